@@ -144,7 +144,7 @@ fn title(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
     html! {
         p {
             @if let Some(table) = one.played.table { (table_badge(table)) " " }
-            (names[Side::First]) " v " (names[Side::Second])
+            (names[Side::First]) " " (say!(desk.view.texts, "versus")) " " (names[Side::Second])
         }
     }
 }

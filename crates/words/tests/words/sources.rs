@@ -180,7 +180,8 @@ impl Source {
                     let text = string(&literal.to_string()).unwrap_or_default();
                     let text = text.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
                     let line = literal.span().start().line;
-                    let is_word = text.chars().filter(|c| c.is_alphabetic()).count() > 1;
+                    // The letter between two opponents is a word as well.
+                    let is_word = text == "v" || text.chars().filter(|c| c.is_alphabetic()).count() > 1;
                     self.on_pages.extend(is_word.then_some(Literal { line, text }));
                 }
                 _ => {}

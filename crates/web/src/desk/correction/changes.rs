@@ -109,13 +109,13 @@ fn row(texts: Texts, choice: &CorrectionChoice, parted: &[&Match], change: &Chan
             div class="grow" {
                 p class="change-now" {
                     @match change.after {
-                        Some(after) => { (names(tournament, after)) }
+                        Some(after) => { (names(texts, tournament, after)) }
                         None => { span class="soft" { (say!(texts, "correct-nobody")) } }
                     }
                 }
                 @if let Some(before) = change.before {
                     p class="change-before soft small" {
-                        s { (names(tournament, before)) }
+                        s { (names(texts, tournament, before)) }
                         @if parted.contains(&before) { " " (pill(Tint::Amber, say!(texts, "correct-is-playing"))) }
                         @if let Some(score) = lost_score(texts, tournament, before) { " " (pill(Tint::Red, score)) }
                     }
@@ -125,10 +125,10 @@ fn row(texts: Texts, choice: &CorrectionChoice, parted: &[&Match], change: &Chan
     }
 }
 
-fn names(tournament: &Tournament, m: &Match) -> Markup {
+fn names(texts: Texts, tournament: &Tournament, m: &Match) -> Markup {
     html! {
         @for (place, id) in m.players.iter().enumerate() {
-            @if place > 0 { span class="soft" { " v " } }
+            @if place > 0 { span class="soft" { " " (say!(texts, "versus")) " " } }
             (crate::parts::name(tournament.name_of(id)))
         }
     }

@@ -91,7 +91,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
             html! {
                 (table_badge(table))
                 @if let Some((a, b)) = pair {
-                    span { (view.tournament.name_of(a)) " v " (view.tournament.name_of(b)) }
+                    span { (view.tournament.name_of(a)) " " (say!(view.texts, "versus")) " " (view.tournament.name_of(b)) }
                 }
             }
         }

@@ -63,7 +63,7 @@ fn slip(view: &View<'_>, round: &Round, marks: &Marks<'_>, m: &Match, scan: &Mar
                 div class="grow" {
                     p class="slip-names" {
                         (marks.side(m, Side::First)) (name(names.first)) (pronouns(view.tournament, a))
-                        span class="soft" { " v " }
+                        span class="soft" { " " (say!(view.texts, "versus")) " " }
                         (marks.side(m, Side::Second)) (name(names.second)) (pronouns(view.tournament, b))
                     }
                     p class="small" { (view.tournament.setup.name) " · " (which) @if let Some(feature) = marks.feature(m) { " · " (feature) } }
