@@ -85,7 +85,7 @@ phone-deck-closed = Deck lists are closed: only the desk can change them now.
 ## The desk
 phones-title = Phones
 phones-off = No names on phones: the settings say so.
-phones-way-in = The way in for players
+phones-way-in = QR code for players
 phones-way-in-why = Players scan this and tap their name. A name that is taken needs the player’s code.
 phones-tickets = Check-in tickets with code and link
 phones-has = { $count ->

@@ -85,7 +85,7 @@ phone-deck-closed = As listas de deck estão travadas: agora só a organização
 ## The desk
 phones-title = Celulares
 phones-off = Sem nomes nos celulares: é o que dizem as configurações.
-phones-way-in = A entrada dos jogadores
+phones-way-in = QR code para os jogadores
 phones-way-in-why = Os jogadores escaneiam isto e tocam no próprio nome. Um nome em uso pede o código do jogador.
 phones-tickets = Tíquetes de check-in com código e link
 phones-has = { $count ->
