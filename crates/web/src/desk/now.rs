@@ -62,8 +62,10 @@ fn card(title: &str, why: &str, action: impl Render, below: impl Render) -> Mark
 fn register(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let button = html! { button class="button" disabled { (say!(texts, "desk-pair-round", round = 1)) } };
+    let guide =
+        html! { p class="small step-below" { a href="/help/organiser" { (say!(texts, "guide-evening")) } } };
     html! {
-        (card(&say!(texts, "desk-who-plays"), &say!(texts, "desk-who-plays-why"), button, html! {}))
+        (card(&say!(texts, "desk-who-plays"), &say!(texts, "desk-who-plays-why"), button, guide))
         (players::registration(desk))
     }
 }
