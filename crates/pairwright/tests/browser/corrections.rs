@@ -17,7 +17,7 @@ const EIGHT: [&str; 8] = [
 ];
 
 /// Opens the first table of round 1 and says that the other player won.
-async fn turn_table_one(browser: &Browser, tournament: &str) {
+pub(crate) async fn turn_table_one(browser: &Browser, tournament: &str) {
     browser.go(&format!("{tournament}/desk/round/1")).await;
     browser.press_at("(//*[contains(@class, 'row') and starts-with(@id, 'm-1-')])[1]/summary").await;
     browser.press_at("((//*[starts-with(@id, 'm-1-')])[1]//button[@value='0 2 0'])[1]").await;

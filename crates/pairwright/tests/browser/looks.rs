@@ -59,7 +59,7 @@ async fn pictures_for_the_documentation() {
         let picture = browser.picture().await;
         assert_eq!(png_size(&picture), (width, height), "{name}");
         assert!(picture.len() > 10_000, "{name} is an empty page");
-        keep(name, &picture);
+        keep_in(&images(), name, &picture);
     }
     browser.close().await;
 }
@@ -76,15 +76,14 @@ fn png_size(picture: &[u8]) -> (u32, u32) {
     (number(16), number(20))
 }
 
-fn keep(name: &str, picture: &[u8]) {
+/// Keeps a picture in a folder with `UPDATE=1`; otherwise it has to be there.
+pub(crate) fn keep_in(folder: &Path, name: &str, picture: &[u8]) {
+    let file = folder.join(format!("{name}.png"));
     if std::env::var_os("UPDATE").is_some() {
-        fs::create_dir_all(images()).unwrap();
-        fs::write(images().join(format!("{name}.png")), picture).unwrap();
+        fs::create_dir_all(folder).unwrap();
+        fs::write(&file, picture).unwrap();
     }
-    assert!(
-        images().join(format!("{name}.png")).exists(),
-        "docs/images/{name}.png is missing: UPDATE=1 takes it"
-    );
+    assert!(file.exists(), "{} is missing: UPDATE=1 takes it", file.display());
 }
 
 #[tokio::test]

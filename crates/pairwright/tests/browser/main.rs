@@ -1,5 +1,5 @@
 //! The pages in a real browser: somebody runs a tournament by clicking, screens update by themselves, everything works
-//! without script, nothing spills over a phone's edge. Takes the pictures of `docs/images/` (`UPDATE=1` keeps them).
+//! without script, nothing spills over a phone's edge. Takes the pictures of `docs/images/` and the guide (`UPDATE=1` keeps them).
 //!
 //! Needs chromium and chromedriver; without them these tests fail.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
@@ -10,12 +10,14 @@ mod clock;
 mod corrections;
 mod day;
 mod finding;
+mod guide;
 mod judges;
 mod looks;
 mod netrunner;
 mod phones;
 mod server;
 mod slow;
+mod small;
 mod table_clock;
 mod timer;
 mod turnabout;

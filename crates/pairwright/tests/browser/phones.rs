@@ -17,7 +17,7 @@ async fn round_of_two(server: &Server) -> (Browser, String) {
 }
 
 /// Takes a name on a phone.
-async fn take(phone: &Browser, tournament: &str, name: &str) {
+pub(crate) async fn take(phone: &Browser, tournament: &str, name: &str) {
     phone.size(360, 740).await;
     phone.go(&format!("{tournament}/me")).await;
     phone.press(name).await;
