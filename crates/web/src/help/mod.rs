@@ -41,8 +41,8 @@ fn page(texts: Texts, name: &str) -> Result<Response, Error> {
 fn drawn(texts: Texts, name: &str, shown: &GuidePage) -> Markup {
     let title = say!(texts, "guide-title");
     let body = html! {
-        @if name != FIRST { (crumb("/help", title.clone())) }
         article class="guide" {
+            @if name != FIRST { (crumb("/help", title.clone())) }
             h1 class="page-title" { (shown.title) }
             (PreEscaped(&shown.before))
             @if name != FIRST && shown.sections.len() > 2 { (contents(texts, shown)) }
