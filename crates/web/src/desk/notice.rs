@@ -23,6 +23,8 @@ pub(crate) struct Notice {
     pub(crate) word: Option<NoticeBody>,
     /// What is wrong with its fields.
     pub(crate) faults: Faults,
+    /// Whether what is asked about takes something away.
+    pub(crate) loses: bool,
 }
 
 /// What is said about a form.
@@ -48,7 +50,9 @@ impl Notice {
     /// What is said about a form because of this error.
     pub(crate) fn about(texts: Texts, path: String, fields: Fields, error: &Error) -> Notice {
         let word = match error {
-            Error::Confirm(ask) => NoticeBody::Confirmation(Confirmation::clone(ask)),
+            Error::Confirm(ask) | Error::ConfirmLoss(ask) => {
+                NoticeBody::Confirmation(Confirmation::clone(ask))
+            }
             Error::Preview(preview) => NoticeBody::Preview(preview.clone()),
             other => NoticeBody::Refused(other.sentence(texts)),
         };
@@ -56,7 +60,8 @@ impl Notice {
             Error::Form(faults) => faults.clone(),
             _ => Faults::default(),
         };
-        Notice { path, fields, word: Some(word), faults }
+        let loses = matches!(error, Error::ConfirmLoss(_));
+        Notice { path, fields, word: Some(word), faults, loses }
     }
 
     pub(crate) fn kept(&self, form: &str) -> Option<&Fields> {
@@ -80,7 +85,7 @@ impl Notice {
         let kept =
             self.fields.0.iter().filter(|(name, _)| !matches!(name.as_str(), SURE | SHOWN | "command"));
         html! {
-            form class="card question" method="post" action=(self.path) role="alertdialog" aria-labelledby="question" {
+            form class={ "card question" @if self.loses { " loses" } } method="post" action=(self.path) role="alertdialog" aria-labelledby="question" {
                 h2 id="question" { (ask.sentence) }
                 @if !ask.details.is_empty() {
                     ul class="plain" { @for detail in &ask.details { li { (detail) } } }
@@ -89,10 +94,23 @@ impl Notice {
                 (hidden("command", desk.command))
                 (hidden(SURE, "yes"))
                 (hidden(SHOWN, &ask.shown))
-                div class="buttons" {
-                    button class="button primary" type="submit" autofocus { (ask.yes) }
-                    a class="button" href=(desk.screen.url(&desk.view)) { (say!(desk.view.texts, "desk-leave-it")) }
-                }
+                (answers(desk.view.texts, &ask.yes, &desk.screen.url(&desk.view), self.loses))
+            }
+        }
+    }
+}
+
+/// The two answers to a question. The focus is on what goes on, and where something is lost on the way back.
+pub(crate) fn answers(texts: Texts, yes: &str, back: &str, loses: bool) -> Markup {
+    let leave = say!(texts, "desk-leave-it");
+    html! {
+        div class="buttons" {
+            @if loses {
+                a class="button primary" href=(back) autofocus { (leave) }
+                button class="button danger" type="submit" { (yes) }
+            } @else {
+                button class="button primary" type="submit" autofocus { (yes) }
+                a class="button" href=(back) { (leave) }
             }
         }
     }

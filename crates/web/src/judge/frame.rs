@@ -6,7 +6,7 @@ use super::form::hidden;
 use super::place::{Filter, Place};
 use super::{Judging, checks, grid, players, table};
 use crate::desk::history::author;
-use crate::desk::notice::NoticeBody;
+use crate::desk::notice::{NoticeBody, answers};
 use crate::parts::{Header, Level, Live, NavItem, Page, Shell, Theme, layout, notice, pill, words};
 use crate::rights::Right;
 use crate::say;
@@ -90,10 +90,7 @@ fn question(judging: &Judging<'_>, ask: &Confirmation) -> Markup {
             (hidden("command", judging.command))
             (hidden(SURE, "yes"))
             (hidden(SHOWN, &ask.shown))
-            div class="buttons" {
-                button class="button primary" type="submit" { (ask.yes) }
-                a class="button" href=(judging.place.url(&judging.view)) { (say!(judging.view.texts, "desk-leave-it")) }
-            }
+            (answers(judging.view.texts, &ask.yes, &judging.place.url(&judging.view), judging.notice.loses))
         }
     }
 }

@@ -38,6 +38,7 @@ pub enum Error {
     Changed,
     Confirm(Box<Confirmation>),
     Preview(Box<Preview>),
+    ConfirmLoss(Box<Confirmation>),
     Choose(String),
     TooLarge { most: &'static str },
     Busy,
@@ -105,7 +106,7 @@ impl Error {
             Error::Refused(refusal) => texts.sentence(refusal),
             Error::Form(faults) => faults.to_string(),
             Error::Changed => say!(texts, "error-changed"),
-            Error::Confirm(confirmation) => confirmation.sentence.clone(),
+            Error::Confirm(ask) | Error::ConfirmLoss(ask) => ask.sentence.clone(),
             Error::Preview(preview) => preview.sentence(texts),
             Error::Choose(_) => say!(texts, "error-choose"),
             Error::TooLarge { most } => say!(texts, "error-too-large", most = *most),
@@ -146,6 +147,7 @@ impl Error {
             Error::Conflict(_)
             | Error::Changed
             | Error::Confirm(_)
+            | Error::ConfirmLoss(_)
             | Error::Preview(_)
             | Error::Choose(_) => StatusCode::CONFLICT,
             Error::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,

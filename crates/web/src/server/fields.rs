@@ -64,4 +64,12 @@ impl Confirmation {
         let known = fields.is_ticked(SURE) && fields.find(SHOWN).is_none_or(|shown| shown == self.shown);
         if known { Ok(()) } else { Err(Error::Confirm(Box::new(self))) }
     }
+
+    /// The same for what takes something away: the way back is then the first answer, and the other one is red.
+    pub(crate) fn unless_sure(self, fields: &Fields) -> Result<(), Error> {
+        self.unless_confirmed(fields).map_err(|error| match error {
+            Error::Confirm(ask) => Error::ConfirmLoss(ask),
+            other => other,
+        })
+    }
 }

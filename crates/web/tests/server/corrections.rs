@@ -137,7 +137,7 @@ async fn play_most(event: &Event<'_>) {
 }
 
 #[tokio::test]
-async fn results_that_are_lost_are_asked_about_twice() {
+async fn results_that_are_lost_are_named_before_they_go_and_the_way_back_is_first() {
     let app = TestApp::new().await;
     let event = second_round(&app, true).await;
     play_most(&event).await;
@@ -145,18 +145,20 @@ async fn results_that_are_lost_are_asked_about_twice() {
     shown.expect(200).says("of this round ").says("2–1");
     let fields = turned_round(&event.state());
     let first = sends(&event, "correct", &fields, &[("answer", "anew")]).await;
-    first.expect(409).says("lost. Pair it again anyway?").says("Table 1: ");
+    first
+        .expect(409)
+        .says("lost. Pair it again anyway?")
+        .says("Table 1: ")
+        .says("Undo brings everything back.");
+    let question = first.text.split("question loses").nth(1).unwrap();
+    assert!(question.find("autofocus").unwrap() < question.find("button danger").unwrap());
+    assert!(!corrected(&event));
     let shown = |answer: &Answer| {
         let value = answer.text.split(r#"name="shown" value=""#).nth(1).unwrap();
         value.split('"').next().unwrap().replace("&amp;", "&")
     };
     let once = shown(&first);
-    let second =
-        sends(&event, "correct", &fields, &[("answer", "anew"), ("sure", "yes"), ("shown", &once)]).await;
-    second.expect(409).says("Really discard");
-    assert!(!corrected(&event), "asked twice, done not yet");
-    let twice = shown(&second);
-    let sure = [("answer", "anew"), ("sure", "yes"), ("shown", &*twice)];
+    let sure = [("answer", "anew"), ("sure", "yes"), ("shown", &*once)];
     sends(&event, "correct", &fields, &sure).await.expect(303);
     assert!(corrected(&event));
     // A repair loses nothing, and asks nothing.

@@ -72,11 +72,7 @@ correct-ask-lost = { $count ->
     [one] A result of { $round } will be lost. Pair it again anyway?
    *[other] { $count } results of { $round } will be lost. Pair it again anyway?
 }
-correct-ask-lost-again = { $count ->
-    [one] Really discard a result that was played?
-   *[other] Really discard { $count } results that were played?
-}
-correct-ask-lost-again-why = Undo brings everything back.
+correct-ask-lost-why = Undo brings everything back.
 correct-pair-at = Table { $table }: { $first } v { $second }
 correct-gone = The tournament has changed in the meantime: look at this correction again.
 

@@ -72,11 +72,7 @@ correct-ask-lost = { $count ->
     [one] Um resultado da { $round } será perdido. Parear de novo mesmo assim?
    *[other] { $count } resultados da { $round } serão perdidos. Parear de novo mesmo assim?
 }
-correct-ask-lost-again = { $count ->
-    [one] Descartar mesmo um resultado que foi jogado?
-   *[other] Descartar mesmo { $count } resultados que foram jogados?
-}
-correct-ask-lost-again-why = Desfazer traz tudo de volta.
+correct-ask-lost-why = Desfazer traz tudo de volta.
 correct-pair-at = Mesa { $table }: { $first } x { $second }
 correct-gone = O torneio mudou nesse meio-tempo: veja esta correção de novo.
 

@@ -48,7 +48,7 @@ fn check_seen(order: &Order<'_>, now: &str) -> Result<(), Error> {
     }
 }
 
-/// Losing results needs two confirmations; breaking up a match, or letting a rule give way, needs one.
+/// Losing results, breaking up a match, or letting a rule give way needs a confirmation.
 fn confirm(order: &Order<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Result<(), Error> {
     let (texts, tournament) = (order.texts, order.tournament);
     let round = round_names::called(texts, tournament, choice.answers.later.number);
@@ -58,7 +58,7 @@ fn confirm(order: &Order<'_>, choice: &CorrectionChoice, change: &RoundChange) -
     details.extend(relaxations(texts, tournament, change));
     let anew = say!(texts, "correct-anew-do", round = round.as_str());
     if !lost.is_empty() {
-        return twice(order, &round, lines(texts, tournament, lost), details, anew);
+        return asked(order, &round, lines(texts, tournament, lost), details, anew);
     }
     if details.is_empty() {
         return Ok(());
@@ -73,33 +73,17 @@ fn confirm(order: &Order<'_>, choice: &CorrectionChoice, change: &RoundChange) -
     Confirmation { sentence, shown: details.join(" "), details, yes }.unless_confirmed(order.fields)
 }
 
-/// Asks about lost results twice.
-fn twice(
+/// Asks about lost results, each named: undoing brings them back.
+fn asked(
     order: &Order<'_>,
     round: &str,
     lost: Vec<String>,
     more: Vec<String>,
     yes: String,
 ) -> Result<(), Error> {
-    const AGAIN: &str = "again:";
-    let texts = order.texts;
-    let count = lost.len();
+    let sentence = say!(order.texts, "correct-ask-lost", count = lost.len(), round = round);
     let shown = lost.iter().chain(&more).cloned().collect::<Vec<_>>().join(" ");
-    let first = Confirmation {
-        sentence: say!(texts, "correct-ask-lost", count = count, round = round),
-        details: lost.into_iter().chain(more).collect(),
-        yes: yes.clone(),
-        shown: shown.clone(),
-    };
-    let second = Confirmation {
-        sentence: say!(texts, "correct-ask-lost-again", count = count),
-        details: vec![say!(texts, "correct-ask-lost-again-why")],
-        yes,
-        shown: format!("{AGAIN}{shown}"),
-    };
-    let answered = order.fields.get("shown");
-    if answered == shown || answered.starts_with(AGAIN) {
-        return second.unless_confirmed(order.fields);
-    }
-    Err(Error::Confirm(Box::new(first)))
+    let back = say!(order.texts, "correct-ask-lost-why");
+    let details = lost.into_iter().chain(more).chain([back]).collect();
+    Confirmation { sentence, details, yes, shown }.unless_sure(order.fields)
 }

@@ -88,7 +88,7 @@ pub(crate) fn remove(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
             yes: say!(order.texts, "people-remove"),
             shown: invited.browsers.len().to_string(),
         };
-        ask.unless_confirmed(order.fields)?;
+        ask.unless_sure(order.fields)?;
     }
     Ok(vec![Event::Removed { invitation: id }])
 }
@@ -103,7 +103,7 @@ pub(crate) fn rotate(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
         yes: say!(order.texts, "people-rotate"),
         shown: String::new(),
     };
-    ask.unless_confirmed(order.fields)?;
+    ask.unless_sure(order.fields)?;
     Ok(vec![Event::Rotated { key: hex(&fresh::<16>()?), browser }])
 }
 

@@ -113,7 +113,7 @@ fn owner(desk: &Desk<'_>) -> Markup {
             summary { (texts.named("role", Role::Owner.code())) }
             p class="soft" { (say!(texts, "people-owner-why")) }
             (link(desk, &format!("/organiser/{}", desk.access.key()), false))
-            (button_form(desk, &desk.at("/rotate"), &[], "small danger", &say!(texts, "people-rotate")))
+            (button_form(desk, &desk.at("/rotate"), &[], "small danger", &format!("{} …", say!(texts, "people-rotate"))))
         }
     }
 }

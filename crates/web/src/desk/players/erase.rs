@@ -61,7 +61,7 @@ pub(crate) async fn erase(
             yes: say!(sent.visitor.texts, "erase-yes"),
             shown: known.name.clone(),
         };
-        ask.unless_confirmed(&sent.fields)?;
+        ask.unless_sure(&sent.fields)?;
         journals.erase(&tournament, &sent.command, &player)
     })
     .await

@@ -226,7 +226,7 @@ pub(crate) fn before_penalty(
         yes: say!(order.texts, "penalty-disqualify", name = name),
         shown: player.id.to_string(),
     };
-    ask.unless_confirmed(order.fields)?;
+    ask.unless_sure(order.fields)?;
     Ok(late_plays_lost(order.tournament, &player.id).collect())
 }
 
