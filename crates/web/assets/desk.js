@@ -24,9 +24,11 @@ let page;
 export function start(parts) {
   page = parts;
   addEventListener("submit", submitted);
+  addEventListener("click", (event) => event.target.closest?.("[data-print]") && print());
   // What is still under way is not left behind unasked.
   addEventListener("beforeunload", (event) => waiting.length && event.preventDefault());
   kept();
+  inSight();
   preview();
   games();
   keys();
@@ -64,6 +66,13 @@ function taken(form, submitter, entry) {
   const values = new Map([...form.elements].filter(page.isField).map((field) => [field, stateOf(field)]));
   const own = submitter?.hasAttribute("formaction") ? submitter : form;
   return { form, own, action: own.formAction ?? form.action, body: new URLSearchParams(fields), values, entry, text: entry?.value };
+}
+
+/** The round that is shown stands in the middle of the strip. */
+function inSight() {
+  const shown = document.querySelector(".strip [aria-current], .strip .now");
+  const strip = shown?.closest(".strip");
+  if (strip) strip.scrollLeft = shown.offsetLeft - (strip.clientWidth - shown.offsetWidth) / 2;
 }
 
 const stateOf = (field) => (field.type === "checkbox" || field.type === "radio" ? field.checked : field.value);
@@ -119,7 +128,7 @@ function formAnswered(sending, { ok, fresh }) {
   if (ok) emptyField(sending.form.dataset.empties);
   const mayMove = sending.form.contains(document.activeElement) || !isTyping(document.activeElement);
   page.show(fresh, { acted: true });
-  const question = document.querySelector("#said form button.primary");
+  const question = document.querySelector("#said form [autofocus]");
   if (question && mayMove) question.focus();
   else if (ok && mayMove && !staysOnForm(sending.form)) home()?.focus({ preventScroll: true });
 }
@@ -311,12 +320,20 @@ function games() {
   });
 }
 
-// ---- keys: Ctrl-Z takes back, Escape empties, a number anywhere goes to the line ----
+// ---- keys: Ctrl-Z takes back, Ctrl-Y does again, Escape empties, a number anywhere goes to the line ----
 
-/** Takes the last thing back: the last that was sent off, so what is under way is waited for. */
-function undo() {
-  if (waiting.length) document.addEventListener("pairwright:idle", undo, { once: true });
-  else document.querySelector("[data-undo] button")?.click();
+/** Takes the last thing back, or does it again: the last that was sent off, so what is under way is waited for. */
+function step(which) {
+  if (waiting.length) document.addEventListener("pairwright:idle", () => step(which), { once: true });
+  else document.querySelector(`[data-${which}] button`)?.click();
+}
+
+/** Ctrl-Z takes back; Ctrl-Shift-Z and Ctrl-Y do it again. */
+function stepOf(event) {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === "z") return event.shiftKey ? "redo" : "undo";
+  return key === "y" ? "redo" : null;
 }
 
 function emptyLine() {
@@ -333,10 +350,10 @@ function keys() {
   addEventListener("keydown", (event) => {
     const at = document.activeElement;
     const commands = event.ctrlKey || event.metaKey || event.altKey;
-    const takesBack = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
-    if (takesBack && (!isTyping(at) || isEmptyInput(at)) && document.querySelector("[data-undo] button")) {
+    const which = stepOf(event);
+    if (which && (!isTyping(at) || isEmptyInput(at)) && document.querySelector(`[data-${which}] button`)) {
       event.preventDefault();
-      undo();
+      step(which);
     } else if (event.key === "Escape") {
       emptyLine();
     } else if (event.key === "/" && !isTyping(at) && !commands && document.querySelector("input[data-slash]")) {

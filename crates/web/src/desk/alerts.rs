@@ -1,4 +1,5 @@
-//! The queue on the right: the last thing done with its undoing, warnings, penalties.
+//! The right of the desk: the timer, what needs somebody, phones, the last thing done with its undoing, warnings. On a narrow
+//! screen it is a drawer.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
@@ -8,19 +9,22 @@ use pairwright_core::stages::next::{NextStep, next_step};
 
 use super::form::button_form;
 use super::results::entry::won;
-use super::{Desk, history, journal_text, reports, round, time};
-use crate::parts::{Level, notice};
+use super::{Desk, connected, history, journal_text, needs, time};
+use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
+use crate::time::{Timer, span};
 
 /// How many of the newest penalties are shown.
 const PENALTIES: usize = 3;
 
 pub(super) fn queue(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
     html! {
-        aside class="desk-queue" id="queue" aria-label=(say!(desk.view.texts, "desk-queue")) {
+        aside class="desk-queue" id="queue" aria-label=(say!(texts, "desk-queue")) {
+            a class="button small drawer-close" href="#middle" { (icon(Icon::Close)) (say!(texts, "desk-drawer-close")) }
             (time::cards(desk))
-            (reports::queue(desk))
-            (round::no_show::waiting(desk))
+            (needs::section(desk))
+            (connected::card(desk))
             (last_done(desk))
             @for warning in warnings(desk) { (notice(Level::Warning, warning)) }
             (penalties(desk))
@@ -29,18 +33,36 @@ pub(super) fn queue(desk: &Desk<'_>) -> Markup {
     }
 }
 
+/// What opens the queue where it is a drawer: the time left in the round, and how much needs somebody.
+pub(super) fn opener(desk: &Desk<'_>) -> Markup {
+    let count = needs::count(desk);
+    let timer = Timer::of_round(desk.view.tournament);
+    html! {
+        a class="button small drawer-open" href="#queue" {
+            @if let Some((_, timer)) = &timer { (span(desk.view.texts, timer, None)) }
+            (icon(Icon::Hand))
+            span class="hide" { (say!(desk.view.texts, "desk-queue")) }
+            @if count > 0 { span class="count-red" { (count) } }
+        }
+    }
+}
+
 fn last_done(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let Some((entry, what)) = desk.last else { return html! {} };
     let seq = entry.seq.to_string();
+    let may_undo = desk.may_send(&desk.at("/undo")) && !entry.action.is_for_good();
     html! {
         section class="card last-done" id="last-done" {
-            p class="kind" { (say!(texts, "desk-last-done")) time datetime=(history::iso(entry.at)) data-ago=(entry.at) { (history::clock(entry.at)) } }
-            p { (what) }
-            @if desk.may_send(&desk.at("/undo")) && !entry.action.is_for_good() {
-                div class="buttons" data-undo {
-                    (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &say!(texts, "desk-undo")))
-                    span class="keys soft small" { kbd { "Ctrl" } " " kbd { "Z" } }
+            p class="kind" {
+                (icon(Icon::Undo)) (say!(texts, "desk-last-done"))
+                @if may_undo { span class="keys" { kbd { "Ctrl Z" } } }
+                time datetime=(history::iso(entry.at)) data-ago=(entry.at) { (history::clock(entry.at)) }
+            }
+            div class="last-line" {
+                p { (what) }
+                @if may_undo {
+                    div data-undo { (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &say!(texts, "desk-undo"))) }
                 }
             }
         }

@@ -5,12 +5,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
 use pairwright_core::Journal;
 
-use super::journal_text;
+use super::course::Course;
 use super::notice::Notice;
 use super::order::{Decide, Order};
 use super::pace::Pace;
 use super::page::page;
 use super::screen::{Desk, Screen};
+use super::journal_text;
 use crate::journals::{Done, Journals, Moment};
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
@@ -99,6 +100,8 @@ fn render(
         Some((entry, what))
     })?;
     let pace = journals.read(id, |journal| Pace::of(journal, journals.now()))?;
+    let course = journals.read(id, Course::of)?;
+    let clocks = app.clocks.clocks(id)?;
     let journal = match screen {
         Screen::History(_) => Some(journals.read(id, Journal::clone)?),
         _ => None,
@@ -111,6 +114,8 @@ fn render(
         screen,
         last,
         pace: &pace,
+        course: &course,
+        clocks: &clocks,
         command: &command,
         notice,
         routes: app.routes.get().map_or(&[], Vec::as_slice),

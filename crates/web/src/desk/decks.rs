@@ -113,6 +113,14 @@ fn lists(tournament: &Tournament) -> Vec<(&Player, ListState)> {
     players.into_iter().map(|player| (player, ListState::of(tournament, player))).collect()
 }
 
+/// Who takes part and has handed in no list, by name; nobody where none are asked for.
+pub(super) fn missing(tournament: &Tournament) -> Vec<&Player> {
+    let has_none = |player: &&Player| player.deck.as_ref().and_then(|deck| deck.list.as_deref()).is_none();
+    let asked =
+        tournament.players.iter().filter(|player| has_lists(tournament) && player.last_round().is_none());
+    by_name(asked.filter(has_none))
+}
+
 /// Until when players change their lists.
 fn until(desk: &Desk<'_>) -> String {
     let (tournament, texts) = (desk.view.tournament, desk.view.texts);

@@ -3,7 +3,9 @@
 mod alerts;
 pub(crate) mod answer;
 mod check_in;
+mod connected;
 mod correction;
+mod course;
 mod cut;
 pub(crate) mod decks;
 pub(crate) mod draft;
@@ -13,6 +15,7 @@ mod form;
 pub(crate) mod history;
 mod history_filter;
 pub(crate) mod journal_text;
+mod needs;
 pub(crate) mod notice;
 mod now;
 pub(crate) mod order;
@@ -32,6 +35,7 @@ mod round_names;
 pub(crate) mod routes;
 mod screen;
 pub(crate) mod settings;
+mod strip;
 pub(crate) mod time;
 
 use screen::{Desk, Screen};

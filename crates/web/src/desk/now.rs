@@ -1,7 +1,7 @@
 //! The next step, always visible, with why it cannot be taken yet; below it the round it is about.
 
 use maud::{Markup, Render, html};
-use pairwright_core::nouns::StageKind;
+use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::{Action, RoundNumber, Tournament};
@@ -10,11 +10,12 @@ use super::estimate::estimate;
 use super::form::{button_form, form, hidden, standing};
 use super::plan::{PlanForm, Rounds, cut_options, most_rounds, suggested};
 use super::results::entry;
+use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
 use super::{Desk, Screen, cut, draft, players, round_names};
 use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
-use crate::parts::{progress, words};
+use crate::parts::words;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 
@@ -44,7 +45,6 @@ fn current(desk: &Desk<'_>) -> Markup {
         (entry::entry(desk, now))
         (round::tables(desk, now))
         (round::change::card(desk, now))
-        (round::round_picker(desk, now.number))
     }
 }
 
@@ -201,12 +201,13 @@ fn end_here(desk: &Desk<'_>) -> Markup {
 fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let Some(round) = tournament.round(now) else { return html! {} };
-    let (done, all) = words::finished_tables(round);
+    let (done, _) = words::finished_tables(round);
     let (why, action) = what_waits(desk, now);
+    let why = [Some(why), disputed(desk, round)].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let next = tournament.next_round().to_string();
     let button = html! { button class="button" disabled { (action) } };
     let below = html! {
-        (progress(done, all, &say!(texts, "tables-finished", done = done, all = all)))
+        (bar(desk, round))
         @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
         @if !round.stage.is_bracket() && done > 0 {
             details class="step-below small" id="late-plays" {
@@ -217,6 +218,17 @@ fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
         }
     };
     card(&say!(texts, "desk-still-playing", count = open), &why, button, below)
+}
+
+/// The tables that need the desk before anything goes on: their reports differ.
+fn disputed(desk: &Desk<'_>, round: &Round) -> Option<String> {
+    let tournament = desk.view.tournament;
+    let is_so = |m: &&Match| TableState::of(tournament, round, m) == TableState::Disputed;
+    let tables: Vec<String> =
+        round.open_matches().filter(is_so).filter_map(|m| Some(m.table?.to_string())).collect();
+    let sentence =
+        || say!(desk.view.texts, "desk-disputed", tables = tables.join(", "), count = tables.len());
+    (!tables.is_empty()).then(sentence)
 }
 
 /// What can be done when all tables are in, as a reason and as the words of the button.

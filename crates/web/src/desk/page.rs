@@ -3,13 +3,15 @@
 use maud::{Markup, html};
 use pairwright_core::Journal;
 
+use super::export::STANDING;
 use super::screen::{Desk, Screen};
 use super::{
     alerts, check_in, correction, decks, draft, history, notice, now, people, phones, players, prizes, rail,
-    reports, round, settings,
+    round, settings, strip,
 };
-use crate::parts::{Header, Live, Page, Shell, Theme, View, layout, pill, words};
+use crate::parts::{Header, Icon, Live, Page, Shell, Theme, icon, layout};
 use crate::public::query::known;
+use crate::rights::Right;
 use crate::server::error::Error;
 use crate::{practice, public, say};
 
@@ -21,8 +23,11 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Players(filter) => players::page(desk, filter),
         Screen::Player(id) => players::player::page(desk, id)?,
         Screen::CheckIn => check_in::page(desk),
-        Screen::Standings(after) => public::standings::at_desk(&desk.view, known(&desk.view, *after)?),
-        Screen::Bracket => public::bracket::contents(&desk.view),
+        Screen::Standings(after) => html! {
+            (public::standings::at_desk(&desk.view, known(&desk.view, *after)?))
+            (to_keep(desk, Some(STANDING)))
+        },
+        Screen::Bracket => html! { (public::bracket::contents(&desk.view)) (to_keep(desk, None)) },
         Screen::Settings => settings::page(desk),
         Screen::Prizes => prizes::page(desk),
         Screen::Correction(asked) => correction::page(desk, asked)?,
@@ -37,6 +42,20 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
     Ok(frame(desk, &middle))
 }
 
+/// What is shown on paper or as a file, below it.
+fn to_keep(desk: &Desk<'_>, file: Option<&str>) -> Markup {
+    let texts = desk.view.texts;
+    let file = file.filter(|_| desk.view.may(Right::Export) && !desk.view.tournament.rounds.is_empty());
+    html! {
+        div class="buttons no-print" {
+            button class="button small scripted-only" type="button" data-print { (icon(Icon::Print)) (say!(texts, "page-print")) }
+            @if let Some(file) = file {
+                a class="button small" href={ (desk.view.at().home()) "/export/" (file) } { (say!(texts, "page-save-csv")) }
+            }
+        }
+    }
+}
+
 fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     let view = &desk.view;
     // Three answers side by side need the whole width.
@@ -47,7 +66,6 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
             (desk.notice.show(desk))
             (practice::banner(view))
             (notice::kept(view.texts))
-            (reports::disputes(desk))
             (middle)
         }
         @if !is_wide { (alerts::queue(desk)) }
@@ -55,7 +73,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     layout(&Page {
         texts: view.texts,
         title: say!(view.texts, "desk-title", name = view.tournament.setup.name.as_str()),
-        header: Some(header(view)),
+        header: Some(header(desk, is_wide)),
         body,
         live: Some(Live::whole(view.at().live(), view.seq)),
         theme: Theme::System,
@@ -63,20 +81,34 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     })
 }
 
-fn header(view: &View<'_>) -> Header {
-    let players = view.tournament.players.len();
-    let (tint, status) = words::status(view);
+/// The bar on top: what is played by whom, the rounds, the ways off the desk.
+fn header(desk: &Desk<'_>, is_wide: bool) -> Header {
+    let view = &desk.view;
     Header {
         title: view.tournament.setup.name.clone(),
         href: view.at().desk(),
         status: html! {
-            @if players > 0 { span class="soft nowrap" { (say!(view.texts, "players-count", count = players)) } }
-            (pill(tint, status))
+            span class="desk-sub" { (what_is_played(desk)) }
+            (strip::strip(desk))
         },
         tools: html! {
-            a class="button small" href=(view.at().wall()) { (say!(view.texts, "desk-wall")) }
-            a class="button small" href=(view.at().home()) { (say!(view.texts, "desk-public")) }
+            a class="button small" href=(view.at().wall()) { (icon(Icon::Wall)) (say!(view.texts, "desk-wall")) }
+            a class="button small" href=(view.at().home()) { (icon(Icon::People)) (say!(view.texts, "desk-public")) }
+            @if !is_wide { (alerts::opener(desk)) }
         },
         nav: Vec::new(),
     }
+}
+
+/// `39 of 40 are in · Magic: best of three`.
+fn what_is_played(desk: &Desk<'_>) -> String {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let rules = texts.ruleset_title(&tournament.ruleset);
+    let (here, all) = (tournament.present_in(tournament.next_round()).count(), tournament.players.len());
+    let state = match tournament.current_round() {
+        _ if tournament.finished => say!(texts, "status-finished"),
+        None => say!(texts, "players-count", count = all),
+        Some(_) => say!(texts, "desk-here-of", here = here, all = all),
+    };
+    format!("{state} · {rules}")
 }

@@ -1,4 +1,4 @@
-//! The rail on the left: the pages of the desk, with what is open on each.
+//! The rail on the left: the pages of the desk in groups, with what is open on each.
 
 use maud::{Markup, html};
 use pairwright_core::stages::bracket;
@@ -16,25 +16,22 @@ struct RailLink {
     sign: Icon,
     text: String,
     count: String,
+    /// Whether what is counted waits for somebody.
+    is_urgent: bool,
     current: bool,
     /// Whether the reader may go there.
     is_open: bool,
 }
 
 pub(super) fn rail(desk: &Desk<'_>) -> Markup {
+    let groups = [play(desk), room(desk), books(desk)];
     html! {
         nav class="desk-rail" id="rail" aria-label=(say!(desk.view.texts, "desk-pages")) {
-            @for line in lines(desk).into_iter().filter(|line| line.is_open) {
-                a href=(line.href) aria-current=[line.current.then_some("page")] title=(line.text) {
-                    (icon(line.sign))
-                    span class="text" { (line.text) }
-                    @if !line.count.is_empty() { span class="count" { (line.count) } }
-                }
+            @for group in groups {
+                div class="rail-group" { @for line in group.into_iter().filter(|line| line.is_open) { (entry(&line)) } }
             }
             // On a narrow screen the bar on top and the foot have no room for them.
-            @for line in elsewhere(desk) {
-                a class="elsewhere" href=(line.href) title=(line.text) { (icon(line.sign)) span class="text" { (line.text) } }
-            }
+            div class="rail-group elsewhere" { @for line in elsewhere(desk) { (entry(&line)) } }
             p class="foot" {
                 (say!(desk.view.texts, "desk-saved-here")) " "
                 a class="plain-link" href="/" { (say!(desk.view.texts, "all-tournaments")) }
@@ -43,47 +40,82 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
     }
 }
 
-fn lines(desk: &Desk<'_>) -> Vec<RailLink> {
-    let (view, texts, screen) = (&desk.view, desk.view.texts, desk.screen);
-    let line = |screen_of: Screen, sign: Icon, text: String, count: String| RailLink {
-        href: screen_of.url(view),
+fn entry(line: &RailLink) -> Markup {
+    html! {
+        a href=(line.href) aria-current=[line.current.then_some("page")] title=(line.text) {
+            (icon(line.sign))
+            span class="text" { (line.text) }
+            @if !line.count.is_empty() { span class={ "count" @if line.is_urgent { "-red" } } { (line.count) } }
+        }
+    }
+}
+
+/// A page of the desk as a line.
+fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -> RailLink {
+    let current = desk.screen == to
+        || matches!(
+            (desk.screen, to),
+            (Screen::History(_), Screen::History(_))
+                | (Screen::Players(_) | Screen::Player(_) | Screen::CheckIn, Screen::Players(_))
+                | (Screen::Standings(_), Screen::Standings(_))
+        );
+    RailLink {
+        href: to.url(&desk.view),
         sign,
         text,
         count,
-        is_open: desk.may_open(&screen_of),
-        current: *screen == screen_of
-            || matches!(
-                (screen, &screen_of),
-                (Screen::History(_), Screen::History(_))
-                    | (Screen::Players(_) | Screen::Player(_) | Screen::CheckIn, Screen::Players(_))
-                    | (Screen::Standings(_), Screen::Standings(_))
-            ),
-    };
-    let players = view.tournament.players.len().to_string();
-    let mut lines = vec![now(desk)];
-    lines.push(line(
-        Screen::Players(PlayersFilter::default()),
-        Icon::People,
-        say!(texts, "desk-players"),
-        players,
-    ));
-    lines.push(line(Screen::Standings(None), Icon::Ranking, say!(texts, "desk-standings"), String::new()));
-    lines.extend(cut_text(desk).map(|text| line(Screen::Bracket, Icon::Bracket, text, String::new())));
-    lines.push(line(Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
-    if decks::has_lists(view.tournament) {
-        lines.push(line(Screen::Decks, Icon::Deck, say!(texts, "decks-title"), String::new()));
+        is_urgent: false,
+        is_open: desk.may_open(to),
+        current,
     }
-    lines.push(line(Screen::People, Icon::Badge, say!(texts, "people-title"), String::new()));
-    lines.push(line(Screen::Phones, Icon::Phone, say!(texts, "phones-title"), String::new()));
-    lines.push(judges(desk));
+}
+
+/// What is played: the round, who plays, how they stand.
+fn play(desk: &Desk<'_>) -> Vec<RailLink> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let players = tournament.present_in(tournament.next_round()).count();
+    let all = Screen::Players(PlayersFilter::default());
+    let mut lines = vec![now(desk)];
+    lines.push(line(desk, &all, Icon::People, say!(texts, "desk-players"), players.to_string()));
     lines.push(line(
-        Screen::History(HistoryFilter::default()),
-        Icon::History,
-        say!(texts, "desk-history"),
+        desk,
+        &Screen::Standings(None),
+        Icon::Ranking,
+        say!(texts, "desk-standings"),
         String::new(),
     ));
-    lines.push(line(Screen::Settings, Icon::Rules, say!(texts, "desk-settings"), String::new()));
+    lines.extend(cut_text(desk).map(|text| line(desk, &Screen::Bracket, Icon::Bracket, text, String::new())));
     lines
+}
+
+/// What goes on in the room.
+fn room(desk: &Desk<'_>) -> Vec<RailLink> {
+    let (view, texts) = (&desk.view, desk.view.texts);
+    let some = |count: usize| if count > 0 { count.to_string() } else { String::new() };
+    let clocks = desk.clocks.open(view.tournament).count();
+    let mut lines = vec![judges(desk)];
+    if clocks > 0 {
+        let text = say!(texts, "clocks-title");
+        lines.push(RailLink { count: some(clocks), ..outside(view.at().clocks(), Icon::Clock, text) });
+    }
+    if decks::has_lists(view.tournament) {
+        let missing = some(decks::missing(view.tournament).len());
+        lines.push(line(desk, &Screen::Decks, Icon::Deck, say!(texts, "decks-title"), missing));
+    }
+    lines.push(line(desk, &Screen::Phones, Icon::Phone, say!(texts, "phones-title"), String::new()));
+    lines.push(line(desk, &Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
+    lines
+}
+
+/// Who helps, what was done, what was settled.
+fn books(desk: &Desk<'_>) -> Vec<RailLink> {
+    let texts = desk.view.texts;
+    let history = Screen::History(HistoryFilter::default());
+    vec![
+        line(desk, &Screen::People, Icon::Badge, say!(texts, "people-title"), String::new()),
+        line(desk, &history, Icon::History, say!(texts, "desk-history"), String::new()),
+        line(desk, &Screen::Settings, Icon::Rules, say!(texts, "desk-settings"), String::new()),
+    ]
 }
 
 /// The first line: the round that is being played, with its finished tables.
@@ -95,6 +127,7 @@ fn now(desk: &Desk<'_>) -> RailLink {
         sign: Icon::Tables,
         text,
         count,
+        is_urgent: false,
         current,
         is_open: true,
     };
@@ -113,11 +146,12 @@ fn now(desk: &Desk<'_>) -> RailLink {
 /// The judges' pages, with the calls that are open.
 fn judges(desk: &Desk<'_>) -> RailLink {
     let view = &desk.view;
-    let open = view.tournament.calls.iter().filter(|call| call.is_open()).count();
-    let count = if open > 0 { open.to_string() } else { String::new() };
-    let text = say!(view.texts, "judges-pages");
+    let open: Vec<_> = view.tournament.calls.iter().filter(|call| call.is_open()).collect();
+    let count = if open.is_empty() { String::new() } else { open.len().to_string() };
+    let is_urgent = open.iter().any(|call| call.taken.is_none());
     let is_open = view.may(Right::Calls);
-    RailLink { href: view.at().judge(""), sign: Icon::Hand, text, count, current: false, is_open }
+    let text = say!(view.texts, "judges-pages");
+    RailLink { count, is_urgent, is_open, ..outside(view.at().judge(""), Icon::Hand, text) }
 }
 
 /// The ways off the desk.
@@ -131,7 +165,7 @@ fn elsewhere(desk: &Desk<'_>) -> [RailLink; 3] {
 }
 
 fn outside(href: String, sign: Icon, text: String) -> RailLink {
-    RailLink { href, sign, text, count: String::new(), current: false, is_open: true }
+    RailLink { href, sign, text, count: String::new(), is_urgent: false, current: false, is_open: true }
 }
 
 fn cut_text(desk: &Desk<'_>) -> Option<String> {

@@ -3,16 +3,16 @@
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::{Match, PlayerReport, Round};
+use pairwright_core::nouns::{Call, CallKind, Coded, Match, PlayerReport, Round};
 use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
 
 use super::Desk;
 use super::form::{button_form, form, hidden};
 use super::order::Order;
 use crate::parts::score::Scored;
-use crate::parts::{Level, notice, table_badge, words};
+use crate::parts::{Icon, Tint, choices, icon, pill, table_badge, words};
 use crate::people::People;
-use crate::rights::Right;
+use crate::rights::{Right, Role};
 use crate::say;
 use crate::server::error::Error;
 
@@ -26,23 +26,38 @@ struct Reported<'a> {
     state: ReportState<'a>,
 }
 
-/// The disputes: they come first on every page of the desk.
-pub(super) fn disputes(desk: &Desk<'_>) -> Markup {
-    html! {
-        @if desk.view.may(Right::Disputes) {
-            @for one in reported(desk.view.tournament).iter().filter(|one| one.is_disputed()) { (dispute(desk, one)) }
+/// The disputes, each as a card; those of the round that the page shows stand in its tables.
+pub(super) fn disputes(desk: &Desk<'_>) -> Vec<Markup> {
+    let all = if desk.view.may(Right::Disputes) { reported(desk.view.tournament) } else { Vec::new() };
+    let elsewhere = |one: &&Reported<'_>| one.is_disputed() && !desk.shows(one.round);
+    let card = |one: &Reported<'_>| {
+        html! {
+            section class="card dispute" id={ "report-" (key(one)) } {
+                p class="need-head" { (pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(desk.view.texts, "reports-dispute")) })) }
+                (title(desk, one))
+                (versions(desk, one))
+            }
         }
-    }
+    };
+    all.iter().filter(elsewhere).map(card).collect()
 }
 
-/// The part of the queue about reports that nobody has confirmed.
-pub(super) fn queue(desk: &Desk<'_>) -> Markup {
+/// Both versions of a match that its players disagree about, to stand below its row.
+pub(super) fn dispute_of(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<Markup> {
+    let state = desk.view.tournament.report_state(round.number, played)?;
+    let one = Reported { round, played, state };
+    let shown = one.is_disputed() && desk.view.may(Right::Disputes);
+    shown.then(|| html! { div class="versions" id={ "report-" (key(&one)) } { (versions(desk, &one)) } })
+}
+
+/// The reports that nobody has confirmed, with how many of them are the desk's by now.
+pub(super) fn queue(desk: &Desk<'_>) -> Option<(Markup, usize)> {
     let all = reported(desk.view.tournament);
     let people = desk.access.people().state();
     let waiting: Vec<_> = all.iter().filter(|one| !one.is_disputed()).collect();
-    html! {
-        @if !waiting.is_empty() && desk.view.may(Right::Results) { (unconfirmed(desk, &people, &waiting)) }
-    }
+    let shown = !waiting.is_empty() && desk.view.may(Right::Results);
+    let count = waiting.iter().filter(|one| is_due(desk, &people, one)).count();
+    shown.then(|| (unconfirmed(desk, &people, &waiting), count))
 }
 
 impl Reported<'_> {
@@ -62,19 +77,73 @@ fn reported<'a>(tournament: &'a Tournament) -> Vec<Reported<'a>> {
     open.filter_map(of).collect()
 }
 
-fn dispute(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
+/// How far the reports of an open match are, as its row says: `Ana reported, Ben asked`.
+pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
+    let texts = desk.view.texts;
+    let Some(state) = desk.view.tournament.report_state(round.number, played) else {
+        return html! { span class="soft" { (say!(texts, "desk-open")) } };
+    };
+    let one = Reported { round, played, state };
+    let Some(report) = report_of(&one) else {
+        return pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(texts, "reports-dispute")) });
+    };
+    let (name, other) = (words::short(desk.name(&report.by)), words::short(opponent(desk, &one, report)));
+    let text = match one.state {
+        ReportState::Agreed(_) => say!(texts, "reports-both-say"),
+        _ if has_phone(desk, &desk.access.people().state(), &one, report) => {
+            say!(texts, "reports-asked", name = name, other = other)
+        }
+        _ => say!(texts, "reports-no-answer", name = name, other = other),
+    };
+    html! { span class="soft" { (text) } }
+}
+
+/// By whose word a result stands, in a word or two; nothing where it came with a file.
+pub(super) fn how_it_came(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<String> {
+    let texts = desk.view.texts;
+    let both = desk.view.tournament.reports_of(round.number, played);
+    let said_so = |side: Side| both[side].filter(|report| Some(&report.result) == played.result.as_ref());
+    if Side::BOTH.into_iter().all(|side| said_so(side).is_some()) {
+        return Some(say!(texts, "came-both"));
+    }
+    let by = &desk.course.result(round.number, played)?.by;
+    Some(match by.role? {
+        Role::Player => say!(
+            texts,
+            "came-reported",
+            name = words::short(desk.view.tournament.name_of(&PlayerId::from(by.name.as_str())))
+        ),
+        Role::Scorekeeper | Role::HeadJudge | Role::Judge if !by.name.is_empty() => {
+            words::short(&by.name).to_owned()
+        }
+        _ => say!(texts, "came-desk"),
+    })
+}
+
+/// What each of the two says, and a button for each; a judge can be sent, too.
+fn versions(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
     let texts = desk.view.texts;
     let ReportState::Disputed(first, second) = one.state else { return html! {} };
+    let number = one.round.number.to_string();
+    let call = [("round", number.as_str()), ("player", first.by.as_str()), ("kind", CallKind::Other.code())];
     html! {
-        section class="card dispute" id={ "report-" (key(one)) } {
-            (notice(Level::Warning, say!(texts, "reports-dispute")))
-            (title(desk, one))
+        p {
             @for report in [first, second] {
-                p class="small" { (say!(texts, "reports-says", name = desk.name(&report.by), result = sentence(desk, one, report))) }
-                (accept_button(desk, one, report, &say!(texts, "reports-enter-this")))
+                span class="version" { (say!(texts, "reports-says", name = desk.name(&report.by), result = sentence(desk, one, report))) } " "
             }
         }
+        div class="buttons" {
+            @for report in [first, second] { (accept_button(desk, one, report, &short_sentence(desk, one, report))) }
+            @if !is_called(desk, one) { (button_form(desk, &desk.at("/call"), &call, "small plain", &say!(texts, "reports-send-judge"))) }
+        }
     }
+}
+
+/// Whether a judge is on the way to a match.
+fn is_called(desk: &Desk<'_>, one: &Reported<'_>) -> bool {
+    let is_it =
+        |call: &Call| call.is_open() && call.round == one.round.number && one.played.has(&call.players.0);
+    desk.view.tournament.calls.iter().any(is_it)
 }
 
 /// The reports of one player each; those that are still fresh come into sight when they have waited long enough.
@@ -152,6 +221,11 @@ fn title(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
 fn sentence(desk: &Desk<'_>, one: &Reported<'_>, report: &PlayerReport) -> String {
     let names = words::names(desk.view.tournament, one.played);
     Scored::new(desk.view.tournament, &one.played.players, &report.result).sentence(desk.view.texts, &names)
+}
+
+/// The same with first names, for a button.
+fn short_sentence(desk: &Desk<'_>, one: &Reported<'_>, report: &PlayerReport) -> String {
+    choices::words(&desk.view, one.played, &report.result)
 }
 
 fn accept_button(desk: &Desk<'_>, one: &Reported<'_>, report: &PlayerReport, text: &str) -> Markup {

@@ -15,6 +15,7 @@ use super::{
     check_in, correction, cut, decks, draft, history, now, people, phones, plan, players, prizes, reports,
     results, round, settings, time,
 };
+use crate::judge::calls;
 use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -81,6 +82,10 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/missing", Right::Lateness, time::late::note_missing)
         .order("/late", Right::Lateness, time::late::give)
         .order("/extra", Right::ExtraTime, time::act::extra)
+        .order("/call", Right::Calls, calls::call)
+        .order("/take-call", Right::Calls, calls::take)
+        .order("/hear-appeal", Right::Appeals, calls::hear)
+        .order("/end-call", Right::Calls, calls::end)
         .order("/undo", Right::Undo, history::undo)
         .add(Method::POST, "/invite", Right::InviteStaff, access_order(people::invite))
         .add(Method::POST, "/remove", Right::InviteStaff, access_order(people::remove))

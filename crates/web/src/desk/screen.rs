@@ -1,10 +1,12 @@
 //! Which page of the desk is shown, and what it is made from.
 
 use axum::http::Method;
+use pairwright_core::nouns::Round;
 use pairwright_core::{Entry, PlayerId, RoundNumber};
 use percent_encoding::percent_decode_str;
 
 use super::correction::CorrectionRequest;
+use super::course::Course;
 use super::history_filter::HistoryFilter;
 use super::notice::Notice;
 use super::pace::Pace;
@@ -13,6 +15,7 @@ use crate::parts::{View, encoded};
 use crate::server::access::Access;
 use crate::server::fields::Fields;
 use crate::server::guard::RouteRight;
+use crate::table_clocks::Clocks;
 
 /// What a page of the desk is made from.
 pub(crate) struct Desk<'a> {
@@ -23,6 +26,10 @@ pub(crate) struct Desk<'a> {
     pub(crate) last: Option<(&'a Entry, &'a str)>,
     /// What is known of the time that rounds take.
     pub(crate) pace: &'a Pace,
+    /// How the tournament went so far.
+    pub(crate) course: &'a Course,
+    /// The clocks of the tables.
+    pub(crate) clocks: &'a Clocks,
     /// The command that the forms of this page stand for.
     pub(crate) command: &'a str,
     /// What is said because of a form that was not carried out.
@@ -172,6 +179,19 @@ impl<'a> Desk<'a> {
             route.method == method && route.path.split_once("/desk").is_some_and(|(_, path)| path == rest)
         };
         self.routes.iter().find(is_route).is_none_or(|route| self.view.may(route.right))
+    }
+
+    /// Whether the page is about this round, with its tables.
+    pub(super) fn shows(&self, round: &Round) -> bool {
+        match self.screen {
+            Screen::Round(number) => *number == round.number,
+            Screen::Now => {
+                let tournament = self.view.tournament;
+                let is_now = tournament.current_round().is_some_and(|now| now.number == round.number);
+                is_now && tournament.proposal.is_none()
+            }
+            _ => false,
+        }
     }
 
     pub(super) fn name(&self, id: &'a PlayerId) -> &'a str {

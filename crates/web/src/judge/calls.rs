@@ -11,12 +11,14 @@ use crate::desk::order::Order;
 use crate::i18n::Texts;
 use crate::parts::form::Choice;
 use crate::parts::{Icon, Tint, icon, pill, table_badge};
-use crate::rights::{Author, Right};
+use crate::rights::{Author, Grant, Right};
 use crate::say;
 use crate::server::error::Error;
 
 impl Choice for CallKind {}
 
+/// No judge has a longer name.
+const LONGEST_NAME: usize = 60;
 /// The field that asks for a length to be given back as extra time.
 pub(super) const GIVE_BACK: &str = "give_back";
 
@@ -148,7 +150,7 @@ pub(crate) fn kinds(texts: Texts) -> Markup {
 }
 
 /// The staff call a judge to a match.
-pub(super) fn call(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn call(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     Ok(vec![new_call(order, round, played, None)?])
 }
@@ -181,9 +183,17 @@ pub(super) fn pair(played: &Match) -> Result<(PlayerId, PlayerId), Error> {
     pair.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))
 }
 
-/// A judge goes to a table.
-pub(super) fn take(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let judge = order.admitted.badge.author().to_string();
+/// A judge goes to a table: whoever sends the form, or the one it names.
+pub(crate) fn take(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let judge = match order.fields.get("judge") {
+        "" => order.admitted.badge.author(),
+        named => Author::read(named),
+    };
+    let answers = judge.role.is_some_and(|role| Right::Calls.grant(role) == Grant::Yes);
+    if !answers || judge.name.chars().count() > LONGEST_NAME {
+        return Err(Error::Invalid(message!("error-no-judge")));
+    }
+    let judge = judge.to_string();
     Ok(vec![Action::TakeCall { call: order.fields.number("call")?, judge, at: order.now }])
 }
 
@@ -193,13 +203,13 @@ pub(super) fn appeal(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// The head judge goes to a table.
-pub(super) fn hear(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn hear(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let judge = order.admitted.badge.author().to_string();
     Ok(vec![Action::HearAppeal { call: order.fields.number("call")?, judge, at: order.now }])
 }
 
 /// A call is answered; its length is given back where that was asked for.
-pub(super) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let number = order.fields.number("call")?;
     let ends = Action::EndCall { call: number, end: CallEnd::Done, at: order.now };
     let call = order.tournament.calls.iter().find(|call| call.number == number);

@@ -7,6 +7,7 @@ mod calculators;
 mod clock;
 mod corrections;
 mod day;
+mod desk_screen;
 mod drafts;
 mod files;
 mod journals;

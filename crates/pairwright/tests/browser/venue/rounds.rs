@@ -65,7 +65,7 @@ impl Room {
         self.at(&first).await.reads("Your reports differ.").await;
         let screen = self.at("sara").await;
         screen.reads("Two different reports").await;
-        screen.press_at("(//button[contains(., 'Enter this')])[1]").await;
+        screen.press_at("(//div[@class='versions']//button)[1]").await;
         screen.until("!document.body.innerText.includes('Two different reports')").await;
         for phone in [first, second] {
             self.at(&phone)

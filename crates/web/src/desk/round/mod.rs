@@ -5,12 +5,14 @@ pub(crate) mod change;
 pub(crate) mod no_show;
 pub(crate) mod proposal;
 pub(crate) mod slips;
+pub(crate) mod state;
 pub(crate) mod table;
 
-use pairwright_core::message;
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
+use pairwright_core::message;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
@@ -21,14 +23,16 @@ use super::players::person;
 use super::results::line::code;
 use super::results::{entry, games, ruling};
 use super::time::{extra, late};
-use super::{Desk, Screen, round_names};
+use super::{Desk, reports, round_names};
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::words::short;
-use crate::parts::{Tint, choices, match_notes, name, pill, score_of, table_badge, turnabout};
+use crate::parts::{Icon, Tint, choices, icon, match_notes, name, pill, score_of, table_badge, turnabout};
 use crate::public::why;
+use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
+use state::TableState;
 
 /// The page of one round, for a look back or a correction.
 pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error> {
@@ -38,48 +42,68 @@ pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error
         .ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
     Ok(html! {
         h1 { (round_names::name(desk.view.texts, tournament, number)) }
-        (round_picker(desk, number))
         (entry::entry(desk, round))
         (tables(desk, round))
         (change::card(desk, round))
     })
 }
 
-/// Links to every published round, the one shown marked.
-pub(crate) fn round_picker(desk: &Desk<'_>, shown: RoundNumber) -> Markup {
-    let tournament = desk.view.tournament;
+/// All matches of a round: those that are open first, a dispute before all; then those that are in.
+pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
+    let points = points_before(desk.view.tournament, round.number);
+    let marks = Marks::of(desk.view.texts, desk.view.tournament, round);
+    let (open, done) = in_order(desk, round);
     html! {
-        @if tournament.rounds.iter().any(|round| round.number != shown) {
-            nav class="chips" aria-label=(say!(desk.view.texts, "desk-rounds")) {
-                @for round in &tournament.rounds {
-                    a class="chip" href=(Screen::Round(round.number).url(&desk.view))
-                        aria-current=[(round.number == shown).then_some("page")] {
-                        (round_names::name(desk.view.texts, tournament, round.number))
-                    }
+        section class="sheet rows" id={ "round-" (round.number) } {
+            (columns(desk, papers(desk, round)))
+            @for m in &open { (row(desk, round, m, &points, &marks)) }
+            @if !open.is_empty() && !done.is_empty() {
+                p class="rows-part" {
+                    span { (say!(desk.view.texts, "rows-finished")) " " span class="number" { (done.len()) } }
+                    span { (say!(desk.view.texts, "rows-newest-first")) }
                 }
+            }
+            @for m in &done { (row(desk, round, m, &points, &marks)) }
+            @for m in round.matches.iter().filter(|m| m.pair().is_none()) { (bye_row(desk, m)) }
+            (without_match(desk, round))
+        }
+    }
+}
+
+/// The matches that are open, disputes first; and those that have a result, the newest first while others are open.
+fn in_order<'a>(desk: &Desk<'_>, round: &'a Round) -> (Vec<&'a Match>, Vec<&'a Match>) {
+    let at_tables = round.matches.iter().filter(|m| m.pair().is_some());
+    let (mut open, mut done): (Vec<&Match>, Vec<&Match>) = at_tables.partition(|m| m.is_open());
+    open.sort_by_key(|m| TableState::of(desk.view.tournament, round, m) != TableState::Disputed);
+    if !open.is_empty() {
+        done.sort_by_key(|m| Reverse(desk.course.result(round.number, m).map(|entered| entered.at)));
+    }
+    (open, done)
+}
+
+/// The head of the columns, with what stands at its end.
+pub(crate) fn columns(desk: &Desk<'_>, end: impl Render) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        div class="rows-head" {
+            span { (say!(texts, "rows-table")) }
+            span { (say!(texts, "rows-player")) }
+            span class="rows-second" { (say!(texts, "rows-player")) }
+            span class="rows-result" {
+                span { (say!(texts, "rows-result")) }
+                span class="rows-end" { (end) }
             }
         }
     }
 }
 
-/// All matches of a round.
-pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
-    let points = points_before(desk.view.tournament, round.number);
-    let marks = Marks::of(desk.view.texts, desk.view.tournament, round);
-    let (open, done): (Vec<&Match>, Vec<&Match>) =
-        round.matches.iter().filter(|m| m.pair().is_some()).partition(|m| m.is_open());
+/// What of a round is printed.
+fn papers(desk: &Desk<'_>, round: &Round) -> Markup {
+    let (texts, at) = (desk.view.texts, desk.view.at());
     html! {
-        p class="round-tools small" {
-            a href=(desk.at(&format!("/slips/{}", round.number))) { (say!(desk.view.texts, "desk-slips")) }
-            " · "
-            a href=(desk.view.at().clocks()) { (say!(desk.view.texts, "clocks-title")) }
-        }
-        section class="sheet rows" id={ "round-" (round.number) } {
-            @for m in open { (row(desk, round, m, &points, &marks)) }
-            @for m in done { (row(desk, round, m, &points, &marks)) }
-            @for m in round.matches.iter().filter(|m| m.pair().is_none()) { (bye_row(desk, m)) }
-            (without_match(desk, round))
-        }
+        (icon(Icon::Print))
+        a href=(at.pairings(Some(round.number))) { (say!(texts, "rows-pairings")) }
+        @if desk.view.may(Right::Print) { a href=(desk.at(&format!("/slips/{}", round.number))) { (say!(texts, "desk-slips")) } }
     }
 }
 
@@ -105,13 +129,14 @@ fn row(
             summary {
                 span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
                 span class={ "cell-first" (won(desk, m, Side::First)) } { (marks.side(m, Side::First)) (player(desk, a, shown(a))) }
-                span class="cell-v" { (say!(desk.view.texts, "versus")) }
+                span class="cell-v hide" { (say!(desk.view.texts, "versus")) }
                 span class={ "cell-second" (won(desk, m, Side::Second)) } { (marks.side(m, Side::Second)) (player(desk, b, shown(b))) }
-                span class="cell-result" { (late::marks(desk, round, m)) (extra::mark(desk, round, m)) (result_cell(desk, round, m)) }
+                span class="cell-result" { (result_cell(desk, round, m)) }
                 @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
             }
             (results(desk, round, m))
         }
+        @if let Some(versions) = reports::dispute_of(desk, round, m) { (versions) }
     }
 }
 
@@ -131,7 +156,10 @@ fn won(desk: &Desk<'_>, m: &Match, side: Side) -> &'static str {
 fn result_cell(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     match &m.result {
-        None => html! { span class="soft" { (say!(texts, "desk-open")) } },
+        None => html! {
+            (late::marks(desk, round, m)) (extra::mark(desk, round, m)) (clock_mark(desk, round, m))
+            (reports::so_far(desk, round, m))
+        },
         Some(MatchResult::Forfeit { winner }) => {
             let loser = m.players.get(usize::from(u8::from(winner.other())));
             let name = short(loser.map(|id| tournament.name_of(id)).unwrap_or_default());
@@ -143,9 +171,19 @@ fn result_cell(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
         }
         Some(result) => {
             let scored = Scored::new(desk.view.tournament, &m.players, result);
-            html! { strong { (scored.score_of(texts, Side::First)) } }
+            html! {
+                strong { (scored.score_of(texts, Side::First)) }
+                @if let Some(how) = reports::how_it_came(desk, round, m) { " " span class="soft small how" { (how) } }
+            }
         }
     }
+}
+
+/// Whether an open match is played on a clock.
+fn clock_mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let has_clock =
+        desk.clocks.open(desk.view.tournament).any(|(number, other, _)| number == round.number && other == m);
+    html! { @if has_clock { (pill(Tint::Blue, html! { (icon(Icon::Clock)) (say!(desk.view.texts, "rows-clock")) })) " " } }
 }
 
 fn bye_row(desk: &Desk<'_>, m: &Match) -> Markup {
@@ -156,7 +194,6 @@ fn bye_row(desk: &Desk<'_>, m: &Match) -> Markup {
                 div class="summary" {
                     span class="cell-table" {}
                     span class="cell-first" { (player(desk, id, None)) }
-                    span class="cell-v" {}
                     span class="cell-second soft" {}
                     span class="cell-result" {
                         @if let Some(result) = &m.result { (score_of(texts, result, Side::First)) }
@@ -175,7 +212,6 @@ fn without_match(desk: &Desk<'_>, round: &Round) -> Markup {
                 div class="summary" {
                     span class="cell-table" {}
                     span class="cell-first" { (name(&one.player.name)) }
-                    span class="cell-v" {}
                     span class="cell-second soft" {}
                     span class="cell-result" { (one.kind) }
                 }
@@ -222,11 +258,13 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     };
     html! {
         (form(desk, &desk.at("/report"), "report", "results", body))
-        (ruling::form(desk, round, m, &was))
-        (exchange(desk, round, m))
-        (extra::form(desk, round, m))
-        (no_show::buttons(desk, round, m))
-        (late::buttons(desk, round, m))
+        div class="row-more" {
+            (no_show::buttons(desk, round, m))
+            (late::buttons(desk, round, m))
+            (ruling::form(desk, round, m, &was))
+            (extra::form(desk, round, m))
+            (exchange(desk, round, m))
+        }
     }
 }
 

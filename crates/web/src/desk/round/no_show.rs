@@ -125,11 +125,11 @@ fn difference(
 }
 
 /// Who is left waiting, with the button that pairs two of them.
-pub(in crate::desk) fn waiting(desk: &Desk<'_>) -> Markup {
+pub(in crate::desk) fn waiting(desk: &Desk<'_>) -> Option<Markup> {
     let texts = desk.view.texts;
     let pairs = if desk.view.may(Right::Pair) { waiting_pairs(desk.view.tournament) } else { Vec::new() };
-    html! {
-        @if !pairs.is_empty() {
+    let card = || {
+        html! {
             section class="card" id="waiting" {
                 p class="kind" { (say!(texts, "waiting-title")) }
                 @for (a, b) in &pairs {
@@ -139,5 +139,6 @@ pub(in crate::desk) fn waiting(desk: &Desk<'_>) -> Markup {
                 }
             }
         }
-    }
+    };
+    (!pairs.is_empty()).then(card)
 }

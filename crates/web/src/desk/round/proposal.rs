@@ -12,7 +12,7 @@ use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tourn
 
 use super::cautions::{Caution, ProposalReasons};
 use super::change::places;
-use super::{round_picker, table};
+use super::{columns, table};
 use crate::desk::form::{button_form, field, form, hidden};
 use crate::desk::order::Order;
 use crate::desk::round::cautions;
@@ -37,10 +37,10 @@ pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
         (head(desk, proposal, &cautions))
         @if let Some(pairs_by) = pairs_by { (notice(Level::Note, pairs_by)) }
         section class="sheet rows" id="proposal" {
+            (columns(desk, html! {}))
             @for m in &proposal.round.matches { (row(desk, &why, m, &marks)) }
         }
         (by_hand(desk, proposal))
-        (round_picker(desk, proposal.round.number))
     }
 }
 
@@ -84,11 +84,10 @@ fn row(desk: &Desk<'_>, why: &ProposalReasons<'_>, m: &Match, marks: &Marks<'_>)
                 span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
                 @if let Some((a, b)) = m.pair() {
                     span class="cell-first" { (marks.side(m, Side::First)) (player(desk, why, a)) }
-                    span class="cell-v" { (say!(texts, "versus")) }
+                    span class="cell-v hide" { (say!(texts, "versus")) }
                     span class="cell-second" { (marks.side(m, Side::Second)) (player(desk, why, b)) }
                 } @else {
                     span class="cell-first" { @for id in &m.players { (player(desk, why, id)) } }
-                    span class="cell-v" {}
                     span class="cell-second" {
                         @if let Some(result) = &m.result {
                             (crate::parts::score_text(texts, result))

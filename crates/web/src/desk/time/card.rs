@@ -2,14 +2,14 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::{Match, Round, TimerOf};
+use pairwright_core::nouns::{Coded, ExtraTime, Match, Round, TimerOf};
 
 use super::late;
 use super::start::StartForm;
 use crate::desk::form::{form, hidden, typed};
 use crate::desk::{Desk, Screen};
 use crate::parts::form::Value;
-use crate::parts::table_badge;
+use crate::parts::{Icon, icon, table_badge};
 use crate::rights::Right;
 use crate::say;
 use crate::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};
@@ -37,12 +37,38 @@ pub(in crate::desk) fn cards(desk: &Desk<'_>) -> Markup {
     let timer = Timer::of(desk.view.tournament, of);
     html! {
         section class="card timer" id="timer" {
-            p class="kind" { (say!(desk.view.texts, "timer-round")) }
+            p class="kind" {
+                (icon(Icon::Time)) (say!(desk.view.texts, "timer-round"))
+                @if let Some(timer) = &timer { span class="timer-when" { (when(desk, timer)) } }
+            }
             (face(desk, of, timer.as_ref(), desk.view.tournament.round_minutes()))
-            @if let Some(timer) = &timer { (after_zero(desk, round, timer)) }
+            @if let Some(timer) = &timer { (extended(desk, round, timer)) (after_zero(desk, round, timer)) }
         }
         (others(desk))
         (late::card(desk, round))
+    }
+}
+
+/// The tables that have more than the round's time, each with why and until when.
+fn extended(desk: &Desk<'_>, round: &Round, timer: &Timer) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let extra = |m| (m, tournament.extra_time(round.number, m));
+    let mut tables: Vec<(&Match, ExtraTime)> = round.open_matches().map(extra).collect();
+    tables.retain(|(_, extra)| extra.time > 0 || extra.turns > 0);
+    tables.sort_by_key(|(m, _)| m.table);
+    html! {
+        @if !tables.is_empty() {
+            ul class="timer-extra" {
+                @for (m, extra) in &tables {
+                    li {
+                        @if let Some(table) = m.table { (table_badge(table)) }
+                        span class="grow" { (texts.named("extra-kind", extra.reason.code())) }
+                        strong class="nowrap" { (extra_text(texts, extra)) }
+                        @if let Some(ends) = timer.ends_at(m.table).filter(|_| extra.time > 0) { span class="soft" { (time_of_day(ends)) } }
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -87,19 +113,24 @@ fn face(desk: &Desk<'_>, of: TimerOf, timer: Option<&Timer>, usual_minutes: u32)
         return html! { @if may { (typed(desk, &desk.at("/timer"), "", &start, (), html! {})) } };
     };
     html! {
-        p class="timer-time" { (span(desk.view.texts, timer, None)) }
-        @if let Some(sentence) = when(desk, timer) { p class="soft small" { (sentence) } }
-        @if may { (buttons(desk, of, timer)) }
+        div class="timer-face" {
+            p class="timer-time" { (span(desk.view.texts, timer, None)) }
+            @if may { (buttons(desk, of, timer)) }
+        }
+        @if !matches!(of, TimerOf::Round { .. }) { p class="soft small" { (when(desk, timer)) } }
+        @if may { (more(desk, of)) }
     }
 }
 
-/// When it starts, or ends.
-fn when(desk: &Desk<'_>, timer: &Timer) -> Option<String> {
+/// From when to when it runs; until when it stands still.
+fn when(desk: &Desk<'_>, timer: &Timer) -> String {
     let texts = desk.view.texts;
-    if timer.began() > desk.now {
-        return Some(say!(texts, "timer-starts", from = time_of_day(timer.began())));
+    let from = time_of_day(timer.began());
+    match timer.ends_at(None) {
+        Some(_) if timer.began() > desk.now => say!(texts, "timer-starts", from = from),
+        Some(ends) => say!(texts, "time-from-until", from = from, until = time_of_day(ends)),
+        None => String::new(),
     }
-    timer.ends_at(None).map(|ends| say!(texts, "timer-ends", until = time_of_day(ends)))
 }
 
 fn buttons(desk: &Desk<'_>, of: TimerOf, timer: &Timer) -> Markup {
@@ -112,13 +143,30 @@ fn buttons(desk: &Desk<'_>, of: TimerOf, timer: &Timer) -> Markup {
         (hidden("of", &of.write()))
         div class="buttons" {
             button class="button small" name="step" value=(step) { (words) }
-            @for (value, words) in [("+1", "+1"), ("+5", "+5"), ("-1", "−1")] {
+            button class="button small" name="step" value="+5" { (say!(texts, "timer-plus-5")) }
+        }
+    };
+    form(desk, &desk.at("/timer"), "timer", "", body)
+}
+
+/// What is done to a timer less often.
+fn more(desk: &Desk<'_>, of: TimerOf) -> Markup {
+    let texts = desk.view.texts;
+    let body = html! {
+        (hidden("of", &of.write()))
+        div class="buttons" {
+            @for (value, words) in [("+1", "+1"), ("-1", "−1"), ("-5", "−5")] {
                 button class="button small" name="step" value=(value) { (words) }
             }
             button class="button small" name="step" value="stop" { (say!(texts, "timer-stop")) }
         }
     };
-    form(desk, &desk.at("/timer"), "timer", "", body)
+    html! {
+        details class="small timer-more" id={ "more-" (of.write()) } {
+            summary class="soft" { (say!(texts, "timer-more")) }
+            (form(desk, &desk.at("/timer"), "timer-more", "", body))
+        }
+    }
 }
 
 /// What is done when the round's time is over, and the tables that still play: those with the most time last.

@@ -85,7 +85,7 @@ pub(in crate::desk) fn form(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup
 /// What a match has got, on its row.
 pub(in crate::desk) fn mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let text = extra_text(desk.view.texts, &desk.view.tournament.extra_time(round.number, m));
-    html! { @if m.is_open() && !text.is_empty() { (pill(Tint::Blue, text)) " " } }
+    html! { @if m.is_open() && !text.is_empty() { (pill(Tint::Amber, text)) " " } }
 }
 
 #[cfg(test)]

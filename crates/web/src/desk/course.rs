@@ -1,0 +1,56 @@
+//! How the tournament went so far, out of the journal: who entered which result, who let which player leave.
+
+use std::collections::HashMap;
+
+use pairwright_core::nouns::Match;
+use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber};
+
+use crate::rights::Author;
+
+/// Who did something, and when, in milliseconds since 1970 UTC.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Done {
+    pub(super) at: i64,
+    pub(super) by: Author,
+}
+
+/// What of the journal counts and has a time. A tournament from a file has none of what happened elsewhere.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Course {
+    results: HashMap<(RoundNumber, PlayerId), Done>,
+    left: HashMap<PlayerId, Done>,
+}
+
+impl Course {
+    /// Out of the journal: what was undone is left out, and of two entries about one thing the later one counts.
+    pub(crate) fn of(journal: &Journal) -> Course {
+        let mut course = Course::default();
+        for entry in journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq)) {
+            course.take_in(entry);
+        }
+        course
+    }
+
+    fn take_in(&mut self, entry: &Entry) {
+        let done = || Done { at: entry.at, by: Author::read(&entry.by) };
+        match &entry.action {
+            Action::Report { round, players, .. } | Action::Correct { round, players, .. } => {
+                self.results.insert((*round, players.0.clone()), done());
+            }
+            Action::Drop { player, .. } => {
+                self.left.insert(player.clone(), done());
+            }
+            _ => {}
+        }
+    }
+
+    /// Who entered the result of a match last; its players may have changed sides since.
+    pub(super) fn result(&self, round: RoundNumber, played: &Match) -> Option<&Done> {
+        played.players.iter().find_map(|id| self.results.get(&(round, id.clone())))
+    }
+
+    /// Who let a player leave.
+    pub(super) fn left(&self, player: &PlayerId) -> Option<&Done> {
+        self.left.get(player)
+    }
+}

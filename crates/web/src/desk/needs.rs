@@ -1,0 +1,218 @@
+//! What needs somebody, on the right of every page of the desk: disputes, reports that nobody confirmed, calls of judges,
+//! requests for a place, missing deck lists. Each with its answer as buttons; what is empty is not there.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Call, Player};
+use pairwright_core::stages::next::{NextStep, next_step};
+
+use super::form::button_form;
+use super::players::PlayersFilter;
+use super::{Desk, Screen, decks, history, reports, round};
+use crate::judge::calls::{judge_name, title as title_of};
+use crate::parts::{Tint, pill, table_badge, words};
+use crate::rights::{Author, Right, Role};
+use crate::say;
+
+/// So many names of judges are offered for a call.
+const JUDGES: usize = 3;
+/// So many requests for a place have a card each.
+const REQUESTS: usize = 2;
+
+/// One thing that needs somebody.
+struct Need {
+    card: Markup,
+    /// How many answers it waits for.
+    count: usize,
+}
+
+impl Need {
+    fn new(card: Markup) -> Need {
+        Need { card, count: 1 }
+    }
+}
+
+/// The cards, with how many there are.
+pub(super) fn section(desk: &Desk<'_>) -> Markup {
+    let needs = all(desk);
+    let count: usize = needs.iter().map(|need| need.count).sum();
+    html! {
+        @if !needs.is_empty() {
+            section class="needs" id="needs" aria-labelledby="needs-title" {
+                h2 class="kind" id="needs-title" {
+                    (say!(desk.view.texts, "needs-title"))
+                    @if count > 0 { span class="count-red" { (count) } }
+                }
+                @for need in &needs { (need.card) }
+            }
+        }
+    }
+}
+
+/// How many answers are waited for.
+pub(super) fn count(desk: &Desk<'_>) -> usize {
+    all(desk).iter().map(|need| need.count).sum()
+}
+
+fn all(desk: &Desk<'_>) -> Vec<Need> {
+    let mut needs: Vec<Need> = reports::disputes(desk).into_iter().map(Need::new).collect();
+    let call = |call: &Call| Need { card: called(desk, call), count: usize::from(call.taken.is_none()) };
+    needs.extend(calls(desk).into_iter().map(call));
+    needs.extend(reports::queue(desk).map(|(card, count)| Need { card, count }));
+    needs.extend(round::no_show::waiting(desk).map(Need::new));
+    needs.extend(requests(desk).into_iter().map(Need::new));
+    needs.extend(missing_decks(desk).map(Need::new));
+    needs.extend(leaving(desk).map(|card| Need { card, count: 0 }));
+    needs
+}
+
+/// The calls that are open: those nobody has taken first, the oldest on top.
+fn calls<'a>(desk: &Desk<'a>) -> Vec<&'a Call> {
+    let calls = if desk.view.may(Right::Calls) { &desk.view.tournament.calls[..] } else { &[] };
+    let mut open: Vec<&Call> = calls.iter().filter(|call| call.is_open()).collect();
+    open.sort_by_key(|call| (call.taken.is_some(), call.at));
+    open
+}
+
+fn called(desk: &Desk<'_>, call: &Call) -> Markup {
+    let (texts, tournament, number) = (desk.view.texts, desk.view.tournament, call.number.to_string());
+    let table = tournament.round(call.round).and_then(|round| round.match_of(&call.players.0)?.table);
+    let title = match &call.by {
+        Some(player) => say!(texts, "needs-call", name = words::short(desk.view.tournament.name_of(player))),
+        None => say!(texts, "needs-judge-asked"),
+    };
+    html! {
+        div class="card" id={ "needs-call-" (number) } {
+            p class="need-head" {
+                @if let Some(table) = table { a href=(desk.view.at().judge_match(call.round, &call.players.0)) { (table_badge(table)) } }
+                strong { (title) }
+                time class="soft small" datetime=(history::iso(call.at)) data-ago=(call.at) { (history::clock(call.at)) }
+            }
+            p class="soft small" { (title_of(texts, call)) }
+            @if let Some((judge, _)) = &call.taken {
+                p { (pill(Tint::Blue, say!(texts, "judge-going", judge = judge_name(texts, judge)))) }
+                (button_form(desk, &desk.at("/end-call"), &[("call", &number)], "small", &say!(texts, "judge-done")))
+            } @else if call.appealed.is_none() {
+                (who_goes(desk, &number))
+            } @else if desk.view.may(Right::Appeals) {
+                (button_form(desk, &desk.at("/hear-appeal"), &[("call", &number)], "small", &say!(texts, "judge-take")))
+            }
+        }
+    }
+}
+
+/// A button for each judge of this tournament who is at no other call, and one for whoever reads.
+fn who_goes(desk: &Desk<'_>, call: &str) -> Markup {
+    let texts = desk.view.texts;
+    let take = desk.at("/take-call");
+    html! {
+        div class="buttons" {
+            @for judge in free_judges(desk).into_iter().take(JUDGES) {
+                @let name = judge_name(texts, &judge);
+                (button_form(desk, &take, &[("call", call), ("judge", &judge)], "small", &say!(texts, "needs-goes", name = words::short(&name))))
+            }
+            (button_form(desk, &take, &[("call", call)], "small", &say!(texts, "judge-take")))
+        }
+    }
+}
+
+/// The invited judges who are at no call, as the journal names them.
+fn free_judges(desk: &Desk<'_>) -> Vec<String> {
+    let people = desk.access.people().state();
+    let is_judge = |role: Role| matches!(role, Role::Judge | Role::HeadJudge);
+    let invited = people.invitations(Some(desk.view.key)).filter(|one| is_judge(one.invitation.role));
+    let mut judges: Vec<String> = invited
+        .filter(|one| !one.invitation.name.is_empty())
+        .map(|one| Author::new(one.invitation.role, one.invitation.name.clone()).to_string())
+        .collect();
+    let busy = |judge: &String| {
+        calls(desk).iter().any(|call| call.taken.as_ref().is_some_and(|(by, _)| by == judge))
+    };
+    judges.retain(|judge| !busy(judge));
+    judges.sort();
+    judges.dedup();
+    judges
+}
+
+/// Who asks for a place: a card each, or one for all where there are many.
+fn requests(desk: &Desk<'_>) -> Vec<Markup> {
+    let (texts, requests) = (desk.view.texts, &desk.view.tournament.requests);
+    // On the pages of the players they stand in the middle.
+    let is_here = matches!(desk.screen, Screen::Players(_))
+        || desk.view.tournament.rounds.is_empty() && *desk.screen == Screen::Now;
+    if is_here || !desk.may_send(&desk.at("/accept-request")) {
+        return Vec::new();
+    }
+    if requests.len() > REQUESTS {
+        return vec![html! {
+            a class="card door" href=(Screen::Players(PlayersFilter::default()).url(&desk.view)) { strong { (say!(texts, "requests-title", count = requests.len())) } }
+        }];
+    }
+    requests.iter().map(|request| asks(desk, &request.player)).collect()
+}
+
+fn asks(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, fields) = (desk.view.texts, [("player", player.id.as_str())]);
+    html! {
+        div class="card" id={ "needs-request-" (player.id) } {
+            p class="need-head" { strong { (say!(texts, "needs-place", name = player.name.as_str())) } }
+            div class="buttons" {
+                (button_form(desk, &desk.at("/accept-request"), &fields, "small", &say!(texts, "requests-accept")))
+                (button_form(desk, &desk.at("/refuse-request"), &fields, "small", &say!(texts, "requests-refuse")))
+            }
+        }
+    }
+}
+
+/// Who has handed in no deck list.
+fn missing_decks(desk: &Desk<'_>) -> Option<Markup> {
+    let texts = desk.view.texts;
+    let missing = decks::missing(desk.view.tournament);
+    let is_played = matches!(
+        next_step(desk.view.tournament),
+        NextStep::Pair(_) | NextStep::Wait(..) | NextStep::Publish(_)
+    );
+    let shown =
+        is_played && !missing.is_empty() && *desk.screen != Screen::Decks && desk.may_open(&Screen::Decks);
+    shown.then(|| html! {
+        a class="card door" id="needs-decks" href=(Screen::Decks.url(&desk.view)) {
+            span {
+                strong { (say!(texts, "needs-decks", name = missing[0].name.as_str(), count = missing.len())) }
+            }
+        }
+    })
+}
+
+/// Who leaves after the round that is being played, with the way back in.
+fn leaving(desk: &Desk<'_>) -> Option<Markup> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let now = tournament.current_round().filter(|_| !tournament.finished)?.number;
+    let leaves = |player: &&Player| {
+        player.dropped_after == Some(now)
+            && !tournament.is_disqualified(&player.id)
+            && !tournament.is_cut_off(&player.id)
+    };
+    let leaving: Vec<&Player> = tournament.players.iter().filter(leaves).collect();
+    (!leaving.is_empty()).then(|| html! {
+        section class="card" id="needs-leaving" {
+            p class="kind" { (say!(texts, "needs-leaving", count = leaving.len())) }
+            @for player in leaving {
+                div class="need-line" {
+                    span class="grow" { (player.name) " " span class="soft small" { (how_left(desk, player)) } }
+                    (button_form(desk, &desk.at("/return"), &[("player", player.id.as_str())], "small", &say!(texts, "needs-keep")))
+                }
+            }
+        }
+    })
+}
+
+/// Whether the player said so on the own phone, or the staff did.
+fn how_left(desk: &Desk<'_>, player: &Player) -> String {
+    let texts = desk.view.texts;
+    match desk.course.left(&player.id) {
+        Some(done) if done.by.role == Some(Role::Player) => {
+            say!(texts, "needs-by-phone", time = history::clock(done.at))
+        }
+        Some(done) => history::clock(done.at),
+        None => String::new(),
+    }
+}

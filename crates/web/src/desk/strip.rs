@@ -1,0 +1,98 @@
+//! The strip of rounds on top of every page of the desk: those that are over, the one that is being played, those to come.
+
+use maud::{Markup, html};
+use pairwright_core::RoundNumber;
+use pairwright_core::nouns::Round;
+use pairwright_core::stages::bracket;
+use pairwright_core::stages::timetable::RoundTime;
+
+use super::estimate::{Timetable, start};
+use super::{Desk, Screen, history, round_names};
+use crate::parts::{Icon, icon, tree_names, words};
+use crate::say;
+
+/// The rounds in order.
+pub(super) fn strip(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let now = tournament.current_round().map(|round| round.number);
+    let (later, times) = (later(desk), times(desk));
+    if tournament.rounds.is_empty() && later.is_empty() {
+        return html! {};
+    }
+    html! {
+        nav class="strip" aria-label=(say!(texts, "desk-rounds")) {
+            ol {
+                @for round in &tournament.rounds { li { (published(desk, &times, round, Some(round.number) == now)) } }
+                @for (number, name) in (tournament.next_round().0..).zip(&later) { li { (to_come(desk, &times, RoundNumber(number), name)) } }
+            }
+        }
+    }
+}
+
+/// A round with its page: over, or with the tables that are in.
+fn published(desk: &Desk<'_>, times: &[RoundTime], round: &Round, is_now: bool) -> Markup {
+    let texts = desk.view.texts;
+    let screen = if is_now { Screen::Now } else { Screen::Round(round.number) };
+    let is_shown = *desk.screen == screen || *desk.screen == Screen::Round(round.number);
+    let (done, all) = words::finished_tables(round);
+    let is_over = done == all;
+    html! {
+        a href=(screen.url(&desk.view)) class={ "strip-round" @if is_now { " now" } } aria-current=[is_shown.then_some("page")] {
+            strong { @if is_over { (icon(Icon::Check)) } (round_names::name(texts, desk.view.tournament, round.number)) }
+            span { @if is_over { (played(desk, times, round.number)) } @else { (say!(texts, "strip-in", done = done, all = all)) } }
+        }
+    }
+}
+
+/// When each round was played or will be; of those to come nothing while nobody knows when the first begins.
+fn times(desk: &Desk<'_>) -> Vec<RoundTime> {
+    let tournament = desk.view.tournament;
+    let is_known = !tournament.rounds.is_empty() || start(tournament, desk.now).is_some();
+    if is_known { Timetable::of(tournament, desk.pace).rounds } else { Vec::new() }
+}
+
+fn time_of(times: &[RoundTime], number: RoundNumber) -> Option<RoundTime> {
+    times.iter().find(|time| time.number == number).copied()
+}
+
+/// From when to when a round was played, as far as that is known.
+fn played(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber) -> String {
+    let [from, until] = match time_of(times, number) {
+        Some(time) => [time.begin, time.end].map(history::clock),
+        None => return say!(desk.view.texts, "strip-over"),
+    };
+    say!(desk.view.texts, "time-from-until", from = from, until = until)
+}
+
+/// A round that nobody plays yet: paired and not published, or with the time at which it will begin, about.
+fn to_come(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber, name: &str) -> Markup {
+    let (texts, proposal) = (desk.view.texts, desk.view.tournament.proposal.as_ref());
+    let is_proposed = proposal.is_some_and(|proposal| proposal.round.number == number);
+    let about = time_of(times, number).filter(|_| !is_proposed).map(|time| history::clock(time.begin));
+    html! {
+        span class={ "strip-round" @if is_proposed { " now" } } {
+            strong { (name) }
+            @if is_proposed { span { (say!(texts, "strip-paired")) } }
+            @if let Some(time) = about { span { (say!(texts, "strip-about", time = time)) } }
+        }
+    }
+}
+
+/// The rounds that are still to come, as far as they are known: of the Swiss, then the cut, or what is left of the bracket.
+fn later(desk: &Desk<'_>) -> Vec<String> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    if tournament.finished {
+        return Vec::new();
+    }
+    let next = tournament.next_round();
+    if let Some(tree) = bracket(tournament).filter(|_| tournament.is_cut()) {
+        let played = tournament.bracket_rounds().count();
+        return (played..tree.length()).map(|place| tree_names::title(texts, &tree, place)).collect();
+    }
+    let announced = tournament.setup.rounds_announced().unwrap_or(next.0.saturating_sub(1));
+    let proposed = tournament.proposal.as_ref().map_or(0, |proposal| proposal.round.number.0);
+    let last = announced.max(proposed);
+    let swiss = (next.0..=last).map(|round| round_names::name(texts, tournament, RoundNumber(round)));
+    let cut = tournament.setup.cut_size().map(|top| say!(texts, "desk-top", top = top));
+    swiss.chain(cut).collect()
+}

@@ -1,0 +1,90 @@
+//! The desk of a running tournament: rounds on top, how results came, what needs somebody, leaving with a result, history.
+
+use crate::app::{Event, TestApp};
+
+/// Four players in their first round.
+async fn playing(app: &TestApp) -> Event<'_> {
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    event
+}
+
+/// The players of a table of the first round.
+fn at(event: &Event<'_>, table: usize) -> [String; 2] {
+    let players = event.state().rounds[0].matches[table - 1].players.clone();
+    [players[0].to_string(), players[1].to_string()]
+}
+
+/// When a player leaves, as the tournament knows.
+fn leaves(event: &Event<'_>, player: &str) -> Option<u32> {
+    event.state().player(&player.into()).unwrap().dropped_after.map(|round| round.0)
+}
+
+#[tokio::test]
+async fn the_rounds_stand_on_top_of_every_page_with_what_is_in() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    event.get("/desk/settings").await.says("class=\"strip\"").says("0 of 2 in").says("about ");
+    event.does("line", &[("round", "1"), ("line", "1 2 1")]).await;
+    event.get("/desk").await.says("1 of 2 in").says("1/2").says("class=\"segments\"");
+    event.does("line", &[("round", "1"), ("line", "2 2 1")]).await;
+    event.next_round().await;
+    let page = event.get("/desk").await;
+    page.says("0 of 2 in").says(":");
+    let over = page.text.split("strip-round").nth(1).unwrap().split("</a>").next().unwrap();
+    assert!(over.contains("Round 1") && over.contains('–'), "{over}");
+}
+
+#[tokio::test]
+async fn a_row_says_who_is_waited_for_and_how_its_result_came() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let ([a, b], [c, _]) = (at(&event, 1), at(&event, 2));
+    let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
+    let report = |opponent: String, result: &'static str| {
+        [("round", "1".to_owned()), ("opponent", opponent), ("result", result.to_owned())]
+    };
+    let fields = report(b.clone(), "2 1 0");
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    ana.post(&event.path("/me/report"), &fields).await.expect(303);
+    event.get("/desk").await.says(" reported, ").says(" asked");
+    let fields = report(a, "1 2 0");
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    ben.post(&event.path("/me/report"), &fields).await.expect(303);
+    event.get("/desk").await.says("both agreed");
+    let keeper = event.invited("scorekeeper", "Sara Kay").await;
+    keeper.post(&event.path("/desk/line"), &[("round", "1"), ("line", "2 2 0")]).await.expect(303);
+    event.get("/desk/round/1").await.says(">Sara</span>");
+    event
+        .does(
+            "report",
+            &[
+                ("round", "1"),
+                ("first", &c),
+                ("second", &at(&event, 2)[1]),
+                ("was", "2 0 0"),
+                ("result", "2 1 0"),
+            ],
+        )
+        .await;
+    event.get("/desk/round/1").await.says(">desk</span>");
+}
+
+#[tokio::test]
+async fn the_desk_sends_a_judge_to_a_call_and_sees_it_done() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    event.invited("judge", "Petra Moll").await;
+    let player = at(&event, 1)[0].clone();
+    let call = [("round", "1"), ("player", player.as_str()), ("kind", "rules")];
+    event.does("call", &call).await;
+    event.get("/desk/players").await.says("A judge is asked for").says("Petra goes").says("I’m going");
+    let nobody = event.desk("take-call", &[("call", "1"), ("judge", "player p1")]).await;
+    nobody.expect(422).says("choose a judge");
+    event.does("take-call", &[("call", "1"), ("judge", "judge Petra Moll")]).await;
+    event.get("/desk").await.says("Petra Moll is going");
+    event.does("end-call", &[("call", "1")]).await;
+    assert!(!event.get("/desk").await.text.contains("Petra Moll is going"));
+}
+

@@ -1,0 +1,71 @@
+# The desk of a running tournament: the strip of rounds, the tables, what needs somebody.
+
+## The strip of rounds
+strip-in = { $done } of { $all } in
+strip-over = finished
+strip-paired = paired
+strip-about = about { $time }
+
+## The tables
+rows-table = Table
+rows-player = Player, points
+rows-result = Result
+rows-finished = Finished
+rows-newest-first = newest first
+rows-pairings = Pairings
+rows-clock = on a clock
+desk-disputed = { $count ->
+    [one] Table { $tables } needs you: its reports differ.
+   *[other] Tables { $tables } need you: their reports differ.
+}
+bar-disputed = { $count ->
+    [one] 1 with different reports
+   *[other] { $count } with different reports
+}
+bar-reported = { $count ->
+    [one] 1 waits for the second report
+   *[other] { $count } wait for the second report
+}
+bar-extra = { $count ->
+    [one] 1 has extra time
+   *[other] { $count } have extra time
+}
+
+## How a result came
+reports-asked = { $name } reported, { $other } asked
+reports-no-answer = { $name } reported, { $other } has no phone
+reports-send-judge = Send a judge
+came-both = both agreed
+came-reported = { $name } reported
+came-desk = desk
+
+## What needs somebody
+desk-drawer-close = Close
+needs-title = Needs somebody
+needs-call = { $name } calls a judge
+needs-judge-asked = A judge is asked for
+needs-goes = { $name } goes
+needs-place = { $name } asks for a place
+needs-decks = { $count ->
+    [one] { $name } has no deck list
+   *[other] { $count } players have no deck list
+}
+needs-leaving = { $count ->
+    [one] Leaves after this round
+   *[other] { $count } leave after this round
+}
+needs-by-phone = by phone, { $time }
+needs-keep = Keep in
+error-no-judge = Only somebody who answers calls can go to a table: choose a judge.
+
+## Phones
+connected-count = { $count } of { $all } have a phone
+connected-without = { $count ->
+    [one] 1 without a phone
+   *[other] { $count } without a phone
+}
+connected-large = Show the QR code large
+
+## Paper and files
+page-print = Print
+page-save-csv = Save as CSV

@@ -1,0 +1,71 @@
+# The desk of a running tournament: the strip of rounds, the tables, what needs somebody.
+
+## The strip of rounds
+strip-in = { $done } de { $all } prontas
+strip-over = encerrada
+strip-paired = pareada
+strip-about = por volta de { $time }
+
+## The tables
+rows-table = Mesa
+rows-player = Jogador, pontos
+rows-result = Resultado
+rows-finished = Encerradas
+rows-newest-first = as mais recentes primeiro
+rows-pairings = Pareamentos
+rows-clock = com relógio
+desk-disputed = { $count ->
+    [one] A mesa { $tables } precisa de você: os resultados informados são diferentes.
+   *[other] As mesas { $tables } precisam de você: os resultados informados são diferentes.
+}
+bar-disputed = { $count ->
+    [one] { $count } com resultados diferentes
+   *[other] { $count } com resultados diferentes
+}
+bar-reported = { $count ->
+    [one] { $count } espera a confirmação
+   *[other] { $count } esperam a confirmação
+}
+bar-extra = { $count ->
+    [one] { $count } tem tempo extra
+   *[other] { $count } têm tempo extra
+}
+
+## How a result came
+reports-asked = { $name } informou, falta { $other } confirmar
+reports-no-answer = { $name } informou, { $other } está sem celular
+reports-send-judge = Mandar um juiz
+came-both = os dois confirmaram
+came-reported = { $name } informou
+came-desk = organização
+
+## What needs somebody
+desk-drawer-close = Fechar
+needs-title = Precisa de alguém
+needs-call = { $name } chama um juiz
+needs-judge-asked = Um juiz foi pedido
+needs-goes = { $name } vai
+needs-place = { $name } pede uma vaga
+needs-decks = { $count ->
+    [one] { $name } não entregou a lista de deck
+   *[other] { $count } jogadores não entregaram a lista de deck
+}
+needs-leaving = { $count ->
+    [one] Sai depois desta rodada
+   *[other] { $count } saem depois desta rodada
+}
+needs-by-phone = pelo celular, { $time }
+needs-keep = Manter no torneio
+error-no-judge = Só quem atende chamados pode ir até uma mesa: escolha um juiz.
+
+## Phones
+connected-count = { $count } de { $all } com celular
+connected-without = { $count ->
+    [one] { $count } sem celular
+   *[other] { $count } sem celular
+}
+connected-large = Mostrar o QR code grande
+
+## Paper and files
+page-print = Imprimir
+page-save-csv = Salvar como CSV
