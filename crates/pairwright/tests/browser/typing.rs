@@ -178,3 +178,30 @@ async fn what_somebody_else_does_touches_no_field_that_is_being_filled_in() {
     assert_eq!(venue.browser.script(values).await, json!(["Ada", "North", "1700"]));
     venue.browser.close().await;
 }
+
+/// Two hundred players, the first round open: tables 1 to 100.
+fn a_hundred_tables() -> Value {
+    let mut file = first_round();
+    let player = |n| json!({ "id": format!("p{n}"), "name": format!("Player {n}") });
+    let table = |n| json!({ "table": n, "players": [format!("p{}", 2 * n - 1), format!("p{}", 2 * n)] });
+    file["players"] = (1..=200).map(player).collect();
+    file["rounds"][0]["matches"] = (1..=100).map(table).collect();
+    file
+}
+
+#[tokio::test]
+async fn a_hundred_results_take_three_keys_each_beyond_the_table_number() {
+    let venue = Venue::open(&a_hundred_tables()).await;
+    venue.browser.find("#line").await.click().await.unwrap();
+    let results = [("21", "2-1-0"), ("20", "2-0-0"), ("02", "0-2-0"), ("12", "1-2-0"), ("11", "1-1-0")];
+    let mut expected = serde_json::Map::new();
+    for table in 1..=100 {
+        let (keys, result) = results[table % results.len()];
+        expected.insert(table.to_string(), json!(result));
+        let typed = format!("{keys}\n");
+        assert!(typed.len() <= 3);
+        venue.types(&format!("{table}{typed}"), Duration::from_millis(5)).await;
+    }
+    assert_eq!(venue.results().await, Value::Object(expected));
+    venue.browser.close().await;
+}

@@ -150,6 +150,9 @@ fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
         lines.push(("both", say!(texts, "desk-help-both")));
     }
     lines.push(("clear", say!(texts, "desk-help-clear")));
+    let with_drop = format!("{won} drop 2");
+    lines.push((&with_drop, say!(texts, "desk-help-drop")));
     let by_table = lines.into_iter().map(|(typed, means)| (format!("12 {typed}"), means));
-    by_table.chain([(format!("barry {won}"), say!(texts, "desk-help-name"))]).collect()
+    let close = (!by_games).then(|| (format!("12{}", won.replace(' ', "")), say!(texts, "desk-help-close")));
+    by_table.chain(close).chain([(format!("barry {won}"), say!(texts, "desk-help-name"))]).collect()
 }

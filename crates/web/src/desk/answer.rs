@@ -11,7 +11,7 @@ use super::order::{Decide, Order};
 use super::pace::Pace;
 use super::page::page;
 use super::screen::{Desk, Screen};
-use super::journal_text;
+use super::{history, journal_text};
 use crate::journals::{Done, Journals, Moment};
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;

@@ -75,8 +75,11 @@ impl Badge {
     /// # Errors
     /// It may not.
     pub(crate) fn admits(&self, tournament: &Tournament, action: &Action) -> Result<(), Error> {
-        let right =
-            if own::settles_dispute(tournament, action) { Right::Disputes } else { right_for(action) };
+        let right = match own::settles_dispute(tournament, action) {
+            true => Right::Disputes,
+            false if own::leaves_after_match(tournament, action).is_some() => Right::Results,
+            false => right_for(action),
+        };
         match self.grant(right) {
             _ if self.role == Role::Player => match own::is_own(tournament, &self.name, action) {
                 true => Ok(()),
@@ -93,11 +96,12 @@ impl Badge {
 
     /// Whether an action is about a match at one of the badge's tables.
     fn is_at_own_table(&self, tournament: &Tournament, action: &Action) -> bool {
-        let (Action::Report { round, players, .. } | Action::ExchangeSides { round, players }) = action
-        else {
-            return false;
+        let played = match action {
+            Action::Report { round, players, .. } | Action::ExchangeSides { round, players } => {
+                tournament.round(*round).and_then(|round| round.match_of(&players.0))
+            }
+            other => own::leaves_after_match(tournament, other),
         };
-        let played = tournament.round(*round).and_then(|round| round.match_of(&players.0));
         let table = played.and_then(|played| played.table);
         table.zip(self.tables).is_some_and(|(table, tables)| tables.contains(table))
     }

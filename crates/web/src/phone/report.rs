@@ -121,7 +121,7 @@ impl Reported<'_> {
         html! {
             h2 { (say!(texts, "phone-is-it-so", name = opponent)) }
             p class="report-claim" { (self.sentence(&theirs.result)) }
-            (self.form(self.button(&theirs.result, "primary", &say!(texts, "phone-confirm"))))
+            (self.form(html! { (self.drop_box()) (self.button(&theirs.result, "primary", &say!(texts, "phone-confirm"))) }))
             (self.other_results(&say!(texts, "phone-not-so")))
         }
     }
@@ -175,14 +175,21 @@ impl Reported<'_> {
             div class="report-results" {
                 @for result in &results { (self.button(result, "", &choices::words(view, self.played, result))) }
             }
+            (self.drop_box())
+        };
+        html! { (self.form(body)) (self.concede()) }
+    }
+
+    /// The box to leave with the result; the code is needed for it.
+    fn drop_box(&self) -> Markup {
+        html! {
             @if self.phone.is_proved && self.phone.player.dropped_after.is_none() {
                 label class="check" {
                     input type="checkbox" name="drop" value="yes";
-                    span { (say!(texts, "phone-drop-after")) }
+                    span { (say!(self.phone.view.texts, "phone-drop-after")) }
                 }
             }
-        };
-        html! { (self.form(body)) (self.concede()) }
+        }
     }
 
     fn concede(&self) -> Markup {

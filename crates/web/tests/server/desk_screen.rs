@@ -88,3 +88,51 @@ async fn the_desk_sends_a_judge_to_a_call_and_sees_it_done() {
     assert!(!event.get("/desk").await.text.contains("Petra Moll is going"));
 }
 
+#[tokio::test]
+async fn who_leaves_with_a_result_is_in_the_line_and_on_the_row() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let ([a, b], [c, d]) = (at(&event, 1), at(&event, 2));
+    event.get("/desk/preview?round=1&line=1+2+1+drop+2").await.says("drops after this round");
+    event.does("line", &[("round", "1"), ("line", "1 2 1 drop 2")]).await;
+    assert_eq!((leaves(&event, &a), leaves(&event, &b)), (None, Some(1)));
+    event.get("/desk").await.says("Leaves after this round").says("Keep in");
+    let row = [
+        ("round", "1"),
+        ("first", c.as_str()),
+        ("second", &d),
+        ("was", ""),
+        ("result", "2 0 0"),
+        ("drop", &c),
+        ("drop", &a),
+    ];
+    event.does("report", &row).await;
+    assert_eq!(
+        (leaves(&event, &c), leaves(&event, &a)),
+        (Some(1), None),
+        "only players of the row leave with it"
+    );
+    // A line about leaving alone keeps the result, also typed again.
+    event.does("line", &[("round", "1"), ("line", "2 drop 2")]).await;
+    event.does("line", &[("round", "1"), ("line", "2 drop 2")]).await;
+    assert_eq!(leaves(&event, &d), Some(1));
+    assert!(event.state().rounds[0].matches.iter().all(|m| !m.is_open()));
+    event.desk("line", &[("round", "1"), ("line", "1 drop 3")]).await.expect(422).says("Who drops?");
+}
+
+#[tokio::test]
+async fn a_scorekeeper_notes_who_leaves_at_the_own_tables_alone() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let link = event.invitation("scorekeeper", "Sara", &[("first_table", "1"), ("last_table", "1")]).await;
+    let keeper = app.browser(&link).await;
+    let line = |line: &'static str| [("round", "1"), ("line", line)];
+    keeper.post(&event.path("/desk/line"), &line("1 2 1 drop 2")).await.expect(303);
+    assert_eq!(leaves(&event, &at(&event, 1)[1]), Some(1));
+    keeper.post(&event.path("/desk/line"), &line("2 drop 2")).await.expect(403);
+    keeper
+        .post(&event.path("/desk/drop"), &[("player", &at(&event, 1)[0]), ("after", "1")])
+        .await
+        .expect(403);
+}
+

@@ -66,6 +66,15 @@ connected-without = { $count ->
 }
 connected-large = Show the QR code large
 
+## Who leaves with a result
+drop-after-this = { $name } drops after this round
+drop-who = Drops after this round:
+drop-save = Save
+line-stays-open = { $first } against { $second } is still being played
+line-who-drops = Who drops? After drop, write 1 for { $first }, 2 for { $second }, or both.
+desk-help-drop = … and the second player drops after this round (drop 1, drop both)
+desk-help-close = the same without a space, where it is clear
+
 ## Paper and files
 page-print = Print
 page-save-csv = Save as CSV

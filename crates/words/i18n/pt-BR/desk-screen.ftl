@@ -66,6 +66,15 @@ connected-without = { $count ->
 }
 connected-large = Mostrar o QR code grande
 
+## Who leaves with a result
+drop-after-this = { $name } sai depois desta rodada
+drop-who = Sai depois desta rodada:
+drop-save = Salvar
+line-stays-open = { $first } contra { $second } ainda está em andamento
+line-who-drops = Quem sai? Depois de drop, escreva 1 para { $first }, 2 para { $second } ou both para os dois.
+desk-help-drop = … e o segundo jogador sai depois desta rodada (drop 1, drop both)
+desk-help-close = o mesmo sem espaço, quando não há dúvida
+
 ## Paper and files
 page-print = Imprimir
 page-save-csv = Salvar como CSV

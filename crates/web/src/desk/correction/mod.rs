@@ -78,8 +78,13 @@ fn what(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice) -
     let correction = correction(texts, asked)?;
     let round = tournament.round(correction.round);
     let table = round.and_then(|round| round.match_of(&correction.players.0)).and_then(|m| m.table);
-    let understood =
-        ReadResult { players: correction.players, table, was: correction.was, result: correction.result };
+    let understood = ReadResult {
+        players: correction.players,
+        table,
+        was: correction.was,
+        result: correction.result,
+        drops: Vec::new(),
+    };
     let before = ReadResult { result: understood.was.clone(), ..understood.clone() };
     let places = effects::first_differences(texts, tournament, &choice.answers.corrected);
     Ok(html! {

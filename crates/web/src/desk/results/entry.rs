@@ -111,6 +111,7 @@ fn meant(view: &View<'_>, understood: &ReadResult) -> Markup {
     html! {
         @if let Some(table) = understood.table { (table_badge(table)) }
         span { (in_words(view, understood)) }
+        @for id in &understood.drops { span class="pill quiet" { (say!(texts, "drop-after-this", name = view.tournament.name_of(id))) } }
         @if let Some(sum) = opened(view, understood) { span class="soft small" { (sum) } }
         @if understood.was.as_ref().is_some_and(|was| Some(was) != understood.result.as_ref()) {
             span class="pill amber" { (icon(Icon::Warning)) (say!(texts, "desk-has-result", now = was_text(view, understood))) }
@@ -143,6 +144,9 @@ pub(crate) fn in_words(view: &View<'_>, understood: &ReadResult) -> String {
     let (a, b) = &understood.players;
     let names = BySide::new(view.tournament.name_of(a), view.tournament.name_of(b));
     match &understood.result {
+        None if understood.was.is_none() => {
+            say!(texts, "line-stays-open", first = names.first, second = names.second)
+        }
         None => say!(texts, "desk-opens-again", first = names.first, second = names.second),
         Some(result) => {
             let players = [a.clone(), b.clone()];
@@ -188,6 +192,9 @@ pub(crate) fn sentence(texts: Texts, unclear: &Unclear) -> String {
             say!(texts, "line-not-a-result", text = crate::parts::shortened(text))
         }
         Unclear::Impossible(why) => say!(texts, "line-impossible", why = texts.message(why)),
+        Unclear::WhoDrops(names) => {
+            say!(texts, "line-who-drops", first = names.first.as_str(), second = names.second.as_str())
+        }
         Unclear::Unfinished(unfinished) => {
             let question = games::question(
                 texts,

@@ -1,5 +1,6 @@
 //! Results: by the line, by the buttons of a row, and what a correction of an older one asks first.
 
+pub(crate) mod drops;
 pub(crate) mod effects;
 pub(crate) mod entry;
 pub(crate) mod games;
@@ -30,8 +31,9 @@ pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
     let understood = understand(order.tournament, round, order.fields.get("line"))
         .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))?;
+    let leaving = drops::drops(order.tournament, &understood.drops);
     if understood.was == understood.result {
-        return Ok(Vec::new());
+        return Ok(leaving);
     }
     let action = report_action(number, &understood);
     if understood.was.is_some() {
@@ -40,7 +42,7 @@ pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     } else {
         without_a_lost_game(order, number, &understood)?;
     }
-    Ok(vec![action])
+    Ok(std::iter::once(action).chain(leaving).collect())
 }
 
 /// A button of a row. What the row showed is sent along: a result that somebody changed meanwhile is not overwritten.
@@ -51,9 +53,11 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
         table: None,
         was: result(order, "was")?,
         result: action_sentence(order, number)?,
+        drops: leaving_of(order),
     };
+    let leaving = drops::drops(order.tournament, &understood.drops);
     if understood.was == understood.result {
-        return Ok(Vec::new());
+        return Ok(leaving);
     }
     let action = report_action(number, &understood);
     // What the tournament refuses is refused before anything is asked.
@@ -65,7 +69,13 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     } else {
         without_a_lost_game(order, number, &understood)?;
     }
-    Ok(vec![action])
+    Ok(std::iter::once(action).chain(leaving).collect())
+}
+
+/// The players of the row whose boxes are ticked.
+fn leaving_of(order: &Order<'_>) -> Vec<PlayerId> {
+    let is_of_the_row = |id: &&str| [order.fields.get("first"), order.fields.get("second")].contains(id);
+    order.fields.all(drops::DROP).filter(is_of_the_row).map(PlayerId::from).collect()
 }
 
 /// A result that leaves out a game lost by a penalty needs confirmation.

@@ -21,7 +21,7 @@ use super::form::{button_form, form, hidden};
 use super::journal_text::penalty_of;
 use super::players::person;
 use super::results::line::code;
-use super::results::{entry, games, ruling};
+use super::results::{drops, entry, games, ruling};
 use super::time::{extra, late};
 use super::{Desk, reports, round_names};
 use crate::parts::match_marks::Marks;
@@ -236,6 +236,7 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
         }
         @if told.is_some() { (turnabout::flow(&desk.view, m)) }
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
+        (drops::boxes(desk, round, m, &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
         @if let Some(fields) = &told {
             (fields)

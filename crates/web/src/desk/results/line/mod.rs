@@ -1,5 +1,6 @@
 //! The result line of the desk: `12 2 1`, `12 2-1-1`, `12 d`, `12 f1`, `12 assign avg avg-`, `alan 2-0`, and `12 a 14 b 7` where games are entered
-//! one by one. The one place that reads it.
+//! one by one; `12 2 1 drop 2` where somebody leaves with it. What is clear without a space may stand together: `1221`, `12d`.
+//! The one place that reads it.
 
 mod games;
 
@@ -24,6 +25,8 @@ pub(crate) struct ReadResult {
     pub(crate) was: Option<MatchResult>,
     /// The result it is to have; `None` opens it again.
     pub(crate) result: Option<MatchResult>,
+    /// Who leaves with it.
+    pub(crate) drops: Vec<PlayerId>,
 }
 
 /// Why a line means nothing.
@@ -43,6 +46,8 @@ pub(crate) enum Unclear {
     NotAResult(String),
     /// A result that such a match cannot have, and why.
     Impossible(Message),
+    /// It does not say which of the two leaves.
+    WhoDrops(BySide<String>),
     /// The games are entered one by one, and not all of them are.
     Unfinished(Box<Unfinished>),
     /// The games are entered one by one, and this cannot be read as one.
@@ -67,6 +72,8 @@ enum Wish {
     /// Games entered one by one, by the sides of the match, whichever player was named.
     GamesRead(MatchResult),
     Clear,
+    /// The result stays as it is; the line is about leaving alone.
+    Nothing,
 }
 
 /// A match of the round, and the side that was named.
@@ -75,36 +82,93 @@ struct Found<'a>(&'a Match, Side);
 /// Reads a line that somebody typed for a round.
 pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<ReadResult, Unclear> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let Some((first, rest)) = words.split_first() else { return Err(Unclear::Empty) };
-    let context = Context { tournament, round };
-    let (Found(found, side), wish) = match first.parse::<u32>() {
-        Ok(number) => by_table(&context, TableNumber(number), rest)?,
-        Err(_) => by_name(&context, &words)?,
+    let (words, leaving) = with_leaving(&words);
+    let Some(first) = words.first() else { return Err(Unclear::Empty) };
+    let context = Context { tournament, round, leaves: leaving.is_some() };
+    let apart = context.apart(first, words.len() == 1);
+    let (Found(found, side), wish) = match &apart {
+        Some((number, glued)) => {
+            let rest: Vec<&str> = glued.iter().copied().chain(words[1..].iter().copied()).collect();
+            by_table(&context, *number, &rest)?
+        }
+        None => by_name(&context, words)?,
     };
     let players = found.pair().map(|(a, b)| (a.clone(), b.clone()));
     let players = players.ok_or_else(|| Unclear::NoSuchTable((*first).into()))?;
+    let drops = leaving.map_or(Ok(Vec::new()), |who| context.leaving(found, side, (who, apart.is_none())))?;
     let result = match wish {
         Wish::Clear => None,
+        Wish::Nothing => found.result.clone(),
         Wish::GamesRead(result) => Some(result),
         Wish::Result(result) if side == Side::First => Some(result),
         Wish::Result(result) => Some(result.swapped()),
     };
-    if let Some(result) = &result {
+    if let Some(result) = result.as_ref().filter(|result| found.result.as_ref() != Some(result)) {
         tournament.check_match(round.stage, found, result).map_err(Unclear::Impossible)?;
     }
-    Ok(ReadResult { players, table: found.table, was: found.result.clone(), result })
+    Ok(ReadResult { players, table: found.table, was: found.result.clone(), result, drops })
+}
+
+/// A line without what it says of leaving: `drop 2`, after the table or the name.
+fn with_leaving<'a, 'b>(words: &'b [&'a str]) -> (&'b [&'a str], Option<&'b [&'a str]>) {
+    match words.iter().rposition(|word| word.eq_ignore_ascii_case("drop")) {
+        Some(place) if place > 0 => (&words[..place], Some(&words[place + 1..])),
+        _ => (words, None),
+    }
 }
 
 /// Where a line is read.
 struct Context<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
+    /// Whether the line says that somebody leaves.
+    leaves: bool,
 }
 
 impl<'a> Context<'a> {
+    /// The table that a word names, and where the word is all there is the result that is glued to it: `12`, `1221`, `12d`. A
+    /// number that is a table is nothing else; nothing where the word is a name.
+    fn apart<'w>(&self, word: &'w str, is_all: bool) -> Option<(TableNumber, Option<&'w str>)> {
+        let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
+        let is_table = |number: &str| {
+            let number = number.parse().ok().map(TableNumber)?;
+            self.round.matches.iter().any(|m| m.table == Some(number) && m.pair().is_some()).then_some(number)
+        };
+        let whole = || word.parse().ok().map(|number| (TableNumber(number), None));
+        let places = [end, end.saturating_sub(2)].into_iter();
+        let places = places.filter(|place| is_all && *place > 0 && *place < word.len());
+        let glued = places.filter_map(|place| Some((is_table(&word[..place])?, &word[place..])));
+        let mut glued = glued.filter(|(_, result)| self.plain(&[result]).is_some());
+        match is_table(word) {
+            Some(number) => Some((number, None)),
+            None => glued.next().map(|(number, result)| (number, Some(result))).or_else(whole),
+        }
+    }
+
+    /// Who leaves, seen from the side that was named: `1`, `2`, `both`; without any of them the player who was named.
+    fn leaving(
+        &self,
+        found: &Match,
+        side: Side,
+        (who, by_name): (&[&str], bool),
+    ) -> Result<Vec<PlayerId>, Unclear> {
+        let sides = match who {
+            [] if by_name => vec![side],
+            ["1"] => vec![side],
+            ["2"] => vec![side.other()],
+            ["both"] | ["1", "2"] => Side::BOTH.to_vec(),
+            _ => return Err(Unclear::WhoDrops(self.names(found))),
+        };
+        let player = |side: Side| found.players.get(usize::from(u8::from(side))).cloned();
+        Ok(sides.into_iter().filter_map(player).collect())
+    }
+
     /// What is entered for a match: its games one by one where numbers are needed, or a count of them.
     fn wish(&self, found: &Found<'a>, words: &[&str]) -> Result<Wish, Unclear> {
         let Found(m, side) = found;
+        if words.is_empty() && self.leaves {
+            return Ok(Wish::Nothing);
+        }
         let plain = self.plain(words);
         let Some(reader) = GamesReader::of(self.tournament, self.round, m, *side) else {
             return plain.ok_or_else(|| Unclear::NotAResult(words.join(" ")));
@@ -145,7 +209,7 @@ fn by_table<'a>(
 ) -> Result<(Found<'a>, Wish), Unclear> {
     let found = context.round.matches.iter().find(|m| m.table == Some(table) && m.pair().is_some());
     let found = found.ok_or_else(|| Unclear::NoSuchTable(table.to_string()))?;
-    if rest.is_empty() {
+    if rest.is_empty() && !context.leaves {
         return Err(Unclear::NoResult(table));
     }
     let found = Found(found, Side::First);
@@ -155,10 +219,10 @@ fn by_table<'a>(
 
 /// A name may have several words and end in a number, so every way of cutting the line in two is tried.
 fn by_name<'a>(context: &Context<'a>, words: &[&str]) -> Result<(Found<'a>, Wish), Unclear> {
-    let Context { tournament, round } = context;
+    let Context { tournament, round, leaves } = context;
     let mut unclear = named(tournament, round, words).err();
     let mut begun = None;
-    for cut in 1..words.len() {
+    for cut in 1..words.len() + usize::from(*leaves) {
         match named(tournament, round, &words[..cut]) {
             Ok(found) => match context.wish(&found, &words[cut..]) {
                 Ok(wish) => return Ok((found, wish)),
@@ -214,7 +278,7 @@ pub(crate) fn read_code(code: &str) -> Result<Option<MatchResult>, Unclear> {
     match wish(&words) {
         Some(Wish::Result(result) | Wish::GamesRead(result)) => Ok(Some(result)),
         Some(Wish::Clear) => Ok(None),
-        None => Err(Unclear::NotAResult(code.into())),
+        Some(Wish::Nothing) | None => Err(Unclear::NotAResult(code.into())),
     }
 }
 
@@ -403,6 +467,38 @@ mod tests {
         check("12 2-1-1", 12, Some(MatchResult::played(2, 1, 1)));
         check("12 1 1 1", 12, Some(MatchResult::played(1, 1, 1)));
         check("12 0 2", 12, Some(MatchResult::played(0, 2, 0)));
+    }
+
+    #[test]
+    fn a_result_may_stand_close_to_its_table() {
+        check("1221", 12, Some(MatchResult::played(2, 1, 0)));
+        check("320", 3, Some(MatchResult::played(2, 0, 0)));
+        check("12d", 12, Some(MatchResult::IntentionalDraw {}));
+        check("3f2", 3, Some(MatchResult::Forfeit { winner: Side::First }));
+        // A number that is a table is the table.
+        assert_eq!(unclear("12"), Unclear::NoResult(TableNumber(12)));
+        assert_eq!(unclear("1321"), Unclear::NoSuchTable("1321".into()));
+        assert_eq!(unclear("20"), Unclear::NoSuchTable("20".into()));
+    }
+
+    #[test]
+    fn somebody_leaves_with_the_result() {
+        let leaves = |line: &str| {
+            let read = understand(&tournament(), &round(), line).unwrap();
+            let ids: Vec<String> = read.drops.iter().map(ToString::to_string).collect();
+            (read.result, ids.join(" "))
+        };
+        let won = Some(MatchResult::played(2, 1, 0));
+        assert_eq!(leaves("12 2 1 drop 2"), (won.clone(), "b".into()));
+        assert_eq!(leaves("1221 DROP both"), (won.clone(), "a b".into()));
+        assert_eq!(leaves("12 drop 1"), (None, "a".into()), "the match stays open");
+        assert_eq!(leaves("barry drop 1"), (None, "b".into()), "seen from the side that was named");
+        assert_eq!(leaves("barry 1 2 drop 2"), (won.clone(), "a".into()));
+        assert_eq!(leaves("barry 1 2 drop"), (won, "b".into()));
+        let names = || BySide::new("Alan Moreno".to_owned(), "Barry Stone".to_owned());
+        for line in ["12 2 1 drop", "12 drop 3", "12 2 1 drop barry"] {
+            assert_eq!(unclear(line), Unclear::WhoDrops(names()), "{line}");
+        }
     }
 
     #[test]
