@@ -99,6 +99,7 @@ fn render(
         let what = journal_text::entry_sentence(texts, journal, journal.tournament(), &entry);
         Some((entry, what))
     })?;
+    let redo = journals.read(id, history::redo)?;
     let pace = journals.read(id, |journal| Pace::of(journal, journals.now()))?;
     let course = journals.read(id, Course::of)?;
     let clocks = app.clocks.clocks(id)?;
@@ -113,6 +114,7 @@ fn render(
         view,
         screen,
         last,
+        redo,
         pace: &pace,
         course: &course,
         clocks: &clocks,

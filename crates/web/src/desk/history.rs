@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 use maud::{Markup, html};
-use pairwright_core::nouns::Coded;
-use pairwright_core::{Action, Entry, Journal, PlayerId, Tournament};
+use pairwright_core::nouns::{Coded, Round};
+use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, Tournament};
 
 use super::form::{button_form, field, select};
 use super::history_filter::HistoryFilter;
@@ -22,8 +22,8 @@ use crate::{practice, say};
 /// The page of the history.
 pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
     let texts = desk.view.texts;
-    let shown = |entry: &&Entry| filter.shows(desk.view.tournament, entry);
-    let shown: Vec<&Entry> = journal.entries().iter().rev().filter(shown).collect();
+    let parts = parts(desk, journal, filter);
+    let is_filtered = *filter != HistoryFilter::default();
     html! {
         h1 { (say!(texts, "desk-history")) }
         p class="soft" { (say!(texts, "desk-history-why")) }
@@ -32,10 +32,72 @@ pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -
             (link_button(&format!("{}/file.json", desk.view.at().home()), say!(texts, "desk-save-file")))
         } }
         (filter_form(desk, journal, filter))
-        @if shown.is_empty() { p class="soft" { (say!(texts, "history-none")) } }
-        section class="sheet" {
-            ol class="history" reversed { @for entry in shown { (line(desk, journal, entry)) } }
+        @if parts.is_empty() { p class="soft" { (say!(texts, "history-none")) } }
+        @for (place, part) in parts.iter().enumerate() {
+            details class="card history-part" id={ "history-" (part.round) } open[place == 0 || is_filtered] {
+                summary {
+                    strong { (part_title(desk, part.round)) }
+                    span class="soft" { (say!(texts, "history-count", count = part.entries.len())) }
+                }
+                ol class="history" reversed { @for entry in &part.entries { (line(desk, journal, entry)) } }
+            }
         }
+    }
+}
+
+/// What was done during a round, the newest first; before the first round it is round 0.
+struct Part<'a> {
+    round: RoundNumber,
+    entries: Vec<&'a Entry>,
+}
+
+/// The entries by round, the newest round first. What was undone stands with its undoing alone.
+fn parts<'a>(desk: &Desk<'_>, journal: &'a Journal, filter: &HistoryFilter) -> Vec<Part<'a>> {
+    let folded = folded(journal);
+    let mut parts = vec![Part { round: RoundNumber(0), entries: Vec::new() }];
+    for entry in journal.entries() {
+        if let Action::Pair { round: Round { number, .. }, .. } = &entry.action
+            && parts.last().is_some_and(|part| part.round < *number)
+        {
+            parts.push(Part { round: *number, entries: Vec::new() });
+        }
+        if let Some(part) = parts
+            .last_mut()
+            .filter(|_| !folded.contains(&entry.seq) && is_shown(desk, journal, filter, entry))
+        {
+            part.entries.insert(0, entry);
+        }
+    }
+    parts.retain(|part| !part.entries.is_empty());
+    parts.reverse();
+    parts
+}
+
+/// Whether the filter lets an entry through; with an undoing comes what it has undone.
+fn is_shown(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter, entry: &Entry) -> bool {
+    let named = |entries: &[u64]| {
+        let mut all = journal.entries().iter().filter(|other| entries.contains(&other.seq));
+        all.any(|other| is_shown(desk, journal, filter, other))
+    };
+    let with_it = matches!(&entry.action, Action::Undo { entries } if named(entries));
+    with_it || filter.shows(desk.view.tournament, entry)
+}
+
+/// What an undoing that counts has undone: it is told there.
+fn folded(journal: &Journal) -> BTreeSet<u64> {
+    let standing = journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq));
+    let named = standing.filter_map(|entry| match &entry.action {
+        Action::Undo { entries } => Some(entries),
+        _ => None,
+    });
+    named.flatten().copied().collect()
+}
+
+fn part_title(desk: &Desk<'_>, round: RoundNumber) -> String {
+    let texts = desk.view.texts;
+    match round {
+        RoundNumber(0) => say!(texts, "history-before"),
+        round => round_names::name(texts, desk.view.tournament, round),
     }
 }
 
@@ -69,23 +131,34 @@ fn filter_form(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Ma
 
 fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
     let texts = desk.view.texts;
-    let undone = journal.is_undone(entry.seq);
     let seq = entry.seq.to_string();
+    let undoes = undoes(journal, entry);
     html! {
-        li id={ "e-" (seq) } class=[undone.then_some("undone")] {
+        li id={ "e-" (seq) } class=[undoes.then_some("undone")] {
             span class="soft number" { (seq) }
             time class="soft nowrap" datetime=(iso(entry.at)) { (clock(entry.at)) }
-            span class="grow" {
-                (journal_text::entry_sentence(texts, journal, desk.view.tournament, entry))
-                @if undone { " " span class="pill quiet" { (say!(texts, "desk-undone")) } }
-            }
+            span class="grow" { (journal_text::entry_sentence(texts, journal, desk.view.tournament, entry)) }
             span class="soft small" { (author(texts, desk.view.tournament, &Author::read(&entry.by))) }
-            @if !undone && entry.seq > 1 && !entry.action.is_for_good() {
-                @let text = if matches!(entry.action, Action::Undo { .. }) { say!(texts, "desk-redo") } else { say!(texts, "desk-undo") };
+            @if entry.seq > 1 && !entry.action.is_for_good() {
+                @let text = if undoes { say!(texts, "desk-redo") } else { say!(texts, "desk-undo") };
                 (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &text))
             }
         }
     }
+}
+
+/// Whether an entry has undone something, and not undone an undoing.
+fn undoes(journal: &Journal, entry: &Entry) -> bool {
+    let Action::Undo { entries } = &entry.action else { return false };
+    let is_undo = |other: &Entry| entries.contains(&other.seq) && matches!(other.action, Action::Undo { .. });
+    !journal.entries().iter().any(is_undo)
+}
+
+/// The undoing that can be redone: nothing but undoing and redoing came after it.
+pub(super) fn redo(journal: &Journal) -> Option<u64> {
+    let mut newest =
+        journal.entries().iter().rev().take_while(|entry| matches!(entry.action, Action::Undo { .. }));
+    newest.find(|entry| !journal.is_undone(entry.seq) && undoes(journal, entry)).map(|entry| entry.seq)
 }
 
 /// Who did something: `Ana Lima, judge`, a player by the name of now.

@@ -7,8 +7,8 @@ use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Tournament};
 
 use super::round::change::place_line;
-use super::round_names;
 use super::settings::changes;
+use super::{details_changed, round_names};
 use crate::i18n::Texts;
 use crate::judge;
 use crate::parts::score::Scored;
@@ -170,22 +170,51 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
     }
 }
 
-/// An entry of the journal as a sentence: of a change of the settings, what it changed.
+/// An entry of the journal as a sentence: of a change of the settings or of somebody's details, what it changed; of an undoing,
+/// what was undone.
 pub(crate) fn entry_sentence(
     texts: Texts,
     journal: &Journal,
     tournament: &Tournament,
     entry: &Entry,
 ) -> String {
-    let before = changes::setup_before(journal, entry.seq);
-    let what = match (&entry.action, before) {
-        (Action::Configure { setup }, Some(before)) => changes::changes(texts, before, setup),
-        _ => Vec::new(),
-    };
-    if what.is_empty() {
-        return action_sentence(texts, tournament, &entry.action);
+    let plain = || action_sentence(texts, tournament, &entry.action);
+    match &entry.action {
+        Action::Configure { setup } => {
+            let before = changes::setup_before(journal, entry.seq);
+            let what = before.map(|before| changes::changes(texts, before, setup)).unwrap_or_default();
+            if what.is_empty() {
+                plain()
+            } else {
+                say!(texts, "entry-configure-what", what = what.join(" · "))
+            }
+        }
+        Action::EditPlayer { player } => {
+            let what = details_changed::changes(texts, journal, entry.seq, player);
+            if what.is_empty() {
+                plain()
+            } else {
+                format!("{} · {}", tournament.name_of(&player.id), what.join(" · "))
+            }
+        }
+        Action::Undo { entries } => undone(texts, journal, tournament, entries),
+        _ => plain(),
     }
-    say!(texts, "entry-configure-what", what = what.join(" · "))
+}
+
+/// What was undone; the undoing of an undoing is a redoing.
+fn undone(texts: Texts, journal: &Journal, tournament: &Tournament, entries: &[u64]) -> String {
+    let all = journal.entries().iter();
+    let named: Vec<&Entry> = all.filter(|entry| entries.contains(&entry.seq)).collect();
+    if let [Entry { action: Action::Undo { entries }, .. }] = named[..] {
+        return say!(texts, "entry-redone", what = undone_what(texts, journal, tournament, entries));
+    }
+    say!(texts, "entry-undone", what = undone_what(texts, journal, tournament, entries))
+}
+
+fn undone_what(texts: Texts, journal: &Journal, tournament: &Tournament, entries: &[u64]) -> String {
+    let named = journal.entries().iter().filter(|entry| entries.contains(&entry.seq));
+    named.map(|entry| entry_sentence(texts, journal, tournament, entry)).collect::<Vec<_>>().join(" · ")
 }
 
 /// A cut, by the stage that it leads into.

@@ -8,6 +8,7 @@ mod correction;
 mod course;
 mod cut;
 pub(crate) mod decks;
+mod details_changed;
 pub(crate) mod draft;
 mod estimate;
 pub(crate) mod export;

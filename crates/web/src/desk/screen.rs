@@ -24,6 +24,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) screen: &'a Screen,
     /// The last entry that can be undone, with its sentence.
     pub(crate) last: Option<(&'a Entry, &'a str)>,
+    /// The undoing that can be redone.
+    pub(crate) redo: Option<u64>,
     /// What is known of the time that rounds take.
     pub(crate) pace: &'a Pace,
     /// How the tournament went so far.

@@ -136,3 +136,30 @@ async fn a_scorekeeper_notes_who_leaves_at_the_own_tables_alone() {
         .expect(403);
 }
 
+#[tokio::test]
+async fn the_history_stands_by_round_and_folds_what_was_undone() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    event.does("line", &[("round", "1"), ("line", "1 2 1")]).await;
+    event.does("undo", &[("entry", &event.seq().to_string())]).await;
+    let page = event.get("/desk/history").await;
+    page.says("Undone: Table 1").says("Before the first round");
+    let place = |what: &str| page.text.find(what).unwrap();
+    assert!(place("id=\"history-1\"") < place("id=\"history-0\""));
+    assert_eq!(
+        page.text.matches("<span class=\"grow\">Table 1").count(),
+        0,
+        "the undone entry stands with its undoing"
+    );
+    event.get("/desk").await.says("data-redo");
+    event.does("undo", &[("entry", &event.seq().to_string())]).await;
+    event.get("/desk/history").await.says("Redone: Table 1");
+    assert!(!event.get("/desk").await.text.contains("data-redo"), "there is nothing more to redo");
+    event.does("edit", &[("player", "p1"), ("name", "Ada Lee"), ("rating", "1700"), ("club", "North")]).await;
+    event
+        .get("/desk/history")
+        .await
+        .says("Name: Ada → Ada Lee")
+        .says("Rating: none → 1700")
+        .says("Club: none → North");
+}

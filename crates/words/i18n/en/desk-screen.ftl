@@ -75,6 +75,15 @@ line-who-drops = Who drops? After drop, write 1 for { $first }, 2 for { $second 
 desk-help-drop = … and the second player drops after this round (drop 1, drop both)
 desk-help-close = the same without a space, where it is clear
 
+## History
+history-before = Before the first round
+history-count = { $count ->
+    [one] 1 entry
+   *[other] { $count } entries
+}
+entry-undone = Undone: { $what }
+entry-redone = Redone: { $what }
+
 ## Paper and files
 page-print = Print
 page-save-csv = Save as CSV

@@ -312,7 +312,6 @@ penalty-disqualify = Disqualify { $name }
 desk-last-done = Last action
 desk-undo = Undo
 desk-redo = Redo
-desk-undone = undone
 desk-history-why = Everything that was done, the newest first. Nothing is ever lost: undone entries stay here.
 desk-undo-question = { $count ->
     [one] Undo this?

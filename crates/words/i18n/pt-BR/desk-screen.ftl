@@ -75,6 +75,15 @@ line-who-drops = Quem sai? Depois de drop, escreva 1 para { $first }, 2 para { $
 desk-help-drop = … e o segundo jogador sai depois desta rodada (drop 1, drop both)
 desk-help-close = o mesmo sem espaço, quando não há dúvida
 
+## History
+history-before = Antes da primeira rodada
+history-count = { $count ->
+    [one] { $count } registro
+   *[other] { $count } registros
+}
+entry-undone = Desfeito: { $what }
+entry-redone = Refeito: { $what }
+
 ## Paper and files
 page-print = Imprimir
 page-save-csv = Salvar como CSV

@@ -312,7 +312,6 @@ penalty-disqualify = Desqualificar { $name }
 desk-last-done = Última ação
 desk-undo = Desfazer
 desk-redo = Refazer
-desk-undone = desfeito
 desk-history-why = Tudo o que foi feito, do mais novo para o mais antigo. Nada se perde: o que foi desfeito continua aqui.
 desk-undo-question = { $count ->
     [one] Desfazer isto?
