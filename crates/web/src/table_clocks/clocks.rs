@@ -18,7 +18,7 @@ pub(crate) struct Clocks {
 
 impl Clocks {
     /// The clock of a match.
-    pub(super) fn of(&self, key: &ClockKey) -> Option<&Arc<MatchClock>> {
+    pub(crate) fn of(&self, key: &ClockKey) -> Option<&Arc<MatchClock>> {
         self.by_match.get(&key.pairing())
     }
 

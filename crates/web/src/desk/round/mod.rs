@@ -32,6 +32,7 @@ use crate::public::why;
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
+use crate::table_clocks::ClockKey;
 use state::TableState;
 
 /// The page of one round, for a look back or a correction.
@@ -181,8 +182,8 @@ fn result_cell(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
 
 /// Whether an open match is played on a clock.
 fn clock_mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
-    let has_clock =
-        desk.clocks.open(desk.view.tournament).any(|(number, other, _)| number == round.number && other == m);
+    let key = m.pair().map(|pair| ClockKey::of(round.number, pair));
+    let has_clock = key.is_some_and(|key| desk.clocks.of(&key).is_some());
     html! { @if has_clock { (pill(Tint::Blue, html! { (icon(Icon::Clock)) (say!(desk.view.texts, "rows-clock")) })) " " } }
 }
 

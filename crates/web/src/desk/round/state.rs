@@ -27,9 +27,11 @@ pub(crate) enum TableState {
 
 impl TableState {
     pub(crate) fn of(tournament: &Tournament, round: &Round, played: &Match) -> TableState {
+        if !played.is_open() {
+            return TableState::Done;
+        }
         let extra = tournament.extra_time(round.number, played);
         match tournament.report_state(round.number, played) {
-            _ if !played.is_open() => TableState::Done,
             Some(ReportState::Disputed(..)) => TableState::Disputed,
             Some(ReportState::Waiting(_) | ReportState::Agreed(_)) => TableState::Reported,
             None if extra.time > 0 || extra.turns > 0 => TableState::Extra,
