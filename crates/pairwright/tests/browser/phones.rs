@@ -41,11 +41,11 @@ async fn two_phones_report_dispute_and_agree() {
 
     ana.press("Ana won 2–\u{2060}1").await;
     ana.reads("Waiting for Ben").await;
-    ben.reads("Is it right?").await;
+    ben.reads("is that right?").await;
     ben.press("No, it ended differently").await;
     ben.press("Ben won 2–\u{2060}0").await;
     for phone in [&ana, &ben] {
-        phone.reads("Your reports differ.").await;
+        phone.reads("Your reports differ").await;
         fits(phone).await;
     }
     desk.reads("Two different reports").await;

@@ -49,7 +49,7 @@ fn header(judging: &Judging<'_>) -> Header {
 fn nav(judging: &Judging<'_>) -> Vec<NavItem> {
     let (view, texts, place) = (&judging.view, judging.view.texts, judging.place);
     let waiting = view.tournament.calls.iter().filter(|call| call.is_open()).count();
-    let item = |to: Place, text: String, current: bool| NavItem { href: to.url(view), text, current };
+    let item = |to: Place, text: String, current: bool| NavItem { href: to.url(view), text, icon: None, current };
     let tables = matches!(place, Place::Tables(_) | Place::Table(..));
     let mut items =
         vec![item(Place::Tables(Filter::All), say!(texts, "judge-nav-calls", count = waiting), tables)];
@@ -58,7 +58,8 @@ fn nav(judging: &Judging<'_>) -> Vec<NavItem> {
     let players = matches!(place, Place::Players | Place::Player(_));
     items.push(item(Place::Players, say!(texts, "judge-nav-players"), players));
     if view.may(Right::Desk) {
-        items.push(NavItem { href: view.at().desk(), text: say!(texts, "judge-nav-desk"), current: false });
+        let text = say!(texts, "judge-nav-desk");
+        items.push(NavItem { href: view.at().desk(), text, icon: None, current: false });
     }
     items
 }

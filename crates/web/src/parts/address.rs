@@ -39,6 +39,12 @@ impl Address<'_> {
         self.page("")
     }
 
+    /// Its first page for a phone that has a name: there the plain address leads to the player's own page.
+    #[must_use]
+    pub fn overview(self) -> String {
+        self.page("/overview")
+    }
+
     /// The pods of the newest draft.
     #[must_use]
     pub fn pods(self) -> String {

@@ -2,6 +2,7 @@
 
 use maud::{DOCTYPE, Markup, html};
 
+use super::icons::{Icon, icon};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -46,6 +47,8 @@ pub struct NavItem {
     pub href: String,
     /// Its name.
     pub text: String,
+    /// Its sign, shown on a phone.
+    pub icon: Option<Icon>,
     /// Whether it is the page shown.
     pub current: bool,
 }
@@ -115,11 +118,11 @@ impl Shell {
     /// The stylesheets it needs.
     fn sheets(self) -> &'static [&'static str] {
         match self {
-            Shell::Reading => &["style.css", "public.css", "tree.css"],
+            Shell::Reading => &["style.css", "public.css", "ranking.css", "tree.css"],
             Shell::Phone => &["style.css", "public.css", "phone.css"],
             Shell::Paper => &["style.css", "public.css"],
             Shell::Judge => &["style.css", "public.css", "judge.css"],
-            Shell::Desk => &["style.css", "public.css", "tree.css", "desk.css"],
+            Shell::Desk => &["style.css", "public.css", "ranking.css", "tree.css", "desk.css"],
             Shell::Wall => &["style.css", "tree.css", "wall.css"],
         }
     }
@@ -230,5 +233,10 @@ fn top(texts: Texts, header: &Header) -> Markup {
 }
 
 fn tab(item: &NavItem) -> Markup {
-    html! { a href=(item.href) aria-current=[item.current.then_some("page")] { (item.text) } }
+    html! {
+        a href=(item.href) aria-current=[item.current.then_some("page")] {
+            @if let Some(sign) = item.icon { (icon(sign)) }
+            (item.text)
+        }
+    }
 }

@@ -32,7 +32,7 @@ pub use round_reasons::ReasonCache;
 pub use view::View;
 pub use widgets::{
     Level, Tint, button, card, coded, crumb, door, empty, length, link_button, name, notice, pill,
-    points_text, primary, progress, pronouns, table_badge,
+    points_text, primary, progress, pronouns, rating, table_badge,
 };
 
 #[cfg(test)]

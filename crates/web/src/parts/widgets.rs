@@ -1,6 +1,7 @@
 //! The parts that pages are made of: badges, cards, buttons, pills, boxes with one sentence.
 
 use maud::{Markup, Render, html};
+use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, Points, TableNumber, Tournament};
 
 use super::icons::{Icon, icon};
@@ -104,6 +105,12 @@ pub fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
 pub fn pronouns(tournament: &Tournament, player: &PlayerId) -> Markup {
     let pronouns = tournament.people.get(player).and_then(|person| person.pronouns.as_deref());
     html! { @if let Some(pronouns) = pronouns { " " span class="soft small pronouns" { bdi { (pronouns) } } } }
+}
+
+/// A player's rating, to stand behind the name; nothing where there is none.
+#[must_use]
+pub fn rating(player: &Player) -> Markup {
+    html! { @if let Some(rating) = player.rating { " " span class="soft small rating" { (rating) } } }
 }
 
 /// A person's name: escaped, and isolated from the direction of the text around it.

@@ -20,22 +20,29 @@ mod seat;
 pub(crate) mod tries;
 mod waiting;
 
-use maud::Markup;
+use maud::{Markup, html};
 
 pub(crate) use act::order;
 pub(crate) use page::answer;
 
-use crate::parts::{Live, Page, Shell, Theme, View, layout};
+use crate::parts::{Header, Live, Page, Shell, Theme, View, layout};
 use crate::public::frame::{Tab, header};
 
 /// A page of a phone.
 fn frame(view: &View<'_>, title: &str, body: Markup) -> Markup {
+    named_frame(view, title, &html! {}, body)
+}
+
+/// The same with the name of the phone in the bar on top.
+fn named_frame(view: &View<'_>, title: &str, name: &Markup, body: Markup) -> Markup {
+    let header = header(view, Tab::Me);
+    let tools = html! { (header.tools) span id="own-name" { (name) } };
     layout(&Page {
         texts: view.texts,
         title: format!("{title} · {}", view.tournament.setup.name),
-        header: Some(header(view, Tab::None)),
+        header: Some(Header { tools, ..header }),
         body,
-        live: Some(Live::whole(view.at().live(), view.seq)),
+        live: Some(Live { swap: "status own-name main", ..Live::whole(view.at().live(), view.seq) }),
         theme: Theme::System,
         shell: Shell::Phone,
     })

@@ -11,9 +11,9 @@ use serde::Deserialize;
 use super::holder::Phone;
 use super::names::{self, Offer};
 use super::order::{badge_of, is_proved};
-use super::{call, deck, frame, leave, person, report, seat, waiting};
+use super::{call, deck, leave, named_frame, person, report, seat, waiting};
 use crate::journals::Moment;
-use crate::parts::{Level, View, name, notice, pronouns};
+use crate::parts::{Icon, Level, View, icon, name, notice, pronouns};
 use crate::people::Badge;
 use crate::public::pods;
 use crate::public::seat::Seat;
@@ -29,15 +29,27 @@ use crate::server::state::App;
 /// The parts of the page from top to bottom; each draws nothing where it has nothing to say.
 const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
     seat_in_draft,
-    seat::card,
-    report::card,
+    now,
     call::card,
-    seat::how_and_why,
+    seat::how_it_goes,
     deck::card,
     person::card,
     leave::card,
     others,
 ];
+
+/// What the player came for: the table while nothing is reported, then what became of the report; no table in between.
+fn now(phone: &Phone<'_>) -> Markup {
+    match report::Reported::of(phone) {
+        None => html! { h1 class="own-name" { (name(&phone.player.name)) } (seat::card(phone)) },
+        Some(reported) if reported.is_fresh() => html! {
+            (seat::match_card(phone))
+            (seat::questions(phone))
+            (reported.card())
+        },
+        Some(reported) => html! { (seat::line(phone)) (reported.card()) (seat::questions(phone)) },
+    }
+}
 
 /// The seat in the draft before the next round.
 fn seat_in_draft(phone: &Phone<'_>) -> Markup {
@@ -180,22 +192,31 @@ fn whole(phone: &Phone<'_>, why: Option<&str>) -> Markup {
     let texts = phone.view.texts;
     let body = html! {
         div class="own" {
-            h1 class="own-name" { (name(&phone.player.name)) (pronouns(phone.view.tournament, &phone.player.id)) }
             div id="answer" data-hold[why.is_some()] { @if let Some(why) = why { (notice(Level::Refused, why)) } }
             p class="notice amber" id="waiting" role="status" hidden { (say!(texts, "phone-waiting-network")) }
             @for part in PARTS { (part(phone)) }
         }
     };
-    frame(phone.view, &phone.player.name, body)
+    named_frame(phone.view, &phone.player.name, &own_name(phone), body)
+}
+
+/// Who the phone is, and the way to be somebody else.
+fn own_name(phone: &Phone<'_>) -> Markup {
+    html! {
+        a class="button small own-pill" href="#names" {
+            (name(&phone.player.name)) (pronouns(phone.view.tournament, &phone.player.id)) (icon(Icon::Down))
+        }
+    }
 }
 
 /// The other names of this phone, and giving this one back.
 fn others(phone: &Phone<'_>) -> Markup {
     let (view, texts) = (phone.view, phone.view.texts);
     html! {
-        section class="phone-foot" {
+        section class="phone-foot" id="names" {
             @for other in &phone.others { a class="button small" href=(view.at().me_as(&other.id)) { (name(&other.name)) } }
             a href=(view.at().player(&phone.player.id)) { (say!(texts, "phone-standing")) }
+            a href=(view.at().overview()) { (say!(texts, "phone-overview")) }
             details {
                 summary { (say!(texts, "phone-not-me")) }
                 p class="soft small" { (say!(texts, "phone-not-me-why", name = phone.player.name.as_str())) }

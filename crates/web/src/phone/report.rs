@@ -12,7 +12,7 @@ use super::read::{GAMES, OwnMatch, seen_from};
 use crate::desk::results::games;
 use crate::desk::results::line::code;
 use crate::parts::score::Scored;
-use crate::parts::{Icon, Level, choices, icon, notice, words};
+use crate::parts::{Icon, Level, choices, icon, name, notice, words};
 use crate::say;
 use crate::server::error::Error;
 
@@ -22,7 +22,7 @@ const CONCEDE: &str = "concede";
 const WITHDRAW: &str = "withdraw";
 
 /// A match with what its players reported of it.
-struct Reported<'a> {
+pub(super) struct Reported<'a> {
     phone: &'a Phone<'a>,
     round: &'a Round,
     played: &'a Match,
@@ -32,25 +32,33 @@ struct Reported<'a> {
     theirs: Option<&'a PlayerReport>,
 }
 
-/// The card of the report.
-pub(super) fn card(phone: &Phone<'_>) -> Markup {
-    let tournament = phone.view.tournament;
-    let Some((round, played, opponent, seat)) = phone.played() else { return html! {} };
-    let both = tournament.reports_of(round.number, played);
-    let (mine, theirs) = (both[seat.side], both[seat.side.other()]);
-    let reported = Reported { phone, round, played, opponent, side: seat.side, mine, theirs };
-    let is_off = tournament.setup.venue.reports == Reports::Off;
-    let texts = phone.view.texts;
-    html! {
-        section class="card report" id="report" aria-live="polite" {
-            @if let Some(result) = &played.result { (reported.over(result)) }
-            @else if is_off { p { (say!(texts, "phone-reports-off")) } }
-            @else { (reported.open()) }
+impl<'a> Reported<'a> {
+    /// The match of this round; nothing where there is none, or where all is over.
+    pub(super) fn of(phone: &'a Phone<'a>) -> Option<Reported<'a>> {
+        let tournament = phone.view.tournament;
+        let (round, played, opponent, seat) = phone.played().filter(|_| !tournament.finished)?;
+        let both = tournament.reports_of(round.number, played);
+        let (mine, theirs) = (both[seat.side], both[seat.side.other()]);
+        Some(Reported { phone, round, played, opponent, side: seat.side, mine, theirs })
+    }
+
+    /// Whether nobody has reported anything.
+    pub(super) fn is_fresh(&self) -> bool {
+        self.played.is_open() && self.mine.is_none() && self.theirs.is_none()
+    }
+
+    /// The card of the report.
+    pub(super) fn card(&self) -> Markup {
+        let is_off = self.phone.view.tournament.setup.venue.reports == Reports::Off;
+        html! {
+            section class="report" id="report" aria-live="polite" {
+                @if let Some(result) = &self.played.result { (self.over(result)) }
+                @else if is_off { p class="card" { (say!(self.phone.view.texts, "phone-reports-off")) } }
+                @else { (self.open()) }
+            }
         }
     }
-}
 
-impl Reported<'_> {
     /// The match has a result: it is what was reported, or the desk entered another.
     fn over(&self, result: &MatchResult) -> Markup {
         let (view, texts) = (self.phone.view, self.phone.view.texts);
@@ -58,13 +66,15 @@ impl Reported<'_> {
         let own = scored.map(|scored| scored.sentence_to(texts, self.side, &self.opponent.name));
         let differs = self.mine.is_some_and(|report| report.result != *result);
         html! {
-            h2 class="report-result" { (icon(Icon::Check)) " " (own.unwrap_or_default()) }
+            h1 class="report-result" { (icon(Icon::Check)) " " (own.unwrap_or_default()) }
             @if differs {
                 (notice(Level::Warning, say!(texts, "phone-desk-entered")))
                 @if let Some(mine) = self.mine { p class="soft small" { (say!(texts, "phone-you-reported", result = self.sentence(&mine.result))) } }
             } @else {
                 p class="soft" { (self.whose(result)) }
             }
+            (self.board(result))
+            p { strong { (words::headline(view)) } }
             p class="soft small" { (say!(texts, "phone-wrong-result")) }
         }
     }
@@ -87,7 +97,7 @@ impl Reported<'_> {
         let texts = self.phone.view.texts;
         match (state, self.mine, self.theirs) {
             (Some(ReportState::Agreed(report)), ..) => html! {
-                h2 { (say!(texts, "phone-reopened")) }
+                h1 { (say!(texts, "phone-reopened")) }
                 p { (self.sentence(&report.result)) }
                 (self.other_results(&say!(texts, "phone-change")))
             },
@@ -104,12 +114,22 @@ impl Reported<'_> {
     fn sent(&self, mine: &PlayerReport) -> Markup {
         let texts = self.phone.view.texts;
         let opponent = words::short(&self.opponent.name);
+        let by_phone = self.phone.opponent_has_phone;
+        let (who, how) = if by_phone {
+            (say!(texts, "phone-waits-for", name = opponent), say!(texts, "phone-step-opponent", name = opponent))
+        } else {
+            (say!(texts, "phone-waits-for-desk"), say!(texts, "phone-no-phone", name = opponent))
+        };
         html! {
-            h2 { (say!(texts, "phone-sent", result = self.sentence(&mine.result))) }
-            p {
-                @if self.phone.opponent_has_phone { (say!(texts, "phone-waits-for", name = opponent)) }
-                @else { (say!(texts, "phone-no-phone", name = opponent)) }
+            h1 { (who) }
+            p { (say!(texts, "phone-sent", result = self.sentence(&mine.result))) }
+            (self.board(&mine.result))
+            ol class="card steps" {
+                li class="done" { (icon(Icon::Check)) strong { (say!(texts, "phone-step-sent")) } }
+                li class="now" { span class="dot" {} strong { (how) } }
+                li { span class="dot" {} span { (say!(texts, "phone-step-counts")) } }
             }
+            @if by_phone { p class="soft small" { (say!(texts, "phone-not-at-hand", name = opponent)) } }
             (self.withdraw())
             (self.other_results(&say!(texts, "phone-change")))
         }
@@ -119,8 +139,9 @@ impl Reported<'_> {
         let texts = self.phone.view.texts;
         let opponent = words::short(&self.opponent.name);
         html! {
-            h2 { (say!(texts, "phone-is-it-so", name = opponent)) }
-            p class="report-claim" { (self.sentence(&theirs.result)) }
+            h1 { (say!(texts, "phone-is-it-so", result = self.sentence(&theirs.result))) }
+            p class="soft" { (say!(texts, "phone-by-opponent", name = opponent)) " " (say!(texts, "phone-yes-counts")) }
+            (self.board(&theirs.result))
             (self.form(html! { (self.drop_box()) (self.button(&theirs.result, "primary", &say!(texts, "phone-confirm"))) }))
             (self.other_results(&say!(texts, "phone-not-so")))
         }
@@ -131,15 +152,32 @@ impl Reported<'_> {
         let opponent = words::short(&self.opponent.name);
         let agree = say!(texts, "phone-agree", name = opponent);
         html! {
-            (notice(Level::Warning, say!(texts, "phone-disputed")))
-            dl class="report-versions" {
-                dt { (say!(texts, "phone-you-say")) } dd { (self.sentence(&mine.result)) }
-                dt { (say!(texts, "phone-opponent-says", name = opponent)) } dd { (self.sentence(&theirs.result)) }
+            h1 { (say!(texts, "phone-disputed")) }
+            p class="soft" { (say!(texts, "phone-disputed-why")) }
+            dl class="card report-versions" {
+                div { dt { (say!(texts, "phone-you-say")) } dd { (self.sentence(&mine.result)) } }
+                div { dt { (say!(texts, "phone-opponent-says", name = opponent)) } dd { (self.sentence(&theirs.result)) } }
             }
-            p class="soft small" { (say!(texts, "phone-disputed-why")) }
+            h2 { (say!(texts, "phone-cleared-up")) }
+            p class="soft small" { (say!(texts, "phone-cleared-up-why", name = opponent)) }
             (self.form(self.button(&theirs.result, "", &agree)))
             (self.withdraw())
             (self.other_results(&say!(texts, "phone-change")))
+        }
+    }
+
+    /// Both players, each with what the result gives in games or points; nothing where it is not counted in either.
+    fn board(&self, result: &MatchResult) -> Markup {
+        let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
+        let scored = Scored::new(tournament, &self.played.players, result);
+        let own = |side: Side| Some(scored.score_of(texts, side).split_once('–')?.0.to_owned());
+        let rows = [(self.side, self.phone.player), (self.side.other(), self.opponent)];
+        html! {
+            @if let (Some(_), Some(_)) = (own(Side::First), own(Side::Second)) {
+                ul class="card rows board-two" {
+                    @for (side, player) in rows { li { span class="grow" { (name(&player.name)) } strong { (own(side).unwrap_or_default()) } } }
+                }
+            }
         }
     }
 
@@ -172,8 +210,10 @@ impl Reported<'_> {
                 (fields)
                 button class="button primary" name="result" value=(GAMES) { (say!(texts, "phone-send")) }
             }
-            div class="report-results" {
-                @for result in &results { (self.button(result, "", &choices::words(view, self.played, result))) }
+            @for group in self.grouped(results) {
+                div class="report-results" {
+                    @for result in &group { (self.button(result, self.tint(result), &choices::words(view, self.played, result))) }
+                }
             }
             (self.drop_box())
         };
@@ -189,6 +229,24 @@ impl Reported<'_> {
                     span { (say!(self.phone.view.texts, "phone-drop-after")) }
                 }
             }
+        }
+    }
+
+    /// The results that the player won, those that the opponent won, and the others.
+    fn grouped(&self, results: Vec<MatchResult>) -> Vec<Vec<MatchResult>> {
+        let [first, others, second] = choices::grouped(results);
+        let (mine, theirs) = if self.side == Side::First { (first, second) } else { (second, first) };
+        [mine, theirs, others].into_iter().filter(|group| !group.is_empty()).collect()
+    }
+
+    fn tint(&self, result: &MatchResult) -> &'static str {
+        match result {
+            MatchResult::Played(played) => match played.count().winner() {
+                Some(winner) if winner == self.side => "win",
+                Some(_) => "loss",
+                None => "",
+            },
+            _ => "",
         }
     }
 

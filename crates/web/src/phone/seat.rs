@@ -1,66 +1,92 @@
-//! Where the player sits now, against whom, and why.
+//! Where the player sits now, against whom, and why; what comes where there is no table.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::Record;
 use pairwright_core::{RoundNumber, Side, Tournament};
+use pairwright_lab::draw::open_round;
 
 use super::holder::Phone;
 use crate::parts::match_marks::Marks;
-use crate::parts::{link_button, match_notes, pronouns, words};
-use crate::public::player::{big_table, bye_card, free_card, how_it_goes, is_free_now, why_card};
-use crate::public::seat::Seat;
+use crate::parts::{Icon, icon, link_button, match_notes, pronouns, rating, table_badge, words};
+use crate::public::player::{self, bye_card, free_card, is_free_now};
+use crate::public::start_list::has_begun;
+use crate::public::why::pair_reasons;
 use crate::say;
 use crate::time::own_time;
 
-/// The card with the table, the opponent and what is special about the match.
+/// The card of somebody who has no match to report.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let view = phone.view;
     match &phone.seat {
-        _ if view.tournament.finished => without_match(phone),
-        Some((round, seat)) => match seat.opponent {
-            Some(opponent) => match_card(phone, round, seat, opponent),
-            None => bye_card(view, round, seat),
-        },
+        Some((round, seat)) if !view.tournament.finished => bye_card(view, round, seat),
         None if is_free_now(view, phone.player) => free_card(view),
-        None => without_match(phone),
+        _ => without_match(phone),
     }
 }
 
-fn match_card(phone: &Phone<'_>, round: &Round, seat: &Seat<'_>, opponent: &Player) -> Markup {
+/// The card with the table, the opponent and what is special about the match.
+pub(super) fn match_card(phone: &Phone<'_>) -> Markup {
+    let Some((round, played, opponent, seat)) = phone.played() else { return html! {} };
     let (view, texts) = (phone.view, phone.view.texts);
     let marks = Marks::of(texts, view.tournament, round);
     html! {
         section class="card own-now" {
-            p class="soft" { (words::round_title(view, round)) }
-            (big_table(view, seat.table()))
-            (own_time(view, round, seat.played))
+            h1 class="own-head" { (table(phone, round, played)) }
             p class="own-against" {
                 (say!(texts, "own-against", name = opponent.name.as_str()))
-                (pronouns(view.tournament, &opponent.id))
+                (pronouns(view.tournament, &opponent.id)) (rating(opponent))
             }
-            @if round.number.0 > 1 {
-                p class="soft" {
-                    (say!(texts, "phone-records",
-                        mine = record(view.tournament, phone.player, round.number),
-                        name = opponent.name.as_str(),
-                        theirs = record(view.tournament, opponent, round.number)))
-                }
-            }
-            @if let Some(part) = marks.part_name(seat.played) { p { strong { (part) } } }
-            @if let Some(losing) = marks.part_of(seat.played).and_then(|part| part.losing.as_deref()) {
+            @if round.number.0 > 1 { p class="soft" { (records(phone, round, opponent)) } }
+            @if let Some(part) = marks.part_name(played) { p { strong { (part) } } }
+            @if let Some(losing) = marks.part_of(played).and_then(|part| part.losing.as_deref()) {
                 p class="soft" { (losing) }
             }
-            @if let Some(side) = marks.side_name(seat.played, seat.side) {
+            @if let Some(side) = marks.side_name(played, seat.side) {
                 p { strong { (say!(texts, "own-side", side = side)) } }
             }
-            @if seat.played.is_open() {
-                @for note in match_notes::notes(texts, view.tournament, round, seat.played) { p { (note) } }
-                @if let Some(pair) = seat.played.pair() {
-                    p { (link_button(&view.at().clock(round.number, pair), say!(texts, "own-clock"))) }
-                }
+            @for note in match_notes::notes(texts, view.tournament, round, played) { p { (note) } }
+            (own_time(view, round, played))
+            @if let Some(pair) = played.pair() {
+                p { (link_button(&view.at().clock(round.number, pair), say!(texts, "own-clock"))) }
             }
+        }
+    }
+}
+
+/// The number, as large as the card.
+fn table(phone: &Phone<'_>, round: &Round, played: &Match) -> Markup {
+    let (view, texts) = (phone.view, phone.view.texts);
+    let label = if played.table.is_some() { say!(texts, "own-table") } else { say!(texts, "own-no-table") };
+    html! {
+        span class="own-label" { (label) " · " (words::round_title(view, round)) }
+        @if let Some(table) = played.table { " " span class="own-table" { (table) } }
+    }
+}
+
+fn records(phone: &Phone<'_>, round: &Round, opponent: &Player) -> String {
+    let tournament = phone.view.tournament;
+    say!(
+        phone.view.texts,
+        "phone-records",
+        mine = record(tournament, phone.player, round.number),
+        name = words::short(&opponent.name),
+        theirs = record(tournament, opponent, round.number)
+    )
+}
+
+/// Table, round and time in one line, once something else is the biggest thing on the page.
+pub(super) fn line(phone: &Phone<'_>) -> Markup {
+    let Some((round, played, ..)) = phone.played() else { return html! {} };
+    html! {
+        div class="own-line" {
+            @if let Some(table) = played.table {
+                span class="hide" { (say!(phone.view.texts, "own-at-table", table = table.0)) }
+                span aria-hidden="true" { (table_badge(table)) }
+            }
+            span class="soft" { (words::round_title(phone.view, round)) }
+            (own_time(phone.view, round, played))
         }
     }
 }
@@ -110,11 +136,48 @@ fn without_match(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// Which deck when, and why these two meet.
-pub(super) fn how_and_why(phone: &Phone<'_>) -> Markup {
-    let Some((round, played, opponent, seat)) = phone.played() else { return html! {} };
+/// Which deck when.
+pub(super) fn how_it_goes(phone: &Phone<'_>) -> Markup {
+    let Some((_, played, _, seat)) = phone.played() else { return html! {} };
+    html! { @if played.is_open() { (player::how_it_goes(phone.view, seat)) } }
+}
+
+/// Why these two meet, and what the player needs: each one tap away.
+pub(super) fn questions(phone: &Phone<'_>) -> Markup {
+    html! { div class="card rows questions" { (why(phone)) (need(phone)) } }
+}
+
+fn why(phone: &Phone<'_>) -> Markup {
+    let Some((round, _, opponent, _)) = phone.played() else { return html! {} };
+    let reasons = pair_reasons(phone.view, round, phone.player);
+    let title = html! {
+        strong { (say!(phone.view.texts, "own-why", name = words::short(&opponent.name))) }
+        @if let Some(first) = reasons.first() { span class="soft small" { (first) } }
+    };
     html! {
-        @if played.is_open() { (how_it_goes(phone.view, seat)) }
-        (why_card(phone.view, round, phone.player, opponent))
+        @match reasons.len() {
+            0 => {}
+            1 => { div class="question-row" { (title) } }
+            _ => { details id="why" { summary { (title) } p class="soft small" { (reasons[1..].join(" ")) } } }
+        }
+    }
+}
+
+/// The last round tells who is in with what; before it the standings say where the player is.
+fn need(phone: &Phone<'_>) -> Markup {
+    let (view, texts) = (phone.view, phone.view.texts);
+    let is_last = view.tournament.setup.rounds_announced().is_some() && open_round(view.tournament).is_ok();
+    html! {
+        @if is_last {
+            a class="question-row" href=(view.at().last_round()) {
+                span { strong { (say!(texts, "own-need")) } span class="soft small" { (say!(texts, "door-last-round-why")) } }
+                (icon(Icon::Forward))
+            }
+        } @else if has_begun(view.tournament) {
+            a class="question-row" href=(view.at().standings(None)) {
+                span { strong { (say!(texts, "own-where")) } span class="soft small" { (say!(texts, "door-standings-why")) } }
+                (icon(Icon::Forward))
+            }
+        }
     }
 }

@@ -15,7 +15,9 @@ pub(crate) enum Tab {
     Pairings,
     Standings,
     Bracket,
-    /// A page beside them: a player's own.
+    /// The own page of a phone that has a name.
+    Me,
+    /// A page beside them.
     None,
 }
 
@@ -62,7 +64,7 @@ pub(crate) fn header(view: &View<'_>, tab: Tab) -> Header {
     let (tint, text) = words::status(view);
     Header {
         title: view.tournament.setup.name.clone(),
-        href: view.at().home(),
+        href: overview(view),
         status: html! { (pill(tint, text)) (time_left(view, None)) (others(view)) },
         tools: tools(view),
         nav: nav(view, tab),
@@ -79,14 +81,29 @@ fn tools(view: &View<'_>) -> Markup {
 
 fn nav(view: &View<'_>, tab: Tab) -> Vec<NavItem> {
     let (texts, at) = (view.texts, view.at());
-    let item = |here: Tab, href: String, text: String| NavItem { href, text, current: here == tab };
+    let item = |here: Tab, sign: Icon, href: String, text: String| NavItem {
+        href,
+        text,
+        icon: Some(sign),
+        current: here == tab,
+    };
+    let first = if view.reader.is_player() {
+        item(Tab::Me, Icon::Phone, at.me(), say!(texts, "nav-me"))
+    } else {
+        item(Tab::Home, Icon::Rules, at.home(), say!(texts, "nav-home"))
+    };
     let mut items = vec![
-        item(Tab::Home, at.home(), say!(texts, "nav-home")),
-        item(Tab::Pairings, at.pairings(None), say!(texts, "nav-pairings")),
-        item(Tab::Standings, at.standings(None), say!(texts, "nav-standings")),
+        first,
+        item(Tab::Pairings, Icon::Tables, at.pairings(None), say!(texts, "nav-pairings")),
+        item(Tab::Standings, Icon::Ranking, at.standings(None), say!(texts, "nav-standings")),
     ];
     if view.tournament.is_cut() {
-        items.push(item(Tab::Bracket, at.bracket(), say!(texts, "nav-bracket")));
+        items.push(item(Tab::Bracket, Icon::Bracket, at.bracket(), say!(texts, "nav-bracket")));
     }
     items
+}
+
+/// The overview: the tournament's plain address leads a phone with a name to its own page.
+pub(crate) fn overview(view: &View<'_>) -> String {
+    if view.reader.is_player() { view.at().overview() } else { view.at().home() }
 }

@@ -1,23 +1,31 @@
 //! A tournament's first page: what happens now, and where to look.
 
-use axum::response::Response;
+use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
-use pairwright_core::nouns::{Claims, Player, StageKind};
+use pairwright_core::nouns::{Claims, StageKind};
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::{Bracket, newest_ranking};
 use pairwright_core::standings::Standing;
 use pairwright_lab::draw::open_round;
 
-use super::frame::{Tab, frame};
-use super::sorted::by_name;
+use super::frame::{Tab, Within, frame};
 use super::standings::how_far;
-use crate::parts::{Icon, View, door, empty, icon, name, points_text, progress, words};
+use super::start_list::{self, has_begun};
+use crate::parts::{Icon, View, door, icon, name, points_text, progress, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
 
 /// How many of the ranking are shown.
 const LEADERS: usize = 8;
+
+/// The plain address of the tournament: my table on a phone that has a player's name, the overview for everybody else.
+pub(crate) async fn first(visit: Visit) -> Result<Response, Error> {
+    match visit.leads_to_own_page() {
+        Some(own) => Ok(Redirect::to(&own).into_response()),
+        None => answer(visit).await,
+    }
+}
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(|view| Ok(page(view))).await
@@ -30,7 +38,7 @@ pub fn page(view: &View<'_>) -> Markup {
         div class="stack-wide" {
             (now(view))
             (doors(view))
-            @if view.tournament.rounds.is_empty() { (registered(view)) } @else { (leaders(view)) }
+            @if has_begun(view.tournament) { (leaders(view)) } @else { (registered(view)) }
             (facts(view))
         }
     };
@@ -137,17 +145,10 @@ fn came(view: &View<'_>, tree: Option<&Bracket>, row: &Standing) -> String {
 }
 
 fn registered(view: &View<'_>) -> Markup {
-    let players: Vec<&Player> = by_name(view.tournament.players.iter());
     html! {
         section {
-            h2 { (say!(view.texts, "players-count", count = players.len())) }
-            @if players.is_empty() {
-                (empty(say!(view.texts, "nobody-yet"), say!(view.texts, "nobody-yet-why")))
-            } @else {
-                ul class="names" {
-                    @for player in players { li data-key=(player.id) { (name(&player.name)) } }
-                }
-            }
+            h2 { (say!(view.texts, "players-count", count = start_list::players(view.tournament).len())) }
+            (start_list::list(view, Within::Public))
         }
     }
 }

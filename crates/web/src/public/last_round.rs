@@ -7,7 +7,7 @@ use pairwright_core::PlayerId;
 use pairwright_lab::draw::incentive::LARGEST_CUT;
 use pairwright_lab::draw::{LastRound, NotLastRound, Proof, Prospect, Table, Verdict, last_round};
 
-use super::frame::{Tab, frame};
+use super::frame::{Tab, frame, overview};
 use super::query::Cut;
 use super::worth;
 use crate::calculators::whole;
@@ -39,7 +39,7 @@ pub fn page(view: &View<'_>, typed: &str) -> Markup {
     let asked = cut(view, typed);
     let value = asked.as_ref().map_or_else(|_| typed.to_owned(), ToString::to_string);
     let body = html! {
-        (crumb(&view.at().home(), say!(texts, "nav-home")))
+        (crumb(&overview(view), say!(texts, "nav-home")))
         h1 class="page-title" { (say!(texts, "last-title")) }
         p class="soft" { (say!(texts, "last-why")) }
         form class="fields calc-form" method="get" action=(view.at().last_round()) data-answers="answer" {

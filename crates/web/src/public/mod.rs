@@ -1,6 +1,7 @@
 //! The pages that everybody may see; each is a function from a [`crate::parts::View`] to HTML.
 
 pub mod bracket;
+mod cut_line;
 pub(crate) mod file;
 pub(crate) mod frame;
 pub mod home;
@@ -15,6 +16,7 @@ pub(crate) mod seat;
 mod slope;
 pub(crate) mod sorted;
 pub mod standings;
+pub(crate) mod start_list;
 pub mod sums;
 pub mod tables;
 pub mod under;

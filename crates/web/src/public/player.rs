@@ -11,10 +11,11 @@ use pairwright_core::{RoundNumber, TableNumber};
 use super::frame::{Tab, frame};
 use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
 use super::standings::how_far;
+use super::start_list::has_begun;
 use super::{query, why};
 use crate::parts::match_marks::Marks;
 use crate::parts::{
-    Icon, View, icon, link_button, match_notes, name, points_text, table_badge, turnabout, words,
+    Icon, View, icon, link_button, match_notes, name, points_text, rating, table_badge, turnabout, words,
 };
 use crate::say;
 use crate::server::error::Error;
@@ -30,7 +31,7 @@ pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) 
 pub fn page(view: &View<'_>, player: &Player) -> Markup {
     let body = html! {
         div class="own" {
-            h1 class="own-name" { (name(&player.name)) }
+            h1 class="own-name" { (name(&player.name)) (rating(player)) }
             (now(view, player))
             (standing(view, player))
             (deck(view, player))
@@ -103,7 +104,7 @@ pub(crate) fn how_it_goes(view: &View<'_>, seat: &Seat<'_>) -> Markup {
     }
 }
 
-pub(crate) fn big_table(view: &View<'_>, table: Option<TableNumber>) -> Markup {
+fn big_table(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     html! {
         @if let Some(table) = table {
             p class="own-label" { (say!(view.texts, "own-table")) }
@@ -132,7 +133,7 @@ fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Playe
     )
 }
 
-pub(crate) fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) -> Markup {
+fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) -> Markup {
     let reasons = why::pair_reasons(view, round, player);
     html! {
         @if !reasons.is_empty() {
@@ -230,7 +231,7 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
     let table = newest_ranking(view.tournament);
     let found = table.rows.iter().position(|row| row.player == player.id);
-    let Some(place) = found.filter(|_| !view.tournament.rounds.is_empty()) else { return html! {} };
+    let Some(place) = found.filter(|_| has_begun(view.tournament)) else { return html! {} };
     let row = &table.rows[place];
     let columns = words::Columns::new(texts, table.tie_breaks(&view.tournament.ruleset), &table.rows);
     let has_swiss = view.tournament.swiss_rounds().next().is_some();

@@ -8,10 +8,12 @@ use pairwright_core::stages::{Bracket, Part, free_in, newest_ranking};
 use pairwright_core::standings::{Basis, Separation, Standing, Standings, separation, standings_after};
 use pairwright_core::{PlayerId, RoundNumber};
 
+use super::cut_line::CutLine;
 use super::frame::{Tab, Within, frame};
 use super::picker::{find, rounds};
 use super::query::After;
-use crate::parts::{Level, Tint, View, empty, name, notice, pill, tree_names, words};
+use super::start_list::{self, has_begun};
+use crate::parts::{Tint, View, empty, name, pill, rating, tree_names, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
@@ -30,8 +32,7 @@ pub fn page(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
 /// The same within the desk.
 pub(crate) fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
     let shown = Ranking::new(view, after, Within::Desk);
-    let title = view.tournament.rounds.is_empty().then(|| say!(view.texts, "nav-standings"));
-    html! { @if let Some(title) = title { h1 { (title) } } (body(view, &shown)) }
+    body(view, &shown)
 }
 
 /// Which ranking is shown.
@@ -62,7 +63,7 @@ impl Ranking {
         match (self.table.after, &self.tree) {
             (_, Some(tree)) if tree.is_decided() => say!(view.texts, "standings-final"),
             (_, Some(_)) => say!(view.texts, "standings-bracket"),
-            (RoundNumber(0), _) => say!(view.texts, "nav-standings"),
+            _ if !has_begun(view.tournament) => say!(view.texts, "nav-standings"),
             (after, _) => words::standings_title(view, after),
         }
     }
@@ -70,22 +71,43 @@ impl Ranking {
 
 fn body(view: &View<'_>, shown: &Ranking) -> Markup {
     let texts = view.texts;
-    if shown.table.rows.is_empty() || view.tournament.rounds.is_empty() {
-        return empty(say!(texts, "no-standings"), say!(texts, "no-standings-why"));
+    if shown.table.rows.is_empty() || !has_begun(view.tournament) {
+        return nobody_has_played(view, shown);
     }
+    html! {
+        div class="head ranking-head" {
+            div class="grow" {
+                h1 { (shown.title(view)) }
+                (unfinished(view, shown))
+            }
+            (find(view, "ranking", &say!(texts, "find-name")))
+            div class="pickers" { (pick(view, shown)) }
+        }
+        div class="sheet ranking-sheet" { (table(view, shown)) }
+        @if shown.table.basis == Basis::Points {
+            p class="soft small no-print" { (say!(texts, "standings-hint")) }
+            p class="under-link no-print" { a href=(view.at().under(None)) { (say!(texts, "under-link")) } }
+        }
+    }
+}
+
+/// Before the first result a ranking would be by nothing: who plays, and what comes.
+fn nobody_has_played(view: &View<'_>, shown: &Ranking) -> Markup {
+    let texts = view.texts;
     html! {
         div class="head" {
             div class="grow" {
                 h1 { (shown.title(view)) }
-                @if shown.table.basis == Basis::Points { p class="soft no-print" { (say!(texts, "standings-hint")) } }
+                @if !view.tournament.players.is_empty() {
+                    p class="soft" { (say!(texts, "standings-nobody-has-played", players = start_list::players(view.tournament).len())) }
+                }
             }
-            div class="pickers" { (pick(view, shown)) }
         }
-        (unfinished(view, shown))
-        (find(view, "ranking", &say!(texts, "find-name")))
-        div class="sheet" { (table(view, shown)) }
-        @if shown.table.basis == Basis::Points {
-            p class="under-link no-print" { a href=(view.at().under(None)) { (say!(texts, "under-link")) } }
+        @if view.tournament.players.is_empty() {
+            (empty(say!(texts, "no-standings"), say!(texts, "no-standings-why")))
+        } @else {
+            (find(view, "players", &say!(texts, "find-name")))
+            (start_list::list(view, shown.within))
         }
     }
 }
@@ -113,7 +135,7 @@ fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
 fn unfinished(view: &View<'_>, shown: &Ranking) -> Markup {
     let round = view.tournament.round(shown.table.after).filter(|_| shown.tree.is_none());
     let open = round.map_or(0, |round| round.open_matches().count());
-    html! { @if open > 0 { (notice(Level::Note, say!(view.texts, "standings-open", count = open))) } }
+    html! { @if open > 0 { p class="soft" { (say!(view.texts, "standings-open", count = open)) } } }
 }
 
 fn table(view: &View<'_>, shown: &Ranking) -> Markup {
@@ -122,6 +144,7 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
     let rows = &shown.table.rows;
     let columns = words::Columns::new(texts, shown.table.tie_breaks(&view.tournament.ruleset), rows);
     let row = |place: usize| rows.get(place);
+    let newest = shown.asked.is_none().then(|| CutLine::of(view, &shown.table, shown.tree.as_ref())).flatten();
     html! {
         table class="ranking" {
             caption class="hide" { (shown.title(view)) }
@@ -139,6 +162,7 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
             tbody id="ranking" {
                 @for (place, here) in rows.iter().enumerate() {
                     (Line { view, shown, columns: &columns, place, row: here, above: place.checked_sub(1).and_then(row), below: row(place + 1) })
+                    @if let Some(line) = &newest { (line.after(&here.player)) }
                 }
             }
         }
@@ -162,6 +186,7 @@ impl Render for Line<'_> {
         let Some(player) = view.tournament.player(&row.player) else { return html! {} };
         let decides = self.decides();
         let sums = view.at().sums(&row.player, self.shown.asked);
+        let record = row.record.to_string().replace('-', "–");
         html! {
             tr data-key=(row.player) data-place=(row.rank) data-words=(player.name) {
                 td class="rank" {
@@ -170,6 +195,8 @@ impl Render for Line<'_> {
                 }
                 th scope="row" class="who" {
                     a href=(self.shown.within.player(view, &row.player)) { (name(&player.name)) }
+                    (rating(player))
+                    span class="own-record soft" { (record) }
                     (marks(view, self.shown, player))
                     @if self.shown.within == Within::Public { (deck(view, player)) }
                 }
@@ -178,7 +205,7 @@ impl Render for Line<'_> {
                         a href={ (sums) "#points" } data-inline { (row.points) }
                     }
                 }
-                td class="number record" { (row.record.to_string().replace('-', "–")) }
+                td class="number record" { (record) }
                 @for (code, short, value) in self.columns.row(self.place) {
                     td class=(if decides == Some(Separation::TieBreak(code)) { "number opens tb decides" } else { "number opens tb" }) {
                         a href={ (sums) "#" (code.name()) } data-inline data-label=(short) { (value) }

@@ -61,7 +61,7 @@ pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, player
 }
 
 /// Why a player meets the opponent of this round, in sentences to the player.
-pub(super) fn pair_reasons(view: &View<'_>, round: &Round, player: &Player) -> Vec<String> {
+pub(crate) fn pair_reasons(view: &View<'_>, round: &Round, player: &Player) -> Vec<String> {
     let Some(played) = round.match_of(&player.id) else { return Vec::new() };
     let mut reasons = view.round_reasons(round).to_player(view.tournament, played, &player.id);
     // What the higher seed may do stands with the match itself.

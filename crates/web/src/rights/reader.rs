@@ -4,23 +4,23 @@ use pairwright_core::nouns::Coded;
 
 use super::{Grant, Right, Role};
 
-/// The roles with which somebody reads the pages of a tournament. Players read as the public does: what only they see
-/// stands on pages of their own.
+/// The roles with which somebody reads the pages of a tournament. Players read as the public does, and their own page comes
+/// first in the navigation: what only they see stands there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Reader {
-    /// A bit for each role of the staff.
-    staff: u8,
+    /// A bit for each role but the public's.
+    roles: u8,
 }
 
 impl Reader {
     /// Anybody.
-    pub const PUBLIC: Reader = Reader { staff: 0 };
+    pub const PUBLIC: Reader = Reader { roles: 0 };
 
     /// Somebody with these roles.
     #[must_use]
     pub fn with(roles: impl IntoIterator<Item = Role>) -> Reader {
-        let staff = |role: &Role| !matches!(role, Role::Player | Role::Public);
-        Reader { staff: roles.into_iter().filter(staff).fold(0, |bits, role| bits | 1 << role as u8) }
+        let named = roles.into_iter().filter(|role| *role != Role::Public);
+        Reader { roles: named.fold(0, |bits, role| bits | 1 << role as u8) }
     }
 
     /// Whether one of the roles has a right, at some table at least, or where the organiser allows it.
@@ -37,17 +37,30 @@ impl Reader {
     /// Whether the reader is staff.
     #[must_use]
     pub fn is_staff(self) -> bool {
-        self.staff != 0
+        self.staff().next().is_some()
+    }
+
+    /// Whether the reader's browser has a player's name.
+    #[must_use]
+    pub fn is_player(self) -> bool {
+        self.has(Role::Player)
     }
 
     /// Two readers have the same sign if they see the same pages.
     #[must_use]
     pub fn sign(self) -> u8 {
-        self.staff
+        self.roles
+    }
+
+    fn has(self, role: Role) -> bool {
+        self.roles & (1 << role as u8) != 0
+    }
+
+    fn staff(self) -> impl Iterator<Item = Role> {
+        Role::all().filter(move |role| !matches!(role, Role::Player | Role::Public) && self.has(*role))
     }
 
     fn roles(self) -> impl Iterator<Item = Role> {
-        let staff = Role::all().filter(move |role| self.staff & (1 << *role as u8) != 0);
-        staff.chain([Role::Public])
+        self.staff().chain([Role::Public])
     }
 }

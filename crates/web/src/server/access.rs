@@ -40,6 +40,12 @@ impl Person {
         self.badges.iter().find(has).cloned().or_else(public)
     }
 
+    /// The players whose names the browser has.
+    pub(crate) fn players(&self) -> Vec<String> {
+        let names = self.badges.iter().filter(|badge| badge.role == Role::Player);
+        names.map(|badge| badge.name.clone()).collect()
+    }
+
     /// What changes the pages that the person reads.
     pub(crate) fn reader(&self) -> Reader {
         Reader::with(self.badges.iter().map(|badge| badge.role))

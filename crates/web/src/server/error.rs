@@ -7,7 +7,7 @@ use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use maud::html;
+use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
@@ -17,7 +17,7 @@ use super::store_error::store_error;
 use crate::desk::players::preview::Preview;
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
-use crate::parts::{crumb, empty, plain};
+use crate::parts::{plain, shortened};
 use crate::rights::{Right, Role, TableRange};
 use crate::say;
 
@@ -125,13 +125,34 @@ impl Error {
         matches!(self, Error::Forbidden(_) | Error::OtherTables(_) | Error::JudgesEnterNothing)
     }
 
-    fn page(&self, texts: Texts) -> Response {
-        let title = say!(texts, "error-title");
+    /// The page for a request to an address: what is wrong, and where to go from there.
+    fn page(&self, texts: Texts, path: &str) -> Response {
+        let is_lost = self.status() == StatusCode::NOT_FOUND;
+        let title = if is_lost { say!(texts, "error-not-found") } else { say!(texts, "error-title") };
         let body = html! {
-            (crumb("/", say!(texts, "all-tournaments")))
-            (empty(title.clone(), self.sentence(texts)))
+            div class="empty" {
+                h1 class="empty-title" { (title) }
+                p { (self.sentence(texts)) }
+                @if is_lost { p class="small" { code { (shortened(path)) } } }
+                (self.ways_on(texts, path))
+            }
         };
         (self.status(), plain(texts, title, body)).into_response()
+    }
+
+    /// The pages of the tournament that the address is of, and all tournaments.
+    fn ways_on(&self, texts: Texts, path: &str) -> Markup {
+        let key = path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
+        let key = key.filter(|_| !matches!(self, Error::NoSuchTournament(_) | Error::Unreadable { .. }));
+        let at = |page: &str| key.map(|key| format!("/t/{key}{page}"));
+        html! {
+            nav class="buttons ways-on" {
+                @if let Some(home) = at("") { a class="button" href=(home) { (say!(texts, "nav-home")) } }
+                @if let Some(pairings) = at("/pairings") { a class="button" href=(pairings) { (say!(texts, "nav-pairings")) } }
+                @if let Some(standings) = at("/standings") { a class="button" href=(standings) { (say!(texts, "nav-standings")) } }
+                a class="button" href="/" { (say!(texts, "all-tournaments")) }
+            }
+        }
     }
 
     /// The HTTP status that says the same.
@@ -222,9 +243,10 @@ impl IntoResponse for Error {
 /// Draws the page of a request that went wrong, in the language of the request.
 pub(crate) async fn in_language(request: Request, next: Next) -> Response {
     let texts = super::language::of(request.headers());
+    let path = request.uri().path().to_owned();
     let response = next.run(request).await;
     match response.extensions().get::<Error>() {
-        Some(error) => error.page(texts),
+        Some(error) => error.page(texts, &path),
         None => response,
     }
 }

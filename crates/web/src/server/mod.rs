@@ -12,6 +12,7 @@ pub(crate) mod language;
 mod language_choice;
 pub(crate) mod link;
 pub(crate) mod live;
+mod own_rows;
 pub(crate) mod page;
 pub(crate) mod queue;
 pub(crate) mod routes;

@@ -12,11 +12,14 @@ use pairwright_store::TournamentId;
 use serde::Deserialize;
 
 use super::assets;
+use super::own_rows;
 use super::error::Error;
 use super::extract::Visitor;
+use super::guard::Admitted;
 use super::state::App;
 use crate::journals::Moment;
-use crate::parts::View;
+use crate::parts::{Address, View};
+use crate::say;
 
 /// No more of a number that was typed is shown again.
 pub(crate) const LONGEST: usize = 12;
@@ -27,6 +30,8 @@ pub(crate) struct Visit {
     pub(crate) app: App,
     id: TournamentId,
     visitor: Visitor,
+    /// The players whose names the browser has.
+    own: Vec<String>,
     headers: HeaderMap,
     address: String,
 }
@@ -48,6 +53,7 @@ impl FromRequestParts<App> for Visit {
             app: app.clone(),
             id: id.as_str().into(),
             visitor: Visitor::from_request_parts(parts, app).await?,
+            own: Admitted::from_request_parts(parts, app).await?.person.players(),
             headers: parts.headers.clone(),
             address,
         })
@@ -55,6 +61,12 @@ impl FromRequestParts<App> for Visit {
 }
 
 impl Visit {
+    /// The player's own page, where the browser has a name and is not one of the staff's.
+    pub(crate) fn leads_to_own_page(&self) -> Option<String> {
+        let reader = self.visitor.reader;
+        (reader.is_player() && !reader.is_staff()).then(|| Address(self.id.as_str()).me())
+    }
+
     /// Shows a page of the tournament, or says that the visitor has it already.
     pub(crate) async fn page(
         self,
@@ -108,17 +120,20 @@ impl Visit {
     ) -> Result<Option<Response>, Error> {
         let view = view(moment, self.visitor);
         let tag = tag(&view);
+        let etag = own_rows::tag(&tag, &self.own);
         let headers = [
-            (ETAG, tag.clone()),
+            (ETAG, etag.clone()),
             (CACHE_CONTROL, "no-cache".into()),
             (VARY, "Cookie, Accept-Language".into()),
             (CONTENT_TYPE, "text/html; charset=utf-8".into()),
         ];
-        if self.headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()) == Some(tag.as_str()) {
+        if self.headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()) == Some(etag.as_str()) {
             return Ok(Some((StatusCode::NOT_MODIFIED, headers).into_response()));
         }
         let place = format!("{} {} {} {question}", view.reader.sign(), view.texts.lang(), view.key);
-        Ok(page(&place, &tag, &view)?.map(|html| (headers, html).into_response()))
+        let you = say!(view.texts, "row-you");
+        let made = page(&place, &tag, &view)?;
+        Ok(made.map(|html| (headers, own_rows::marked(html, &self.own, &you)).into_response()))
     }
 }
 

@@ -80,7 +80,8 @@ fn everybody(routes: Routes) -> Routes {
 fn tournament(routes: Routes) -> Routes {
     let read = Right::Read;
     routes
-        .get("/t/{id}", read, public::home::answer)
+        .get("/t/{id}", read, public::home::first)
+        .get("/t/{id}/overview", read, public::home::answer)
         .get("/t/{id}/pairings", read, public::names::answer)
         .get("/t/{id}/tables", read, public::tables::answer)
         .get("/t/{id}/standings", read, public::standings::answer)

@@ -191,7 +191,7 @@ async fn a_report_counts_once_the_opponent_confirms_it() {
     report(&event, &ana, &b, "2 1 0").await.expect(303);
     assert!(first_match(&event).is_open());
     me(&event, &ana).await.says("Waiting for");
-    me(&event, &ben).await.says("Is it right?").says("Yes, that is right");
+    me(&event, &ben).await.says("is that right?").says("Yes, that is right");
     // The second sees it from the other side.
     report(&event, &ben, &a, "1 2 0").await.expect(303);
     assert_eq!(first_match(&event).result, Some(MatchResult::played(2, 1, 0)));
@@ -241,7 +241,7 @@ async fn a_dispute_comes_first_at_the_desk_and_either_version_takes_one_tap() {
     report(&event, &ana, &b, "2 1 0").await.expect(303);
     report(&event, &ben, &a, "2 0 0").await.expect(303);
     for phone in [&ana, &ben] {
-        me(&event, phone).await.says("Your reports differ.");
+        me(&event, phone).await.says("Your reports differ");
     }
     let desk = event.get("/desk").await;
     desk.says("Table 1 needs you: its reports differ.").says("Two different reports").says("Send a judge");

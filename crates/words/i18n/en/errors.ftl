@@ -1,6 +1,7 @@
 # Why a request to the server was not carried out.
 
-error-no-tournament = There is no tournament { $id } here.
+error-not-found = Not found
+error-no-tournament = There is no tournament { $id } here: it may have been deleted, or the address is another server’s.
 error-forbidden = Only { $roles } can do this: open your own link again, or ask the organiser for an invitation.
 error-other-tables = You enter results for tables { $first }–{ $last }: leave this table to whoever has it, or ask the organiser.
 error-judges-enter-nothing = Judges don’t enter results in this tournament: the organiser can allow it in the settings.
@@ -25,9 +26,9 @@ error-no-file = There is no such file.
 error-no-format = “{ $format }” is not a format: write round-robin, elimination or double-elimination, or leave it empty for rounds.
 error-no-k = “{ $k }” is not a K: write a whole number from 0 to 10,000.
 error-no-name = The name is empty: write at least one letter.
-error-no-page = There is no such page.
+error-no-page = There is no such page: the address may be old, or mistyped.
 error-no-player = There is no such player.
-error-no-player-here = There is no such player in this tournament.
+error-no-player-here = There is no such player in this tournament: look for the name in the pairings.
 error-no-round = There is no such round.
 error-no-round-number = There is no round { $round }.
 error-no-round-yet = There is no such round yet.

@@ -18,6 +18,7 @@ players-count = { $count ->
 
 # The pages of a tournament.
 nav-home = Overview
+nav-me = My table
 nav-pairings = Pairings
 nav-standings = Standings
 nav-bracket = Bracket
@@ -172,6 +173,13 @@ standings-open = { $count ->
     [one] 1 table is still playing: this will change.
    *[other] { $count } tables are still playing: this will change.
 }
+standings-cut = Top { $top }
+standings-cut-so-far = Top { $top } so far
+standings-nobody-has-played = { $players ->
+    [one] Nobody has played yet: this is the only player. The standings begin with the first result.
+   *[other] Nobody has played yet: these are the { $players } players. The standings begin with the first result.
+}
+row-you = you
 no-standings = No standings yet
 no-standings-why = They appear here with the first results.
 rank-shared = shared
@@ -242,6 +250,8 @@ own-both-lost = You both lost
 own-nobody-came = Neither of you came
 own-ruled = The result was ruled: { $points } for you
 own-why = Why { $name }?
+own-need = What do I need?
+own-where = Where do I stand?
 own-why-bye = Why you?
 own-bye = You have a bye
 own-away = You are not playing

@@ -1,6 +1,7 @@
 # Why a request to the server was not carried out.
 
-error-no-tournament = Não existe torneio { $id } aqui.
+error-not-found = Não encontrado
+error-no-tournament = Não existe torneio { $id } aqui: talvez tenha sido excluído, ou o endereço seja de outro servidor.
 error-forbidden = Só { $roles } pode fazer isto: abra de novo o seu próprio link ou peça um convite ao organizador.
 error-other-tables = Você lança resultados das mesas { $first }–{ $last }: deixe esta mesa para quem cuida dela ou fale com o organizador.
 error-judges-enter-nothing = Neste torneio, juízes não lançam resultados: o organizador pode permitir isso nas configurações.
@@ -25,9 +26,9 @@ error-no-file = Esse arquivo não existe.
 error-no-format = “{ $format }” não é um formato: escreva round-robin, elimination ou double-elimination, ou deixe em branco para rodadas.
 error-no-k = “{ $k }” não é um K: escreva um número inteiro de 0 a 10000.
 error-no-name = O nome está em branco: escreva pelo menos uma letra.
-error-no-page = Essa página não existe.
+error-no-page = Essa página não existe: o endereço pode ser antigo ou ter um erro de digitação.
 error-no-player = Esse jogador não existe.
-error-no-player-here = Não há esse jogador neste torneio.
+error-no-player-here = Não há esse jogador neste torneio: procure o nome nos pareamentos.
 error-no-round = Essa rodada não existe.
 error-no-round-number = Não existe rodada { $round }.
 error-no-round-yet = Essa rodada ainda não existe.

@@ -19,6 +19,7 @@ players-count = { $count ->
 
 # The pages of a tournament.
 nav-home = Visão geral
+nav-me = Minha mesa
 nav-pairings = Pareamentos
 nav-standings = Classificação
 nav-bracket = Chave
@@ -176,6 +177,13 @@ standings-open = { $count ->
     [one] 1 mesa ainda em jogo: isto vai mudar.
    *[other] { $count } mesas ainda em jogo: isto vai mudar.
 }
+standings-cut = Top { $top }
+standings-cut-so-far = Top { $top } até agora
+standings-nobody-has-played = { $players ->
+    [one] Ninguém jogou ainda: há um jogador só. A classificação começa com o primeiro resultado.
+   *[other] Ninguém jogou ainda: estes são os { $players } jogadores. A classificação começa com o primeiro resultado.
+}
+row-you = você
 no-standings = Ainda não há classificação
 no-standings-why = Ela aparece aqui com os primeiros resultados.
 rank-shared = lugar dividido
@@ -249,6 +257,8 @@ own-both-lost = Derrota para os dois
 own-nobody-came = Nenhum dos dois compareceu
 own-ruled = O resultado foi decidido pela arbitragem: { $points } para você
 own-why = Por que { $name }?
+own-need = Do que eu preciso?
+own-where = Em que lugar estou?
 own-why-bye = Por que você?
 own-bye = Você está de bye
 own-away = Você não joga

@@ -61,8 +61,8 @@ impl Room {
         let phone = self.at(&second).await;
         phone.press("No, it ended differently").await;
         phone.press_at("//section[@id='report']//button[@value='0 2 0']").await;
-        phone.reads("Your reports differ.").await;
-        self.at(&first).await.reads("Your reports differ.").await;
+        phone.reads("Your reports differ").await;
+        self.at(&first).await.reads("Your reports differ").await;
         let screen = self.at("sara").await;
         screen.reads("Two different reports").await;
         screen.press_at("(//div[@class='versions']//button)[1]").await;

@@ -1,0 +1,44 @@
+//! The line across a ranking below those who go on.
+
+use maud::{Markup, html};
+use pairwright_core::PlayerId;
+use pairwright_core::stages::{Bracket, cut};
+use pairwright_core::standings::Standings;
+
+use crate::parts::View;
+use crate::say;
+
+/// Where a ranking is cut, and what is written there.
+pub(super) struct CutLine {
+    /// The last row above the line.
+    below: PlayerId,
+    text: String,
+}
+
+impl CutLine {
+    /// The line of the newest ranking; none where no cut is planned, or where everybody goes on.
+    pub(super) fn of(view: &View<'_>, table: &Standings, tree: Option<&Bracket>) -> Option<CutLine> {
+        let tournament = view.tournament;
+        let through = match tree {
+            Some(tree) => tree.seeds.clone(),
+            None => {
+                let rule = tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref()?;
+                cut(tournament, table, rule).seeds
+            }
+        };
+        let last = table.rows.iter().rposition(|row| through.contains(&row.player))?;
+        let text = if tree.is_some() {
+            say!(view.texts, "standings-cut", top = through.len())
+        } else {
+            say!(view.texts, "standings-cut-so-far", top = through.len())
+        };
+        (last + 1 < table.rows.len()).then(|| CutLine { below: table.rows[last].player.clone(), text })
+    }
+
+    /// The row of the line, after the row of this player.
+    pub(super) fn after(&self, player: &PlayerId) -> Markup {
+        html! {
+            @if self.below == *player { tr class="cut-line" data-key="cut-line" { td colspan="99" { span { (self.text) } } } }
+        }
+    }
+}

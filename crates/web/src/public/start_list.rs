@@ -1,0 +1,44 @@
+//! Who plays, before anybody has played: by rating where players have one, by name elsewhere.
+
+use maud::{Markup, html};
+use pairwright_core::Tournament;
+use pairwright_core::nouns::Player;
+
+use super::frame::Within;
+use super::sorted::by_name;
+use crate::parts::{View, empty, name, rating};
+use crate::say;
+
+/// Whether two players have finished a match, so that a ranking says something.
+pub(crate) fn has_begun(tournament: &Tournament) -> bool {
+    let mut matches = tournament.rounds.iter().flat_map(|round| &round.matches);
+    matches.any(|played| played.pair().is_some() && !played.is_open())
+}
+
+/// Everybody registered, the highest rating first.
+pub(crate) fn players(tournament: &Tournament) -> Vec<&Player> {
+    let mut players = by_name(tournament.players.iter().filter(|player| player.last_round().is_none()));
+    players.sort_by_key(|player| std::cmp::Reverse(player.rating));
+    players
+}
+
+/// The list, with what is said where nobody is registered.
+pub(super) fn list(view: &View<'_>, within: Within) -> Markup {
+    let players = players(view.tournament);
+    let is_rated = players.iter().any(|player| player.rating.is_some());
+    html! {
+        @if players.is_empty() {
+            (empty(say!(view.texts, "nobody-yet"), say!(view.texts, "nobody-yet-why")))
+        } @else {
+            ol class=(if is_rated { "names numbered" } else { "names" }) id="players" {
+                @for player in players {
+                    li data-key=(player.id) data-words=(player.name) {
+                        a class="who" href=(within.player(view, &player.id)) { (name(&player.name)) }
+                        (rating(player))
+                        @if let Some(club) = &player.club { " " span class="soft small" { bdi { (club) } } }
+                    }
+                }
+            }
+        }
+    }
+}
