@@ -17,7 +17,12 @@ const NAME: &str = "Wilhelmina Quartermaine";
 const MARRIED: &str = "Wilhelmina Oyelaran";
 
 fn deck() -> Deck {
-    Deck { option: None, name: Some("Mina’s Mill".into()), list: Some("60 Island, owned by Mina".into()) }
+    Deck {
+        option: None,
+        name: Some("Mina’s Mill".into()),
+        list: Some("60 Island, owned by Mina".into()),
+        ..Deck::default()
+    }
 }
 
 fn person() -> Person {

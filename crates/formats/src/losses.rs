@@ -1,7 +1,8 @@
 //! What of a tournament formats have no place for: each format of the list names the parts that it leaves out.
 
 use pairwright_core::nouns::{
-    BroughtClock, CheckIns, ClockRuling, Coded, Match, Player, StageKind, StageSpec, Structure, VenueOptions,
+    BroughtClock, CheckIns, ClockRuling, Coded, Deck, Match, Player, StageKind, StageSpec, Structure,
+    VenueOptions,
 };
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{MatchResult, RoundNumber, Tournament};
@@ -49,6 +50,8 @@ pub enum Part {
     Clocks,
     /// Decks.
     Decks,
+    /// The identities of decks (Netrunner).
+    Identities,
     /// Who joined late or left, where the matches do not show it.
     Presence,
     /// Rounds missed by players who came back.
@@ -132,7 +135,14 @@ impl Part {
             Part::Clocks => any(&|player| {
                 player.clock != BroughtClock::None || player.clock_ruling != ClockRuling::default()
             }),
-            Part::Decks => any(&|player| player.deck.is_some()),
+            Part::Decks => any(&|player| {
+                let more =
+                    |deck: &Deck| [&deck.option, &deck.name, &deck.list].into_iter().any(Option::is_some);
+                player.deck.as_ref().is_some_and(more)
+            }),
+            Part::Identities => {
+                any(&|player| player.deck.as_ref().is_some_and(|deck| deck.identities().next().is_some()))
+            }
             Part::Presence => any(&|player| !is_shown(tournament, player)),
             Part::MissedRounds => any(&|player| !player.absent.is_empty()),
             Part::Disqualifications => any(&|player| player.disqualified_after.is_some()),

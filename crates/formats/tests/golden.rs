@@ -23,6 +23,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-clocks", 0x136a_14ef_be9d_8eb0),
     ("0.1-time", 0x72a4_af2e_d2f8_2df2),
     ("0.1-round", 0x3b66_bbba_b90b_00ad),
+    ("0.1-netrunner", 0xe786_df77_8f83_2a7f),
     ("0.1-people", 0x2671_52b6_e1a3_a0a3),
     ("0.1-day", 0x6b76_073f_7ebc_346c),
     ("0.1-list", 0x747e_eea9_b019_83d3),

@@ -51,7 +51,7 @@ pub(crate) fn nameless(player: &Player, number: &str, keeps_club: bool) -> Playe
     Player {
         name: number.to_owned(),
         club: player.club.clone().filter(|_| keeps_club),
-        deck: option.map(|option| Deck { option: Some(option), name: None, list: None }),
+        deck: option.map(|option| Deck { option: Some(option), ..Deck::default() }),
         ..player.clone()
     }
 }

@@ -175,4 +175,17 @@ pub struct Deck {
     /// Its cards, a line each, as they were handed in; the organiser's until the decks are published.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub list: Option<String>,
+    /// Netrunner: the identity of the corporation's deck. Everybody may know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corp: Option<String>,
+    /// Netrunner: the identity of the runner's deck. Everybody may know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub runner: Option<String>,
+}
+
+impl Deck {
+    /// The identities that are known, the corporation's first.
+    pub fn identities(&self) -> impl Iterator<Item = &str> {
+        [&self.corp, &self.runner].into_iter().flatten().map(String::as_str)
+    }
 }

@@ -52,6 +52,11 @@ pub(crate) fn has_lists(tournament: &Tournament) -> bool {
     tournament.setup.venue.decks.required || tournament.ruleset.has_deck_options()
 }
 
+/// Whether players bring two decks that are known by their identities (Netrunner).
+pub(crate) fn has_identities(tournament: &Tournament) -> bool {
+    tournament.ruleset.game() == "netrunner"
+}
+
 /// Whether players change their own lists at this moment: until the deadline, or the first round where there is none, unless
 /// the lists are locked.
 pub(crate) fn are_open(tournament: &Tournament, now: i64) -> bool {

@@ -1,6 +1,6 @@
 //! The results that a match can have, as buttons offer them: at the desk and on the players' phones.
 
-use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::result::{Game, Played, Structure};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::ruleset::Forfeits;
 use pairwright_core::{BySide, MatchResult, Points, Side, Tournament};
@@ -41,14 +41,14 @@ pub(crate) fn words(view: &View<'_>, m: &Match, result: &MatchResult) -> String 
     let [a, b] = &m.players[..] else { return String::new() };
     let (a, b) = (view.tournament.name_of(a), view.tournament.name_of(b));
     let names = if short(a) == short(b) { BySide::new(a, b) } else { BySide::new(short(a), short(b)) };
+    let scored = Scored::new(view.tournament, &m.players, result);
     match result {
         MatchResult::Forfeit { winner } => say!(texts, "desk-did-not-come", name = names[winner.other()]),
         MatchResult::DoubleLoss {} => say!(texts, "desk-both-lose"),
         MatchResult::DoubleForfeit {} => say!(texts, "desk-nobody-came"),
         MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
-        MatchResult::Played(_) if Scored::new(view.tournament, &m.players, result).is_drawn_game() => {
-            say!(texts, "desk-draw-one-game")
-        }
+        MatchResult::Played(_) if scored.is_drawn_game() => say!(texts, "desk-draw-one-game"),
+        MatchResult::Played(_) if scored.both_won_as(texts).is_some() => scored.sentence(texts, &names),
         // On a phone the button breaks between words and not behind the dash.
         other => result_sentence(texts, other, &names).replace('–', "–\u{2060}"),
     }
@@ -75,7 +75,30 @@ pub(crate) fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<
     };
     let played =
         games.iter().flat_map(usual_and_more).filter(|result| is_possible(tournament, round, m, result));
+    let played = played.flat_map(|result| by_side(tournament, round, m, result));
     played.chain(others(tournament, round, m)).collect()
+}
+
+/// A match of two games with sides swapped, one game each: which side won both, where that is asked for (Netrunner).
+fn by_side(tournament: &Tournament, round: &Round, m: &Match, result: MatchResult) -> Vec<MatchResult> {
+    let is_two = tournament.structure(round.stage) == Structure::TwoGames;
+    let is_split = result == MatchResult::played(1, 1, 0);
+    if !(is_two && is_split && tournament.ruleset.game() == "netrunner") {
+        return vec![result];
+    }
+    let (corp, runner) = ("corp".to_owned(), "runner".to_owned());
+    let game = |winner: Side, side: &BySide<String>| Game {
+        winner: Some(winner),
+        side: Some(side.clone()),
+        ..Game::default()
+    };
+    let ways = [BySide::new(corp.clone(), runner.clone()), BySide::new(runner, corp)].map(|sides| {
+        let games = vec![Some(game(Side::First, &sides)), Some(game(Side::Second, &sides.clone().swapped()))];
+        MatchResult::Played(Played { games: Some(games), ..Played::default() })
+    });
+    let can_be: Vec<MatchResult> =
+        ways.into_iter().filter(|way| is_possible(tournament, round, m, way)).collect();
+    if can_be.is_empty() { vec![result] } else { can_be }
 }
 
 /// What can be chosen where games are entered one by one: in a bracket it is enough who won, where games decide.

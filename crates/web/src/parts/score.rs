@@ -7,6 +7,7 @@ use pairwright_core::scoring::{Scoring, Sums};
 use pairwright_core::tournament::PenaltyKind;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
+use super::match_notes::side_name;
 use super::outcome;
 use crate::i18n::Texts;
 use crate::say;
@@ -93,6 +94,33 @@ impl<'a> Scored<'a> {
         }
     }
 
+    /// Which sides a player won in a match of two games whose sides are known: `Corp`, `Corp and Runner`; nothing where none or
+    /// where nobody knows.
+    #[must_use]
+    pub fn sides_won(&self, texts: Texts, side: Side) -> Option<String> {
+        let MatchResult::Played(played) = self.result else { return None };
+        let games = played.games.as_ref()?.iter().flatten();
+        let won = games.filter(|game| game.winner == Some(side));
+        let names: Vec<String> =
+            won.filter_map(|game| Some(side_name(texts, &game.side.as_ref()?[side]))).collect();
+        match &names[..] {
+            [] => None,
+            [first, last] if first != last => {
+                Some(say!(texts, "list-and", first = first.as_str(), last = last.as_str()))
+            }
+            [first, ..] => Some(first.clone()),
+        }
+    }
+
+    /// The side that won both games of a match of two, a game for each player.
+    #[must_use]
+    pub fn both_won_as(&self, texts: Texts) -> Option<String> {
+        let MatchResult::Played(played) = self.result else { return None };
+        let is_split = played.count() == GameCount::new(1, 1, 0);
+        let first = self.sides_won(texts, Side::First).filter(|_| is_split)?;
+        (self.sides_won(texts, Side::Second)? == first).then_some(first)
+    }
+
     /// As a sentence: `Alan won 19–11`.
     #[must_use]
     pub fn sentence(&self, texts: Texts, names: &BySide<&str>) -> String {
@@ -110,6 +138,14 @@ impl<'a> Scored<'a> {
         };
         if self.is_drawn_game() && self.amounts().is_none() {
             return say!(texts, "result-drawn-unplayed");
+        }
+        if let Some(sides) = self.both_won_as(texts) {
+            return say!(
+                texts,
+                "result-both-won-as",
+                score = self.score_of(texts, Side::First),
+                sides = sides
+            );
         }
         if self.amounts().is_none() {
             return outcome::result_sentence(texts, self.result, names);

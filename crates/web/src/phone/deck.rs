@@ -5,16 +5,25 @@ use pairwright_core::{Action, message};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
-use crate::desk::decks::{are_open, has_lists};
+use crate::desk::decks::{are_open, has_identities, has_lists};
 use crate::desk::players::deck::{deck, findings, options};
 use crate::parts::turnabout;
 use crate::say;
 use crate::server::error::Error;
 
+fn identity(label: &str, field: &str, now: Option<&str>) -> Markup {
+    html! {
+        label class="field" {
+            span { (label) }
+            input name=(field) value=(now.unwrap_or_default()) autocomplete="off";
+        }
+    }
+}
+
 /// The card with the deck; nothing where decks are not registered.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, tournament, player) = (phone.view.texts, phone.view.tournament, phone.player);
-    if !has_lists(tournament) {
+    if !has_lists(tournament) && !has_identities(tournament) {
         return html! {};
     }
     let has_options = tournament.ruleset.has_deck_options();
@@ -40,6 +49,10 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
                     label class="field" {
                         span { (say!(texts, "deck-name")) }
                         input name="name" value=(now.name.as_deref().unwrap_or_default()) autocomplete="off";
+                    }
+                    @if has_identities(tournament) {
+                        (identity(&say!(texts, "deck-corp"), "corp", now.corp.as_deref()))
+                        (identity(&say!(texts, "deck-runner"), "runner", now.runner.as_deref()))
                     }
                     label class="field" {
                         span { (say!(texts, "deck-list")) }

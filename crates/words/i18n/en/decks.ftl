@@ -42,3 +42,5 @@ about-deck-finding-not-legal = a souvenir, a token or a digital card: not part o
 about-deck-finding-unknown-card = the card file has no card of this name
 about-deck-finding-too-many-copies = more copies of a card than the organiser allows
 about-deck-finding-banned = a card of the organiser’s banned list
+deck-corp = Corp identity
+deck-runner = Runner identity

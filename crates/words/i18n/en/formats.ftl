@@ -117,7 +117,7 @@ cobra-odd-byes = { $count ->
    *[other] { $count } byes have
 } points that no bye gives: written as a bye
 cobra-losses-assumed = the file does not say whether players are out of the cut after one loss or two: two are assumed
-cobra-identities-lost = the corp and runner identities of { $count ->
+cobra-identities-lost = identities that are no plain text, of { $count ->
     [one] 1 player
    *[other] { $count } players
 } are left out: a tournament file has no place for them
@@ -236,6 +236,7 @@ part-byes = requested byes
 part-fixed-tables = fixed tables
 part-clocks = clocks that players brought
 part-decks = decks
+part-identities = identities of decks
 part-presence = who joined late or left, where the matches do not show it
 part-missed-rounds = rounds missed by players who came back
 part-disqualifications = disqualifications

@@ -44,3 +44,5 @@ about-deck-finding-not-legal = uma lembrança, uma ficha ou um card digital: nã
 about-deck-finding-unknown-card = o arquivo de cards não tem nenhum card com este nome
 about-deck-finding-too-many-copies = mais cópias de um card do que o organizador permite
 about-deck-finding-banned = um card da lista de cards banidos do organizador
+deck-corp = Identidade de corp
+deck-runner = Identidade de runner

@@ -120,7 +120,7 @@ cobra-odd-byes = { $count ->
    *[other] { $count } byes têm
 } pontos que nenhum bye dá: o registro fica como bye
 cobra-losses-assumed = o arquivo não diz se o jogador sai do corte com uma derrota ou com duas: ficam valendo duas
-cobra-identities-lost = as identidades de corp e runner de { $count ->
+cobra-identities-lost = identidades que não são texto simples, de { $count ->
     [one] { $count } jogador
    *[other] { $count } jogadores
 } ficam de fora: um arquivo de torneio não tem lugar para elas
@@ -240,6 +240,7 @@ part-byes = byes pedidos
 part-fixed-tables = mesas fixas
 part-clocks = relógios que os jogadores trouxeram
 part-decks = decks
+part-identities = identidades dos decks
 part-presence = quem chegou atrasado ou saiu, quando as partidas não mostram isso
 part-missed-rounds = ausências de jogadores que voltaram
 part-disqualifications = desqualificações

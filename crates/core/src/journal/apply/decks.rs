@@ -25,7 +25,7 @@ impl Tournament {
         if let Some(option) = &deck.option {
             check_deck_option(&self.ruleset, option).map_err(Refusal::Name)?;
         }
-        if deck.name.as_deref().is_some_and(|name| check_name(name).is_err()) {
+        if deck.name.as_deref().into_iter().chain(deck.identities()).any(|name| check_name(name).is_err()) {
             return Err(Refusal::Name(message!("deck-name-impossible", most = LONGEST_NAME)));
         }
         let list = deck.list.as_deref().unwrap_or_default();
@@ -87,8 +87,12 @@ mod tests {
     }
 
     fn register(journal: &mut Journal, option: &str) -> Result<(), Refusal> {
-        let deck =
-            Deck { option: Some(option.into()), name: Some("Mill".into()), list: Some("60 Island\n".into()) };
+        let deck = Deck {
+            option: Some(option.into()),
+            name: Some("Mill".into()),
+            list: Some("60 Island\n".into()),
+            ..Deck::default()
+        };
         let action = Action::RegisterDeck { player: "a".into(), deck: Some(deck) };
         journal.append(0, "desk", action).map(|_| ())
     }
@@ -151,6 +155,7 @@ mod tests {
             journal.append(0, "desk", action).is_err()
         };
         assert!(refused(Deck { name: Some("b\u{202e}".into()), ..Deck::default() }));
+        assert!(refused(Deck { corp: Some("\u{202e}".into()), ..Deck::default() }));
         assert!(refused(Deck { list: Some("4 Forest\u{0}".into()), ..Deck::default() }));
         assert!(refused(Deck { list: Some("x".repeat(LONGEST_DECK_LIST + 1)), ..Deck::default() }));
         assert!(!refused(Deck { list: Some("x".repeat(LONGEST_DECK_LIST)), ..Deck::default() }));

@@ -1,9 +1,10 @@
 //! A tournament of Cobra or its kin becomes a tournament file.
 
+use pairwright_core::fault::check_name;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
 use pairwright_core::nouns::result::{AssignedPoints, Game, Played, Structure};
-use pairwright_core::nouns::{ByeKind, Match, StageKind};
+use pairwright_core::nouns::{ByeKind, Deck, Match, StageKind};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::TieBreakCode;
 use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side, TableNumber};
@@ -46,7 +47,9 @@ pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
     for (place, player) in theirs.players.iter().enumerate() {
         let name = player.name.as_deref().unwrap_or_default();
         let registered = draft.register(&player.id.0, &player.id.0, name, None);
-        registered.map_err(|error| ReadError { path: format!("players[{place}].id"), ..error })?;
+        let registered =
+            registered.map_err(|error| ReadError { path: format!("players[{place}].id"), ..error })?;
+        registered.deck = deck(player);
     }
     for one in &theirs.elimination_players {
         // A tournament that keeps its identities to itself lists nobody but those of the cut.
@@ -274,6 +277,18 @@ fn game(sides: [&str; 2], first: &Option<Loose>, second: &Option<Loose>) -> Opti
     Some(Some(Game { winner, side: Some(BySide::new(one, other)), ..Game::default() }))
 }
 
+/// The identities of a player's two decks.
+fn deck(player: &shape::Player) -> Option<Deck> {
+    let (corp, runner) = (identity(&player.corp_identity), identity(&player.runner_identity));
+    (corp.is_some() || runner.is_some()).then(|| Deck { corp, runner, ..Deck::default() })
+}
+
+/// An identity that can be written down here; nothing where it is empty.
+fn identity(text: &Option<String>) -> Option<String> {
+    let text = text.as_deref()?.trim();
+    check_name(text).is_ok().then(|| text.to_owned())
+}
+
 /// Those of the cut in the order of their seeds, where each has one.
 fn seeds(draft: &Draft, theirs: &shape::Tournament) -> Option<Vec<PlayerId>> {
     let seeded = theirs
@@ -302,9 +317,14 @@ fn leave_before_the_cut(draft: &mut Draft, theirs: &shape::Tournament) {
 }
 
 fn tell_the_rest(draft: &mut Draft, theirs: &shape::Tournament) {
-    let said = |text: &Option<String>| text.as_ref().is_some_and(|text| !text.is_empty());
-    let decks =
-        theirs.players.iter().filter(|one| said(&one.corp_identity) || said(&one.runner_identity)).count();
+    let unread = |text: &Option<String>| {
+        identity(text).is_none() && text.as_deref().is_some_and(|text| !text.trim().is_empty())
+    };
+    let decks = theirs
+        .players
+        .iter()
+        .filter(|one| unread(&one.corp_identity) || unread(&one.runner_identity))
+        .count();
     if decks > 0 {
         draft.lose(message!("cobra-identities-lost", count = decks));
     }

@@ -75,9 +75,12 @@ impl<'a> Pen<'a> {
         let table = standings(self.tournament);
         let ranked: HashSet<&PlayerId> = table.rows.iter().map(|row| &row.player).collect();
         let others = self.tournament.players.iter().filter(|player| !ranked.contains(&player.id));
+        let deck = |id: &PlayerId| self.tournament.player(id)?.deck.as_ref();
         let plain = |id: &PlayerId| shape::Player {
             id: self.ids.get(id).cloned().unwrap_or_default(),
             name: Some(self.tournament.name_of(id).to_owned()),
+            corp_identity: deck(id).and_then(|deck| deck.corp.clone()),
+            runner_identity: deck(id).and_then(|deck| deck.runner.clone()),
             ..shape::Player::default()
         };
         let row = |row: &Standing| {

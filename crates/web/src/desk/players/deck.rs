@@ -6,7 +6,7 @@ use pairwright_core::{Action, Tournament};
 
 use super::text_field;
 use crate::desk::Desk;
-use crate::desk::decks::{self, checked, has_lists};
+use crate::desk::decks::{self, checked, has_identities, has_lists};
 use crate::desk::form::{field, form, hidden, select};
 use crate::desk::order::Order;
 use crate::i18n::Texts;
@@ -18,7 +18,7 @@ use crate::server::fields::{Fields, SEEN, fingerprint};
 /// The card on a player's page; nothing where decks are not registered.
 pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    if !has_lists(tournament) {
+    if !has_lists(tournament) && !has_identities(tournament) {
         return html! {};
     }
     let has_options = tournament.ruleset.has_deck_options();
@@ -34,6 +34,10 @@ pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
         div class="fields" {
             @if has_options { (field(say!(texts, "deck-option"), select("option", &option, &options(texts, tournament)))) }
             (text_field(&say!(texts, "deck-name"), "name", &value("name", deck.name.as_ref()), "text"))
+            @if has_identities(tournament) {
+                (text_field(&say!(texts, "deck-corp"), "corp", &value("corp", deck.corp.as_ref()), "text"))
+                (text_field(&say!(texts, "deck-runner"), "runner", &value("runner", deck.runner.as_ref()), "text"))
+            }
         }
         label class="field" {
             span { (say!(texts, "deck-list")) }
@@ -99,6 +103,7 @@ pub(crate) fn register(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 /// The deck that a form describes; `None` where it says nothing.
 pub(crate) fn deck(fields: &Fields) -> Option<Deck> {
     let said = |name: &str| Some(fields.get(name)).filter(|text| !text.is_empty()).map(str::to_owned);
-    let deck = Deck { option: said("option"), name: said("name"), list: said("list") };
+    let (corp, runner) = (said("corp"), said("runner"));
+    let deck = Deck { option: said("option"), name: said("name"), list: said("list"), corp, runner };
     (deck != Deck::default()).then_some(deck)
 }
