@@ -10,7 +10,8 @@
 //   <ul data-own>                          belongs to the script: no swap touches it
 //   <time data-since="1790000000000" data-now="1790000000000">  counts up from then, by the clock of the server that made the page
 //   <button data-minutes-since="…" data-now="…" data-words="Done, {minutes} min back">  the same in minutes, within a text
-//   <section id="x" data-later="/address">  takes longer: filled with the element of that id of the address, once the page is there
+//   <section id="x" data-later="/address">  takes longer: filled with the element of that id of the address, once the page is there and
+//                                           the details around it are open
 //   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types
 
 const body = document.body;
@@ -388,6 +389,7 @@ for (const form of document.querySelectorAll("form[data-answers]")) {
 
 async function fetchLater() {
   for (const part of document.querySelectorAll("[data-later]")) {
+    if (part.closest("details:not([open])")) continue;
     const address = part.dataset.later;
     const answer = await fetch(address, { headers: { "X-Fragment": "1" } });
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(part.id);
@@ -402,6 +404,7 @@ async function fetchLater() {
 const later = () => fetchLater().catch(() => {});
 later();
 document.addEventListener("pairwright:swapped", later);
+document.addEventListener("toggle", later, true);
 
 // ---- a number opens to its sum, below its row ----
 

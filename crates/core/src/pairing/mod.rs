@@ -13,7 +13,9 @@ pub use byes::settled_bye;
 pub(crate) use byes::too_few;
 pub(crate) use byes::{is_pairing_bye, split};
 pub(crate) use pods::{PairedApart, parts, pod_of};
-pub use round_robin::{TableRound, cycles, free_in, table_length, table_players, table_round};
+pub use round_robin::{
+    ScheduledRound, TableRound, cycles, free_in, schedule, table_length, table_players, table_round,
+};
 pub(crate) use seats::{Places, Seats};
 pub use sides::{first_side, side_bias};
 pub(crate) use tables::fixed_table;

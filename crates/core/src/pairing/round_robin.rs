@@ -27,6 +27,34 @@ pub fn table_players(tournament: &Tournament) -> Vec<PlayerId> {
     players
 }
 
+/// A round of the table as it was published, or as it is to be played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScheduledRound {
+    /// Its number in the tournament.
+    pub number: RoundNumber,
+    /// Its matches, with their results where there are any.
+    pub matches: Vec<Match>,
+    /// Who is free.
+    pub free: Option<PlayerId>,
+}
+
+/// Every round of the table, those that were published as they were.
+#[must_use]
+pub fn schedule(tournament: &Tournament) -> Vec<ScheduledRound> {
+    let published = rounds(tournament).map(|round| ScheduledRound {
+        number: round.number,
+        matches: round.matches.clone(),
+        free: free_in(tournament, round).into_iter().next(),
+    });
+    let begun = u32::try_from(rounds(tournament).count()).unwrap_or(u32::MAX);
+    let coming = (begun..table_length(tournament)).filter_map(|place| {
+        let number = RoundNumber(tournament.next_round().0.checked_add(place - begun)?);
+        let TableRound { matches, free } = round_at(tournament, number, place + 1)?;
+        Some(ScheduledRound { number, matches, free })
+    });
+    published.chain(coming).collect()
+}
+
 /// How many rounds the table has.
 #[must_use]
 pub fn table_length(tournament: &Tournament) -> u32 {
@@ -44,9 +72,13 @@ pub fn cycles(tournament: &Tournament) -> u32 {
 /// The table's round of this number of the tournament; `None` where the table is over.
 #[must_use]
 pub fn table_round(tournament: &Tournament, number: RoundNumber) -> Option<TableRound> {
-    let players = table_players(tournament);
     let before = rounds(tournament).filter(|round| round.number < number).count();
-    let place = u32::try_from(before).ok()?.checked_add(1)?;
+    round_at(tournament, number, u32::try_from(before).ok()?.checked_add(1)?)
+}
+
+/// A round of the table by its place, from 1.
+fn round_at(tournament: &Tournament, number: RoundNumber, place: u32) -> Option<TableRound> {
+    let players = table_players(tournament);
     let round = berger(u32::try_from(players.len()).ok()?, cycles(tournament), place)?;
     let player = |seat: u32| usize::try_from(seat).ok().and_then(|seat| players.get(seat)).cloned();
     let pairs = round.pairs.into_iter().filter_map(|(a, b)| Some((player(a)?, player(b)?)));

@@ -10,10 +10,12 @@ pub mod prizes;
 mod rounds;
 pub mod timetable;
 
-pub use crate::pairing::{TableRound, cycles, free_in, table_length, table_players, table_round};
+pub use crate::pairing::{
+    ScheduledRound, TableRound, cycles, free_in, schedule, table_length, table_players, table_round,
+};
 pub(crate) use bracket::winner;
 pub use bracket::{
-    Bracket, BracketMatch, Part, Slot, bracket, chooses_side, next_bracket_matches, tree_order,
+    Bracket, BracketMatch, Origin, Part, Slot, bracket, chooses_side, next_bracket_matches, tree_order,
 };
 pub use cut::{Cut, cut};
 pub(crate) use cut::{CutFault, cut_faults, is_order_settled};

@@ -1,6 +1,7 @@
 //! The rail on the left: the pages of the desk in groups, with what is open on each.
 
 use maud::{Markup, html};
+use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::bracket;
 
 use super::history_filter::HistoryFilter;
@@ -155,13 +156,19 @@ fn judges(desk: &Desk<'_>) -> RailLink {
 }
 
 /// The ways off the desk.
-fn elsewhere(desk: &Desk<'_>) -> [RailLink; 3] {
+fn elsewhere(desk: &Desk<'_>) -> Vec<RailLink> {
     let (view, texts) = (&desk.view, desk.view.texts);
-    [
-        outside(view.at().wall(), Icon::Wall, say!(texts, "desk-wall")),
-        outside(view.at().home(), Icon::Forward, say!(texts, "desk-public")),
-        outside("/".into(), Icon::Back, say!(texts, "all-tournaments")),
-    ]
+    let is_table = view.tournament.first_stage() == StageKind::RoundRobin;
+    let schedule =
+        is_table.then(|| outside(view.at().schedule(), Icon::Tables, say!(texts, "schedule-title")));
+    schedule
+        .into_iter()
+        .chain([
+            outside(view.at().wall(), Icon::Wall, say!(texts, "desk-wall")),
+            outside(view.at().home(), Icon::Forward, say!(texts, "desk-public")),
+            outside("/".into(), Icon::Back, say!(texts, "all-tournaments")),
+        ])
+        .collect()
 }
 
 fn outside(href: String, sign: Icon, text: String) -> RailLink {

@@ -49,7 +49,8 @@ fn header(judging: &Judging<'_>) -> Header {
 fn nav(judging: &Judging<'_>) -> Vec<NavItem> {
     let (view, texts, place) = (&judging.view, judging.view.texts, judging.place);
     let waiting = view.tournament.calls.iter().filter(|call| call.is_open()).count();
-    let item = |to: Place, text: String, current: bool| NavItem { href: to.url(view), text, icon: None, current };
+    let item =
+        |to: Place, text: String, current: bool| NavItem { href: to.url(view), text, icon: None, current };
     let tables = matches!(place, Place::Tables(_) | Place::Table(..));
     let mut items =
         vec![item(Place::Tables(Filter::All), say!(texts, "judge-nav-calls", count = waiting), tables)];

@@ -129,6 +129,18 @@ impl Address<'_> {
         self.page(&format!("/standings{}", query("after", after)))
     }
 
+    /// Everybody's opponents and results.
+    #[must_use]
+    pub fn cross_table(self) -> String {
+        self.page("/crosstable")
+    }
+
+    /// Every round of a round robin.
+    #[must_use]
+    pub fn schedule(self) -> String {
+        self.page("/schedule")
+    }
+
     /// Who can still make the cut, before the last round.
     #[must_use]
     pub fn last_round(self) -> String {

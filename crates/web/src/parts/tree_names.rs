@@ -1,8 +1,8 @@
 //! How a round of a bracket is called: `Semi-finals`; of a double elimination `Winners' final, losers' round 2`.
 
 use pairwright_core::nouns::{Match, Round, StageKind};
-use pairwright_core::stages::{Bracket, BracketMatch, Part, bracket};
-use pairwright_core::{PlayerId, RoundNumber, Tournament};
+use pairwright_core::stages::{Bracket, BracketMatch, Origin, Part, bracket};
+use pairwright_core::{PlayerId, RoundNumber, Side, Tournament};
 
 use crate::i18n::Texts;
 use crate::say;
@@ -148,4 +148,45 @@ pub(crate) fn losers_round(texts: Texts, tree: &Bracket, round: usize) -> String
         return say!(texts, "tree-losers-final");
     }
     say!(texts, "tree-losers-round", round = round + 1)
+}
+
+/// Who comes to an open place: `winner of table 4`, `loser of semi-final 1`.
+pub(crate) fn comes(texts: Texts, tree: &Bracket, node: &BracketMatch, side: Side) -> String {
+    let origin = node.from[usize::from(u8::from(side))];
+    let (Origin::Winner(part) | Origin::Loser(part)) = origin else { return say!(texts, "slot-open") };
+    let wins = matches!(origin, Origin::Winner(_));
+    let before = tree.matches().find(|m| m.part == part);
+    let table = before.filter(|m| m.round.is_some() && m.winner.is_none()).and_then(|m| m.table);
+    match (wins, table) {
+        (true, Some(table)) => say!(texts, "slot-winner-table", table = table.0),
+        (false, Some(table)) => say!(texts, "slot-loser-table", table = table.0),
+        (true, None) => say!(texts, "slot-winner", name = match_name(texts, tree, part)),
+        (false, None) => say!(texts, "slot-loser", name = match_name(texts, tree, part)),
+    }
+}
+
+/// One match of the tree inside a sentence: `semi-final 2`, `match 3 (winners' round 1)`.
+fn match_name(texts: Texts, tree: &Bracket, part: Part) -> String {
+    let of = |round: String, place: usize| say!(texts, "tree-match-of", number = place + 1, round = round);
+    match part {
+        Part::Winners(round, place) if tree.kind == StageKind::DoubleElimination => {
+            match tree.rounds.len().saturating_sub(round) {
+                0 | 1 => winners_round(texts, tree, round),
+                _ => of(winners_round(texts, tree, round), place),
+            }
+        }
+        Part::Winners(round, place) => match tree.rounds.len().saturating_sub(round) {
+            0 | 1 => say!(texts, "tree-final-small"),
+            2 => say!(texts, "tree-semi-final", number = place + 1),
+            3 => say!(texts, "tree-quarter-final", number = place + 1),
+            _ => of(title(texts, tree, round), place),
+        },
+        Part::Losers(round, _) if tree.losers.get(round).is_none_or(|all| all.len() == 1) => {
+            losers_round(texts, tree, round)
+        }
+        Part::Losers(round, place) => of(losers_round(texts, tree, round), place),
+        Part::Final => say!(texts, "tree-final-small"),
+        Part::Reset => say!(texts, "tree-reset-small"),
+        Part::ThirdPlace => say!(texts, "bracket-third"),
+    }
 }

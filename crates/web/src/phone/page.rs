@@ -27,16 +27,8 @@ use crate::server::page::view;
 use crate::server::state::App;
 
 /// The parts of the page from top to bottom; each draws nothing where it has nothing to say.
-const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
-    seat_in_draft,
-    now,
-    call::card,
-    seat::how_it_goes,
-    deck::card,
-    person::card,
-    leave::card,
-    others,
-];
+const PARTS: &[fn(&Phone<'_>) -> Markup] =
+    &[seat_in_draft, now, call::card, seat::how_it_goes, deck::card, person::card, leave::card, others];
 
 /// What the player came for: the table while nothing is reported, then what became of the report; no table in between.
 fn now(phone: &Phone<'_>) -> Markup {

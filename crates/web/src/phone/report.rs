@@ -116,7 +116,10 @@ impl<'a> Reported<'a> {
         let opponent = words::short(&self.opponent.name);
         let by_phone = self.phone.opponent_has_phone;
         let (who, how) = if by_phone {
-            (say!(texts, "phone-waits-for", name = opponent), say!(texts, "phone-step-opponent", name = opponent))
+            (
+                say!(texts, "phone-waits-for", name = opponent),
+                say!(texts, "phone-step-opponent", name = opponent),
+            )
         } else {
             (say!(texts, "phone-waits-for-desk"), say!(texts, "phone-no-phone", name = opponent))
         };
@@ -139,7 +142,7 @@ impl<'a> Reported<'a> {
         let texts = self.phone.view.texts;
         let opponent = words::short(&self.opponent.name);
         html! {
-            h1 { (say!(texts, "phone-is-it-so", result = self.sentence(&theirs.result))) }
+            h1 { (say!(texts, "phone-is-it-so", result = self.sentence(&theirs.result).replace('–', "–\u{2060}"))) }
             p class="soft" { (say!(texts, "phone-by-opponent", name = opponent)) " " (say!(texts, "phone-yes-counts")) }
             (self.board(&theirs.result))
             (self.form(html! { (self.drop_box()) (self.button(&theirs.result, "primary", &say!(texts, "phone-confirm"))) }))

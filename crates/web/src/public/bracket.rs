@@ -3,7 +3,8 @@
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
-use pairwright_core::stages::{Bracket, BracketMatch, Slot};
+use pairwright_core::stages::{Bracket, BracketMatch, Slot, newest_ranking};
+use pairwright_core::standings::Standing;
 use pairwright_core::{PlayerId, Side};
 
 use super::frame::{Tab, frame};
@@ -57,21 +58,51 @@ fn drawing(view: &View<'_>, tree: &Bracket) -> Markup {
                     p class="soft" { (say!(texts, "mark-champion")) }
                     p class="champion-name" { (name(view.tournament.name_of(champion))) }
                 }
+                (places(view, tree))
             }
         }
         @if tree.kind == StageKind::DoubleElimination { (double(view, tree)) } @else { (single(view, tree)) }
         @if let Some(third) = &tree.third_place {
             section class="third" {
                 h2 { (say!(texts, "bracket-third")) }
-                (tie(view, third))
+                (tie(view, tree, third))
             }
         }
     }
 }
 
+/// So many of the final places stand beside the bracket; the standings have them all.
+const PLACES: usize = 8;
+
+/// The final places of those in the bracket: players who share theirs share a line's label.
+fn places(view: &View<'_>, tree: &Bracket) -> Markup {
+    let ranking = newest_ranking(view.tournament);
+    let rows: Vec<&Standing> =
+        ranking.ranked().iter().filter(|row| tree.seeds.contains(&row.player)).collect();
+    html! {
+        ol class="places" {
+            @for row in rows.iter().take(PLACES) {
+                li data-key=(row.player) {
+                    span class="place" { (place_text(view, row, &rows)) }
+                    a class="who" href=(view.at().player(&row.player)) { (name(view.tournament.name_of(&row.player))) }
+                }
+            }
+        }
+    }
+}
+
+/// `1st`, or `3rd–4th` where several share a place.
+fn place_text(view: &View<'_>, row: &Standing, rows: &[&Standing]) -> String {
+    let first = row.rank.place().unwrap_or_default();
+    let sharing = rows.iter().filter(|other| other.rank == row.rank).count();
+    let last = first.saturating_add(u32::try_from(sharing).unwrap_or(u32::MAX)).saturating_sub(1);
+    let ordinal = |place: u32| words::ordinal(view.texts, place);
+    if last > first { format!("{}–{}", ordinal(first), ordinal(last)) } else { ordinal(first) }
+}
+
 fn single(view: &View<'_>, tree: &Bracket) -> Markup {
     let title = |place| tree_names::title(view.texts, tree, place);
-    side(view, &tree.rounds, &title, &say!(view.texts, "nav-bracket"))
+    side(view, tree, &tree.rounds, &title, &say!(view.texts, "nav-bracket"))
 }
 
 /// Both sides one below the other, and the final that joins them.
@@ -88,16 +119,16 @@ fn double(view: &View<'_>, tree: &Bracket) -> Markup {
             h2 class="tree-side" { (say!(texts, "tree-final")) }
             p class="soft small" { (decider) }
             div class="tree-last" {
-                @for last in &tree.finals { (tie(view, last)) }
+                @for last in &tree.finals { (tie(view, tree, last)) }
             }
         }
         h2 class="tree-side" { (winners) }
         p class="soft small" { (say!(texts, "tree-winners-why")) }
-        (side(view, &tree.rounds, &|round| tree_names::capital(&tree_names::winners_round(texts, tree, round)), &winners))
+        (side(view, tree, &tree.rounds, &|round| tree_names::capital(&tree_names::winners_round(texts, tree, round)), &winners))
         @if !tree.losers.is_empty() {
             h2 class="tree-side" { (losers) }
             p class="soft small" { (say!(texts, "tree-losers-why")) }
-            (side(view, &tree.losers, &|round| tree_names::capital(&tree_names::losers_round(texts, tree, round)), &losers))
+            (side(view, tree, &tree.losers, &|round| tree_names::capital(&tree_names::losers_round(texts, tree, round)), &losers))
         }
     }
 }
@@ -109,6 +140,7 @@ fn resets(view: &View<'_>) -> bool {
 /// The rounds of one side from left to right, lines between them.
 pub(super) fn side(
     view: &View<'_>,
+    tree: &Bracket,
     rounds: &[Vec<BracketMatch>],
     title: &dyn Fn(usize) -> String,
     label: &str,
@@ -121,7 +153,7 @@ pub(super) fn side(
                     h2 { (title(place)) }
                     ol {
                         @for (at, played) in matches.iter().enumerate() {
-                            li class=[class_of(played, before(rounds, place, at))] { @if !played.is_empty() { (tie(view, played)) } }
+                            li class=[class_of(played, before(rounds, place, at))] { @if !played.is_empty() { (tie(view, tree, played)) } }
                         }
                     }
                 }
@@ -149,11 +181,11 @@ fn class_of(played: &BracketMatch, before: &[BracketMatch]) -> Option<&'static s
     }
 }
 
-pub(super) fn tie(view: &View<'_>, played: &BracketMatch) -> Markup {
+pub(super) fn tie(view: &View<'_>, tree: &Bracket, played: &BracketMatch) -> Markup {
     html! {
         div class=(if played.round.is_some() && played.winner.is_none() { "tie playing" } else { "tie" }) {
-            (slot(view, played, Side::First))
-            (slot(view, played, Side::Second))
+            (slot(view, tree, played, Side::First))
+            (slot(view, tree, played, Side::Second))
             @if let Some(table) = played.table.filter(|_| played.winner.is_none()) {
                 div class="tie-table" {
                     (table_badge(table)) span class="hide" { (say!(view.texts, "own-at-table", table = table.0)) }
@@ -163,7 +195,7 @@ pub(super) fn tie(view: &View<'_>, played: &BracketMatch) -> Markup {
     }
 }
 
-fn slot(view: &View<'_>, played: &BracketMatch, side: Side) -> Markup {
+fn slot(view: &View<'_>, tree: &Bracket, played: &BracketMatch, side: Side) -> Markup {
     let texts = view.texts;
     let slot = &played.slots[usize::from(u8::from(side))];
     match slot {
@@ -185,7 +217,7 @@ fn slot(view: &View<'_>, played: &BracketMatch, side: Side) -> Markup {
             html! { div class="slot nobody" { span class="seed" {} span class="who" { (say!(texts, "result-bye")) } } }
         }
         Slot::Open => {
-            html! { div class="slot nobody" { span class="seed" {} span class="who" { (say!(texts, "slot-open")) } } }
+            html! { div class="slot nobody" { span class="seed" {} span class="who" { (tree_names::comes(texts, tree, played, side)) } } }
         }
     }
 }

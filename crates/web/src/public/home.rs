@@ -96,6 +96,10 @@ fn doors(view: &View<'_>) -> Markup {
                 (door(&at.pods(), Icon::Deck, &say!(texts, "draft-title"), &say!(texts, "door-pods-why")))
             }
             (door(&at.standings(None), Icon::Ranking, &say!(texts, "nav-standings"), &say!(texts, "door-standings-why")))
+            @if view.tournament.first_stage() == StageKind::RoundRobin {
+                (door(&at.schedule(), Icon::Tables, &say!(texts, "schedule-title"), &say!(texts, "door-schedule-why")))
+                @if has_begun(view.tournament) { (door(&at.cross_table(), Icon::Calculator, &say!(texts, "cross-title"), &say!(texts, "door-cross-why"))) }
+            }
             @if view.tournament.is_cut() {
                 (door(&at.bracket(), Icon::Bracket, &say!(texts, "nav-bracket"), &say!(texts, "door-bracket-why")))
             }

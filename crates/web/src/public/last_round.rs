@@ -136,39 +136,57 @@ fn after_draw(view: &View<'_>, id: &PlayerId, verdict: Option<Verdict>) -> Marku
     }
 }
 
-/// Everybody with the three results of their own; those who are out whatever happens are counted.
+/// Everybody for whom the own result counts; those who are in or out whatever happens are counted.
 fn prospects(view: &View<'_>, round: &LastRound) -> Markup {
     let texts = view.texts;
-    let all_out = |one: &&Prospect| {
-        [one.win, one.draw, one.loss].iter().flatten().all(|verdict| *verdict == Verdict::Out)
+    let always = |one: &Prospect, so: Verdict| {
+        [one.win, one.draw, one.loss].iter().flatten().all(|verdict| *verdict == so)
     };
-    let (out, shown): (Vec<&Prospect>, Vec<&Prospect>) = round.prospects.iter().partition(all_out);
+    let (out, shown): (Vec<&Prospect>, Vec<&Prospect>) =
+        round.prospects.iter().partition(|one| always(one, Verdict::Out));
+    let (safe, shown): (Vec<&Prospect>, Vec<&Prospect>) =
+        shown.into_iter().partition(|one| always(one, Verdict::In));
     html! {
         section class="stack calc-part" {
             h2 { (say!(texts, "last-everybody")) }
-            div class="sheet scroll" {
-                table class="prospects" {
-                    caption class="hide" { (say!(texts, "last-everybody")) }
-                    thead {
-                        tr {
-                            th scope="col" { (say!(texts, "col-player")) }
-                            th scope="col" { (say!(texts, "last-win")) }
-                            th scope="col" { (say!(texts, "last-draw")) }
-                            th scope="col" { (say!(texts, "last-loss")) }
-                        }
+            @if !safe.is_empty() {
+                p { (say!(texts, "last-safe", count = safe.len(), names = named(view, &safe))) }
+            }
+            @if !shown.is_empty() { (table(view, &shown)) }
+            @if !out.is_empty() { p class="soft" { (say!(texts, "last-out-count", count = out.len())) } }
+            p class="soft small" { (say!(texts, "last-proof")) }
+        }
+    }
+}
+
+fn named(view: &View<'_>, prospects: &[&Prospect]) -> String {
+    let names: Vec<&str> = prospects.iter().map(|one| view.tournament.name_of(&one.player)).collect();
+    names.join(", ")
+}
+
+fn table(view: &View<'_>, shown: &[&Prospect]) -> Markup {
+    let texts = view.texts;
+    html! {
+        div class="sheet scroll" {
+            table class="prospects" {
+                caption class="hide" { (say!(texts, "last-everybody")) }
+                thead {
+                    tr {
+                        th scope="col" { (say!(texts, "col-player")) }
+                        th scope="col" { (say!(texts, "last-win")) }
+                        th scope="col" { (say!(texts, "last-draw")) }
+                        th scope="col" { (say!(texts, "last-loss")) }
                     }
-                    tbody {
-                        @for one in &shown {
-                            tr data-key=(one.player) {
-                                th scope="row" class="who" { (player(view, &one.player)) }
-                                @for verdict in [one.win, one.draw, one.loss] { td { (cell(texts, verdict)) } }
-                            }
+                }
+                tbody {
+                    @for one in shown {
+                        tr data-key=(one.player) {
+                            th scope="row" class="who" { (player(view, &one.player)) }
+                            @for verdict in [one.win, one.draw, one.loss] { td { (cell(texts, verdict)) } }
                         }
                     }
                 }
             }
-            @if !out.is_empty() { p class="soft" { (say!(texts, "last-out-count", count = out.len())) } }
-            p class="soft small" { (say!(texts, "last-proof")) }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The pages that everybody may see; each is a function from a [`crate::parts::View`] to HTML.
 
 pub mod bracket;
+pub mod cross_table;
 mod cut_line;
 pub(crate) mod file;
 pub(crate) mod frame;
@@ -12,6 +13,7 @@ pub mod player;
 pub mod pods;
 pub mod prizes;
 pub(crate) mod query;
+pub mod schedule;
 pub(crate) mod seat;
 mod slope;
 pub(crate) mod sorted;

@@ -11,7 +11,7 @@ use super::query::OfRound;
 use super::seat::{PointsBefore, Seat, outcome_class, seats, shows_points};
 use super::tables::aside;
 use crate::parts::match_marks::Marks;
-use crate::parts::{View, empty, name, points_text, table_badge, words};
+use crate::parts::{View, empty, name, points_text, rating, table_badge, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
@@ -92,10 +92,11 @@ fn row(
     html! {
         li data-key=(seat.player.id) data-words=(seat.player.name) class=[(outcome != "open").then_some("done")] {
             a href=(view.at().player(&seat.player.id)) {
-                span class="seat-name" { (name(&seat.player.name)) }
+                span class="seat-name" { (name(&seat.player.name)) (rating(seat.player)) }
                 span class="seat-against" {
                     (marks.side(seat.played, seat.side))
                     (say!(texts, "against-short")) " " (name(opponent))
+                    @if let Some(opponent) = seat.opponent { (rating(opponent)) }
                     @if let Some(opponent) = seat.opponent.filter(|_| shows_points(round)) {
                         span class="points" { " · " (points_text(texts, &points.of(opponent))) }
                     }

@@ -32,6 +32,7 @@ pub fn page(view: &View<'_>, player: &Player) -> Markup {
     let body = html! {
         div class="own" {
             h1 class="own-name" { (name(&player.name)) (rating(player)) }
+            (identities(view, player))
             (now(view, player))
             (standing(view, player))
             (deck(view, player))
@@ -270,6 +271,23 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
     }
 }
 
+/// The identities of a player's decks, the corporation's first.
+fn identities(view: &View<'_>, player: &Player) -> Markup {
+    let deck = player.deck.as_ref();
+    let known = [
+        (say!(view.texts, "side-corp"), deck.and_then(|deck| deck.corp.as_deref())),
+        (say!(view.texts, "side-runner"), deck.and_then(|deck| deck.runner.as_deref())),
+    ];
+    let known: Vec<_> = known.into_iter().filter_map(|(side, identity)| Some((side, identity?))).collect();
+    html! {
+        @if !known.is_empty() {
+            dl class="identities small" {
+                @for (side, identity) in known { div { dt class="soft" { (side) } dd { bdi { (identity) } } } }
+            }
+        }
+    }
+}
+
 /// The deck's scoring option, and what else everybody may know of it.
 fn deck(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
@@ -341,6 +359,9 @@ fn match_row(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
             }
             (marks.side(seat.played, seat.side))
             @if let Some(score) = seat.score(view) {
+                @if let Some(sides) = seat.scored(view.tournament).and_then(|scored| scored.sides_won(texts, seat.side)) {
+                    span class="side-wins" { (say!(texts, "score-won-as", sides = sides)) }
+                }
                 span class={ "score " (outcome_class(outcome)) } { (score) }
             } @else {
                 span class="soft" { (say!(texts, "match-open")) }

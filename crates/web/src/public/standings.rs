@@ -76,17 +76,18 @@ fn body(view: &View<'_>, shown: &Ranking) -> Markup {
     }
     html! {
         div class="head ranking-head" {
-            div class="grow" {
-                h1 { (shown.title(view)) }
-                (unfinished(view, shown))
-            }
+            div class="grow" { h1 { (shown.title(view)) } }
             (find(view, "ranking", &say!(texts, "find-name")))
             div class="pickers" { (pick(view, shown)) }
         }
+        (unfinished(view, shown))
         div class="sheet ranking-sheet" { (table(view, shown)) }
         @if shown.table.basis == Basis::Points {
             p class="soft small no-print" { (say!(texts, "standings-hint")) }
-            p class="under-link no-print" { a href=(view.at().under(None)) { (say!(texts, "under-link")) } }
+            p class="under-link no-print" {
+                a href=(view.at().cross_table()) { (say!(texts, "cross-title")) } " · "
+                a href=(view.at().under(None)) { (say!(texts, "under-link")) }
+            }
         }
     }
 }
@@ -135,7 +136,7 @@ fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
 fn unfinished(view: &View<'_>, shown: &Ranking) -> Markup {
     let round = view.tournament.round(shown.table.after).filter(|_| shown.tree.is_none());
     let open = round.map_or(0, |round| round.open_matches().count());
-    html! { @if open > 0 { p class="soft" { (say!(view.texts, "standings-open", count = open)) } } }
+    html! { @if open > 0 { p class="soft ranking-note" { (say!(view.texts, "standings-open", count = open)) } } }
 }
 
 fn table(view: &View<'_>, shown: &Ranking) -> Markup {
@@ -144,7 +145,8 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
     let rows = &shown.table.rows;
     let columns = words::Columns::new(texts, shown.table.tie_breaks(&view.tournament.ruleset), rows);
     let row = |place: usize| rows.get(place);
-    let newest = shown.asked.is_none().then(|| CutLine::of(view, &shown.table, shown.tree.as_ref())).flatten();
+    let newest =
+        shown.asked.is_none().then(|| CutLine::of(view, &shown.table, shown.tree.as_ref())).flatten();
     html! {
         table class="ranking" {
             caption class="hide" { (shown.title(view)) }
@@ -153,9 +155,9 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
                     th scope="col" class="rank" { span class="hide" { (say!(texts, "col-rank")) } }
                     th scope="col" { (say!(texts, "col-player")) }
                     @if has_points { th scope="col" class="number" { (say!(texts, "col-points")) } }
-                    th scope="col" class="number" { abbr title=(say!(texts, "col-record-long")) { (say!(texts, "col-record")) } }
+                    th scope="col" class="number record" { abbr title=(say!(texts, "col-record-long")) { (say!(texts, "col-record")) } }
                     @for (code, short) in &columns.heads {
-                        th scope="col" class="number" { abbr title=(words::tiebreak_title(texts, *code)) { (short) } }
+                        th scope="col" class="number tb" { abbr title=(words::tiebreak_title(texts, *code)) { (short) } }
                     }
                 }
             }

@@ -15,7 +15,7 @@ use super::seat::{PointsBefore, outcome, shows_points};
 use super::why;
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
-use crate::parts::{Tint, View, name, pill, table_badge, words};
+use crate::parts::{Tint, View, name, pill, rating, table_badge, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
@@ -104,6 +104,10 @@ impl Rows<'_> {
         html! {
             (self.marks.side(played, side))
             a class=(if won { "who winner" } else { "who" }) href=(view.at().player(&player.id)) { (name(&player.name)) }
+            (rating(player))
+            @if let Some(sides) = Scored::of(view.tournament, self.round.number, played).and_then(|scored| scored.sides_won(view.texts, side)) {
+                " " span class="side-wins" { (say!(view.texts, "score-won-as", sides = sides)) }
+            }
             @if shows_points(self.round) {
                 " " span class="points" title=(say!(view.texts, "points-so-far")) { (self.points.of(player)) }
             }

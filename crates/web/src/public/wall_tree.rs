@@ -54,9 +54,9 @@ fn single(view: &View<'_>, tree: &Bracket, shown: &TreeWindow<'_>, size: &str) -
     let title = |place| tree_names::title(view.texts, tree, place + shown.before);
     html! {
         div class={ "wall-tree " (size) } {
-            (side(view, shown.rounds, &title, &say!(view.texts, "nav-bracket")))
+            (side(view, tree, shown.rounds, &title, &say!(view.texts, "nav-bracket")))
             @if let Some(third) = &tree.third_place {
-                section class="third" { h2 { (say!(view.texts, "bracket-third")) } (tie(view, third)) }
+                section class="third" { h2 { (say!(view.texts, "bracket-third")) } (tie(view, tree, third)) }
             }
         }
     }
@@ -74,11 +74,11 @@ fn double(
     let lower = |round| tree_names::capital(&tree_names::losers_round(texts, tree, round + losers.before));
     html! {
         div class={ "wall-tree double " (size) } {
-            div class="wall-side" { (side(view, winners.rounds, &upper, &say!(texts, "tree-winners"))) }
-            div class="wall-side" { (side(view, losers.rounds, &lower, &say!(texts, "tree-losers"))) }
+            div class="wall-side" { (side(view, tree, winners.rounds, &upper, &say!(texts, "tree-winners"))) }
+            div class="wall-side" { (side(view, tree, losers.rounds, &lower, &say!(texts, "tree-losers"))) }
             div class="wall-final" {
                 h2 { (say!(texts, "tree-final")) }
-                @for last in &tree.finals { (tie(view, last)) }
+                @for last in &tree.finals { (tie(view, tree, last)) }
             }
         }
     }

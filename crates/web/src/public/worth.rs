@@ -34,12 +34,12 @@ pub fn page(view: &View<'_>, typed: &str) -> Markup {
     frame(view, Tab::None, &say!(texts, "last-worth"), body)
 }
 
-/// The same as a part of another page, which fetches it once it is there.
+/// The same as a part of another page, folded, which fetches it once it is opened.
 pub(super) fn later(view: &View<'_>, cut: u32) -> Markup {
     let (texts, address) = (view.texts, view.at().worth(cut));
     html! {
-        section class="stack calc-part" {
-            h2 { (say!(texts, "last-worth")) }
+        details class="card calc-part folded" {
+            summary { h2 { (say!(texts, "last-worth")) } }
             div id="worth" class="stack" data-later=(address) {
                 p { a href=(address) { (say!(texts, "last-worth-show")) } }
             }

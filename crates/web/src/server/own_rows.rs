@@ -63,7 +63,8 @@ mod tests {
 
     #[test]
     fn two_phones_do_not_share_a_tag() {
-        let of = |players: &[&str]| tag("W/\"x-1\"", &players.iter().map(ToString::to_string).collect::<Vec<_>>());
+        let of =
+            |players: &[&str]| tag("W/\"x-1\"", &players.iter().map(ToString::to_string).collect::<Vec<_>>());
         assert_eq!(of(&[]), "W/\"x-1\"");
         assert_eq!(of(&["p1"]), "W/\"x-1-p1\"");
         assert_ne!(of(&["p1"]), of(&["p2"]));

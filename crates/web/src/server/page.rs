@@ -12,10 +12,10 @@ use pairwright_store::TournamentId;
 use serde::Deserialize;
 
 use super::assets;
-use super::own_rows;
 use super::error::Error;
 use super::extract::Visitor;
 use super::guard::Admitted;
+use super::own_rows;
 use super::state::App;
 use crate::journals::Moment;
 use crate::parts::{Address, View};

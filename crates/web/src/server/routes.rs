@@ -86,6 +86,8 @@ fn tournament(routes: Routes) -> Routes {
         .get("/t/{id}/tables", read, public::tables::answer)
         .get("/t/{id}/standings", read, public::standings::answer)
         .get("/t/{id}/standings/{player}", read, public::sums::answer)
+        .get("/t/{id}/crosstable", read, public::cross_table::answer)
+        .get("/t/{id}/schedule", read, public::schedule::answer)
         .get("/t/{id}/under", read, public::under::answer)
         .get("/t/{id}/player/{player}", read, public::player::answer)
         .get("/t/{id}/bracket", read, public::bracket::answer)

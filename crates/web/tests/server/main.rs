@@ -21,6 +21,7 @@ mod phones;
 mod planned_day;
 mod players;
 mod practice;
+mod public_pages;
 mod refusals;
 mod registration;
 mod rights;

@@ -87,6 +87,7 @@ async fn who_is_free_in_a_round_robin_was_to_be_found_nowhere() {
     for page in ["/pairings", "/tables", "/wall"] {
         event.get(page).await.expect(200).says("free this round").says(&free.name);
     }
+    event.play("1 0").await;
     event.get("/standings").await.says("free in round 1");
     event.get(&format!("/player/{}", free.id)).await.says("You are free this round");
     assert!(!event.get("").await.expect(200).text.contains("Swiss rounds"));

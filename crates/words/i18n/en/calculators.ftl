@@ -114,6 +114,10 @@ last-out = Out
 last-hardly = under 1%
 last-nearly = over 99%
 last-unproved = { $chance }, not proved
+last-safe = { $count ->
+    [one] In whatever happens: { $names }.
+   *[other] In whatever happens ({ $count }): { $names }.
+}
 last-out-count = { $count ->
     [one] One player is out whatever happens.
    *[other] { $count } players are out whatever happens.

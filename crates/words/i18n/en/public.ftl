@@ -283,6 +283,13 @@ bracket-top = { $players ->
    *[other] Bracket of the top { $players }
 }
 bracket-third = Third place
+slot-winner-table = winner of table { $table }
+slot-loser-table = loser of table { $table }
+slot-winner = winner of { $name }
+slot-loser = loser of { $name }
+tree-match-of = match { $number } ({ $round })
+tree-semi-final = semi-final { $number }
+tree-quarter-final = quarter-final { $number }
 slot-open = to be decided
 
 # The wall.
@@ -375,3 +382,21 @@ deck-show-list = Show its cards
 
 # A number of rounds that was changed.
 fact-rounds-changed = { $rounds } (announced: { $announced }, changed after round { $round })
+
+# The cross table, and the schedule of a round robin.
+cross-title = Cross table
+cross-round = R{ $round }
+cross-self = against oneself
+cross-free = free
+cross-white = w
+cross-black = b
+cross-legend-rounds = Each round: the opponent’s number in this table, then the result.
+cross-legend-table = Each column is the player with that number; results are the row’s player’s.
+col-rating = Rating
+door-cross-why = Everybody against everybody
+schedule-title = Schedule
+door-schedule-why = Every round, and who is free
+schedule-none = No schedule beforehand
+schedule-none-why = Here each round is paired on the results of the rounds before it.
+schedule-not-begun = With the players registered now. Whoever joins or leaves before round 1 changes it.
+schedule-free = Free: { $name }

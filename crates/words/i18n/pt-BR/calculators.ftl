@@ -121,6 +121,10 @@ last-out = Fora
 last-hardly = menos de 1%
 last-nearly = mais de 99%
 last-unproved = { $chance }, sem prova
+last-safe = { $count ->
+    [one] No corte aconteça o que acontecer: { $names }.
+   *[other] No corte aconteça o que acontecer ({ $count }): { $names }.
+}
 last-out-count = { $count ->
     [0] Ninguém está fora de qualquer jeito.
     [one] Um jogador está fora de qualquer jeito.

@@ -290,6 +290,13 @@ bracket-top = { $players ->
    *[other] Chave do top { $players }
 }
 bracket-third = Disputa do terceiro lugar
+slot-winner-table = quem vencer na mesa { $table }
+slot-loser-table = quem perder na mesa { $table }
+slot-winner = quem vencer a { $name }
+slot-loser = quem perder a { $name }
+tree-match-of = partida { $number } ({ $round })
+tree-semi-final = semifinal { $number }
+tree-quarter-final = quarta de final { $number }
 slot-open = a definir
 
 # The wall.
@@ -385,3 +392,21 @@ deck-show-list = Mostrar os cards
 
 # A number of rounds that was changed.
 fact-rounds-changed = { $rounds } (anunciadas: { $announced }; mudou após a rodada { $round })
+
+# The cross table, and the schedule of a round robin.
+cross-title = Tabela cruzada
+cross-round = R{ $round }
+cross-self = contra si mesmo
+cross-free = folga
+cross-white = b
+cross-black = p
+cross-legend-rounds = Em cada rodada: o número do oponente nesta tabela e, depois, o resultado.
+cross-legend-table = Cada coluna é o jogador com aquele número; os resultados são do jogador da linha.
+col-rating = Rating
+door-cross-why = Todos contra todos
+schedule-title = Tabela de jogos
+door-schedule-why = Todas as rodadas e quem folga
+schedule-none = Sem tabela antecipada
+schedule-none-why = Aqui, cada rodada é pareada pelos resultados das anteriores.
+schedule-not-begun = Com os jogadores inscritos até agora. Quem entrar ou sair antes da rodada 1 muda a tabela.
+schedule-free = Folga: { $name }

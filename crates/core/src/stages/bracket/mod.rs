@@ -47,6 +47,8 @@ pub struct BracketMatch {
     pub due: usize,
     /// Who plays.
     pub slots: [Slot; 2],
+    /// Where each of the two comes from.
+    pub from: [Origin; 2],
     /// The tournament's round it was published in.
     pub round: Option<RoundNumber>,
     /// Where it is played.
@@ -57,6 +59,17 @@ pub struct BracketMatch {
     pub winner: Option<PlayerId>,
     /// Who lost.
     pub loser: Option<PlayerId>,
+}
+
+/// Where a player of a match comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// The seed, without a match of the tree before.
+    Seed,
+    /// Who wins this match.
+    Winner(Part),
+    /// Who loses this match.
+    Loser(Part),
 }
 
 /// Who sits on one side of a match of the tree.

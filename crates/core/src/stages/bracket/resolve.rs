@@ -7,7 +7,7 @@ use crate::nouns::{FreeRound, Match, Round, StageKind};
 use crate::tournament::Tournament;
 
 use super::plan::{self, From, Node, Part};
-use super::{Bracket, BracketMatch, Slot, winner};
+use super::{Bracket, BracketMatch, Origin, Slot, winner};
 
 /// Fills the tree of a stage.
 pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<PlayerId>) -> Bracket {
@@ -114,6 +114,7 @@ impl Filling<'_> {
             part: node.part,
             due,
             slots,
+            from: node.from.map(|from| self.origin(from)),
             round: None,
             table: None,
             result: None,
@@ -132,6 +133,20 @@ impl Filling<'_> {
             From::Winner(node) => known(&self.filled[node].winner),
             From::Loser(node) if !self.filled[node].is_played() => Slot::Bye,
             From::Loser(node) => known(&self.filled[node].loser),
+        }
+    }
+
+    /// Where a player comes from; who has nobody to play against in a match comes from the one before it.
+    fn origin(&self, from: From) -> Origin {
+        let (node, origin): (usize, fn(Part) -> Origin) = match from {
+            From::Seed(_) => return Origin::Seed,
+            From::Winner(node) => (node, Origin::Winner),
+            From::Loser(node) => (node, Origin::Loser),
+        };
+        let before = &self.filled[node];
+        match before.slots.iter().position(|slot| *slot == Slot::Bye) {
+            Some(bye) => before.from[1 - bye],
+            None => origin(before.part),
         }
     }
 

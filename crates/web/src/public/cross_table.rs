@@ -1,0 +1,179 @@
+//! The cross table: everybody's opponents and results at a glance. By rounds after the Swiss, everybody against everybody
+//! in a round robin; made for paper too.
+
+use std::collections::HashMap;
+
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{Player, Round, StageKind};
+use pairwright_core::scoring::Outcome;
+use pairwright_core::stages::free_in;
+use pairwright_core::standings::{Standing, Standings, standings};
+use pairwright_core::{PlayerId, Side};
+
+use super::frame::{Tab, frame};
+use super::seat::Seat;
+use super::start_list::has_begun;
+use crate::parts::{View, crumb, empty, name, words};
+use crate::say;
+use crate::server::error::Error;
+use crate::server::page::Visit;
+
+pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
+    visit.page(|view| Ok(page(view))).await
+}
+
+/// The page of the cross table.
+#[must_use]
+pub fn page(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    let cross = Cross::of(view);
+    let body = html! {
+        (crumb(&view.at().standings(None), say!(texts, "nav-standings")))
+        h1 class="page-title" { (say!(texts, "cross-title")) }
+        @if has_begun(view.tournament) {
+            p class="soft" { (words::standings_title(view, cross.ranking.after)) }
+            div class="sheet scroll cross-sheet" tabindex="0" role="region" aria-label=(say!(texts, "cross-title")) { (cross.table()) }
+            p class="soft small" { (cross.legend()) }
+        } @else {
+            (empty(say!(texts, "no-standings"), say!(texts, "no-standings-why")))
+        }
+    };
+    frame(view, Tab::Standings, &say!(texts, "cross-title"), body)
+}
+
+/// The ranking with the number that everybody has in it.
+struct Cross<'a> {
+    view: &'a View<'a>,
+    ranking: Standings,
+    numbers: HashMap<PlayerId, usize>,
+    /// Whether everybody meets everybody.
+    is_table: bool,
+}
+
+impl<'a> Cross<'a> {
+    fn of(view: &'a View<'a>) -> Cross<'a> {
+        let ranking = standings(view.tournament);
+        let numbers = ranking.rows.iter().enumerate().map(|(at, row)| (row.player.clone(), at + 1)).collect();
+        let is_table = view.tournament.first_stage() == StageKind::RoundRobin;
+        Cross { view, ranking, numbers, is_table }
+    }
+
+    fn table(&self) -> Markup {
+        let texts = self.view.texts;
+        let is_rated = self.view.tournament.players.iter().any(|player| player.rating.is_some());
+        html! {
+            table class="cross" {
+                caption class="hide" { (say!(texts, "cross-title")) }
+                thead {
+                    tr {
+                        th scope="col" class="number" { span class="hide" { (say!(texts, "col-rank")) } }
+                        th scope="col" class="who" { (say!(texts, "col-player")) }
+                        @if is_rated { th scope="col" class="number" { (say!(texts, "col-rating")) } }
+                        @for head in self.heads() { th scope="col" class="cell" { (head) } }
+                        th scope="col" class="number" { (say!(texts, "col-points")) }
+                    }
+                }
+                tbody {
+                    @for row in &self.ranking.rows { (self.row(row, is_rated)) }
+                }
+            }
+        }
+    }
+
+    /// The numbers of the players, or of the rounds.
+    fn heads(&self) -> Vec<String> {
+        if self.is_table {
+            return (1..=self.ranking.rows.len()).map(|number| number.to_string()).collect();
+        }
+        let rounds = self.view.tournament.swiss_rounds();
+        rounds.map(|round| say!(self.view.texts, "cross-round", round = round.number.0)).collect()
+    }
+
+    fn row(&self, row: &Standing, is_rated: bool) -> Markup {
+        let Some(player) = self.view.tournament.player(&row.player) else { return html! {} };
+        html! {
+            tr data-key=(player.id) {
+                td class="number" { (self.numbers[&player.id]) }
+                th scope="row" class="who" { a href=(self.view.at().player(&player.id)) { (name(&player.name)) } }
+                @if is_rated { td class="number soft" { @if let Some(rating) = player.rating { (rating) } } }
+                @if self.is_table {
+                    @for other in &self.ranking.rows { (self.meeting(player, &other.player)) }
+                } @else {
+                    @for round in self.view.tournament.swiss_rounds() { (self.round(player, round)) }
+                }
+                td class="number" { strong { (row.points) } }
+            }
+        }
+    }
+
+    /// Every result against an opponent, in the order of the rounds.
+    fn meeting(&self, player: &'a Player, other: &PlayerId) -> Markup {
+        let seats = self.view.tournament.swiss_rounds().filter_map(|round| self.seat(player, round));
+        let met = seats.filter(|seat| seat.opponent.is_some_and(|opponent| opponent.id == *other));
+        let results: Vec<String> = met.filter_map(|seat| self.result(&seat)).collect();
+        html! {
+            @if player.id == *other { td class="cell self" { span class="hide" { (say!(self.view.texts, "cross-self")) } } }
+            @else { td class="cell" { (results.join(" ")) } }
+        }
+    }
+
+    /// The opponent of a round by number, the side where there are sides, and the result.
+    fn round(&self, player: &'a Player, round: &'a Round) -> Markup {
+        let seat = self.seat(player, round);
+        let opponent =
+            seat.and_then(|seat| seat.opponent).and_then(|opponent| self.numbers.get(&opponent.id));
+        let is_free = || free_in(self.view.tournament, round).contains(&player.id);
+        html! {
+            td class="cell" {
+                @match (seat, opponent) {
+                    (Some(seat), Some(number)) => {
+                        span class="cross-number" { (number) (self.side(&seat)) }
+                        " " strong { (self.result(&seat).unwrap_or_default()) }
+                    }
+                    (Some(seat), None) => { span class="soft" { (seat.score(self.view).unwrap_or_default()) } }
+                    (None, _) if is_free() => { span class="soft" { (say!(self.view.texts, "cross-free")) } }
+                    (None, _) => { span class="soft" { "–" } }
+                }
+            }
+        }
+    }
+
+    fn seat(&self, player: &'a Player, round: &'a Round) -> Option<Seat<'a>> {
+        Seat::of(self.view.tournament, round, player)
+    }
+
+    /// `w` or `b` where the sides are White and Black.
+    fn side(&self, seat: &Seat<'_>) -> String {
+        let sides = self.view.tournament.ruleset.match_rules.sides.as_ref();
+        let is_chess = self.view.tournament.ruleset.game() == "chess" && sides.is_some();
+        match seat.side {
+            _ if !is_chess => String::new(),
+            Side::First => say!(self.view.texts, "cross-white"),
+            Side::Second => say!(self.view.texts, "cross-black"),
+        }
+    }
+
+    /// What the player got: of a match of one game `1`, `½` or `0`, of another its games.
+    fn result(&self, seat: &Seat<'_>) -> Option<String> {
+        let outcome = seat.outcome(self.view.tournament)?;
+        if self.view.tournament.ruleset.match_rules.structure != Structure::BestOf1 {
+            return seat.score(self.view);
+        }
+        let sign = match outcome {
+            Outcome::Win => "1",
+            Outcome::Draw => "½",
+            Outcome::Loss => "0",
+        };
+        Some(sign.to_owned())
+    }
+
+    fn legend(&self) -> String {
+        if self.is_table {
+            say!(self.view.texts, "cross-legend-table")
+        } else {
+            say!(self.view.texts, "cross-legend-rounds")
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The whole schedule of a round robin, before it begins and while it is played: who meets whom in which round, and who is
+//! free.
+
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::nouns::{Match, StageKind};
+use pairwright_core::stages::{ScheduledRound, schedule};
+use pairwright_core::{PlayerId, RoundNumber};
+
+use super::frame::{Tab, frame, overview};
+use crate::parts::score::Scored;
+use crate::parts::{View, crumb, empty, name, table_badge};
+use crate::say;
+use crate::server::error::Error;
+use crate::server::page::Visit;
+
+pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
+    visit.page(|view| Ok(page(view))).await
+}
+
+/// The page of the schedule.
+#[must_use]
+pub fn page(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    let body = html! {
+        (crumb(&overview(view), say!(texts, "nav-home")))
+        h1 class="page-title" { (say!(texts, "schedule-title")) }
+        @if view.tournament.first_stage() != StageKind::RoundRobin {
+            (empty(say!(texts, "schedule-none"), say!(texts, "schedule-none-why")))
+        } @else {
+            (rounds(view, &schedule(view.tournament)))
+        }
+    };
+    frame(view, Tab::None, &say!(texts, "schedule-title"), body)
+}
+
+fn rounds(view: &View<'_>, rounds: &[ScheduledRound]) -> Markup {
+    let texts = view.texts;
+    html! {
+        @if rounds.is_empty() {
+            (empty(say!(texts, "nobody-yet"), say!(texts, "nobody-yet-why")))
+        } @else {
+            @if view.tournament.rounds.is_empty() { p class="soft" { (say!(texts, "schedule-not-begun")) } }
+            div class="schedule" {
+                @for round in rounds {
+                    section class="card" data-key={ "round-" (round.number) } {
+                        h2 { (say!(texts, "round-number", round = round.number.0)) }
+                        ul class="plain" {
+                            @for played in &round.matches { (pair(view, round.number, played)) }
+                            @if let Some(free) = &round.free { li class="soft" { (say!(texts, "schedule-free", name = view.tournament.name_of(free))) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn pair(view: &View<'_>, round: RoundNumber, played: &Match) -> Markup {
+    let Some((first, second)) = played.pair() else { return html! {} };
+    html! {
+        li {
+            @if let Some(table) = played.table { (table_badge(table)) }
+            span class="grow" { (player(view, first)) " " span class="soft" { (say!(view.texts, "against-short")) } " " (player(view, second)) }
+            @if let Some(scored) = Scored::of(view.tournament, round, played) { span class="score nowrap" { (scored.score_text(view.texts)) } }
+        }
+    }
+}
+
+fn player(view: &View<'_>, id: &PlayerId) -> Markup {
+    html! { a class="who" href=(view.at().player(id)) { (name(view.tournament.name_of(id))) } }
+}
