@@ -47,7 +47,7 @@ impl Room {
         let (first, second) = table.devices();
         self.reports(&first, table, games).await;
         let phone = self.at(&second).await;
-        phone.reads("reported a result. Is it right?").await;
+        phone.reads("is that right?").await;
         phone.press("Yes, that is right").await;
         phone.reads("Confirmed.").await;
     }

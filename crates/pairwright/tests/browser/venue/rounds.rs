@@ -137,7 +137,7 @@ impl Room {
         self.at(&first).await.network(true).await;
         self.at(&first).await.reads("Waiting for").await;
         let phone = self.at(&second).await;
-        phone.reads("reported a result. Is it right?").await;
+        phone.reads("is that right?").await;
 
         self.server.kill_and_start();
         let phone = self.at(&second).await;
