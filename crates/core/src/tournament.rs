@@ -8,8 +8,8 @@ use crate::nouns::Setup;
 use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
 use crate::nouns::{
-    Armageddon, Call, CheckIns, DeckCheck, Draft, Match, Person, PlaceRequest, Player, PlayerReport, Round,
-    StageKind, StageSpec,
+    Announcement, Armageddon, Call, CheckIns, DeckCheck, Draft, Match, Person, PlaceRequest, Player,
+    PlayerReport, Round, StageKind, StageSpec,
 };
 use crate::nouns::{GivenTime, Missing, TimerEvent, TimerOf};
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
@@ -88,6 +88,8 @@ pub struct State {
     pub requests: Vec<PlaceRequest>,
     /// Players of whom more is known than the name.
     pub people: BTreeMap<PlayerId, Person>,
+    /// Announcements in the order in which they were made.
+    pub announcements: Vec<Announcement>,
     /// Whether the organiser has closed it.
     pub finished: bool,
 }
@@ -130,6 +132,7 @@ impl Tournament {
             check_ins: CheckIns::default(),
             requests: Vec::new(),
             people: BTreeMap::new(),
+            announcements: Vec::new(),
             finished: false,
         };
         Ok(Tournament { state, index: ByPlayer::default() })

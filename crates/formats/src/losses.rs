@@ -78,6 +78,8 @@ pub enum Part {
     DeckChecks,
     /// The counters of Judge Armageddon Clocks.
     Counters,
+    /// Announcements.
+    Announcements,
     /// Timers, extra time, players who were not at their tables.
     Times,
     /// Who checked in and paid.
@@ -94,6 +96,7 @@ pub const OF_THE_ROOM: &[Part] = &[
     Part::Calls,
     Part::DeckChecks,
     Part::Counters,
+    Part::Announcements,
     Part::Times,
     Part::CheckIns,
     Part::Requests,
@@ -158,6 +161,7 @@ impl Part {
             Part::Calls => !tournament.calls.is_empty(),
             Part::DeckChecks => !tournament.deck_checks.is_empty(),
             Part::Counters => !tournament.armageddons.is_empty(),
+            Part::Announcements => !tournament.announcements.is_empty(),
             Part::Times => has_times(tournament),
             Part::CheckIns => tournament.check_ins != CheckIns::default(),
             Part::Requests => !tournament.requests.is_empty(),

@@ -100,7 +100,7 @@ fn named(tournament: &Tournament, format: &FileFormat) -> Vec<&'static str> {
 fn what_was_called_checked_and_timed_went_missing_in_every_file_without_a_word() {
     let json = export_formats().find(|format| format.name == "json").unwrap();
     let mut seen = BTreeSet::new();
-    for journal in ["0.1-judges", "0.1-time", "0.1-reports", "0.1-round", "0.1-people"] {
+    for journal in ["0.1-judges", "0.1-time", "0.1-reports", "0.1-round", "0.1-people", "0.1-announcements"] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/journals").join(journal);
         let bytes = std::fs::read(path.with_file_name(format!("{journal}.json"))).unwrap();
         let tournament = read_any(&bytes).unwrap().journal.unwrap().tournament().clone();

@@ -27,6 +27,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-people", 0x2671_52b6_e1a3_a0a3),
     ("0.1-day", 0x6b76_073f_7ebc_346c),
     ("0.1-list", 0x747e_eea9_b019_83d3),
+    ("0.1-announcements", 0x65f6_c60a_a3b7_f2fe),
 ];
 
 fn path(name: &str) -> PathBuf {

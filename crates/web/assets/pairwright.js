@@ -14,6 +14,8 @@
 //                                           the details around it are open
 //   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types
 
+//   <button data-print hidden>             prints the page
+
 const body = document.body;
 document.documentElement.classList.add("scripted");
 
@@ -481,9 +483,18 @@ if (body.classList.contains("phone")) beside("phone.js").then((phone) => phone.s
 
 // ---- time left is counted down where a page has any ----
 
-const timers = () => document.querySelector("[data-ends], [data-shows-at], [data-zone]") && beside("timer.js");
+const timers = () => document.querySelector("[data-ends], [data-shows-at], [data-hides-at], [data-zone]") && beside("timer.js");
 timers();
 document.addEventListener("pairwright:swapped", timers);
+
+if (body.classList.contains("overlay")) beside("overlay.js");
+
+// ---- paper ----
+
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
 
 // ---- a wall takes turns with its pages ----
 

@@ -1,71 +1,110 @@
-// A wall takes turns with its pages: as many names as fit, then the next ones, at a pace one can read.
+// A wall uses its room: rows as large as the screen allows. What would be too small to be read from ten metres is shown in
+// pages, at a pace one can read; several parts take turns after their last page.
 
 const SECONDS_A_NAME = 0.3;
 const LEAST_SECONDS = 8;
-const SMALLEST = 0.55;
+const SECONDS_A_PART = 15;
+/** So small a long name becomes before it ends in …, as a share of its size. */
+const SMALLEST = 0.6;
+/** The least and the most height of a row, or of one with a name alone, in units of the screen, and how many times as wide as high it is at least. */
+const LEAST_ROW = 4.34;
+const LEAST_LINE = 3.6;
+const MOST_ROW = 13;
+const ROW_WIDTH = 4.4;
+const MOST_COLUMNS = 5;
 
 const body = document.body;
+let active = 0;
 let page = 0;
 let timer = 0;
 
-const list = () => document.getElementById("wall-list");
+const parts = () => [...document.querySelectorAll(".wall-part")];
+const part = () => parts()[active];
+const list = () => part()?.querySelector(".wall-list");
+const size = (element, property) => parseFloat(getComputedStyle(element)[property]) || 0;
 
-/** Long names shrink before they are cut off. */
+/** Long names shrink by the room they have before they are cut off. */
 function fit(text) {
   text.style.fontSize = "";
   const { scrollWidth, clientWidth } = text;
   if (scrollWidth <= clientWidth || clientWidth === 0) return;
-  const size = parseFloat(getComputedStyle(text).fontSize);
-  text.style.fontSize = `${Math.max(size * SMALLEST, (size * clientWidth) / scrollWidth - 0.5)}px`;
+  const usual = size(text, "fontSize");
+  text.style.fontSize = `${Math.max(usual * SMALLEST, ((usual * clientWidth) / scrollWidth) * 0.97)}px`;
 }
 
-function measure() {
-  const here = list();
-  if (!here) return { pages: 1, step: 0 };
-  here.classList.remove("fits");
-  const gap = parseFloat(getComputedStyle(here).columnGap) || 0;
-  const step = here.clientWidth + gap;
-  const pages = Math.max(1, Math.ceil((here.scrollWidth + gap) / step - 0.05));
-  here.classList.toggle("fits", pages === 1);
-  return { pages, step };
+/** How many columns of how high rows the list has, and on how many pages. */
+function room(here) {
+  const unit = size(body, "fontSize") / 1.2;
+  const least = unit * (here.closest(".wall-beside") ? LEAST_LINE : LEAST_ROW);
+  const [count, width, height, gap] = [here.children.length, here.clientWidth, here.clientHeight, size(here, "columnGap")];
+  const column = (columns) => (width - gap * (columns - 1)) / columns;
+  let best = { row: 0 };
+  for (let columns = 1; columns <= MOST_COLUMNS; columns++) {
+    const rows = Math.ceil(count / columns);
+    const row = Math.min(height / rows, column(columns) / ROW_WIDTH, unit * MOST_ROW);
+    if (row > best.row + 0.5) best = { columns, rows, row, pages: 1 };
+  }
+  if (best.row >= least || count === 0) return best;
+  let columns = MOST_COLUMNS;
+  while (columns > 1 && column(columns) < least * ROW_WIDTH) columns--;
+  const rows = Math.max(1, Math.floor(height / least));
+  return { columns, rows, row: height / rows, pages: Math.ceil(count / (rows * columns)) };
+}
+
+/** Lays the list out, and gives its pages. */
+function measure(here) {
+  here.style.height = "";
+  const { columns, rows, row, pages } = room(here);
+  if (!columns) return { pages: 1, names: [] };
+  here.style.setProperty("--row", `${row}px`);
+  here.style.setProperty("--columns", columns);
+  here.style.height = `${rows * row + 1}px`;
+  page %= pages;
+  here.scrollLeft = page * (here.clientWidth + size(here, "columnGap"));
+  return { pages, names: [...here.children].slice(page * rows * columns, (page + 1) * rows * columns) };
 }
 
 function show() {
+  const all = parts();
+  active %= Math.max(1, all.length);
+  all.forEach((one, place) => { one.hidden = place !== active; });
   const here = list();
-  if (!here) return;
-  const { pages, step } = measure();
-  page %= pages;
-  here.scrollLeft = page * step;
-  const names = visible(here);
+  const { pages, names } = here ? measure(here) : { pages: 1, names: [] };
+  part()?.querySelectorAll(".wall-name, .wall-sub, .wall-title, .wall-clock .time-left, .wall-tree .who").forEach(fit);
+  grow();
   range(names, pages);
   dots(pages);
   clearTimeout(timer);
-  if (pages > 1) timer = setTimeout(turn, Math.max(LEAST_SECONDS, names.length * SECONDS_A_NAME) * 1000);
+  const pause = pages > 1 ? Math.max(LEAST_SECONDS, names.length * SECONDS_A_NAME) : SECONDS_A_PART;
+  if (pages > 1 || all.length > 1) timer = setTimeout(() => turn(pages), pause * 1000);
 }
 
-function turn() {
+function turn(pages) {
   page += 1;
+  if (page >= pages) [page, active] = [0, active + 1];
   show();
 }
 
-function visible(here) {
-  const frame = here.getBoundingClientRect();
-  return [...here.children].filter((item) => {
-    const middle = item.getBoundingClientRect().left + 4;
-    return middle >= frame.left && middle <= frame.right;
-  });
+/** An announcement fills the screen. */
+function grow() {
+  const here = part()?.querySelector(".wall-announced");
+  if (!here) return;
+  for (let share = 100; share > 20; share -= 5) {
+    here.style.setProperty("--share", share / 100);
+    if (here.scrollHeight <= here.clientHeight) return;
+  }
 }
 
 /** "A–M on this page", where there are several. */
 function range(names, pages) {
-  const text = document.getElementById("wall-range");
+  const text = part()?.querySelector(".wall-range");
   if (!text) return;
   const [from, to] = [names.at(0)?.dataset.initial, names.at(-1)?.dataset.initial];
   text.textContent = pages > 1 && from && to ? text.dataset.text.replace("{from}", from).replace("{to}", to) : "";
 }
 
 function dots(pages) {
-  const here = document.getElementById("wall-dots");
+  const here = part()?.querySelector(".wall-dots");
   if (!here) return;
   here.replaceChildren(...Array.from({ length: pages > 1 ? pages : 0 }, (_, place) => {
     const dot = document.createElement("i");
@@ -74,10 +113,18 @@ function dots(pages) {
   }));
 }
 
+/** How much of the time is gone. */
+function bar() {
+  const [here, left] = [part()?.querySelector(".wall-bar i"), part()?.querySelector(".wall-clock [data-ends]")];
+  if (!here || !left) return;
+  const [from, ends] = [Number(left.dataset.from), Number(left.dataset.ends)];
+  here.style.width = `${Math.min(100, Math.max(0, (100 * (Date.now() - from)) / (ends - from)))}%`;
+}
+
 function lay() {
   body.classList.add("paged");
-  document.querySelectorAll(".wall-name, .wall-sub, .wall-top h1").forEach(fit);
   show();
+  bar();
 }
 
 if (matchMedia("(min-width: 720px)").matches) {
@@ -85,8 +132,9 @@ if (matchMedia("(min-width: 720px)").matches) {
   document.fonts?.ready.then(lay);
   addEventListener("resize", lay);
   document.addEventListener("pairwright:swapped", lay);
+  setInterval(bar, 1000);
   addEventListener("keydown", (event) => {
-    if (event.key === "ArrowRight" || event.key === " ") turn();
+    if (event.key === "ArrowRight" || event.key === " ") turn(list() ? measure(list()).pages : 1);
     if (event.key === "ArrowLeft") { page = Math.max(0, page - 1); show(); }
     if (event.key === "f") document.documentElement.requestFullscreen?.();
   });

@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use maud::Markup;
 use pairwright_web::i18n::Texts;
 use pairwright_web::parts::View;
-use pairwright_web::public::{bracket, home, names, player, standings, sums, tables, wall};
+use pairwright_web::public::{bracket, home, names, player, standings, sums, tables};
 use pairwright_web::rights::{Reader, Role};
 use pairwright_web::tournaments::list;
+use pairwright_web::walls::{self, Content};
 
 #[path = "../tests/fixture/mod.rs"]
 mod fixture;
@@ -57,8 +58,8 @@ fn pages(folder: &Path, key: &str, run: &Run) -> io::Result<()> {
     page("tables", &tables::page(&view, round))?;
     page("standings", &standings::page(&view, None))?;
     page("bracket", &bracket::page(&view))?;
-    page("wall", &wall::page(&view, wall::Show::Auto, ""))?;
-    page("wall-standings", &wall::page(&view, wall::Show::Standings, ""))?;
+    page("wall", &walls::page(&view, &[Content::Auto], ""))?;
+    page("wall-standings", &walls::page(&view, &[Content::Standings], ""))?;
     for (place, person) in run.tournament().players.iter().enumerate().take(20) {
         page(&format!("player-{}", place + 1), &player::page(&view, person))?;
         page(&format!("sums-{}", place + 1), &sums::page(&view, person, None))?;

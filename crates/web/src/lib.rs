@@ -24,6 +24,7 @@ mod server;
 mod table_clocks;
 mod time;
 pub mod tournaments;
+pub mod walls;
 
 pub use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;

@@ -5,8 +5,9 @@
 use maud::Markup;
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Player;
-use pairwright_web::public::{bracket, home, names, player, standings, sums, tables, wall};
+use pairwright_web::public::{bracket, home, names, player, standings, sums, tables};
 use pairwright_web::tournaments::list;
+use pairwright_web::walls::{self, Content};
 
 mod fixture;
 
@@ -35,8 +36,12 @@ fn all_pages(run: &Run) -> Vec<(String, String)> {
         ("standings".into(), standings::page(&view, None)),
         ("standings after 1".into(), standings::page(&view, Some(RoundNumber(1)))),
         ("bracket".into(), bracket::page(&view)),
-        ("wall".into(), wall::page(&view, wall::Show::Auto, "")),
-        ("wall of standings".into(), wall::page(&view, wall::Show::Standings, "")),
+        ("wall".into(), walls::page(&view, &[Content::Auto], "")),
+        (
+            "walls in turns".into(),
+            walls::page(&view, &[Content::Tables, Content::Timer, Content::OpenTables], "http://x"),
+        ),
+        ("wall of standings".into(), walls::page(&view, &[Content::Standings], "")),
     ];
     for one in &run.tournament().players {
         pages.push((format!("player {}", one.id), player::page(&view, one)));
@@ -73,7 +78,7 @@ fn pages_of_a_small_tournament() {
     insta::assert_snapshot!("player_with_a_table", content(&player::page(&view, person(&run, "p2"))));
     insta::assert_snapshot!("player_with_a_bye", content(&player::page(&view, person(&run, "p10"))));
     insta::assert_snapshot!("player_who_left", content(&player::page(&view, person(&run, "p11"))));
-    insta::assert_snapshot!("wall", content(&wall::page(&view, wall::Show::Auto, "")));
+    insta::assert_snapshot!("wall", content(&walls::page(&view, &[Content::Auto], "")));
 }
 
 #[test]

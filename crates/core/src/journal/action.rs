@@ -415,6 +415,25 @@ pub enum Action {
         /// When, in milliseconds since 1970 UTC.
         at: i64,
     },
+    /// Tells everybody something, on the walls and on phones (page 10, "Walls").
+    Announce {
+        /// Tells it from the other announcements of the tournament.
+        number: u32,
+        /// What it says.
+        text: String,
+        /// When it is over, in milliseconds since 1970 UTC; until it is taken back where `None`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<i64>,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
+    /// Takes an announcement back.
+    EndAnnouncement {
+        /// Which.
+        number: u32,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
     /// Erases a person: the name is a number from now on, and in every entry before this one, which is rewritten with it
     /// (page 10, "Before the first round"). It cannot be undone.
     Erase {

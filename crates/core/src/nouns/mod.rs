@@ -1,5 +1,6 @@
 //! The nouns of a tournament, as its file writes them (page 1): one file each. They know nothing of rules.
 
+mod announcement;
 mod armageddon;
 mod call;
 mod change;
@@ -36,6 +37,7 @@ mod tables;
 mod timer;
 mod venue;
 
+pub use announcement::{Announcement, LONGEST_ANNOUNCEMENT};
 pub use armageddon::{Armageddon, ArmageddonStep, DoomChoice, Left};
 pub use call::{Call, CallEnd, CallKind};
 pub use change::{Answer, RoundChange};

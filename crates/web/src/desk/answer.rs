@@ -122,6 +122,7 @@ fn render(
         notice,
         routes: app.routes.get().map_or(&[], Vec::as_slice),
         access: &app.access,
+        walls: &app.walls,
         address: &app.address,
         now: journals.now(),
     };

@@ -164,6 +164,11 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
         }
         Action::Missing { player, missing: true, .. } => say!(texts, "entry-missing", name = name(player)),
         Action::Missing { player, .. } => say!(texts, "entry-arrived", name = name(player)),
+        Action::Announce { text, .. } => say!(texts, "entry-announce", text = text.as_str()),
+        Action::EndAnnouncement { number, .. } => {
+            let of_number = tournament.announcements.iter().find(|one| one.number == *number);
+            say!(texts, "entry-announcement-ended", text = of_number.map_or("", |one| one.text.as_str()))
+        }
         Action::Erase { player } => say!(texts, "entry-erase", name = name(player)),
         Action::Finish {} => say!(texts, "entry-finish"),
         Action::Undo { entries } => say!(texts, "entry-undo", count = entries.len()),

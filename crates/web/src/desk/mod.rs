@@ -22,6 +22,7 @@ mod now;
 pub(crate) mod order;
 mod pace;
 mod page;
+mod paper;
 mod people;
 mod phones;
 pub(crate) mod plan;
@@ -38,5 +39,6 @@ mod screen;
 pub(crate) mod settings;
 mod strip;
 pub(crate) mod time;
+mod walls;
 
 use screen::{Desk, Screen};

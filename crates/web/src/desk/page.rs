@@ -7,7 +7,7 @@ use super::export::STANDING;
 use super::screen::{Desk, Screen};
 use super::{
     alerts, check_in, correction, decks, draft, history, notice, now, people, phones, players, prizes, rail,
-    round, settings, strip,
+    round, settings, strip, walls,
 };
 use crate::parts::{Header, Icon, Live, Page, Shell, Theme, icon, layout};
 use crate::public::query::known;
@@ -35,6 +35,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::People => people::page(desk),
         Screen::Draft => draft::page(desk),
         Screen::Phones => phones::page(desk),
+        Screen::Walls => walls::page(desk)?,
         Screen::History(filter) => {
             journal.map(|journal| history::page(desk, journal, filter)).unwrap_or_default()
         }

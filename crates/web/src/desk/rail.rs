@@ -104,6 +104,7 @@ fn room(desk: &Desk<'_>) -> Vec<RailLink> {
         lines.push(line(desk, &Screen::Decks, Icon::Deck, say!(texts, "decks-title"), missing));
     }
     lines.push(line(desk, &Screen::Phones, Icon::Phone, say!(texts, "phones-title"), String::new()));
+    lines.push(line(desk, &Screen::Walls, Icon::Wall, say!(texts, "walls-title"), String::new()));
     lines.push(line(desk, &Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
     lines
 }

@@ -12,8 +12,8 @@ use super::people::access_order;
 use super::room::{Room, within};
 use super::screen::Screen;
 use super::{
-    check_in, correction, cut, decks, draft, history, now, people, phones, plan, players, prizes, reports,
-    results, round, settings, time,
+    check_in, correction, cut, decks, draft, history, now, paper, people, phones, plan, players, prizes,
+    reports, results, round, settings, time, walls,
 };
 use crate::judge::calls;
 use crate::rights::Right;
@@ -39,6 +39,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .page("/draft", desk)
         .page("/people", Right::InviteStaff)
         .page("/phones", Right::Phones)
+        .page("/walls", Right::Walls)
         .page("/history", desk)
         .page("/prizes", settings)
         .page("/correct", pair)
@@ -97,7 +98,14 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .add(Method::GET, "/preview-games", results, get(results::games::answer))
         .add(Method::GET, "/meeting", Right::Print, get(check_in::meeting::answer))
         .add(Method::GET, "/draft/print", Right::Print, get(draft::paper::answer))
-        .add(Method::GET, "/slips/{round}", Right::Print, get(round::slips::answer))
+        .add(Method::GET, "/slips/{round}", Right::Print, get(paper::slips::answer))
+        .order("/announce", Right::Walls, walls::announce)
+        .order("/announce-end", Right::Walls, walls::end)
+        .add(Method::POST, "/wall-make", Right::Walls, walls::wall_order(walls::make))
+        .add(Method::POST, "/wall-show", Right::Walls, walls::wall_order(walls::show))
+        .add(Method::POST, "/wall-remove", Right::Walls, walls::wall_order(walls::remove))
+        .add(Method::POST, "/network", Right::Walls, walls::wall_order(walls::settle_network))
+        .add(Method::GET, "/paper/{name}", Right::Print, get(paper::answer))
         .add(Method::GET, "/decks/print", Right::ReadDecks, get(decks::print))
         .add(Method::POST, "/archive", tournaments, post(settings::archive::archive))
         .add(Method::GET, "/delete", tournaments, get(settings::archive::answer))

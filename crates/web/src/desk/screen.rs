@@ -16,6 +16,7 @@ use crate::server::access::Access;
 use crate::server::fields::Fields;
 use crate::server::guard::RouteRight;
 use crate::table_clocks::Clocks;
+use crate::walls::WallLedgers;
 
 /// What a page of the desk is made from.
 pub(crate) struct Desk<'a> {
@@ -40,6 +41,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) routes: &'a [RouteRight],
     /// Who has which role.
     pub(crate) access: &'a Access,
+    /// What the screens in the room show.
+    pub(crate) walls: &'a WallLedgers,
     /// The server's address for phones.
     pub(crate) address: &'a str,
     /// What time it is, in milliseconds since 1970 UTC.
@@ -75,6 +78,8 @@ pub(crate) enum Screen {
     Draft,
     /// Whose phone is whose.
     Phones,
+    /// The walls, and everything that is printed.
+    Walls,
     /// Everything that was done.
     History(HistoryFilter),
     /// A past result that is being corrected.
@@ -104,6 +109,7 @@ impl Screen {
             Screen::People => "/people".into(),
             Screen::Draft => "/draft".into(),
             Screen::Phones => "/phones".into(),
+            Screen::Walls => "/walls".into(),
             Screen::History(filter) => filter.code(),
             Screen::Correction(asked) => asked.code(),
         }
@@ -145,6 +151,7 @@ impl Screen {
             ("people", None) => Screen::People,
             ("draft", None) => Screen::Draft,
             ("phones", None) => Screen::Phones,
+            ("walls", None) => Screen::Walls,
             ("history", None) => Screen::History(HistoryFilter::read(query)),
             ("correct", None) => Screen::Correction(CorrectionRequest::read(query)?),
             _ => return None,

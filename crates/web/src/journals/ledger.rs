@@ -60,6 +60,11 @@ pub(crate) fn clocks_of(tournament: &TournamentId) -> String {
     format!("clocks-{tournament}")
 }
 
+/// The ledger of a tournament's walls.
+pub(crate) fn walls_of(tournament: &TournamentId) -> String {
+    format!("walls-{tournament}")
+}
+
 /// What the store calls a ledger.
 pub(super) fn id_of(name: &str) -> TournamentId {
     format!("{MARK}{name}").into()

@@ -26,7 +26,7 @@ use tokio::sync::watch as news;
 pub use act::{Command, Done};
 pub use clock::{Clock, Reading};
 pub(crate) use follower::Follower;
-pub(crate) use ledger::{Fold, Ledger, clocks_of};
+pub(crate) use ledger::{Fold, Ledger, clocks_of, walls_of};
 pub use watch::watch;
 
 use crate::parts::ReasonCache;

@@ -8,6 +8,7 @@ use super::{Judging, checks, grid, players, table};
 use crate::desk::history::author;
 use crate::desk::notice::{NoticeBody, answers};
 use crate::parts::{Header, Level, Live, NavItem, Page, Shell, Theme, layout, notice, pill, words};
+use crate::public::announced::announced;
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
@@ -27,7 +28,7 @@ pub(super) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
         texts: view.texts,
         title: say!(view.texts, "judge-title", name = view.tournament.setup.name.as_str()),
         header: Some(header(judging)),
-        body: html! { (said(judging)) (body) },
+        body: html! { (announced(view)) (said(judging)) (body) },
         live: Some(Live::whole(view.at().live(), view.seq)),
         theme: Theme::System,
         shell: Shell::Judge,

@@ -228,6 +228,18 @@ impl Address<'_> {
         self.page("/prizes")
     }
 
+    /// The feature match over the picture of a stream.
+    #[must_use]
+    pub fn overlay(self) -> String {
+        self.page("/overlay")
+    }
+
+    /// A screen with a name of its own, by the last part of its link.
+    #[must_use]
+    pub fn named_wall(self, key: &str) -> String {
+        self.page(&format!("/wall/{}", encoded(key)))
+    }
+
     /// The screen on the wall.
     #[must_use]
     pub fn wall(self) -> String {

@@ -97,6 +97,8 @@ pub enum Shell {
     Desk,
     /// The whole screen, nothing around it.
     Wall,
+    /// Nothing but what is drawn, over the picture of a stream.
+    Overlay,
     /// Black on white for the printer.
     Paper,
     /// One column on a judge's phone.
@@ -110,6 +112,7 @@ impl Shell {
             Shell::Phone => "reading phone",
             Shell::Desk => "desk",
             Shell::Wall => "wall",
+            Shell::Overlay => "overlay",
             Shell::Paper => "paper",
             Shell::Judge => "reading judge",
         }
@@ -120,9 +123,10 @@ impl Shell {
         match self {
             Shell::Reading => &["style.css", "public.css", "ranking.css", "tree.css"],
             Shell::Phone => &["style.css", "public.css", "phone.css"],
-            Shell::Paper => &["style.css", "public.css"],
+            Shell::Paper => &["style.css", "public.css", "tree.css", "paper.css"],
             Shell::Judge => &["style.css", "public.css", "judge.css"],
             Shell::Desk => &["style.css", "public.css", "ranking.css", "tree.css", "desk.css"],
+            Shell::Overlay => &["style.css", "overlay.css"],
             Shell::Wall => &["style.css", "tree.css", "wall.css"],
         }
     }
@@ -163,7 +167,8 @@ pub(crate) fn paper_head(texts: Texts, back: &str, name: &str) -> Markup {
     html! {
         p class="no-print slips-head" {
             a class="crumb" href=(back) { (name) }
-            span class="soft" { (say!(texts, "slips-print")) }
+            button class="button primary" type="button" data-print hidden { (say!(texts, "paper-print")) }
+            span class="soft" { (say!(texts, "paper-print-why")) }
         }
     }
 }
@@ -183,7 +188,7 @@ pub fn layout(page: &Page) -> Markup {
                 p class="offline" id="offline" role="status" hidden
                     data-text=(say!(page.texts, "offline")) data-seen=(say!(page.texts, "offline-last-seen")) {}
                 main id="main" tabindex="-1" { (page.body) }
-                @if page.shell != Shell::Wall { (foot(page.texts)) }
+                @if !matches!(page.shell, Shell::Wall | Shell::Overlay) { (foot(page.texts)) }
             }
         }
     }

@@ -26,6 +26,7 @@ pub(crate) use act::order;
 pub(crate) use page::answer;
 
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout};
+use crate::public::announced::announced;
 use crate::public::frame::{Tab, header};
 
 /// A page of a phone.
@@ -41,7 +42,7 @@ fn named_frame(view: &View<'_>, title: &str, name: &Markup, body: Markup) -> Mar
         texts: view.texts,
         title: format!("{title} · {}", view.tournament.setup.name),
         header: Some(Header { tools, ..header }),
-        body,
+        body: html! { @for part in [announced(view), body] { (part) } },
         live: Some(Live { swap: "status own-name main", ..Live::whole(view.at().live(), view.seq) }),
         theme: Theme::System,
         shell: Shell::Phone,

@@ -138,7 +138,7 @@ fn resets(view: &View<'_>) -> bool {
 }
 
 /// The rounds of one side from left to right, lines between them.
-pub(super) fn side(
+pub(crate) fn side(
     view: &View<'_>,
     tree: &Bracket,
     rounds: &[Vec<BracketMatch>],
@@ -181,7 +181,7 @@ fn class_of(played: &BracketMatch, before: &[BracketMatch]) -> Option<&'static s
     }
 }
 
-pub(super) fn tie(view: &View<'_>, tree: &Bracket, played: &BracketMatch) -> Markup {
+pub(crate) fn tie(view: &View<'_>, tree: &Bracket, played: &BracketMatch) -> Markup {
     html! {
         div class=(if played.round.is_some() && played.winner.is_none() { "tie playing" } else { "tie" }) {
             (slot(view, tree, played, Side::First))

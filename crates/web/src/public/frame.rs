@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::{PlayerId, RoundNumber};
 
+use super::announced::announced;
 use crate::parts::{Header, Icon, Live, NavItem, Page, Shell, Theme, View, icon, layout, pill, words};
 use crate::rights::Right;
 use crate::say;
@@ -52,7 +53,7 @@ pub(super) fn frame(view: &View<'_>, tab: Tab, title: &str, body: Markup) -> Mar
         texts: view.texts,
         title: format!("{title} · {}", view.tournament.setup.name),
         header: Some(header(view, tab)),
-        body,
+        body: html! { @for part in [announced(view), body] { (part) } },
         live: Some(Live::whole(view.at().live(), view.seq)),
         theme: Theme::System,
         shell: Shell::Reading,

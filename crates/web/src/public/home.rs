@@ -65,7 +65,7 @@ fn now(view: &View<'_>) -> Markup {
 }
 
 /// The winner of the bracket, or of the ranking where there was no cut and nobody shares the first place.
-pub(super) fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
+pub(crate) fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
     let tournament = view.tournament;
     if let Some(tree) = words::tree(tournament) {
         let player = tree.champion()?;

@@ -1,5 +1,6 @@
 //! The pages that everybody may see; each is a function from a [`crate::parts::View`] to HTML.
 
+pub(crate) mod announced;
 pub mod bracket;
 pub mod cross_table;
 mod cut_line;
@@ -22,7 +23,5 @@ pub(crate) mod start_list;
 pub mod sums;
 pub mod tables;
 pub mod under;
-pub mod wall;
-mod wall_tree;
 pub(crate) mod why;
 pub mod worth;

@@ -35,7 +35,7 @@ impl<'a> Seat<'a> {
     }
 
     /// The result as this player sees it, in the fewest signs; `None` while the match is open.
-    pub(super) fn score(&self, view: &View<'_>) -> Option<String> {
+    pub(crate) fn score(&self, view: &View<'_>) -> Option<String> {
         Some(self.scored(view.tournament)?.score_of(view.texts, self.side))
     }
 
@@ -66,29 +66,29 @@ pub(crate) fn outcome_class(outcome: Option<Outcome>) -> &'static str {
 }
 
 /// Everybody of a round, in the order of their names.
-pub(super) fn seats<'a>(tournament: &'a Tournament, round: &'a Round) -> Vec<Seat<'a>> {
+pub(crate) fn seats<'a>(tournament: &'a Tournament, round: &'a Round) -> Vec<Seat<'a>> {
     let players = round.matches.iter().flat_map(|m| &m.players).filter_map(|id| tournament.player(id));
     sorted::by_name(players).into_iter().filter_map(|player| Seat::of(tournament, round, player)).collect()
 }
 
 /// The points with which everybody entered a round.
-pub(super) struct PointsBefore<'a> {
+pub(crate) struct PointsBefore<'a> {
     tournament: &'a Tournament,
     tallies: Tallies,
 }
 
 impl<'a> PointsBefore<'a> {
-    pub(super) fn round(tournament: &'a Tournament, round: RoundNumber) -> PointsBefore<'a> {
+    pub(crate) fn round(tournament: &'a Tournament, round: RoundNumber) -> PointsBefore<'a> {
         PointsBefore { tournament, tallies: Tallies::before(tournament, round) }
     }
 
-    pub(super) fn of(&self, player: &Player) -> Points {
+    pub(crate) fn of(&self, player: &Player) -> Points {
         let tally = self.tournament.index_of(&player.id).and_then(|index| self.tallies.players.get(index));
         tally.map(pairwright_core::standings::Tally::ranking_points).unwrap_or_default()
     }
 }
 
 /// Whether points mean something beside the names: from the second round of the Swiss on.
-pub(super) fn shows_points(round: &Round) -> bool {
+pub(crate) fn shows_points(round: &Round) -> bool {
     !round.stage.is_bracket() && round.number.0 > 1
 }

@@ -16,6 +16,11 @@ pub(crate) fn key(name: &str) -> String {
     name.nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).collect()
 }
 
+/// The letter by which a name is found in a list.
+pub(crate) fn initial(name: &str) -> String {
+    name.trim().chars().next().map(|c| c.to_uppercase().collect()).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::key;

@@ -35,6 +35,11 @@ pub(crate) fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
     body(view, &shown)
 }
 
+/// What the newest ranking is called.
+pub(crate) fn newest_title(view: &View<'_>) -> String {
+    Ranking::new(view, None, Within::Public).title(view)
+}
+
 /// Which ranking is shown.
 struct Ranking {
     table: Standings,
@@ -267,7 +272,7 @@ fn marks(view: &View<'_>, shown: &Ranking, player: &Player) -> Markup {
 }
 
 /// How far a player of the cut came.
-pub(super) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Option<(Tint, String)> {
+pub(crate) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Option<(Tint, String)> {
     if view.tournament.is_disqualified(player) {
         return Some((Tint::Quiet, say!(view.texts, "mark-disqualified")));
     }

@@ -18,7 +18,7 @@ pub(crate) struct Without<'a> {
 }
 
 /// Everybody without an opponent in a round.
-pub(super) fn without_opponent<'a>(view: &View<'a>, round: &Round) -> Vec<Without<'a>> {
+pub(crate) fn without_opponent<'a>(view: &View<'a>, round: &Round) -> Vec<Without<'a>> {
     let mut all: Vec<Without<'a>> = round
         .matches
         .iter()

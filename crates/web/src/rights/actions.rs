@@ -61,6 +61,7 @@ pub fn right_for(action: &Action) -> Right {
             _ => Right::Penalties,
         },
         Action::Timer { .. } => Right::Timer,
+        Action::Announce { .. } | Action::EndAnnouncement { .. } => Right::Walls,
         Action::ExtraTime { .. } => Right::ExtraTime,
         Action::Missing { .. } => Right::Lateness,
         Action::Erase { .. } => Right::Erase,

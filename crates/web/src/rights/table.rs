@@ -35,6 +35,8 @@ pub enum Right {
     Disputes,
     /// Print pairings and slips.
     Print,
+    /// Say what the walls show, announce something.
+    Walls,
     /// Check players in, take entry fees.
     CheckIn,
     /// Start, pause and change the round timer.
@@ -119,7 +121,7 @@ impl Right {
                                          [Yes_, Yes_, Yes_, Yes_, Yes_, Nope,  Nope],
             Right::Results =>            [Yes_, Yes_, Part, Asks, Asks, Nope,  Nope],
             Right::Disputes =>           [Yes_, Yes_, Part, Yes_, Yes_, Nope,  Nope],
-            Right::CheckIn | Right::Timer =>
+            Right::CheckIn | Right::Timer | Right::Walls =>
                                          [Yes_, Yes_, Yes_, Nope,  Nope,  Nope,  Nope],
             Right::Calls | Right::Penalties | Right::DeckChecks | Right::ReadDecks | Right::TableClocks | Right::Lateness =>
                                          [Yes_, Yes_, Nope,  Yes_, Yes_, Nope,  Nope],

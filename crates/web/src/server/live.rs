@@ -29,7 +29,19 @@ pub(crate) async fn tournament(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
     let door = Door::of(&app, headers, Some(id.clone()));
     let news = app.run(move |journals| journals.follow(&id.as_str().into())).await?;
-    Ok(events(news, door, app.stopping.clone()))
+    Ok(events(News { journal: news, beside: None }, door, app.stopping.clone()))
+}
+
+/// The changes of a tournament and of a ledger beside it: the number is the sum of both.
+pub(crate) fn events_of(
+    app: &App,
+    headers: HeaderMap,
+    id: String,
+    journal: watch::Receiver<u64>,
+    beside: watch::Receiver<u64>,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
+    let door = Door::of(app, headers, Some(id));
+    events(News { journal, beside: Some(beside) }, door, app.stopping.clone())
 }
 
 /// The changes of all tournaments.
@@ -37,7 +49,30 @@ pub(crate) async fn all(
     State(app): State<App>,
     headers: HeaderMap,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
-    events(app.journals.follow_all(), Door::of(&app, headers, None), app.stopping.clone())
+    let news = News { journal: app.journals.follow_all(), beside: None };
+    events(news, Door::of(&app, headers, None), app.stopping.clone())
+}
+
+/// The numbers that grow with every change.
+struct News {
+    journal: watch::Receiver<u64>,
+    beside: Option<watch::Receiver<u64>>,
+}
+
+impl News {
+    /// Waits until there is something new; nothing where it ended.
+    async fn changed(&mut self) -> Option<()> {
+        let Some(beside) = &mut self.beside else { return self.journal.changed().await.ok() };
+        tokio::select! {
+            changed = self.journal.changed() => changed.ok(),
+            changed = beside.changed() => changed.ok(),
+        }
+    }
+
+    fn number(&mut self) -> u64 {
+        let beside = self.beside.as_mut().map_or(0, |beside| *beside.borrow_and_update());
+        *self.journal.borrow_and_update() + beside
+    }
 }
 
 /// The roles of whoever listens, as they change.
@@ -76,18 +111,18 @@ impl Door {
 }
 
 fn events(
-    mut news: watch::Receiver<u64>,
+    mut news: News,
     door: Door,
     stopping: watch::Receiver<bool>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
-    news.mark_changed();
+    news.journal.mark_changed();
     let stream = unfold((news, door, stopping), |(mut news, mut door, mut stopping)| async move {
         let of_access = tokio::select! {
-            changed = news.changed() => changed.map(|()| false).ok()?,
+            changed = news.changed() => changed.map(|()| false)?,
             () = door.changed() => true,
             _ = stopping.wait_for(|stopping| *stopping) => return None,
         };
-        let seq = news.borrow_and_update().to_string();
+        let seq = news.number().to_string();
         let event = match of_access {
             true => Event::default().event("access").data(""),
             false => Event::default().id(seq.clone()).event("seq").data(seq),

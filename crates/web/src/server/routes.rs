@@ -18,7 +18,7 @@ use super::{assets, language_choice, link, live};
 use crate::rights::Right;
 use crate::{
     calculators, clock, desk, help, judge, leaderboard, phone, practice, public, rules, table_clocks, time,
-    tournaments,
+    tournaments, walls,
 };
 
 impl App {
@@ -95,7 +95,9 @@ fn tournament(routes: Routes) -> Routes {
         .get("/t/{id}/last-round/worth", read, public::worth::answer)
         .get("/t/{id}/prizes", read, public::prizes::answer)
         .get("/t/{id}/pods", read, public::pods::answer)
-        .get("/t/{id}/wall", read, public::wall::answer)
+        .get("/t/{id}/wall", read, walls::plain)
+        .get("/t/{id}/wall/{key}", read, walls::named)
+        .get("/t/{id}/wall/{key}/live", read, walls::live)
         .get("/t/{id}/file.json", read, public::file::answer)
         .get("/t/{id}/live", read, live::tournament)
 }
@@ -125,6 +127,8 @@ fn clocks(routes: Routes) -> Routes {
     routes
         .get("/t/{id}/clocks", read, table_clocks::overview)
         .get("/t/{id}/clocks/live", read, table_clocks::live_all)
+        .get("/t/{id}/overlay", read, table_clocks::overlay)
+        .get("/t/{id}/overlay/live", read, table_clocks::live_spectators)
         .get("/t/{id}/clock/{round}/{table}", read, table_clocks::by_table)
         .get(&at(""), read, table_clocks::page)
         .get(&at("/state"), read, table_clocks::state)

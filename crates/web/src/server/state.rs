@@ -16,6 +16,7 @@ use crate::people::BrowserId;
 use crate::phone::registrations::Registrations;
 use crate::phone::tries::Tries;
 use crate::table_clocks::Ledgers;
+use crate::walls::WallLedgers;
 
 /// What every request can use.
 #[derive(Clone)]
@@ -39,6 +40,8 @@ pub struct App {
     pub(crate) registrations: Arc<Registrations>,
     /// The chess clocks of the tables.
     pub(crate) clocks: Arc<Ledgers>,
+    /// What the screens in the room show.
+    pub(crate) walls: Arc<WallLedgers>,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -50,6 +53,7 @@ impl App {
         let clocks = Ledgers::new(journals.clone());
         App {
             clocks,
+            walls: WallLedgers::new(journals.clone()),
             journals,
             access,
             pages: Arc::default(),

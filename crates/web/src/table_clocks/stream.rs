@@ -91,10 +91,26 @@ impl Listener {
     }
 }
 
-/// All clocks of a tournament, every second.
+/// All clocks of a tournament, every second, as whoever listens may see them.
 pub(crate) async fn all(
     State(app): State<App>,
     Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
+    viewed(app, id, headers).await
+}
+
+/// The same as spectators see them, whoever listens: what goes out on a stream tells nobody of a flag.
+pub(crate) async fn spectators(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
+    viewed(app, id, HeaderMap::new()).await
+}
+
+async fn viewed(
+    app: App,
+    id: String,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
     let id: TournamentId = id.as_str().into();

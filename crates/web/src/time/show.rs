@@ -55,7 +55,7 @@ pub(crate) fn on_wall(view: &View<'_>) -> Markup {
         return html! {};
     }
     html! {
-        div class="wall-time" id="wall-time" {
+        div class="wall-time" {
             (round)
             (at_zero(view, None))
             (others)
@@ -121,7 +121,7 @@ pub(crate) fn wall_list(view: &View<'_>) -> Markup {
     let tables = Timer::of_round(view.tournament).map(|(round, timer)| (extended(view, round), timer));
     let Some((tables, timer)) = tables.filter(|(tables, _)| !tables.is_empty()) else { return html! {} };
     html! {
-        p class="wall-extra" id="wall-extra" {
+        p class="wall-extra" {
             span class="soft" { (say!(view.texts, "time-extra")) }
             @for (played, extra) in tables {
                 span class="nowrap" {

@@ -35,3 +35,4 @@ mod timer;
 mod together;
 mod turnabout;
 mod under_way;
+mod walls;

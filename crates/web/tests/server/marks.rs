@@ -31,7 +31,9 @@ async fn everybody_sees_who_has_white() {
     let pair = format!("White {} v Black {}", name(white), name(black));
     assert!(words(&event, "/desk").await.contains(&pair), "{pair} is not proposed");
     event.does("publish", &[("round", "1"), ("sure", "yes")]).await;
-    for page in ["/tables", "/desk", "/desk/slips/1"] {
+    let slips = words(&event, "/desk/slips/1").await;
+    assert!(slips.contains(&pair.replace(" v ", " ")), "{slips}");
+    for page in ["/tables", "/desk"] {
         let text = words(&event, page).await;
         assert!(text.contains(&pair), "{page} does not say “{pair}”: {text}");
     }

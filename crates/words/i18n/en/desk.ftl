@@ -152,14 +152,6 @@ game-drawn = Drawn
 
 # Slips.
 desk-slips = Slips
-slips-title = Slips · { $round }
-slips-back = Desk
-slips-print = Print this page and cut it up.
-slip-signed = { $name }
-slip-first = Plays first in game 1 (and second in game 2):
-slip-side-first = { $side } in game 1, { $other } in game 2:
-slip-games-won = Games won by { $name }
-slip-games-drawn = Drawn
 desk-beats = { $winner } beats { $loser } { $score }
 desk-draw-plain = { $first } and { $second } draw
 desk-draw-between = { $first } and { $second } draw { $score }

@@ -249,6 +249,7 @@ part-reports = what players reported from their phones
 part-calls = calls for a judge
 part-deck-checks = deck checks
 part-counters = the counters of Judge Armageddon Clocks
+part-announcements = announcements
 part-times = timers, extra time, and who was not at the table
 part-check-ins = who checked in and paid
 part-requests = who has asked for a place

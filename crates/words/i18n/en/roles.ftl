@@ -84,6 +84,7 @@ right-desk = See the desk
 right-results = Enter and change results
 right-disputes = Settle disputes
 right-print = Print pairings and slips
+right-walls = Say what the walls show, make announcements
 right-check-in = Check players in, take entry fees
 right-timer = Run the round timer
 right-extra-time = Give extra time and turns

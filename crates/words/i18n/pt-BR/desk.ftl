@@ -152,14 +152,6 @@ game-drawn = Empate
 
 # Slips.
 desk-slips = Súmulas
-slips-title = Súmulas · { $round }
-slips-back = Organização
-slips-print = Imprima esta página e recorte as súmulas.
-slip-signed = { $name }
-slip-first = Começa o jogo 1 (e joga em segundo no jogo 2):
-slip-side-first = { $side } no jogo 1, { $other } no jogo 2:
-slip-games-won = Jogos ganhos por { $name }
-slip-games-drawn = Empates
 desk-beats = { $winner } vence { $loser } por { $score }
 desk-draw-plain = { $first } e { $second } empatam
 desk-draw-between = { $first } e { $second } empatam em { $score }

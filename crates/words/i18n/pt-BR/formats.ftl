@@ -253,6 +253,7 @@ part-reports = o que os jogadores informaram pelo celular
 part-calls = chamados de juiz
 part-deck-checks = checagens de deck
 part-counters = os marcadores dos Judge Armageddon Clocks
+part-announcements = avisos
 part-times = cronômetros, tempo adicional e quem não estava na mesa
 part-check-ins = quem fez o check-in e pagou
 part-requests = quem pediu uma vaga

@@ -84,6 +84,7 @@ right-desk = Ver a Mesa da organização
 right-results = Lançar e mudar resultados
 right-disputes = Resolver divergências
 right-print = Imprimir pareamentos e súmulas
+right-walls = Escolher o que os telões mostram, fazer avisos
 right-check-in = Fazer o check-in dos jogadores, receber taxas de inscrição
 right-timer = Controlar o cronômetro da rodada
 right-extra-time = Dar tempo e turnos adicionais

@@ -2,6 +2,7 @@
 //! case nothing has changed.
 
 mod admit;
+mod announcements;
 mod bracket;
 mod check_in;
 mod correction;
@@ -23,6 +24,7 @@ mod time;
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
 use crate::journal::action::Action;
 use crate::message;
+use crate::nouns::Announcement;
 use crate::nouns::PrizeTables;
 use crate::nouns::Setup;
 use crate::nouns::StageKind;
@@ -85,6 +87,8 @@ impl Tournament {
                 | Action::Penalize { .. }
                 | Action::EditPerson { .. }
                 | Action::Erase { .. }
+                | Action::Announce { .. }
+                | Action::EndAnnouncement { .. }
         );
         if self.finished && !may_follow {
             return Err(Refusal::Finished);
@@ -149,6 +153,14 @@ impl Tournament {
             Action::Missing { round, player, missing, at } => {
                 self.note_missing(*round, player, *missing, *at)
             }
+            Action::Announce { number, text, until, at } => self.announce(Announcement {
+                number: *number,
+                text: text.clone(),
+                until: *until,
+                at: *at,
+                ended: false,
+            }),
+            Action::EndAnnouncement { number, .. } => self.end_announcement(*number),
             Action::Erase { player } => self.erase(player),
             Action::Finish {} => self.finish(),
             Action::Undo { .. } => Err(Refusal::NothingToUndo(0)),

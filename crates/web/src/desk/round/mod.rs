@@ -4,7 +4,6 @@ mod cautions;
 pub(crate) mod change;
 pub(crate) mod no_show;
 pub(crate) mod proposal;
-pub(crate) mod slips;
 pub(crate) mod state;
 pub(crate) mod table;
 

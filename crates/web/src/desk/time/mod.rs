@@ -4,6 +4,6 @@ pub(crate) mod act;
 mod card;
 pub(super) mod extra;
 pub(crate) mod late;
-mod start;
+pub(in crate::desk) mod start;
 
 pub(super) use card::cards;

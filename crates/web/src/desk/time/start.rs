@@ -71,13 +71,13 @@ impl StartForm {
 }
 
 /// The zone of the browser; the server's where it does not say.
-fn zone(minutes_west: Option<i32>) -> TimeZone {
+pub(in crate::desk) fn zone(minutes_west: Option<i32>) -> TimeZone {
     let offset = minutes_west.and_then(|minutes| Offset::from_seconds(minutes.checked_mul(-60)?).ok());
     offset.map_or_else(TimeZone::system, TimeZone::fixed)
 }
 
 /// When a time of day is: it has been, if a timer from then would still run, and is next time otherwise.
-fn instant(now: i64, length: i64, time: Time, zone: &TimeZone) -> i64 {
+pub(in crate::desk) fn instant(now: i64, length: i64, time: Time, zone: &TimeZone) -> i64 {
     let today = Timestamp::from_millisecond(now).unwrap_or_default().to_zoned(zone.clone()).date();
     let days = [today.yesterday(), Ok(today), today.tomorrow()].into_iter().filter_map(Result::ok);
     let at = |day: jiff::civil::Date| day.to_datetime(time).to_zoned(zone.clone()).ok();

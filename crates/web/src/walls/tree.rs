@@ -5,8 +5,8 @@ use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch};
 
-use super::bracket::{side, tie};
 use crate::parts::{View, tree_names};
+use crate::public::bracket::{side, tie};
 use crate::say;
 
 /// More matches above each other cannot be read from the other end of the room.
@@ -37,7 +37,8 @@ pub(super) fn tree(view: &View<'_>, tree: &Bracket) -> Option<Markup> {
     let (winners, losers) = (TreeWindow::of(&tree.rounds), TreeWindow::of(&tree.losers));
     let rows = winners.rows() + losers.rows();
     let size = match rows {
-        0..=4 => "rows-4",
+        0..=2 => "rows-2",
+        3 | 4 => "rows-4",
         5 | 6 => "rows-6",
         7 | 8 => "rows-8",
         9..=MOST_ROWS => "rows-12",

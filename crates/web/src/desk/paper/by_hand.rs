@@ -1,0 +1,132 @@
+//! One sheet to go on without the laptop: the tables that still play, everybody's points and opponents, what to do next.
+
+use std::collections::BTreeMap;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{ByeKind, StageKind};
+use pairwright_core::standings::Standings;
+use pairwright_core::standings::standings as ranking;
+use pairwright_core::{PlayerId, Tournament};
+
+use super::lists::still_playing;
+use super::{framed, head};
+use crate::parts::{View, name, words};
+use crate::public::bracket;
+use crate::say;
+use crate::time::time_of_day;
+
+/// The sheet as of now.
+pub(super) fn page(view: &View<'_>, now: i64) -> Markup {
+    let texts = view.texts;
+    let title = say!(texts, "paper-kind-by-hand");
+    let is_open = view.tournament.open_matches().next().is_some();
+    let beside = say!(texts, "by-hand-at", time = time_of_day(now));
+    let body = html! {
+        (head(view, &title, &beside))
+        p { (words::status(view).1) ". " (words::headline(view)) "." }
+        h2 { (say!(texts, "by-hand-steps")) }
+        ol class="by-hand-steps" { @for step in steps(view) { li { (step) } } }
+        @if is_open {
+            h2 { (say!(texts, "paper-kind-open-tables")) }
+            (still_playing(view))
+        }
+        @if words::tree(view.tournament).is_some() {
+            h2 { (say!(texts, "nav-bracket")) }
+            div class="paper-tree" { (bracket::contents(view)) }
+        }
+        h2 { (say!(texts, "by-hand-standings")) }
+        (met(view))
+    };
+    framed(view, &title, &body)
+}
+
+/// What to do, in order, by the ruleset's points.
+fn steps(view: &View<'_>) -> Vec<String> {
+    let (texts, tournament) = (view.texts, view.tournament);
+    let mut steps = vec![say!(texts, "by-hand-collect")];
+    match tournament.next_stage() {
+        stage if stage.is_bracket() => steps.push(say!(texts, "by-hand-bracket")),
+        stage => {
+            steps.push(points(view));
+            steps.push(match stage {
+                StageKind::RoundRobin => say!(texts, "by-hand-round-robin"),
+                _ => say!(texts, "by-hand-swiss"),
+            });
+            if let Some(planned) = tournament.setup.rounds_announced() {
+                steps.push(say!(texts, "by-hand-rounds", rounds = planned));
+            }
+            if let Some(top) = tournament.setup.cut_size() {
+                steps.push(say!(texts, "by-hand-cut", top = top));
+            }
+        }
+    }
+    steps.push(say!(texts, "by-hand-afterwards"));
+    steps
+}
+
+/// What a match gives; how exactly where the games decide it is on the page of the rules.
+fn points(view: &View<'_>) -> String {
+    let rules = view.tournament.ruleset.ranking();
+    let has_more = rules.game.is_some() || !rules.table.is_empty() || !rules.split.is_empty();
+    if has_more {
+        return say!(view.texts, "by-hand-points-slip");
+    }
+    say!(
+        view.texts,
+        "by-hand-points",
+        win = rules.win.to_string(),
+        draw = rules.draw.to_string(),
+        loss = rules.loss.to_string(),
+        bye = rules.bye.to_string()
+    )
+}
+
+/// Everybody still in it, with points and opponents; opponents are named by the number in front.
+fn met(view: &View<'_>) -> Markup {
+    let (texts, tournament) = (view.texts, view.tournament);
+    let table = ranking(tournament);
+    let numbers = numbers(&table);
+    let is_in = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.last_round().is_none());
+    html! {
+        table class="paper-list by-hand" {
+            thead {
+                tr {
+                    th scope="col" class="number" { (say!(texts, "paper-number")) }
+                    th scope="col" { (say!(texts, "col-player")) }
+                    th scope="col" class="number" { (say!(texts, "col-points")) }
+                    th scope="col" { (say!(texts, "by-hand-met")) }
+                    th scope="col" { (say!(texts, "by-hand-next")) }
+                }
+            }
+            tbody {
+                @for row in table.rows.iter().filter(|row| is_in(&row.player)) {
+                    tr {
+                        td class="number" { strong { (numbers[&row.player]) } }
+                        td { (name(tournament.name_of(&row.player))) }
+                        td class="number" { (row.points) }
+                        td { (opponents(view, &row.player, &numbers)) }
+                        td class="paper-write" {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Everybody's number on the sheet.
+fn numbers(table: &Standings) -> BTreeMap<PlayerId, usize> {
+    table.rows.iter().enumerate().map(|(place, row)| (row.player.clone(), place + 1)).collect()
+}
+
+/// `3, 12, bye, 7` in the order of the rounds.
+fn opponents(view: &View<'_>, id: &PlayerId, numbers: &BTreeMap<PlayerId, usize>) -> String {
+    let of_round = |tournament: &Tournament| -> Vec<String> {
+        let own = tournament.swiss_rounds().filter_map(|round| round.match_of(id));
+        own.filter_map(|m| match m.opponent_of(id) {
+            Some(other) => numbers.get(other).map(ToString::to_string),
+            None => (m.result == Some(ByeKind::Bye.result())).then(|| say!(view.texts, "result-bye")),
+        })
+        .collect()
+    };
+    of_round(view.tournament).join(", ")
+}

@@ -1,0 +1,95 @@
+//! Lists: everybody registered, and the tables that still play.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Match, Player};
+
+use super::{framed, head};
+use crate::parts::match_marks::Marks;
+use crate::parts::{View, name, words};
+use crate::public::sorted::by_name;
+use crate::say;
+use crate::time::extra_text;
+
+/// The starting list: by rating where players have one, by name otherwise.
+pub(super) fn starting(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    let mut players = by_name(view.tournament.players.iter().filter(|player| player.last_round().is_none()));
+    let has_ratings = players.iter().any(|player| player.rating.is_some());
+    let has_clubs = players.iter().any(|player| player.club.is_some());
+    players.sort_by_key(|player| std::cmp::Reverse(player.rating));
+    let title = say!(texts, "paper-kind-starting-list");
+    let row = |(place, player): (usize, &&Player)| {
+        html! {
+            tr {
+                td class="number" { (place + 1) }
+                td { (name(&player.name)) }
+                @if has_clubs { td { (player.club.as_deref().unwrap_or_default()) } }
+                @if has_ratings { td class="number" { @if let Some(rating) = player.rating { (rating) } } }
+                td { span class="box small" {} }
+            }
+        }
+    };
+    let body = html! {
+        (head(view, &title, &say!(texts, "players-count", count = players.len())))
+        table class="paper-list" {
+            thead {
+                tr {
+                    th scope="col" class="number" { (say!(texts, "paper-number")) }
+                    th scope="col" { (say!(texts, "col-player")) }
+                    @if has_clubs { th scope="col" { (say!(texts, "paper-club")) } }
+                    @if has_ratings { th scope="col" class="number" { (say!(texts, "paper-rating")) } }
+                    th scope="col" { (say!(texts, "paper-here")) }
+                }
+            }
+            tbody { @for one in players.iter().enumerate() { (row(one)) } }
+        }
+    };
+    framed(view, &title, &body)
+}
+
+/// The tables that still play, with room for a result.
+pub(super) fn open_tables(view: &View<'_>) -> Markup {
+    let title = say!(view.texts, "paper-kind-open-tables");
+    let round = view.tournament.current_round().map(|round| words::round_title(view, round));
+    let body = html! {
+        (head(view, &title, &round.unwrap_or_default()))
+        (still_playing(view))
+    };
+    framed(view, &title, &body)
+}
+
+/// The table of the open matches.
+pub(super) fn still_playing(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    let Some(round) = view.tournament.current_round() else { return html! {} };
+    let marks = Marks::of(texts, view.tournament, round);
+    let mut matches: Vec<&Match> = round.open_matches().filter(|m| m.pair().is_some()).collect();
+    matches.sort_by_key(|m| (m.table.is_none(), m.table));
+    html! {
+        table class="paper-list" {
+            thead {
+                tr {
+                    th scope="col" class="number" { (say!(texts, "col-table")) }
+                    th scope="col" { (say!(texts, "col-player")) }
+                    th scope="col" { (say!(texts, "col-player")) }
+                    th scope="col" { (say!(texts, "col-result")) }
+                }
+            }
+            tbody {
+                @for m in matches {
+                    @let names = words::names(view.tournament, m);
+                    @let extra = extra_text(texts, &view.tournament.extra_time(round.number, m));
+                    tr {
+                        td class="number" { strong class="paper-table" { @if let Some(table) = m.table { (table) } } }
+                        td { (marks.side(m, pairwright_core::Side::First)) (name(names.first)) }
+                        td {
+                            (marks.side(m, pairwright_core::Side::Second)) (name(names.second))
+                            @if !extra.is_empty() { " " span class="small nowrap" { (extra) } }
+                        }
+                        td class="paper-write" {}
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Everything that is printed (page 10, "Paper"): black on white, on A4 and Letter.
+
+mod by_hand;
+mod lists;
+mod pairings;
+mod prizes;
+mod sheet;
+mod slip;
+pub(crate) mod slips;
+mod stack;
+mod standings;
+mod way_in;
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use pairwright_core::message;
+use pairwright_core::nouns::Coded;
+use pairwright_core::stages::prizes::prizes as paid;
+use strum::{IntoStaticStr, VariantArray};
+
+use super::{Desk, decks};
+use crate::i18n::Texts;
+use crate::parts::{Icon, View, icon, paper_head, paper_page, words};
+use crate::rights::Right;
+use crate::say;
+use crate::server::error::Error;
+use crate::server::extract::Visitor;
+use crate::server::page::view;
+use crate::server::state::App;
+
+/// A page for the printer that is made of the tournament as it stands. Its name is `paper-kind-CODE`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Paper {
+    /// How phones come in: the Wi-Fi, the page.
+    WayIn,
+    /// Everybody registered, with number, club and rating.
+    StartingList,
+    /// The pairings of the last round by name.
+    Names,
+    /// The same by table.
+    Tables,
+    /// The tables that still play.
+    OpenTables,
+    /// The newest ranking.
+    Standings,
+    /// The tree of the elimination.
+    Bracket,
+    /// What each winner of a prize signs.
+    Receipts,
+    /// What is needed to go on without the laptop.
+    ByHand,
+}
+
+/// What a paper is made from beside the tournament.
+struct Place<'a> {
+    app: &'a App,
+    /// In milliseconds since 1970 UTC.
+    now: i64,
+}
+
+impl Paper {
+    fn title(self, texts: Texts) -> String {
+        texts.named("paper-kind", self.code())
+    }
+
+    /// Whether there is anything to print.
+    fn has_content(self, view: &View<'_>) -> bool {
+        let tournament = view.tournament;
+        match self {
+            Paper::WayIn => true,
+            Paper::StartingList => !tournament.players.is_empty(),
+            Paper::Names | Paper::Tables | Paper::Standings | Paper::ByHand => {
+                tournament.current_round().is_some()
+            }
+            Paper::OpenTables => tournament.open_matches().next().is_some(),
+            Paper::Bracket => words::tree(tournament).is_some(),
+            Paper::Receipts => {
+                let has_winners = |plan| paid(tournament, plan).iter().any(|prize| !prize.paid.is_zero());
+                tournament.current_round().is_some()
+                    && tournament.setup.prize_tables().iter().any(has_winners)
+            }
+        }
+    }
+
+    fn page(self, view: &View<'_>, place: &Place<'_>) -> Result<Markup, Error> {
+        Ok(match self {
+            Paper::WayIn => {
+                let walls = place.app.walls.of(&view.key.into())?.state();
+                way_in::page(view, &place.app.address, walls.network.as_ref())
+            }
+            Paper::StartingList => lists::starting(view),
+            Paper::Names => pairings::by_name(view),
+            Paper::Tables => pairings::by_table(view),
+            Paper::OpenTables => lists::open_tables(view),
+            Paper::Standings => standings::ranking(view),
+            Paper::Bracket => standings::tree(view),
+            Paper::Receipts => prizes::receipts(view, place.now),
+            Paper::ByHand => by_hand::page(view, place.now),
+        })
+    }
+}
+
+/// What can be printed, each with the moment for which it is meant.
+struct Printed {
+    title: String,
+    href: String,
+}
+
+/// The card with everything that can be printed now.
+pub(super) fn card(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let groups = [
+        (say!(texts, "paper-before"), before(desk)),
+        (say!(texts, "paper-round"), of_round(desk)),
+        (say!(texts, "paper-after"), after(desk)),
+        (say!(texts, "paper-in-case"), of(desk, &[Paper::ByHand])),
+    ];
+    html! {
+        section class="card stack" id="paper" {
+            h2 { (say!(texts, "paper-title")) }
+            div class="paper-groups" {
+                @for (title, papers) in groups.iter().filter(|(_, papers)| !papers.is_empty()) {
+                    div {
+                        h3 { (title) }
+                        ul class="plain" {
+                            @for paper in papers { li { a href=(paper.href) { (icon(Icon::Print)) (paper.title) } } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Those of these papers that have something on them.
+fn of(desk: &Desk<'_>, papers: &[Paper]) -> Vec<Printed> {
+    let printed = |paper: &Paper| Printed {
+        title: paper.title(desk.view.texts),
+        href: desk.at(&format!("/paper/{}", paper.code())),
+    };
+    papers.iter().filter(|paper| paper.has_content(&desk.view)).map(printed).collect()
+}
+
+fn before(desk: &Desk<'_>) -> Vec<Printed> {
+    let (view, texts) = (&desk.view, desk.view.texts);
+    let has_players = !view.tournament.players.is_empty();
+    let mut all = of(desk, &[Paper::WayIn, Paper::StartingList]);
+    let mut add = |is_there: bool, rest: &str, title: String| {
+        if is_there {
+            all.push(Printed { title, href: desk.at(rest) });
+        }
+    };
+    add(has_players, "/meeting", say!(texts, "check-in-meeting"));
+    add(has_players && view.may(Right::Phones), "/tickets", say!(texts, "phones-tickets"));
+    let has_lists = decks::has_lists(view.tournament) && view.may(Right::ReadDecks);
+    add(has_lists, "/decks/print", say!(texts, "decks-title"));
+    add(!view.tournament.drafts.is_empty(), "/draft/print", say!(texts, "draft-title"));
+    all
+}
+
+fn of_round(desk: &Desk<'_>) -> Vec<Printed> {
+    let (view, texts) = (&desk.view, desk.view.texts);
+    let mut all = of(desk, &[Paper::Names, Paper::Tables]);
+    if let Some(round) = view.tournament.current_round() {
+        let title = say!(texts, "slips-title", round = words::round_title(view, round));
+        all.push(Printed { title, href: desk.at(&format!("/slips/{}", round.number)) });
+    }
+    all.extend(of(desk, &[Paper::OpenTables]));
+    all
+}
+
+fn after(desk: &Desk<'_>) -> Vec<Printed> {
+    of(desk, &[Paper::Standings, Paper::Bracket, Paper::Receipts])
+}
+
+/// A page with its title and the tournament on top, and the way back that is not printed.
+fn framed(view: &View<'_>, title: &str, body: &Markup) -> Markup {
+    let texts = view.texts;
+    let all = html! {
+        (way_back(view))
+        (body)
+    };
+    paper_page(texts, format!("{title} · {}", view.tournament.setup.name), all)
+}
+
+/// What stands above every paper on a screen.
+fn way_back(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    match view.may(Right::Walls) {
+        true => paper_head(texts, &view.at().desk_page("/walls"), &say!(texts, "walls-title")),
+        false => paper_head(texts, &view.at().desk(), &say!(texts, "paper-desk")),
+    }
+}
+
+/// The head of a sheet of one piece.
+fn head(view: &View<'_>, title: &str, beside: &str) -> Markup {
+    html! {
+        header class="paper-top" {
+            h1 { (title) }
+            p { (view.tournament.setup.name) @if !beside.is_empty() { " · " (beside) } }
+        }
+    }
+}
+
+/// One of the papers, with the names that everybody reads.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path((id, name)): Path<(String, String)>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let paper = Paper::of_code(&name).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
+    let host = app.clone();
+    app.run(move |journals| {
+        let moment = journals.public_moment(&id.as_str().into())?;
+        let view = view(&moment, visitor);
+        if !paper.has_content(&view) {
+            return Err(Error::NotFound(message!("error-nothing-to-print")));
+        }
+        let place = Place { app: &host, now: journals.now() };
+        Ok(paper.page(&view, &place)?.into_response())
+    })
+    .await
+}

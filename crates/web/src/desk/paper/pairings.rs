@@ -1,0 +1,116 @@
+//! The pairings of the last round to be put up: by name, and by table.
+
+use maud::{Markup, html};
+use pairwright_core::Side;
+use pairwright_core::nouns::{Match, Player, Round};
+
+use super::sheet::{SheetRow, sheets};
+use super::{framed, head};
+use crate::parts::match_marks::Marks;
+use crate::parts::{View, name, words};
+use crate::public::seat::{PointsBefore, Seat, shows_points};
+use crate::public::sorted::{by_name as sorted, initial};
+use crate::public::why::without_opponent;
+use crate::say;
+
+/// Everybody by name, with table and opponent.
+pub(super) fn by_name(view: &View<'_>) -> Markup {
+    let Some(round) = view.tournament.current_round() else { return html! {} };
+    let marks = Marks::of(view.texts, view.tournament, round);
+    let without = without_opponent(view, round);
+    let paired = round.matches.iter().filter(|m| m.pair().is_some()).flat_map(|m| &m.players);
+    let players = paired.filter_map(|id| view.tournament.player(id));
+    let row = |player: &Player| {
+        let free = without.iter().find(|one| one.player.id == player.id);
+        let row = match (free, Seat::of(view.tournament, round, player)) {
+            (Some(one), _) => alone(player, &one.kind),
+            (None, Some(seat)) => seated(view, &seat, &marks),
+            (None, None) => alone(player, ""),
+        };
+        SheetRow { initial: initial(&player.name), row }
+    };
+    let rows: Vec<SheetRow> =
+        sorted(players.chain(without.iter().map(|one| one.player))).into_iter().map(row).collect();
+    sheets(view, &title(view, round), &rows)
+}
+
+fn title(view: &View<'_>, round: &Round) -> String {
+    say!(view.texts, "paper-pairings", round = words::round_title(view, round))
+}
+
+fn seated(view: &View<'_>, seat: &Seat<'_>, marks: &Marks<'_>) -> Markup {
+    html! {
+        strong class="paper-table" { @if let Some(table) = seat.table() { (table) } }
+        span class="paper-name" { (marks.side(seat.played, seat.side)) (name(&seat.player.name)) }
+        span class="paper-against" {
+            @if let Some(opponent) = seat.opponent { (say!(view.texts, "against-short")) " " (name(&opponent.name)) }
+            @if let Some(part) = marks.part_name(seat.played) { " · " (part) }
+        }
+    }
+}
+
+/// Somebody without an opponent.
+fn alone(player: &Player, kind: &str) -> Markup {
+    html! {
+        strong class="paper-table" { "–" }
+        span class="paper-name" { (name(&player.name)) }
+        span class="paper-against" { (kind) }
+    }
+}
+
+/// The matches by table, with the points of both players.
+pub(super) fn by_table(view: &View<'_>) -> Markup {
+    let Some(round) = view.tournament.current_round() else { return html! {} };
+    let texts = view.texts;
+    let marks = Marks::of(texts, view.tournament, round);
+    let points = shows_points(round).then(|| PointsBefore::round(view.tournament, round.number));
+    let mut matches: Vec<&Match> = round.matches.iter().filter(|m| m.pair().is_some()).collect();
+    matches.sort_by_key(|m| (m.table.is_none(), m.table));
+    let without = without_opponent(view, round);
+    let title = title(view, round);
+    let body = html! {
+        (head(view, &title, ""))
+        table class="paper-list" {
+            thead {
+                tr {
+                    th scope="col" class="number" { (say!(texts, "col-table")) }
+                    @for _ in Side::BOTH {
+                        th scope="col" { (say!(texts, "col-player")) }
+                        @if points.is_some() { th scope="col" class="number" { (say!(texts, "col-points")) } }
+                    }
+                }
+            }
+            tbody {
+                @for m in matches {
+                    tr {
+                        td class="number" { strong class="paper-table" { @if let Some(table) = m.table { (table) } } }
+                        @for side in Side::BOTH { (player(view, m, side, &marks, points.as_ref())) }
+                    }
+                }
+            }
+        }
+        @if !without.is_empty() {
+            h2 { (say!(texts, "without-opponent")) }
+            ul class="paper-without" { @for one in &without { li { (name(&one.player.name)) " · " (one.kind) } } }
+        }
+    };
+    framed(view, &title, &body)
+}
+
+fn player(
+    view: &View<'_>,
+    m: &Match,
+    side: Side,
+    marks: &Marks<'_>,
+    points: Option<&PointsBefore<'_>>,
+) -> Markup {
+    let player = m.players.get(usize::from(u8::from(side))).and_then(|id| view.tournament.player(id));
+    let Some(player) = player else { return html! { td {} } };
+    html! {
+        td {
+            (marks.side(m, side)) (name(&player.name))
+            @if side == Side::Second && let Some(part) = marks.part_name(m) { span class="small" { " · " (part) } }
+        }
+        @if let Some(points) = points { td class="number" { (points.of(player)) } }
+    }
+}

@@ -1,0 +1,50 @@
+//! Long lists to be put up: pages of their own with a head each, names down the columns.
+
+use maud::{Markup, html};
+
+use super::framed;
+use crate::parts::View;
+use crate::say;
+
+/// Rows that fit below each other on the shorter of A4 and Letter.
+const ROWS: usize = 34;
+
+/// A row of a list, with the letter by which it is found.
+pub(super) struct SheetRow {
+    pub(super) initial: String,
+    pub(super) row: Markup,
+}
+
+/// A list over as many pages as it needs, in two columns.
+pub(super) fn sheets(view: &View<'_>, title: &str, rows: &[SheetRow]) -> Markup {
+    let pages: Vec<&[SheetRow]> = rows.chunks(2 * ROWS).collect();
+    let body = html! {
+        @for (place, page) in pages.iter().enumerate() {
+            section class="paper-sheet" {
+                header class="paper-top" {
+                    h1 { (title) }
+                    p { (view.tournament.setup.name) (beside(view, page, (place + 1, pages.len()))) }
+                }
+                div class="paper-columns" {
+                    @for column in page.chunks(ROWS) { ol { @for row in column { li { (row.row) } } } }
+                }
+            }
+        }
+    };
+    framed(view, title, &body)
+}
+
+/// ` · A–M · page 1 of 3`, where there are several.
+fn beside(view: &View<'_>, page: &[SheetRow], (number, all): (usize, usize)) -> String {
+    let letters = page.first().zip(page.last()).map(|(first, last)| (&first.initial, &last.initial));
+    let named = letters.filter(|(first, _)| all > 1 && !first.is_empty());
+    let letters =
+        named.map(
+            |(first, last)| {
+                if first == last { format!(" · {first}") } else { format!(" · {first}–{last}") }
+            },
+        );
+    let page =
+        (all > 1).then(|| format!(" · {}", say!(view.texts, "paper-page", page = number, pages = all)));
+    letters.into_iter().chain(page).collect()
+}

@@ -1,0 +1,257 @@
+//! One slip: who plays where, what is special about the match, and a place for everything the desk asks of its result.
+
+use maud::{Markup, Render, html};
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{Claims, Match, Reports, Round, TimerOf};
+use pairwright_core::ruleset::Measure;
+use pairwright_core::scoring::Scoring;
+use pairwright_core::{BySide, PlayerId, Side};
+
+use crate::parts::match_marks::Marks;
+use crate::parts::{View, match_notes, name, points_text, pronouns, qr, turnabout, words};
+use crate::public::seat::{PointsBefore, shows_points};
+use crate::say;
+use crate::time::{Timer, extra_text, time_of_day};
+
+/// A slip of a match of a round.
+pub(super) struct Slip<'a> {
+    pub(super) view: &'a View<'a>,
+    pub(super) round: &'a Round,
+    pub(super) marks: &'a Marks<'a>,
+    pub(super) played: &'a Match,
+    pub(super) points: &'a PointsBefore<'a>,
+    /// Where phones reach this server.
+    pub(super) address: &'a str,
+}
+
+impl Render for Slip<'_> {
+    fn render(&self) -> Markup {
+        let (view, played) = (self.view, self.played);
+        let names = words::names(view.tournament, played);
+        html! {
+            article class="slip" {
+                header {
+                    @if let Some(table) = played.table { span class="slip-table" { (table) } }
+                    div class="grow" {
+                        p class="slip-round" { (self.round_name()) }
+                        p { (view.tournament.setup.name) }
+                        @if let Some(time) = self.time() { p { (time) } }
+                        @if let Some(feature) = self.marks.feature(played) { p { (feature) } }
+                    }
+                    (self.scan())
+                }
+                (turnabout::flow(view, played))
+                (Questions { slip: self, names })
+                div class="slip-notes" {
+                    @for note in match_notes::notes(view.texts, view.tournament, self.round, played) { p { (note) } }
+                    p { (self.extra()) }
+                }
+                div class="slip-sign" {
+                    @for side in Side::BOTH { span { (say!(view.texts, "slip-signed", name = names[side])) } }
+                }
+            }
+        }
+    }
+}
+
+impl Slip<'_> {
+    fn round_name(&self) -> String {
+        let part = self.marks.part_of(self.played).map(|part| part.name.clone());
+        part.unwrap_or_else(|| words::round_title(self.view, self.round))
+    }
+
+    /// From when until when the round is played, once its timer has been started.
+    fn time(&self) -> Option<String> {
+        let timer = Timer::of(self.view.tournament, TimerOf::Round { round: self.round.number })?;
+        let ends = timer.ends_at(self.played.table)?;
+        Some(format!("{} – {}", time_of_day(timer.began()), time_of_day(ends)))
+    }
+
+    /// The QR code that opens this match and nothing else: both players see it, so it holds no code of theirs.
+    fn scan(&self) -> Markup {
+        let venue = &self.view.tournament.setup.venue;
+        let takes_reports = venue.reports != Reports::Off && venue.claims != Claims::Off;
+        html! {
+            @if let Some(table) = self.played.table.filter(|_| takes_reports) {
+                div class="slip-scan" {
+                    (qr(&format!("{}{}", self.address, self.view.at().me_at(self.round.number, table))))
+                    span { (say!(self.view.texts, "slip-scan")) }
+                }
+            }
+        }
+    }
+
+    /// What the match has got beyond the round's time, and room to write down more.
+    fn extra(&self) -> Markup {
+        let texts = self.view.texts;
+        let extra = extra_text(texts, &self.view.tournament.extra_time(self.round.number, self.played));
+        html! {
+            @if extra.is_empty() { (say!(texts, "slip-extra")) } @else { (say!(texts, "extra-slip", extra = extra)) " +" }
+            " " span class="line" {}
+        }
+    }
+}
+
+/// What is asked: the games, who comes first on which side, who drops.
+struct Questions<'a> {
+    slip: &'a Slip<'a>,
+    names: BySide<&'a str>,
+}
+
+impl Render for Questions<'_> {
+    fn render(&self) -> Markup {
+        let (view, round) = (self.slip.view, self.slip.round);
+        let scoring = view.tournament.scoring(&view.tournament.ruleset.units.ranks, self.slip.played);
+        let games = self.structure().games();
+        let one_by_one = games.filter(|_| scoring.has_measures() && !round.stage.is_bracket());
+        html! {
+            (self.first())
+            @match one_by_one {
+                Some(games) => (self.each_game(&scoring, games)),
+                None => (self.games_won()),
+            }
+        }
+    }
+}
+
+impl Questions<'_> {
+    fn structure(&self) -> Structure {
+        self.slip.view.tournament.structure(self.slip.round.stage)
+    }
+
+    /// The most games that somebody can win.
+    fn most(&self) -> Option<u32> {
+        self.structure().wins_needed().or_else(|| self.structure().games())
+    }
+
+    /// A row for each player, with a box for every number of games won and one to drop.
+    fn games_won(&self) -> Markup {
+        let texts = self.slip.view.texts;
+        let counts: Vec<u32> = match self.most() {
+            Some(1) => vec![1],
+            Some(most) => (0..=most).collect(),
+            None => Vec::new(),
+        };
+        // A single game of a bracket is played until it has a winner.
+        let is_single = counts.len() == 1;
+        let can_be_drawn = !(self.slip.round.stage.is_bracket() && self.structure() == Structure::BestOf1);
+        html! {
+            table class="slip-games" {
+                thead {
+                    tr {
+                        th scope="col" { @if !is_single { (say!(texts, "slip-games-won")) } }
+                        @for count in &counts {
+                            th scope="col" { @if is_single { (say!(texts, "slip-won")) } @else { (count) } }
+                        }
+                        @if counts.is_empty() { th {} }
+                        th scope="col" { (say!(texts, "slip-drop")) }
+                    }
+                }
+                tbody {
+                    @for side in Side::BOTH {
+                        tr { th scope="row" { (self.player(side)) } (boxes(&counts)) td { span class="box small" {} } }
+                    }
+                    @if can_be_drawn {
+                        tr {
+                            th scope="row" class="drawn" {
+                                @if is_single { (say!(texts, "game-drawn")) } @else { (say!(texts, "slip-games-drawn")) }
+                            }
+                            (boxes(&counts)) td {}
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn player(&self, side: Side) -> Markup {
+        let slip = self.slip;
+        let Some(id) = slip.played.players.get(usize::from(u8::from(side))) else { return html! {} };
+        html! {
+            div class="slip-player" {
+                span class="slip-name" {
+                    (slip.marks.side(slip.played, side)) (name(self.names[side])) (pronouns(slip.view.tournament, id))
+                }
+                (self.points(id))
+            }
+        }
+    }
+
+    /// The points with which the player came into the round.
+    fn points(&self, id: &PlayerId) -> Markup {
+        let (view, round) = (self.slip.view, self.slip.round);
+        let player = view.tournament.player(id).filter(|_| shows_points(round));
+        let points = player.map(|player| self.slip.points.of(player));
+        html! { @if let Some(points) = points { span class="slip-points" { (points_text(view.texts, &points)) } } }
+    }
+
+    /// A line for each game, with the numbers that decide what it is worth.
+    fn each_game(&self, scoring: &Scoring<'_>, games: u32) -> Markup {
+        let texts = self.slip.view.texts;
+        let called = words::called(&self.names);
+        let numbers = |game: usize, winner: Option<Side>| {
+            html! {
+                @for (measure, whose) in measures(scoring, game, winner) {
+                    span class="slip-number" { span class="line" {} (turnabout::number_of(texts, measure, called[whose])) }
+                }
+            }
+        };
+        html! {
+            div class="slip-players" { @for side in Side::BOTH { div { (self.player(side)) } } }
+            table class="slip-games each" {
+                @for game in 1..=games as usize {
+                    tr {
+                        th scope="row" { (say!(texts, "game-number", game = game)) }
+                        @for side in Side::BOTH {
+                            td {
+                                span class="box small" {} " " (say!(texts, "game-won-by", name = called[side]))
+                                (numbers(game, Some(side)))
+                            }
+                        }
+                        td { span class="box small" {} " " (say!(texts, "game-drawn")) (numbers(game, None)) }
+                    }
+                }
+                tr {
+                    th scope="row" { (say!(texts, "slip-drop")) }
+                    @for side in Side::BOTH { td { span class="box small" {} " " (called[side]) } }
+                    td {}
+                }
+            }
+        }
+    }
+
+    /// Of two games with sides or decks exchanged: who begins on which side.
+    fn first(&self) -> Markup {
+        let (view, texts) = (self.slip.view, self.slip.view.texts);
+        if self.structure() != Structure::TwoGames {
+            return html! {};
+        }
+        let question = match &view.tournament.ruleset.match_rules.sides {
+            Some((first, second)) => {
+                let (first, second) =
+                    (match_notes::side_name(texts, first), match_notes::side_name(texts, second));
+                say!(texts, "slip-side-first", side = first, other = second)
+            }
+            None => say!(texts, "slip-first"),
+        };
+        let called = words::called(&self.names);
+        html! {
+            p class="slip-first" {
+                (question) " "
+                @for side in Side::BOTH { span class="slip-choice" { span class="box small" {} " " (called[side]) } " " }
+            }
+        }
+    }
+}
+
+/// A box for every number, or a line where any number can be.
+fn boxes(counts: &[u32]) -> Markup {
+    html! {
+        @for _ in counts { td { span class="box" {} } }
+        @if counts.is_empty() { td { span class="line" {} } }
+    }
+}
+
+fn measures(scoring: &Scoring<'_>, game: usize, winner: Option<Side>) -> Vec<(Measure, Side)> {
+    scoring.measures(game, winner).into_iter().map(|one| (one.measure, one.side)).collect()
+}

@@ -1,0 +1,120 @@
+//! Slips: the paper of each match, several to a page, to be cut apart, in an order that leaves the cut pile sorted.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{Match, Round};
+use pairwright_core::{RoundNumber, TableNumber, message};
+
+use super::slip::Slip;
+use super::stack::cut_and_stack;
+use super::way_back;
+use crate::parts::match_marks::Marks;
+use crate::parts::{View, paper_page, words};
+use crate::public::seat::PointsBefore;
+use crate::say;
+use crate::server::error::Error;
+use crate::server::extract::Visitor;
+use crate::server::page::printed;
+use crate::server::state::App;
+
+/// How many slips a page has room for, by what each has to say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Room {
+    /// Eight: games won, and a line.
+    Small,
+    /// Six: privileges, or who is on which side first.
+    Middle,
+    /// Three over the whole width: a line for each game, with its numbers.
+    Large,
+}
+
+impl Room {
+    fn of(view: &View<'_>, round: &Round) -> Room {
+        let has_measures = round
+            .matches
+            .iter()
+            .any(|m| view.tournament.scoring(&view.tournament.ruleset.units.ranks, m).has_measures());
+        let has_sides = view.tournament.structure(round.stage) == Structure::TwoGames;
+        match (has_measures, has_sides || round.stage.is_bracket()) {
+            (true, _) => Room::Large,
+            (_, true) => Room::Middle,
+            _ => Room::Small,
+        }
+    }
+
+    fn places(self) -> usize {
+        match self {
+            Room::Small => 8,
+            Room::Middle => 6,
+            Room::Large => 3,
+        }
+    }
+
+    fn class(self) -> &'static str {
+        match self {
+            Room::Small => "small",
+            Room::Middle => "middle",
+            Room::Large => "large",
+        }
+    }
+}
+
+/// All slips of a round.
+fn page(view: &View<'_>, number: RoundNumber, address: &str) -> Result<Markup, Error> {
+    let round = view.tournament.round(number);
+    let round = round.ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
+    let title = words::round_title(view, round);
+    let marks = Marks::of(view.texts, view.tournament, round);
+    let points = PointsBefore::round(view.tournament, number);
+    let room = Room::of(view, round);
+    let matches = by_table(round);
+    let pages = cut_and_stack(&matches, room.places());
+    let body = html! {
+        (way_back(view))
+        @for (place, slips) in pages.iter().enumerate() {
+            section class={ "slip-page " (room.class()) } {
+                div class="slip-grid" {
+                    @for m in slips { (Slip { view, round, marks: &marks, points: &points, played: m, address }) }
+                }
+                p class="slip-foot" { (foot(view, &matches, place, pages.len())) }
+            }
+        }
+    };
+    Ok(paper_page(view.texts, say!(view.texts, "slips-title", round = title.as_str()), body))
+}
+
+fn by_table(round: &Round) -> Vec<&Match> {
+    let mut matches: Vec<&Match> = round.matches.iter().filter(|m| m.pair().is_some()).collect();
+    matches.sort_by_key(|m| (m.table.is_none(), m.table));
+    matches
+}
+
+/// How the stack is cut, below every page.
+fn foot(view: &View<'_>, matches: &[&Match], page: usize, pages: usize) -> String {
+    let texts = view.texts;
+    let table = |m: Option<&&Match>| m.and_then(|m| m.table).map_or(0, |TableNumber(table)| table);
+    if pages == 1 {
+        return say!(texts, "slips-cut");
+    }
+    say!(
+        texts,
+        "slips-stack",
+        page = page + 1,
+        pages = pages,
+        first = table(matches.first()),
+        last = table(matches.iter().rev().find(|m| m.table.is_some()))
+    )
+}
+
+/// The slips of a round, for the printer.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path((id, round)): Path<(String, String)>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let number = round.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;
+    let address = app.address.clone();
+    printed(app, id, visitor, move |view| page(view, RoundNumber(number), &address)).await
+}

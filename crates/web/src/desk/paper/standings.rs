@@ -1,0 +1,59 @@
+//! The newest ranking, and the tree of the elimination.
+
+use maud::{Markup, html};
+use pairwright_core::stages::newest_ranking;
+use pairwright_core::standings::{Basis, Standing};
+
+use super::{framed, head};
+use crate::parts::{View, name, words};
+use crate::public::bracket;
+use crate::public::standings::{how_far, newest_title};
+use crate::say;
+
+/// The ranking with every tie-break.
+pub(super) fn ranking(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    let shown = newest_ranking(view.tournament);
+    let columns = words::Columns::new(texts, shown.tie_breaks(&view.tournament.ruleset), &shown.rows);
+    let has_points = shown.basis == Basis::Points;
+    let tree = words::tree(view.tournament);
+    let came = |row: &Standing| tree.as_ref().and_then(|tree| how_far(view, tree, &row.player));
+    let title = newest_title(view);
+    let body = html! {
+        (head(view, &title, ""))
+        table class="paper-list" {
+            thead {
+                tr {
+                    th scope="col" class="number" { (say!(texts, "col-rank")) }
+                    th scope="col" { (say!(texts, "col-player")) }
+                    @if has_points { th scope="col" class="number" { (say!(texts, "col-points")) } }
+                    th scope="col" class="number" { (say!(texts, "col-record")) }
+                    @for (_, short) in &columns.heads { th scope="col" class="number" { (short) } }
+                }
+            }
+            tbody {
+                @for (place, row) in shown.rows.iter().enumerate() {
+                    tr {
+                        td class="number" { strong { @if !row.is_disqualified() { (row.rank) } } }
+                        td {
+                            (name(view.tournament.name_of(&row.player)))
+                            @if row.is_disqualified() { span class="small" { " · " (say!(texts, "mark-disqualified")) } }
+                            @else if let Some((_, text)) = came(row) { span class="small" { " · " (text) } }
+                        }
+                        @if has_points { td class="number" { (row.points) } }
+                        td class="number" { (row.record.to_string().replace('-', "–")) }
+                        @for (_, _, value) in columns.row(place) { td class="number" { (value) } }
+                    }
+                }
+            }
+        }
+    };
+    framed(view, &title, &body)
+}
+
+/// The tree as it stands.
+pub(super) fn tree(view: &View<'_>) -> Markup {
+    let title = say!(view.texts, "nav-bracket");
+    let body = html! { (head(view, &title, "")) div class="paper-tree" { (bracket::contents(view)) } };
+    framed(view, &title, &body)
+}

@@ -1,0 +1,36 @@
+//! The sheet by the door: how a phone comes in, first to the Wi-Fi, then to the page.
+
+use maud::{Markup, html};
+
+use super::{framed, head};
+use crate::parts::{View, qr};
+use crate::say;
+use crate::walls::Network;
+
+/// A code and a line of text for each.
+pub(super) fn page(view: &View<'_>, address: &str, network: Option<&Network>) -> Markup {
+    let texts = view.texts;
+    let title = texts.named("paper-kind", "way-in");
+    let page = format!("{address}{}", view.at().home());
+    let body = html! {
+        (head(view, &title, ""))
+        div class="way-in" {
+            @if let Some(network) = network {
+                section {
+                    (qr(&network.joining()))
+                    h2 { (say!(texts, "way-in-network")) }
+                    p class="way-in-text" { bdi { (network.name) } }
+                    @if !network.password.is_empty() {
+                        p class="way-in-text" { (say!(texts, "way-in-password")) " " bdi { (network.password) } }
+                    }
+                }
+            }
+            section {
+                (qr(&page))
+                h2 { (say!(texts, "way-in-page")) }
+                p class="way-in-text" { (page) }
+            }
+        }
+    };
+    framed(view, &title, &body)
+}

@@ -1,0 +1,114 @@
+//! Making walls, saying what they show, the network: written to the ledger of the walls, not to the tournament's journal.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use axum::routing::{MethodRouter, post};
+use pairwright_core::message;
+use pairwright_core::nouns::Coded;
+
+use super::NewWallForm;
+use super::network::NetworkForm;
+use crate::desk::answer::answered;
+use crate::i18n::Texts;
+use crate::parts::form::{Faults, read};
+use crate::say;
+use crate::server::access::{fresh, hex};
+use crate::server::error::{Confirmation, Error};
+use crate::server::extract::Submission;
+use crate::server::fields::Fields;
+use crate::server::state::App;
+use crate::walls::{Content, Event, Wall, WallId, Walls};
+
+/// No longer name is taken.
+const LONGEST_NAME: usize = 60;
+/// More screens hang in no room.
+const MOST_WALLS: usize = 40;
+
+/// What a form asks of the ledger of the walls.
+pub(crate) struct WallOrder<'a> {
+    walls: &'a Walls,
+    fields: &'a Fields,
+    texts: Texts,
+}
+
+/// Turns a form into events, or says why not.
+type Decide = fn(&WallOrder<'_>) -> Result<Vec<Event>, Error>;
+
+/// The handler of such a form.
+pub(crate) fn wall_order(decide: Decide) -> MethodRouter<App> {
+    post(move |State(app): State<App>, Path(id): Path<String>, submission: Submission| {
+        carry_out(app, id, submission, decide)
+    })
+}
+
+async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
+    let (walls, tournament) = (app.walls.clone(), id.clone());
+    answered(app, id, sent, move |journals, sent| {
+        let id = tournament.as_str().into();
+        journals.moment(&id)?;
+        walls.of(&id)?.act(&sent.command, &|walls| {
+            decide(&WallOrder { walls, fields: &sent.fields, texts: sent.visitor.texts })
+        })
+    })
+    .await
+}
+
+impl<'a> WallOrder<'a> {
+    /// The wall that the form is about.
+    fn wall(&self) -> Result<&'a Wall, Error> {
+        let id = WallId(self.fields.get("wall").to_owned());
+        self.walls.wall(&id).ok_or_else(|| Error::NotFound(message!("error-no-wall")))
+    }
+}
+
+/// Makes a wall with a link of its own.
+pub(crate) fn make(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
+    let form: NewWallForm = read(&order.fields.0);
+    let texts = order.texts;
+    let mut faults = Faults::default();
+    let name = faults.needed(&form.name, |_| say!(texts, "walls-no-name"));
+    let name =
+        name.map(|name| name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect::<String>());
+    if name.as_ref().is_some_and(|name| name.trim().is_empty()) {
+        faults.say(&form.name, say!(texts, "walls-no-name"));
+    }
+    if name.as_ref().is_some_and(|name| order.walls.all.iter().any(|wall| wall.name == *name)) {
+        faults.say(&form.name, say!(texts, "walls-name-taken"));
+    }
+    if order.walls.all.len() >= MOST_WALLS {
+        faults.say(&form.name, say!(texts, "walls-too-many", most = MOST_WALLS));
+    }
+    let name = faults.or(name)?;
+    Ok(vec![Event::Made { wall: WallId(hex(&fresh::<4>()?)), name }])
+}
+
+/// Says what a wall shows; several take turns.
+pub(crate) fn show(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
+    let wall = order.wall()?;
+    let mut shows: Vec<Content> = order.fields.all("shows").filter_map(Content::of_code).collect();
+    shows.sort_unstable();
+    shows.dedup();
+    if shows.is_empty() {
+        return Err(Error::Invalid(message!("walls-shows-nothing")));
+    }
+    Ok(vec![Event::Shows { wall: wall.id.clone(), shows }])
+}
+
+/// Takes a wall away; its link leads nowhere from then on.
+pub(crate) fn remove(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
+    let wall = order.wall()?;
+    let ask = Confirmation {
+        sentence: say!(order.texts, "walls-remove-question", name = wall.name.as_str()),
+        details: Vec::new(),
+        yes: say!(order.texts, "walls-remove-yes"),
+        shown: String::new(),
+    };
+    ask.unless_confirmed(order.fields)?;
+    Ok(vec![Event::Removed { wall: wall.id.clone() }])
+}
+
+/// Settles the Wi-Fi, or says no more of it.
+pub(crate) fn settle_network(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
+    let form: NetworkForm = read(&order.fields.0);
+    Ok(vec![Event::Network { network: form.network(order.texts)? }])
+}

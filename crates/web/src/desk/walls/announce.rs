@@ -1,0 +1,96 @@
+//! Announcing something to everybody, and taking it back.
+
+use jiff::civil::Time;
+use maud::{Markup, html};
+use pairwright_core::Action;
+
+use crate::desk::Desk;
+use crate::desk::form::{button_form, typed};
+use crate::desk::order::Order;
+use crate::desk::time::start::{instant, zone};
+use crate::parts::form::{Faults, Form, Input, Line, Sheet, form, read};
+use crate::parts::{Icon, icon};
+use crate::public::announced::text;
+use crate::say;
+use crate::server::error::Error;
+
+form! {
+    /// What is announced, and until when.
+    struct AnnounceForm {
+        text: Input<String>,
+        until: Input<Time>,
+        /// How far the browser is from UTC, in minutes, as it says itself: west is more.
+        zone: Input<i32>,
+    }
+}
+
+impl Form for AnnounceForm {
+    const NAME: &'static str = "announce";
+    type Context<'a> = ();
+
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+        let texts = sheet.texts;
+        let clock = Line { kind: Some("time"), ..Line::default() };
+        html! {
+            (sheet.area(say!(texts, "announce-text"), &self.text, 2, ""))
+            (sheet.line(say!(texts, "announce-until"), &self.until, &clock))
+            span data-zone { (sheet.hidden(&self.zone)) }
+        }
+    }
+}
+
+/// The form, with what is announced now.
+pub(super) fn card(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let shown: Vec<_> =
+        desk.view.tournament.announcements.iter().filter(|one| one.is_shown(desk.now)).collect();
+    let end = html! {
+        div class="buttons" { button class="button primary" type="submit" { (say!(texts, "announce-do")) } }
+    };
+    html! {
+        section class="card stack" id="announce" {
+            h2 { (say!(texts, "announce-title")) }
+            @if !shown.is_empty() {
+                ul class="rows" {
+                    @for one in shown {
+                        li {
+                            (icon(Icon::Wall)) div class="grow" { (text(texts, one)) }
+                            (button_form(desk, &desk.at("/announce-end"), &[("number", &one.number.to_string())], "small", &say!(texts, "announce-end")))
+                        }
+                    }
+                }
+            }
+            (typed(desk, &desk.at("/announce"), "stack", &AnnounceForm::default(), (), end))
+        }
+    }
+}
+
+/// Announces something.
+pub(crate) fn announce(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let form: AnnounceForm = read(&order.fields.0);
+    let texts = order.texts;
+    let mut faults = Faults::default();
+    let text = faults.needed(&form.text, |_| say!(texts, "announce-nothing"));
+    if text.as_ref().is_some_and(|text| text.trim().is_empty()) {
+        faults.say(&form.text, say!(texts, "announce-nothing"));
+    }
+    let until = faults.optional(&form.until, |_| say!(texts, "timer-no-time"));
+    let text = faults.or(text)?.trim().to_owned();
+    let until = until.map(|time| instant(order.now, 0, time, &zone(form.zone.value())));
+    Ok(vec![Action::Announce { number: order.tournament.next_announcement(), text, until, at: order.now }])
+}
+
+/// Takes an announcement back.
+pub(crate) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    Ok(vec![Action::EndAnnouncement { number: order.fields.number("number")?, at: order.now }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_what_it_is_read_from() {
+        crate::parts::form::check::<AnnounceForm>(vec![()]);
+    }
+}

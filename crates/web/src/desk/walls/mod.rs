@@ -1,0 +1,154 @@
+//! Walls and paper: what each screen in the room shows, what is announced, how phones come in, and everything that is
+//! printed (page 10).
+
+mod act;
+mod announce;
+mod network;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Coded;
+
+pub(crate) use act::{make, remove, settle_network, show, wall_order};
+pub(crate) use announce::{announce, end};
+
+use super::form::{button_form, form, hidden, typed};
+use super::{Desk, paper};
+use crate::parts::form::{Form, Input, Sheet, form};
+use crate::parts::{Icon, icon, qr};
+use crate::say;
+use crate::server::error::Error;
+use crate::walls::{Content, Wall, Walls};
+
+form! {
+    /// A wall to be made.
+    struct NewWallForm {
+        name: Input<String>,
+    }
+}
+
+impl Form for NewWallForm {
+    const NAME: &'static str = "wall-make";
+    type Context<'a> = ();
+
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+        sheet.text(say!(sheet.texts, "walls-name"), &self.name)
+    }
+}
+
+/// The page.
+pub(super) fn page(desk: &Desk<'_>) -> Result<Markup, Error> {
+    let texts = desk.view.texts;
+    let walls = desk.walls.of(&desk.view.key.into())?.state();
+    Ok(html! {
+        h1 { (say!(texts, "walls-title")) }
+        (announce::card(desk))
+        section class="stack" id="walls" {
+            div class="head" {
+                h2 class="grow" { (say!(texts, "walls-walls")) }
+                a class="button small" href=(desk.view.at().wall()) { (icon(Icon::Wall)) (say!(texts, "walls-plain")) }
+                a class="button small" href=(desk.view.at().overlay()) { (say!(texts, "walls-overlay")) }
+            }
+            @if walls.all.is_empty() { p class="soft" { (say!(texts, "walls-none")) } }
+            @for wall in &walls.all { (card(desk, wall)) }
+            (new(desk, &walls))
+        }
+        (network::card(desk, &walls))
+        (paper::card(desk))
+    })
+}
+
+/// A wall: what it shows now, what it could show, where it is opened.
+fn card(desk: &Desk<'_>, wall: &Wall) -> Markup {
+    let texts = desk.view.texts;
+    let id = wall.id.0.as_str();
+    html! {
+        section class="card stack wall-card" id={ "wall-" (id) } {
+            div class="head" {
+                h3 class="grow" { bdi { (wall.name) } }
+                p class="soft" { (say!(texts, "walls-shows", what = shown(desk, wall))) }
+            }
+            (form(desk, &desk.at("/wall-show"), &format!("show-{id}"), "chips", html! {
+                (hidden("wall", id))
+                @for content in Content::all() {
+                    @let is_shown = wall.shows == [content];
+                    button class="chip" type="submit" name="shows" value=(content.code()) aria-pressed=(is_shown.to_string()) {
+                        @if is_shown { (icon(Icon::Check)) }
+                        (texts.named("wall-shows", content.code()))
+                    }
+                }
+            }))
+            (turns(desk, wall))
+            (link(desk, wall))
+        }
+    }
+}
+
+/// What a wall shows, in words.
+fn shown(desk: &Desk<'_>, wall: &Wall) -> String {
+    let names = wall.shows.iter().map(|content| desk.view.texts.named("wall-shows", content.code()));
+    names.collect::<Vec<_>>().join(" → ")
+}
+
+/// Several that take turns.
+fn turns(desk: &Desk<'_>, wall: &Wall) -> Markup {
+    let texts = desk.view.texts;
+    let id = wall.id.0.as_str();
+    let fields = html! {
+        (hidden("wall", id))
+        fieldset class="plain" {
+            legend class="hide" { (say!(texts, "walls-turns")) }
+            @for content in Content::all() {
+                label class="tick" {
+                    input type="checkbox" name="shows" value=(content.code()) checked[wall.shows.contains(&content)];
+                    span { (texts.named("wall-shows", content.code())) }
+                }
+            }
+        }
+        div class="buttons" { button class="button" type="submit" { (say!(texts, "walls-turns-do")) } }
+    };
+    html! {
+        details {
+            summary { (say!(texts, "walls-turns")) }
+            (form(desk, &desk.at("/wall-show"), &format!("turns-{id}"), "stack", fields))
+        }
+    }
+}
+
+/// The wall's own link, and the way to be rid of it.
+fn link(desk: &Desk<'_>, wall: &Wall) -> Markup {
+    let texts = desk.view.texts;
+    let path = desk.view.at().named_wall(&wall.id.0);
+    let address = format!("{}{path}", desk.address);
+    html! {
+        details open[wall.shows == [Content::Auto]] {
+            summary { (say!(texts, "walls-link")) }
+            p class="soft small" { (say!(texts, "walls-link-why")) }
+            p { a href=(path) { (address) } }
+            (qr(&address))
+            (button_form(desk, &desk.at("/wall-remove"), &[("wall", &wall.id.0)], "small danger", &say!(texts, "walls-remove")))
+        }
+    }
+}
+
+fn new(desk: &Desk<'_>, walls: &Walls) -> Markup {
+    let texts = desk.view.texts;
+    let end = html! {
+        div class="buttons" { button class="button" type="submit" { (say!(texts, "walls-make")) } }
+    };
+    html! {
+        details class="card" id="wall-make" open[walls.all.is_empty() || desk.kept(NewWallForm::NAME).is_some()] {
+            summary { (icon(Icon::Plus)) (say!(texts, "walls-new")) }
+            (typed(desk, &desk.at("/wall-make"), "stack", &NewWallForm::default(), (), end))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_what_it_is_read_from() {
+        crate::parts::form::check::<NewWallForm>(vec![()]);
+    }
+}

@@ -1,0 +1,112 @@
+//! The Wi-Fi of the place: typed once, shown on walls and on the sheet by the door.
+
+use maud::{Markup, html};
+
+use crate::desk::Desk;
+use crate::desk::form::typed;
+use crate::i18n::Texts;
+use crate::parts::form::{Faults, Form, Input, Sheet, form};
+use crate::parts::{Icon, icon, qr};
+use crate::say;
+use crate::walls::{Network, Walls};
+
+/// The longest name of a network, in bytes, and the longest password, in characters (IEEE 802.11).
+const LONGEST_NAME: usize = 32;
+const LONGEST_PASSWORD: usize = 63;
+/// The shortest password.
+const SHORTEST_PASSWORD: usize = 8;
+
+form! {
+    /// A network's name and password.
+    pub(super) struct NetworkForm {
+        network: Input<String>,
+        password: Input<String>,
+    }
+}
+
+impl NetworkForm {
+    fn of(network: Option<&Network>) -> NetworkForm {
+        let empty = NetworkForm::default();
+        let Some(network) = network else { return empty };
+        NetworkForm {
+            network: empty.network.with(&network.name),
+            password: empty.password.with_optional(Some(&network.password).filter(|text| !text.is_empty())),
+        }
+    }
+
+    /// The network; none where no name is given.
+    pub(super) fn network(&self, texts: Texts) -> Result<Option<Network>, Faults> {
+        let mut faults = Faults::default();
+        let (name, password) = (self.network.text().trim(), self.password.text());
+        if name.len() > LONGEST_NAME {
+            faults.say(&self.network, say!(texts, "network-name-long", most = LONGEST_NAME));
+        }
+        let length = password.chars().count();
+        if length > 0 && !(SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&length) {
+            let sentence =
+                say!(texts, "network-password-length", least = SHORTEST_PASSWORD, most = LONGEST_PASSWORD);
+            faults.say(&self.password, sentence);
+        }
+        let network = Network { name: name.to_owned(), password: password.to_owned() };
+        faults.or(Some((!name.is_empty()).then_some(network)))
+    }
+}
+
+impl Form for NetworkForm {
+    const NAME: &'static str = "network";
+    type Context<'a> = ();
+
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            div class="fields" {
+                (sheet.text(say!(texts, "network-name"), &self.network))
+                (sheet.text(say!(texts, "network-password"), &self.password))
+            }
+        }
+    }
+}
+
+/// The card with the form, and the code as it is.
+pub(super) fn card(desk: &Desk<'_>, walls: &Walls) -> Markup {
+    let texts = desk.view.texts;
+    let form = NetworkForm::of(walls.network.as_ref());
+    let end = html! {
+        div class="buttons" { button class="button" type="submit" { (say!(texts, "network-save")) } }
+    };
+    html! {
+        details class="card" id="network" open[desk.kept(NetworkForm::NAME).is_some()] {
+            summary {
+                (icon(Icon::Phone)) (say!(texts, "network-title"))
+                @if let Some(network) = &walls.network { " " span class="soft" { bdi { (network.name) } } }
+            }
+            p class="soft" { (say!(texts, "network-why")) }
+            (typed(desk, &desk.at("/network"), "stack", &form, (), end))
+            @if let Some(network) = &walls.network { (qr(&network.joining())) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_what_it_is_read_from() {
+        crate::parts::form::check::<NetworkForm>(vec![()]);
+    }
+
+    #[test]
+    fn a_password_that_no_network_has_is_refused() {
+        let network = |name: &str, password: &str| {
+            let empty = NetworkForm::default();
+            let (network, password) =
+                (empty.network.with(&name.to_owned()), empty.password.with(&password.to_owned()));
+            NetworkForm { network, password }.network(Texts::english())
+        };
+        assert!(network("Shop", "short").is_err());
+        assert!(network(&"x".repeat(33), "").is_err());
+        assert_eq!(network("  ", "").unwrap(), None);
+        assert_eq!(network(" Shop ", "dice and cards").unwrap().unwrap().name, "Shop");
+    }
+}

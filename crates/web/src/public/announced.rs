@@ -1,0 +1,32 @@
+//! What was announced, on every page of the tournament (page 10, "Walls").
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Announcement;
+
+use crate::i18n::Texts;
+use crate::parts::{Icon, View, icon};
+use crate::say;
+use crate::time::time_of_day;
+
+/// What was announced and not taken back. The place is always there, so that screen readers hear of what comes.
+pub(crate) fn announced(view: &View<'_>) -> Markup {
+    html! {
+        div class="announcements" id="announcements" role="status" {
+            @for one in view.tournament.announcements.iter().filter(|one| !one.ended) {
+                div class="notice amber" data-key={ "announcement-" (one.number) } data-hides-at=[one.until] {
+                    (icon(Icon::Wall)) p { (text(view.texts, one)) }
+                }
+            }
+        }
+    }
+}
+
+/// An announcement with when it is over; the browser hides it then.
+pub(crate) fn text(texts: Texts, one: &Announcement) -> Markup {
+    html! {
+        span class="announcement" data-hides-at=[one.until] {
+            (one.text)
+            @if let Some(until) = one.until { " " span class="soft nowrap" { (say!(texts, "time-until", until = time_of_day(until))) } }
+        }
+    }
+}

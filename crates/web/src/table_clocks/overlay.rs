@@ -1,0 +1,123 @@
+//! A feature match over the picture of a stream (page 10, "Walls"): names, records, score and clock on nothing at all.
+//!
+//! It shows what spectators see, whatever browser it runs in: a clock stops at 0:01 until the flag is announced.
+
+use axum::extract::Query;
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::nouns::{Match, Round};
+use pairwright_core::standings::{Standings, standings_after};
+use pairwright_core::{PlayerId, RoundNumber, Side, TableNumber};
+use serde::Deserialize;
+
+use super::event::ClockKey;
+use crate::parts::match_marks::Marks;
+use crate::parts::score::Scored;
+use crate::parts::{Live, Page, Shell, Theme, View, layout, words};
+use crate::say;
+use crate::server::error::Error;
+use crate::server::page::Visit;
+use crate::time::time_left;
+
+/// `?table=3`; the feature tables where none is named.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct OverlayQuery {
+    table: String,
+}
+
+/// The page.
+pub(crate) async fn answer(Query(query): Query<OverlayQuery>, visit: Visit) -> Result<Response, Error> {
+    let table = query.table.parse().ok().map(TableNumber);
+    visit.page(move |view| Ok(page(view, table))).await
+}
+
+fn page(view: &View<'_>, table: Option<TableNumber>) -> Markup {
+    let round = view.tournament.current_round();
+    let body = html! {
+        div class="overlay-matches" id="overlay" data-live={ (view.at().overlay()) "/live" } {
+            @if let Some(round) = round {
+                @let strips = Strips::of(view, round);
+                @for m in shown(view, round, table) { (strips.strip(m)) }
+            }
+        }
+    };
+    layout(&Page {
+        texts: view.texts,
+        title: say!(view.texts, "overlay-title", name = view.tournament.setup.name.as_str()),
+        header: None,
+        body,
+        live: Some(Live { url: view.at().live(), seq: view.seq, swap: "main" }),
+        theme: Theme::Dark,
+        shell: Shell::Overlay,
+    })
+}
+
+/// The match of the table, or those of the feature tables, or else of the first table.
+fn shown<'a>(view: &View<'_>, round: &'a Round, table: Option<TableNumber>) -> Vec<&'a Match> {
+    let feature = &view.tournament.setup.venue.tables.feature;
+    let mut paired: Vec<&Match> =
+        round.matches.iter().filter(|m| m.pair().is_some() && m.table.is_some()).collect();
+    paired.sort_by_key(|m| m.table);
+    if table.is_some() {
+        return paired.into_iter().filter(|m| m.table == table).collect();
+    }
+    let is_feature = |m: &&&Match| m.table.is_some_and(|table| feature.contains(table));
+    let featured: Vec<&Match> = paired.iter().filter(is_feature).copied().collect();
+    if featured.is_empty() { paired.into_iter().take(1).collect() } else { featured }
+}
+
+/// What the strips of a round are made from.
+struct Strips<'a> {
+    view: &'a View<'a>,
+    round: &'a Round,
+    marks: Marks<'a>,
+    /// As the players came into the round.
+    before: Standings,
+}
+
+impl<'a> Strips<'a> {
+    fn of(view: &'a View<'a>, round: &'a Round) -> Strips<'a> {
+        let before = standings_after(view.tournament, RoundNumber(round.number.0.saturating_sub(1)));
+        Strips { view, round, marks: Marks::of(view.texts, view.tournament, round), before }
+    }
+
+    fn strip(&self, played: &Match) -> Markup {
+        let Some((first, second)) = played.pair() else { return html! {} };
+        let key = |pair| ClockKey::of(self.round.number, pair).name();
+        html! {
+            section class="overlay-match" data-match=(key((first, second))) data-swapped=(key((second, first))) {
+                (self.player(played, Side::First, first))
+                div class="overlay-middle" {
+                    span class="overlay-times" hidden { b data-time="0" {} b data-time="1" {} }
+                    span class="overlay-round-time" { (time_left(self.view, played.table)) }
+                    span class="overlay-round" { (words::round_title(self.view, self.round)) }
+                }
+                (self.player(played, Side::Second, second))
+            }
+        }
+    }
+
+    fn player(&self, played: &Match, side: Side, id: &PlayerId) -> Markup {
+        let record = self.before.of(id).filter(|_| self.round.number.0 > 1);
+        html! {
+            div class="overlay-player" {
+                span class="overlay-who" {
+                    strong { bdi { (self.view.tournament.name_of(id)) } }
+                    span class="overlay-record" {
+                        (self.marks.side(played, side))
+                        @if let Some(row) = record { (row.record.to_string().replace('-', "–")) }
+                    }
+                }
+                span class="overlay-score" data-score=(u8::from(side)) { (self.score(played, side)) }
+            }
+        }
+    }
+
+    /// The games that a side has won, once the match has its result; while it is played, the clock knows.
+    fn score(&self, played: &Match, side: Side) -> String {
+        let scored = Scored::of(self.view.tournament, self.round.number, played);
+        let text = scored.map(|scored| scored.score_of(self.view.texts, side)).unwrap_or_default();
+        text.split_once('–').map_or(text.as_str(), |(own, _)| own).to_owned()
+    }
+}

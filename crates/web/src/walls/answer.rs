@@ -1,0 +1,80 @@
+//! The addresses of walls: the plain one, and one for each wall with a name, which changes as soon as the desk says so.
+
+use std::convert::Infallible;
+
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::Stream;
+use pairwright_core::message;
+use pairwright_core::nouns::Coded;
+use serde::Deserialize;
+
+use super::hall::Hall;
+use super::{Content, WallId, screen};
+use crate::server::error::Error;
+use crate::server::extract::Visitor;
+use crate::server::live;
+use crate::server::page::{Visit, view};
+use crate::server::state::App;
+
+/// `?show=standings`: what fits where nothing is named.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct WallQuery {
+    show: String,
+}
+
+impl WallQuery {
+    fn content(&self) -> Content {
+        match self.show.as_str() {
+            // As the address was written before walls had names.
+            "pairings" => Content::Names,
+            code => Content::of_code(code).unwrap_or(Content::Auto),
+        }
+    }
+}
+
+/// The wall that everybody can open.
+pub(crate) async fn plain(Query(query): Query<WallQuery>, visit: Visit) -> Result<Response, Error> {
+    let address = visit.app.address.clone();
+    visit.page(move |view| Ok(screen::page(view, &[query.content()], &address))).await
+}
+
+/// A wall with a name.
+pub(crate) async fn named(
+    State(app): State<App>,
+    Path((id, wall)): Path<(String, String)>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let host = app.clone();
+    app.run(move |journals| {
+        let moment = journals.public_moment(&id.as_str().into())?;
+        let ledger = host.walls.of(&moment.id)?;
+        // The number first: what happens between the two is then shown again, and not missed.
+        let (seq, walls) = (ledger.seq(), ledger.state());
+        let wall = walls.wall(&WallId(wall)).ok_or_else(|| Error::NotFound(message!("error-no-wall")))?;
+        let mut view = view(&moment, visitor);
+        view.seq += seq;
+        let live = format!("{}/live", view.at().named_wall(&wall.id.0));
+        let hall = Hall { address: &host.address, network: walls.network.as_ref(), now: journals.now() };
+        Ok(screen::named(&view, wall, &hall, live).into_response())
+    })
+    .await
+}
+
+/// The changes of the tournament and of its walls.
+pub(crate) async fn live(
+    State(app): State<App>,
+    Path((id, _)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
+    let (host, tournament) = (app.clone(), id.clone());
+    let news = app.run(move |journals| {
+        let id = tournament.as_str().into();
+        Ok((journals.follow(&id)?, host.walls.of(&id)?.follow()))
+    });
+    let (journal, walls) = news.await?;
+    Ok(live::events_of(&app, headers, id, journal, walls))
+}

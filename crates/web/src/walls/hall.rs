@@ -1,0 +1,14 @@
+//! The place around a screen: how phones come in, what time it is.
+
+use super::Network;
+
+/// What a screen is made from beside the tournament.
+#[derive(Clone, Copy)]
+pub(super) struct Hall<'a> {
+    /// Where phones reach this server.
+    pub(super) address: &'a str,
+    /// How they join the Wi-Fi; only walls with a link of their own say so.
+    pub(super) network: Option<&'a Network>,
+    /// In milliseconds since 1970 UTC.
+    pub(super) now: i64,
+}

@@ -1,0 +1,126 @@
+//! Lists on a wall: a title, what stands on the other side, names down the columns, a foot. The script makes the type as
+//! large as the room allows, and turns pages where it would be too small to be read.
+
+use maud::{Markup, html};
+
+use super::hall::Hall;
+use crate::parts::{View, qr};
+use crate::public::sorted::{by_name, initial};
+use crate::say;
+use crate::time::{on_wall, wall_list};
+
+/// A list on a wall.
+pub(super) struct WallList {
+    pub(super) title: String,
+    /// A number and what it counts, where no time is left to show.
+    pub(super) count: Option<(usize, String)>,
+    pub(super) items: Vec<Markup>,
+    pub(super) foot: Markup,
+}
+
+impl WallList {
+    pub(super) fn screen(&self, view: &View<'_>) -> Markup {
+        let count = html! {
+            @if let Some((count, what)) = &self.count {
+                p class="wall-count" { strong { (count) } span { (what) } }
+            }
+        };
+        html! {
+            (top(view, &self.title, &count))
+            (wall_list(view))
+            (items(&self.items))
+            div class="wall-foot" {
+                div class="grow" { (self.foot) }
+                (dots())
+            }
+        }
+    }
+}
+
+/// The top of a part: its title and the tournament, on the other side the time left, or else something that counts.
+pub(super) fn top(view: &View<'_>, title: &str, count: &Markup) -> Markup {
+    let time = on_wall(view);
+    html! {
+        div class="wall-top" {
+            div class="grow" {
+                h2 class="wall-title" { (title) }
+                p class="soft" { bdi { (view.tournament.setup.name) } (range(view)) }
+            }
+            @if time.0.is_empty() { (count) } @else { (time) }
+        }
+    }
+}
+
+/// Which names are on the page that is shown, filled in by the script.
+fn range(view: &View<'_>) -> Markup {
+    html! { span class="wall-range" data-text=(say!(view.texts, "wall-range")) {} }
+}
+
+/// The rows, down the columns.
+pub(super) fn items(items: &[Markup]) -> Markup {
+    html! { ol class="wall-list" { @for item in items { (item) } } }
+}
+
+/// One for each page, filled in by the script.
+pub(super) fn dots() -> Markup {
+    html! { div class="wall-dots" aria-hidden="true" {} }
+}
+
+/// Before the first round: who is registered, so that everybody can look for the own name.
+pub(super) fn registration(view: &View<'_>, hall: &Hall<'_>) -> Markup {
+    let players = by_name(view.tournament.players.iter());
+    let item = |name: &str| {
+        html! { li data-initial=(initial(name)) { p class="wall-name grow" { bdi { (name) } } } }
+    };
+    let list = WallList {
+        title: say!(view.texts, "wall-registered"),
+        count: Some((players.len(), say!(view.texts, "wall-players", count = players.len()))),
+        items: players.iter().map(|player| item(&player.name)).collect(),
+        foot: html! { span class="soft" { (say!(view.texts, "wall-registered-why")) } },
+    };
+    html! {
+        (list.screen(view))
+        @if view.tournament.check_open_to_phones().is_ok() || hall.network.is_some() {
+            div class="wall-ways" { (ways_in(view, hall)) }
+        }
+    }
+}
+
+/// The QR codes by which phones come in: the Wi-Fi where it is known, then the page.
+pub(super) fn ways_in(view: &View<'_>, hall: &Hall<'_>) -> Markup {
+    let registers = view.tournament.check_open_to_phones().is_ok();
+    let path = if registers { view.at().register() } else { view.at().home() };
+    let page = format!("{}{path}", hall.address);
+    html! {
+        @if let Some(network) = hall.network {
+            div class="wall-scan" {
+                (qr(&network.joining()))
+                p { strong { (say!(view.texts, "way-in-network")) } span { bdi { (network.name) } } }
+            }
+        }
+        div class="wall-scan" {
+            (qr(&page))
+            p {
+                strong {
+                    @if registers { (say!(view.texts, "wall-register")) } @else { (say!(view.texts, "wall-your-table")) }
+                }
+                span { (shown(hall.address)) }
+            }
+        }
+    }
+}
+
+/// An address as people type it.
+pub(super) fn shown(address: &str) -> &str {
+    address.split_once("://").map_or(address, |(_, rest)| rest)
+}
+
+/// The foot of a list that leads to the own table.
+pub(super) fn scan_line(view: &View<'_>, hall: &Hall<'_>, before: &str) -> Markup {
+    html! {
+        span class="soft" {
+            (before)
+            @if !hall.address.is_empty() { " · " (say!(view.texts, "wall-find", address = shown(hall.address))) }
+        }
+    }
+}

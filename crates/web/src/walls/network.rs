@@ -1,0 +1,52 @@
+//! The Wi-Fi of the place, and the text by which phones join it.
+
+use serde::{Deserialize, Serialize};
+
+/// A network that players may join.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Network {
+    /// Its name.
+    pub(crate) name: String,
+    /// Its password; an open network has none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) password: String,
+}
+
+impl Network {
+    /// What the QR code holds that joins it: `WIFI:T:WPA;S:Back room;P:dice\;cards;;`.
+    pub(crate) fn joining(&self) -> String {
+        let name = escaped(&self.name);
+        if self.password.is_empty() {
+            return format!("WIFI:T:nopass;S:{name};;");
+        }
+        format!("WIFI:T:WPA;S:{name};P:{};;", escaped(&self.password))
+    }
+}
+
+/// A text within such a code: what has a meaning there stands behind a backslash, and what could be read as a number in
+/// hexadecimal digits stands in quotes.
+fn escaped(text: &str) -> String {
+    let is_special = |c: char| matches!(c, '\\' | ';' | ',' | ':' | '"');
+    let escaped: String =
+        text.chars().flat_map(|c| is_special(c).then_some('\\').into_iter().chain([c])).collect();
+    let reads_as_hex = !text.is_empty() && text.chars().all(|c| c.is_ascii_hexdigit());
+    if reads_as_hex { format!("\"{escaped}\"") } else { escaped }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(name: &str, password: &str, joining: &str) {
+        assert_eq!(Network { name: name.into(), password: password.into() }.joining(), joining);
+    }
+
+    #[test]
+    fn what_has_a_meaning_in_the_code_is_escaped() {
+        check("Back room", "dice and cards", "WIFI:T:WPA;S:Back room;P:dice and cards;;");
+        check(r"a;b,c:d\e", r#"say "hi""#, r#"WIFI:T:WPA;S:a\;b\,c\:d\\e;P:say \"hi\";;"#);
+        check("Café 5", "", "WIFI:T:nopass;S:Café 5;;");
+        check("Shop", "12345678", r#"WIFI:T:WPA;S:Shop;P:"12345678";;"#);
+    }
+}

@@ -1,0 +1,131 @@
+//! Pairings on a wall: by name, by table, and the tables that still play.
+
+use maud::{Markup, html};
+use pairwright_core::Side;
+use pairwright_core::nouns::{Match, Player, Round};
+
+use super::hall::Hall;
+use super::list::{WallList, scan_line};
+use crate::parts::match_marks::Marks;
+use crate::parts::score::Scored;
+use crate::parts::{View, table_badge, words};
+use crate::public::seat::{Seat, outcome_class};
+use crate::public::sorted::{by_name as sorted, initial};
+use crate::public::why::{Without, without_opponent};
+use crate::say;
+
+/// Everybody by name with the table; who has no opponent reads why in its place.
+pub(super) fn by_name(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
+    let texts = view.texts;
+    let (done, all) = words::finished_tables(round);
+    let open = all - done;
+    let what = if done == 0 {
+        say!(texts, "wall-tables", count = all)
+    } else {
+        say!(texts, "wall-open", count = open)
+    };
+    let count = (all > 0).then_some((open, what));
+    let title = words::round_title(view, round);
+    let title = if round.stage.is_bracket() { title } else { say!(texts, "wall-pairings", round = title) };
+    let list = WallList {
+        title,
+        count,
+        items: names(view, round),
+        foot: scan_line(view, hall, &words::headline(view)),
+    };
+    list.screen(view)
+}
+
+/// A row for everybody of a round.
+pub(super) fn names(view: &View<'_>, round: &Round) -> Vec<Markup> {
+    let marks = Marks::of(view.texts, view.tournament, round);
+    let without = without_opponent(view, round);
+    let paired = round.matches.iter().filter(|m| m.pair().is_some()).flat_map(|m| &m.players);
+    let players = paired.filter_map(|id| view.tournament.player(id));
+    let players = sorted(players.chain(without.iter().map(|one| one.player)));
+    let item = |player: &Player| match without.iter().find(|one| one.player.id == player.id) {
+        Some(one) => alone(one),
+        None => Seat::of(view.tournament, round, player)
+            .map(|seat| seated(view, &seat, &marks))
+            .unwrap_or_default(),
+    };
+    players.into_iter().map(item).collect()
+}
+
+fn seated(view: &View<'_>, seat: &Seat<'_>, marks: &Marks<'_>) -> Markup {
+    let name = &seat.player.name;
+    let class = if outcome_class(seat.outcome(view.tournament)) == "open" { "open" } else { "done" };
+    html! {
+        li class=(class) data-key=(seat.player.id) data-initial=(initial(name)) {
+            div class="grow" {
+                p class="wall-name" { bdi { (name) } }
+                p class="wall-sub" {
+                    (marks.side(seat.played, seat.side))
+                    @if let Some(score) = seat.score(view) { (score) " " }
+                    @if let Some(opponent) = seat.opponent { (say!(view.texts, "against-short")) " " bdi { (opponent.name) } }
+                    @if let Some(part) = marks.part_name(seat.played) { " · " (part) }
+                }
+            }
+            @if let Some(table) = seat.table() { (table_badge(table)) }
+        }
+    }
+}
+
+/// Somebody who plays nobody in this round and looks for the own name all the same.
+fn alone(one: &Without<'_>) -> Markup {
+    let name = &one.player.name;
+    html! {
+        li class="open" data-key=(one.player.id) data-initial=(initial(name)) {
+            div class="grow" { p class="wall-name" { bdi { (name) } } }
+            span class="wall-kind" { (one.kind) }
+        }
+    }
+}
+
+/// The matches by table.
+pub(super) fn by_table(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
+    let title = say!(view.texts, "wall-by-table", round = words::round_title(view, round));
+    tables(view, round, hall, title, |_| true)
+}
+
+/// The tables that still play.
+pub(super) fn open_tables(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
+    tables(view, round, hall, say!(view.texts, "wall-open-tables"), Match::is_open)
+}
+
+fn tables(
+    view: &View<'_>,
+    round: &Round,
+    hall: &Hall<'_>,
+    title: String,
+    belongs: impl Fn(&Match) -> bool,
+) -> Markup {
+    let marks = Marks::of(view.texts, view.tournament, round);
+    let mut matches: Vec<&Match> =
+        round.matches.iter().filter(|m| m.pair().is_some() && belongs(m)).collect();
+    matches.sort_by_key(|m| (m.table.is_none(), m.table));
+    let open = round.open_matches().filter(|m| m.pair().is_some()).count();
+    let list = WallList {
+        title,
+        count: Some((open, say!(view.texts, "wall-open", count = open))),
+        items: matches.into_iter().map(|m| table(view, round, m, &marks)).collect(),
+        foot: scan_line(view, hall, &words::headline(view)),
+    };
+    list.screen(view)
+}
+
+fn table(view: &View<'_>, round: &Round, m: &Match, marks: &Marks<'_>) -> Markup {
+    let names = words::names(view.tournament, m);
+    let number = m.table.map(|table| table.to_string()).unwrap_or_default();
+    let scored = Scored::of(view.tournament, round.number, m);
+    html! {
+        li class=(if m.is_open() { "open two" } else { "done two" }) data-key={ "t" (number) } data-initial=(number) {
+            @if let Some(table) = m.table { (table_badge(table)) }
+            div class="grow" {
+                @for side in Side::BOTH { p class="wall-name" { (marks.side(m, side)) bdi { (names[side]) } } }
+            }
+            @if let Some(scored) = scored { span class="wall-kind" { (scored.score_text(view.texts)) } }
+            @else if let Some(part) = marks.part_name(m) { span class="wall-kind" { (part) } }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! A screen in the room as a page: what it shows, one thing at a time, below what was announced.
+//!
+//! Without script it is one long page; with script each part fills the screen, and parts and pages take turns.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Announcement, Round};
+
+use super::hall::Hall;
+use super::{Content, Wall, list, pairings, standings, timer, tree};
+use crate::parts::{Live, Page, Shell, Theme, View, layout, words};
+use crate::public::announced::text;
+use crate::say;
+use crate::time::wall_list;
+
+/// What is drawn; what a wall is to show may not be there yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part<'a> {
+    Registration,
+    Names(&'a Round),
+    Tables(&'a Round),
+    OpenTables(&'a Round),
+    Timer(&'a Round),
+    Standings,
+    Bracket(&'a Round),
+    Announcement,
+}
+
+/// The wall that everybody can open; `address` is where phones reach this server.
+#[must_use]
+pub fn page(view: &View<'_>, shows: &[Content], address: &str) -> Markup {
+    let hall = Hall { address, network: None, now: i64::MIN };
+    let title = say!(view.texts, "door-wall");
+    framed(view, &title, body(view, &title, shows, &hall), view.at().live())
+}
+
+/// A wall with a name, which hears of changes at an address of its own.
+pub(super) fn named(view: &View<'_>, wall: &Wall, hall: &Hall<'_>, live: String) -> Markup {
+    framed(view, &wall.name, body(view, &wall.name, &wall.shows, hall), live)
+}
+
+fn framed(view: &View<'_>, title: &str, body: Markup, live: String) -> Markup {
+    layout(&Page {
+        texts: view.texts,
+        title: format!("{title} · {}", view.tournament.setup.name),
+        header: None,
+        body,
+        live: Some(Live { url: live, seq: view.seq, swap: "main" }),
+        theme: Theme::Dark,
+        shell: Shell::Wall,
+    })
+}
+
+fn body(view: &View<'_>, title: &str, shows: &[Content], hall: &Hall<'_>) -> Markup {
+    let announced: Vec<&Announcement> = announced(view, hall.now);
+    let mut parts: Vec<Part<'_>> = Vec::new();
+    for content in shows {
+        let part = part(view, *content, !announced.is_empty());
+        if !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
+    html! {
+        h1 class="hide" { (title) }
+        @if !announced.is_empty() && parts != [Part::Announcement] { (band(view, &announced)) }
+        @for part in &parts { section class="wall-part" { (drawn(view, *part, hall, &announced)) } }
+    }
+}
+
+fn announced<'a>(view: &View<'a>, now: i64) -> Vec<&'a Announcement> {
+    view.tournament.announcements.iter().filter(|one| one.is_shown(now)).collect()
+}
+
+/// What was announced, above whatever else is shown.
+fn band(view: &View<'_>, announced: &[&Announcement]) -> Markup {
+    html! { div class="wall-band" role="status" { @for one in announced { (text(view.texts, one)) } } }
+}
+
+/// What is to be drawn for a content, as far as the tournament is.
+fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Part<'a> {
+    let Some(round) = view.tournament.current_round() else {
+        return if content == Content::Announcement && is_announced {
+            Part::Announcement
+        } else {
+            Part::Registration
+        };
+    };
+    let playing = round.open_matches().next().is_some();
+    match content {
+        Content::Names => Part::Names(round),
+        Content::Tables => Part::Tables(round),
+        Content::Timer => Part::Timer(round),
+        Content::Standings => Part::Standings,
+        Content::OpenTables if playing => Part::OpenTables(round),
+        Content::Announcement if is_announced => Part::Announcement,
+        Content::Bracket if view.tournament.is_cut() => Part::Bracket(round),
+        _ if view.tournament.is_cut() && !standings::is_decided(view) => Part::Bracket(round),
+        _ if playing => Part::Names(round),
+        _ => Part::Standings,
+    }
+}
+
+fn drawn(view: &View<'_>, part: Part<'_>, hall: &Hall<'_>, announced: &[&Announcement]) -> Markup {
+    match part {
+        Part::Registration => list::registration(view, hall),
+        Part::Names(round) => pairings::by_name(view, round, hall),
+        Part::Tables(round) => pairings::by_table(view, round, hall),
+        Part::OpenTables(round) => pairings::open_tables(view, round, hall),
+        Part::Timer(round) => timer::screen(view, round, hall),
+        Part::Standings => standings::screen(view),
+        Part::Bracket(round) => bracket(view, round, hall),
+        Part::Announcement => {
+            html! { div class="wall-announced" { @for one in announced { p { (text(view.texts, one)) } } } }
+        }
+    }
+}
+
+/// The tree while it is played; the pairings or the standing where it is too large for the screen.
+fn bracket(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
+    let Some(drawn) = words::tree(view.tournament).and_then(|tree| tree::tree(view, &tree)) else {
+        let playing = round.open_matches().next().is_some();
+        return if playing { pairings::by_name(view, round, hall) } else { standings::screen(view) };
+    };
+    let title = if round.stage.is_bracket() {
+        words::round_title(view, round)
+    } else {
+        say!(view.texts, "nav-bracket")
+    };
+    html! {
+        (list::top(view, &title, &html! {}))
+        (wall_list(view))
+        (drawn)
+        div class="wall-foot" { div class="grow" { span class="soft" { (words::headline(view)) } } }
+    }
+}

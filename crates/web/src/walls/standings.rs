@@ -1,0 +1,67 @@
+//! The standing on a wall, with the champion once there is one.
+
+use maud::{Markup, html};
+use pairwright_core::stages::{Bracket, newest_ranking};
+use pairwright_core::standings::{Standing, TieBreakCode};
+
+use super::list::WallList;
+use crate::parts::{View, points_text, words};
+use crate::public::home::champion;
+use crate::public::standings::how_far;
+use crate::say;
+
+/// Whether nothing of the bracket is left to be played.
+pub(super) fn is_decided(view: &View<'_>) -> bool {
+    view.tournament.finished || words::tree(view.tournament).is_none_or(|tree| tree.is_decided())
+}
+
+/// Everybody by rank.
+pub(super) fn screen(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    let table = newest_ranking(view.tournament);
+    let title = match champion(view).filter(|_| is_decided(view)) {
+        Some(champion) => say!(texts, "now-champion", name = champion),
+        None if view.tournament.finished || view.tournament.is_cut() => say!(texts, "standings-final"),
+        None => words::standings_title(view, table.after),
+    };
+    let tree = words::tree(view.tournament);
+    let order = table.tie_breaks(&view.tournament.ruleset);
+    let first = &order[..order.len().min(1)];
+    let columns = words::Columns::new(texts, first, &table.rows);
+    let item = |(place, row)| ranked(view, tree.as_ref(), row, columns.row(place).next());
+    let list = WallList {
+        title,
+        count: None,
+        items: table.rows.iter().enumerate().map(item).collect(),
+        foot: html! { span class="soft" { (words::headline(view)) } },
+    };
+    list.screen(view)
+}
+
+fn ranked(
+    view: &View<'_>,
+    tree: Option<&Bracket>,
+    row: &Standing,
+    tiebreak: Option<(TieBreakCode, &str, &str)>,
+) -> Markup {
+    let player = view.tournament.name_of(&row.player);
+    let record = row.record.to_string().replace('-', "–");
+    html! {
+        li class="ranked" data-key=(row.player) data-place=(row.rank) data-initial=(row.rank) {
+            span class="wall-rank" { (row.rank) }
+            div class="grow" {
+                p class="wall-name" { bdi { (player) } }
+                p class="wall-sub" {
+                    @if row.is_disqualified() {
+                        (say!(view.texts, "mark-disqualified"))
+                    } @else if let Some((_, text)) = tree.and_then(|tree| how_far(view, tree, &row.player)) {
+                        (text)
+                    } @else {
+                        (points_text(view.texts, &row.points)) " · " (record)
+                        @if let Some((_, short, value)) = tiebreak { " · " (short) " " (value) }
+                    }
+                }
+            }
+        }
+    }
+}

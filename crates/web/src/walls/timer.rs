@@ -1,0 +1,38 @@
+//! The time left as the largest thing in the room, with the tables that have more of it, beside everybody's table.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Round;
+
+use super::hall::Hall;
+use super::list::{dots, items, ways_in};
+use super::pairings::names;
+use crate::parts::{View, words};
+use crate::say;
+use crate::time::{Timer, on_wall, time_of_day, wall_list};
+
+/// The screen.
+pub(super) fn screen(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
+    let timer = Timer::of_round(view.tournament).map(|(_, timer)| timer);
+    let ends = timer.as_ref().and_then(|timer| timer.ends_at(None));
+    html! {
+        div class="wall-split" {
+            div class="wall-clock" {
+                p class="soft" { bdi { (view.tournament.setup.name) } }
+                h2 class="wall-title" { (words::round_title(view, round)) }
+                (on_wall(view))
+                @if let Some(ends) = ends {
+                    p class="wall-until soft" { (say!(view.texts, "time-until", until = time_of_day(ends))) }
+                    div class="wall-bar" aria-hidden="true" { i {} }
+                } @else if timer.is_none() {
+                    p class="wall-until soft" { (words::headline(view)) }
+                }
+                (wall_list(view))
+                div class="wall-ways" { (ways_in(view, hall)) }
+            }
+            div class="wall-beside" {
+                (items(&names(view, round)))
+                div class="wall-foot" { (dots()) }
+            }
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Walls steered from the desk, announcements, the Wi-Fi, the overlay of a stream, and what is printed.
+
+use http_body_util::BodyExt;
+
+use crate::app::{Event, TestApp};
+
+const NAMES: [&str; 5] = ["Ada", "Bo", "Cy", "Di", "Ed"];
+
+/// The address of the only wall, made for the purpose.
+async fn wall(event: &Event<'_>, name: &str) -> String {
+    event.does("wall-make", &[("name", name)]).await;
+    let page = event.get("/desk/walls").await.text;
+    let key = page.rsplit("name=\"wall\" value=\"").next().unwrap().split('"').next().unwrap();
+    format!("/wall/{key}")
+}
+
+async fn shows(event: &Event<'_>, wall: &str, contents: &[&str]) {
+    let key = wall.rsplit('/').next().unwrap();
+    let mut fields = vec![("wall", key)];
+    fields.extend(contents.iter().map(|content| ("shows", *content)));
+    event.does("wall-show", &fields).await;
+}
+
+/// A tournament of five in its first round: one has the bye.
+async fn playing(app: &TestApp) -> Event<'_> {
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    event.next_round().await;
+    event
+}
+
+/// The next number that a live connection tells.
+async fn number(body: &mut axum::body::Body) -> u64 {
+    loop {
+        let frame = body.frame().await.unwrap().unwrap();
+        let text = String::from_utf8(frame.into_data().unwrap().to_vec()).unwrap();
+        if let Some(number) = text.lines().find_map(|line| line.strip_prefix("data: ")) {
+            return number.parse().unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_wall_shows_something_else_at_once_and_the_tournament_knows_nothing_of_it() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let before = event.seq();
+    let left = wall(&event, "left of the stage").await;
+    let guest = app.guest();
+    guest.get(&event.path(&left)).await.expect(200).says("Round 1 pairings");
+    let mut live = guest.listen(&event.path(&format!("{left}/live"))).await;
+    let first = number(&mut live).await;
+    shows(&event, &left, &["standings"]).await;
+    assert!(number(&mut live).await > first);
+    guest.get(&event.path(&left)).await.expect(200).says("wall-rank");
+    event.get("/desk/walls").await.says("left of the stage").says("Now: Standings");
+    assert_eq!(event.seq(), before, "what a wall shows is no part of the tournament");
+    event.play("2 0").await;
+    assert!(number(&mut live).await > first + 1, "it follows the tournament too");
+    // The plain link shows what fits, as ever.
+    event.get("/wall").await.expect(200).says("Saturday");
+}
+
+#[tokio::test]
+async fn several_contents_take_turns_and_what_is_not_there_yet_is_what_fits() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let left = wall(&event, "left").await;
+    shows(&event, &left, &["tables", "timer", "open-tables"]).await;
+    let page = event.get(&left).await;
+    page.says("Round 1 by table").says("Still playing").says("wall-split");
+    assert_eq!(page.text.matches("class=\"wall-part\"").count(), 3);
+    shows(&event, &left, &["bracket", "announcement", "names"]).await;
+    let page = event.get(&left).await;
+    assert_eq!(
+        page.text.matches("class=\"wall-part\"").count(),
+        1,
+        "there is neither: it is the pairings once"
+    );
+    event.desk("wall-show", &[("wall", left.rsplit('/').next().unwrap())]).await.expect(422);
+}
+
+#[tokio::test]
+async fn a_bye_stood_on_the_wall_twice() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let page = event.get("/wall").await.text;
+    assert_eq!(page.matches(">bye<").count(), 1, "{page}");
+}
+
+#[tokio::test]
+async fn a_wall_that_was_removed_says_so_and_goes_with_the_tournament() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let left = wall(&event, "left").await;
+    event.desk("wall-make", &[("name", "left")]).await.expect(422).says("already a wall of that name");
+    event.desk("wall-make", &[("name", " ")]).await.expect(422).says("Name the wall");
+    let key = left.rsplit('/').next().unwrap();
+    event.desk("wall-remove", &[("wall", key)]).await.says("Remove the wall “left”?");
+    event.get(&left).await.expect(200);
+    event.does("wall-remove", &[("wall", key), ("sure", "yes")]).await;
+    event.get(&left).await.expect(404).says("does not exist any more");
+}
+
+#[tokio::test]
+async fn scorekeepers_steer_walls_and_judges_do_not() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let ana = event.invited("scorekeeper", "Ana").await;
+    ana.get(&event.path("/desk/walls")).await.expect(200).says("Announcements");
+    ana.post(&event.path("/desk/announce"), &[("text", "Lunch")]).await.expect(303);
+    let judge = event.invited("judge", "Jo").await;
+    judge.get(&event.path("/desk/walls")).await.expect(403);
+    judge.post(&event.path("/desk/announce"), &[("text", "Lunch")]).await.expect(403);
+    assert!(!judge.get(&event.path("/desk")).await.text.contains("/desk/walls"));
+}
+
+#[tokio::test]
+async fn an_announcement_is_on_every_screen_until_it_is_taken_back() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let phone = event.phone("p1").await;
+    let left = wall(&event, "left").await;
+    event.does("announce", &[("text", "Lunch break <30 minutes>")]).await;
+    let pages = ["", "/wall", "/pairings", "/standings", left.as_str()];
+    for page in pages {
+        event.get(page).await.expect(200).says("Lunch break &lt;30 minutes&gt;").says("role=\"status\"");
+    }
+    phone.get(&event.path("/me")).await.says("Lunch break");
+    event.get("/desk/history").await.says("Announced: “Lunch break &lt;30 minutes&gt;”");
+    event.does("announce-end", &[("number", "1")]).await;
+    for page in pages {
+        assert!(!event.get(page).await.text.contains("Lunch break"), "{page}");
+    }
+    event.get("/desk/history").await.says("Announcement taken back");
+    event.desk("announce-end", &[("number", "1")]).await.says("has been taken back already");
+}
+
+#[tokio::test]
+async fn an_announcement_with_an_end_carries_it_for_the_browser() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    event.does("announce", &[("text", "Lunch"), ("until", "13:30")]).await;
+    let until = event.state().announcements[0].until.unwrap();
+    assert!(until > event.state().announcements[0].at);
+    event.get("/wall").await.says(&format!("data-hides-at=\"{until}\"")).says("until");
+    event.desk("announce", &[("text", " ")]).await.expect(422).says("Write what is to be announced");
+    event.desk("announce", &[("text", &"x".repeat(281))]).await.says("at most 280 characters");
+    event.desk("announce", &[("text", "Lunch"), ("until", "25:99")]).await.expect(422);
+    assert_eq!(event.state().announcements.len(), 1);
+}
+
+#[tokio::test]
+async fn the_wifi_is_on_walls_with_a_link_of_their_own_and_on_paper_alone() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    event
+        .desk("network", &[("network", "Back room"), ("password", "short")])
+        .await
+        .expect(422)
+        .says("8 to 63");
+    event.does("network", &[("network", "Back room"), ("password", "dice;cards")]).await;
+    let left = wall(&event, "left").await;
+    shows(&event, &left, &["timer"]).await;
+    event.get(&left).await.says("Back room").says("WIFI:T:WPA;S:Back room;P:dice\\;cards;;");
+    event.get("/desk/paper/way-in").await.expect(200).says("Back room").says("dice;cards");
+    for page in ["", "/wall", "/pairings", "/file.json", "/journal.json", "/desk", "/desk/settings"] {
+        assert!(!event.get(page).await.text.contains("Back room"), "{page}");
+    }
+    event.does("network", &[("network", ""), ("password", "")]).await;
+    assert!(!event.get(&left).await.text.contains("WIFI:"));
+}
+
+#[tokio::test]
+async fn the_overlay_shows_a_feature_match_as_spectators_see_it() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let page = event.get("/overlay?table=2").await;
+    page.expect(200).says("overlay-match").says("class=\"overlay\"");
+    assert_eq!(page.text.matches("overlay-match\"").count(), 1);
+    event.play("2 0").await;
+    event.next_round().await;
+    event.get("/overlay").await.says("1–0").says("Round 2");
+    let judge = event.invited("judge", "Jo").await;
+    assert_eq!(judge.get(&event.path("/overlay")).await.status, 200);
+}
+
+#[tokio::test]
+async fn everything_that_is_listed_can_be_printed() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Saturday"), ("preset", "magic"), ("cut", "4")]).await;
+    event.get("/desk/paper/names").await.expect(404).says("nothing to print");
+    event.register(&NAMES).await;
+    event.next_round().await;
+    let page = event.get("/desk/walls").await;
+    let links: Vec<String> = page
+        .text
+        .split("href=\"")
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|href| ["/paper/", "/slips/", "/meeting", "/tickets"].iter().any(|part| href.contains(part)))
+        .map(str::to_owned)
+        .collect();
+    assert!(links.len() >= 8, "{links:?}");
+    for link in &links {
+        app.get(link).await.expect(200).says("class=\"paper\"");
+    }
+    event.get("/desk/paper/by-hand").await.says("3 for a win").says("Has met").says("Tables still playing");
+    event.get("/desk/paper/names").await.says(">bye<").says("Round 1 pairings");
+    event.get("/desk/paper/open-tables").await.says("Ada");
+    event.play("2 0").await;
+    event.get("/desk/paper/open-tables").await.expect(404);
+    event.get("/desk/paper/nonsense").await.expect(404);
+}
+
+#[tokio::test]
+async fn slips_are_in_an_order_that_leaves_the_cut_pile_sorted() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let names: Vec<String> = (1..=38).map(|number| format!("Player {number}")).collect();
+    event.register(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    event.next_round().await;
+    let page = event.get("/desk/slips/1").await;
+    let tables: Vec<u32> = page
+        .text
+        .split("slip-table\">")
+        .skip(1)
+        .map(|rest| rest.split('<').next().unwrap().parse().unwrap())
+        .collect();
+    assert_eq!(tables[..8], [1, 4, 7, 10, 12, 14, 16, 18]);
+    assert_eq!(tables[16..], [3, 6, 9]);
+    page.says("Page 1 of 3").says("tables 1 to 19 in order").says("I drop");
+}
