@@ -8,8 +8,8 @@ use pairwright_core::standings::Standings;
 use pairwright_core::standings::standings as ranking;
 use pairwright_core::{PlayerId, Tournament};
 
+use super::frame::{framed, head};
 use super::lists::still_playing;
-use super::{framed, head};
 use crate::parts::{View, name, words};
 use crate::public::bracket;
 use crate::say;

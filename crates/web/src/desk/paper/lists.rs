@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Player};
 
-use super::{framed, head};
+use super::frame::{framed, head};
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, name, words};
 use crate::public::sorted::by_name;

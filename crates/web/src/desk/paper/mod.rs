@@ -1,6 +1,7 @@
 //! Everything that is printed (page 10, "Paper"): black on white, on A4 and Letter.
 
 mod by_hand;
+mod frame;
 mod lists;
 mod pairings;
 mod prizes;
@@ -21,7 +22,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::{Desk, decks};
 use crate::i18n::Texts;
-use crate::parts::{Icon, View, icon, paper_head, paper_page, words};
+use crate::parts::{Icon, View, icon, words};
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
@@ -173,35 +174,6 @@ fn of_round(desk: &Desk<'_>) -> Vec<Printed> {
 
 fn after(desk: &Desk<'_>) -> Vec<Printed> {
     of(desk, &[Paper::Standings, Paper::Bracket, Paper::Receipts])
-}
-
-/// A page with its title and the tournament on top, and the way back that is not printed.
-fn framed(view: &View<'_>, title: &str, body: &Markup) -> Markup {
-    let texts = view.texts;
-    let all = html! {
-        (way_back(view))
-        (body)
-    };
-    paper_page(texts, format!("{title} · {}", view.tournament.setup.name), all)
-}
-
-/// What stands above every paper on a screen.
-fn way_back(view: &View<'_>) -> Markup {
-    let texts = view.texts;
-    match view.may(Right::Walls) {
-        true => paper_head(texts, &view.at().desk_page("/walls"), &say!(texts, "walls-title")),
-        false => paper_head(texts, &view.at().desk(), &say!(texts, "paper-desk")),
-    }
-}
-
-/// The head of a sheet of one piece.
-fn head(view: &View<'_>, title: &str, beside: &str) -> Markup {
-    html! {
-        header class="paper-top" {
-            h1 { (title) }
-            p { (view.tournament.setup.name) @if !beside.is_empty() { " · " (beside) } }
-        }
-    }
 }
 
 /// One of the papers, with the names that everybody reads.

@@ -4,8 +4,8 @@ use maud::{Markup, html};
 use pairwright_core::Side;
 use pairwright_core::nouns::{Match, Player, Round};
 
+use super::frame::{framed, head};
 use super::sheet::{SheetRow, sheets};
-use super::{framed, head};
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, name, words};
 use crate::public::seat::{PointsBefore, Seat, shows_points};

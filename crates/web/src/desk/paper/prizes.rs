@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::stages::final_ranking;
 use pairwright_core::stages::prizes::{Prize, PrizePlan, prizes};
 
-use super::framed;
+use super::frame::framed;
 use crate::desk::decks::local;
 use crate::parts::{View, name, words};
 use crate::say;

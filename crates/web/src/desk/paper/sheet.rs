@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::framed;
+use super::frame::framed;
 use crate::parts::View;
 use crate::say;
 

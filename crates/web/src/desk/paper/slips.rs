@@ -7,9 +7,9 @@ use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{RoundNumber, TableNumber, message};
 
+use super::frame::way_back;
 use super::slip::Slip;
 use super::stack::cut_and_stack;
-use super::way_back;
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, paper_page, words};
 use crate::public::seat::PointsBefore;

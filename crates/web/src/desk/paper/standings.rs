@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::stages::newest_ranking;
 use pairwright_core::standings::{Basis, Standing};
 
-use super::{framed, head};
+use super::frame::{framed, head};
 use crate::parts::{View, name, words};
 use crate::public::bracket;
 use crate::public::standings::{how_far, newest_title};

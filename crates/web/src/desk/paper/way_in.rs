@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{framed, head};
+use super::frame::{framed, head};
 use crate::parts::{View, qr};
 use crate::say;
 use crate::walls::Network;
