@@ -17,6 +17,7 @@ const body = document.body;
 let active = 0;
 let page = 0;
 let timer = 0;
+let digits = 0;
 
 const parts = () => [...document.querySelectorAll(".wall-part")];
 const part = () => parts()[active];
@@ -70,7 +71,7 @@ function show() {
   all.forEach((one, place) => { one.hidden = place !== active; });
   const here = list();
   const { pages, names } = here ? measure(here) : { pages: 1, names: [] };
-  part()?.querySelectorAll(".wall-name, .wall-sub, .wall-title, .wall-clock .time-left, .wall-tree .who").forEach(fit);
+  part()?.querySelectorAll(".wall-name, .wall-sub, .wall-title, .wall-tree .who").forEach(fit);
   grow();
   range(names, pages);
   dots(pages);
@@ -81,7 +82,7 @@ function show() {
 
 function turn(pages) {
   page += 1;
-  if (page >= pages) [page, active] = [0, active + 1];
+  if (page >= pages) [page, active, digits] = [0, active + 1, 0];
   show();
 }
 
@@ -113,8 +114,17 @@ function dots(pages) {
   }));
 }
 
+/** The clock is as large as its digits allow, which the script of the timers writes. */
+function clock() {
+  const time = part()?.querySelector(".wall-clock .wall-time .time-left");
+  if (!time || time.textContent.length === digits) return;
+  digits = time.textContent.length;
+  fit(time);
+}
+
 /** How much of the time is gone. */
 function bar() {
+  clock();
   const [here, left] = [part()?.querySelector(".wall-bar i"), part()?.querySelector(".wall-clock [data-ends]")];
   if (!here || !left) return;
   const [from, ends] = [Number(left.dataset.from), Number(left.dataset.ends)];
@@ -123,6 +133,7 @@ function bar() {
 
 function lay() {
   body.classList.add("paged");
+  digits = 0;
   show();
   bar();
 }

@@ -10,9 +10,9 @@ use crate::public::home::champion;
 use crate::public::standings::how_far;
 use crate::say;
 
-/// Whether nothing of the bracket is left to be played.
+/// Whether there is a champion, and nothing is left to be played: the leader between two rounds has not won yet.
 pub(super) fn is_decided(view: &View<'_>) -> bool {
-    view.tournament.finished || words::tree(view.tournament).is_none_or(|tree| tree.is_decided())
+    view.tournament.finished || words::tree(view.tournament).is_some_and(|tree| tree.is_decided())
 }
 
 /// Everybody by rank.
