@@ -90,3 +90,8 @@ pub(super) fn button_form(
         },
     )
 }
+
+/// A field with its text above it.
+pub(super) fn text_field(label: &str, name: &str, value: &str, kind: &str) -> Markup {
+    field(label, html! { input type=(kind) name=(name) value=(value) autocomplete="off"; })
+}

@@ -4,13 +4,13 @@ use maud::{Markup, html};
 
 use super::Desk;
 use super::form::hidden;
-use super::players::preview::Preview;
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::{Level, notice};
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{Fields, SHOWN, SURE};
+use crate::server::preview::Preview;
 
 /// What is said, with the form that it is about.
 #[derive(Debug, Clone, Default)]
@@ -68,14 +68,15 @@ impl Notice {
         (self.word.is_some() && self.fields.get("form") == form).then_some(&self.fields)
     }
 
-    pub(super) fn show(&self, desk: &Desk<'_>) -> Markup {
+    /// What is said; a list that waits for a yes is drawn by its own page.
+    pub(super) fn show(&self, desk: &Desk<'_>, preview: &Markup) -> Markup {
         html! {
             div id="said" data-hold[self.word.is_some()] {
                 @match &self.word {
                     None => {}
                     Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
                     Some(NoticeBody::Confirmation(ask)) => { (self.question(desk, ask)) }
-                    Some(NoticeBody::Preview(preview)) => { (preview.card(desk, &self.path, &self.fields)) }
+                    Some(NoticeBody::Preview(_)) => { (preview) }
                 }
             }
         }

@@ -64,7 +64,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     let body = html! {
         (rail::rail(desk))
         div class={ "desk-middle" @if is_wide { " wide" } } id="middle" {
-            (desk.notice.show(desk))
+            (desk.notice.show(desk, &players::preview::waiting(desk)))
             (practice::banner(view))
             (notice::kept(view.texts))
             (middle)

@@ -13,8 +13,8 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
 use pairwright_store as store;
 
+use super::preview::Preview;
 use super::store_error::store_error;
-use crate::desk::players::preview::Preview;
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::{plain, shortened};

@@ -14,6 +14,7 @@ pub(crate) mod link;
 pub(crate) mod live;
 mod own_rows;
 pub(crate) mod page;
+pub(crate) mod preview;
 pub(crate) mod queue;
 pub(crate) mod routes;
 pub(crate) mod run;

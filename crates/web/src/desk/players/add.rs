@@ -8,8 +8,7 @@ use pairwright_core::nouns::{ByeKind, Coded, Player};
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
-use super::paste::Pasted;
-use super::preview::{Preview, SEAT, SOMEBODY_NEW};
+use super::paste::{LOOK, SEAT, SOMEBODY_NEW};
 use crate::desk::order::Order;
 use crate::i18n::Texts;
 use crate::parts::{score_text, shortened};
@@ -17,13 +16,12 @@ use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{Fields, SHOWN, SURE, fingerprint};
+use crate::server::preview::{Pasted, Preview};
 
 /// More players than any hall holds; beyond it a paste is a mistake.
 const MOST_AT_ONCE: usize = 5_000;
 /// So many latecomers are seated at most: more of them are a round of their own.
 const MOST_SEATED: usize = 32;
-/// The field that asks to see what a list would do.
-pub(super) const LOOK: &str = "look";
 
 /// Registers one name, many names, or a list with columns. A late entry gets what was chosen for the rounds missed.
 pub(crate) fn add(order: &Order<'_>) -> Result<Vec<Action>, Error> {

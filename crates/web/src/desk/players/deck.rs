@@ -4,10 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Deck, Player};
 use pairwright_core::{Action, Tournament};
 
-use super::text_field;
 use crate::desk::Desk;
 use crate::desk::decks::{self, checked, has_identities, has_lists};
-use crate::desk::form::{field, form, hidden, select};
+use crate::desk::form::{field, form, hidden, select, text_field};
 use crate::desk::order::Order;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, icon, pill, turnabout, words};

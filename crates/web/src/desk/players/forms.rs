@@ -4,8 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 use pairwright_core::ruleset::MissedRounds;
 
-use super::add::LOOK;
-use super::{closed, deck};
+use super::deck;
+use super::paste::LOOK;
+use super::state::closed;
 use crate::desk::form::{form, hidden, select};
 use crate::desk::{Desk, Screen};
 use crate::i18n::Texts;

@@ -5,7 +5,7 @@ use pairwright_core::Tournament;
 use pairwright_core::nouns::Player;
 
 use super::rows::Row;
-use super::{may_come_back, may_drop};
+use super::state::{may_come_back, may_drop};
 use crate::desk::form::hidden;
 use crate::desk::{Desk, Screen};
 use crate::parts::{Icon, icon};

@@ -15,18 +15,18 @@ pub(crate) mod player;
 pub(crate) mod preview;
 pub(crate) mod requests;
 mod rows;
+mod state;
 mod surname;
 mod table;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
-use pairwright_core::{RoundNumber, Tournament};
 
 pub(crate) use filter::PlayersFilter;
+pub(crate) use state::{closed, presence, state, words};
 
-use super::form::{button_form, field};
 use super::{Desk, Screen};
-use crate::parts::{Level, Tint, name, notice, pill, points_text};
+use crate::parts::name;
 use crate::rights::Right;
 use crate::say;
 
@@ -96,11 +96,6 @@ fn newest(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What is shown in place of the forms that a closed tournament would refuse.
-pub(crate) fn closed(desk: &Desk<'_>) -> Markup {
-    notice(Level::Note, say!(desk.view.texts, "desk-closed"))
-}
-
 fn line(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         li id={ "p-" (player.id) } class=[player.dropped_after.map(|_| "done")] {
@@ -114,72 +109,4 @@ fn line(desk: &Desk<'_>, player: &Player) -> Markup {
             (presence(desk, player, "small"))
         }
     }
-}
-
-/// By what a player is found: the name, and the one that is shown in its place.
-pub(crate) fn words(desk: &Desk<'_>, player: &Player) -> String {
-    format!("{} {}", player.name, desk.view.tournament.shown_name(player))
-}
-
-/// What is particular about a player.
-pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
-    let texts = desk.view.texts;
-    let tournament = desk.view.tournament;
-    let late = player.joined_round.filter(|round| round.0 > 1);
-    html! {
-        @if let Some(after) = player.dropped_after {
-            @if after.0 == 0 { (pill(Tint::Quiet, say!(texts, "desk-not-here"))) }
-            @else if tournament.is_disqualified(&player.id) { (pill(Tint::Red, say!(texts, "mark-disqualified"))) }
-            @else if tournament.missed_cut(player) { (pill(Tint::Quiet, say!(texts, "mark-missed-cut", round = after.0))) }
-            @else { (pill(Tint::Quiet, say!(texts, "desk-dropped", round = after.0))) }
-        }
-        @if let Some(round) = late { (pill(Tint::Blue, say!(texts, "desk-late", round = round.0))) }
-        @if player.awarded_byes > 0 { (pill(Tint::Blue, say!(texts, "desk-has-byes", count = player.awarded_byes))) }
-        @for bye in &player.byes { (pill(Tint::Blue, say!(texts, "desk-bye-in", round = bye.round.0))) }
-        @if let Some(table) = player.fixed_table { (pill(Tint::Quiet, say!(texts, "desk-fixed", table = table.0))) }
-        @for points in tournament.penalties.iter().filter(|p| p.player == player.id).filter_map(|p| p.points()) {
-            (pill(Tint::Amber, format!("−{}", points_text(texts, points))))
-        }
-    }
-}
-
-/// Drop or return, whichever is possible.
-pub(crate) fn presence(desk: &Desk<'_>, player: &Player, class: &str) -> Markup {
-    let texts = desk.view.texts;
-    let fields = [("player", player.id.as_str())];
-    html! {
-        @if may_drop(desk, player) {
-            @let is_before = desk.view.tournament.rounds.is_empty();
-            @let text = if is_before { say!(texts, "desk-remove") } else { say!(texts, "desk-drop") };
-            (button_form(desk, &desk.at("/drop"), &fields, class, &text))
-        } @else if may_come_back(desk, player) {
-            (button_form(desk, &desk.at("/return"), &fields, class, &say!(texts, "desk-return")))
-        }
-    }
-}
-
-/// Whether the reader may take the player out.
-fn may_drop(desk: &Desk<'_>, player: &Player) -> bool {
-    is_movable(desk, player) && player.dropped_after.is_none() && desk.may_send(&desk.at("/drop"))
-}
-
-/// Whether the reader may let the player in again.
-fn may_come_back(desk: &Desk<'_>, player: &Player) -> bool {
-    is_movable(desk, player) && player.dropped_after.is_some() && desk.may_send(&desk.at("/return"))
-}
-
-/// Whether the player can still leave or come back.
-fn is_movable(desk: &Desk<'_>, player: &Player) -> bool {
-    let tournament = desk.view.tournament;
-    !tournament.finished && !tournament.is_disqualified(&player.id) && !tournament.is_cut_off(&player.id)
-}
-
-/// The last published round, after which a drop takes effect.
-pub(crate) fn last_round(tournament: &Tournament) -> RoundNumber {
-    RoundNumber(tournament.next_round().0.saturating_sub(1))
-}
-
-/// A field with its text above it, for the page of one player.
-pub(crate) fn text_field(label: &str, name: &str, value: &str, kind: &str) -> Markup {
-    field(label, html! { input type=(kind) name=(name) value=(value) autocomplete="off"; })
 }

@@ -13,6 +13,7 @@ use pairwright_formats::players_csv;
 use super::surname::is_suffix;
 use crate::public::sorted::key;
 use crate::server::error::Error;
+use crate::server::preview::{Fate, Pasted, PastedLine};
 
 /// Names of fewer letters are told apart by every letter.
 const SHORTEST_ALIKE: usize = 5;
@@ -21,42 +22,12 @@ const LONG_NAME: usize = 10;
 /// More comparisons than this are not made: so many names are no list that somebody typed.
 const MOST_COMPARISONS: usize = 4_000_000;
 
-/// A list as it was understood.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Pasted {
-    /// Its lines; empty ones are not among them.
-    pub(super) lines: Vec<PastedLine>,
-    /// The titles of the columns that were understood; none where the lines are names.
-    pub(super) columns: Vec<String>,
-    /// What all of them lose: columns that are unknown, cells beyond the last.
-    pub(super) left_out: Vec<Message>,
-}
-
-/// A line of a list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct PastedLine {
-    /// Its number, from 1.
-    pub(super) number: usize,
-    /// What it would do.
-    pub(super) fate: Fate,
-    /// What of it was left out or read in another way.
-    pub(super) notes: Vec<Message>,
-}
-
-/// What a line would do.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Fate {
-    /// Somebody new.
-    New(Box<Player>),
-    /// Somebody new, or a player whose name looks nearly the same.
-    Alike(Box<Player>, PlayerId),
-    /// Somebody who is registered already.
-    Here(PlayerId),
-    /// A name that an earlier line has.
-    Twice(String, usize),
-    /// No player.
-    Wrong(Message),
-}
+/// The field that asks to see what a list would do.
+pub(super) const LOOK: &str = "look";
+/// The field that holds the lines of those who are somebody new though they look like a player who is here.
+pub(super) const SOMEBODY_NEW: &str = "somebody-new";
+/// The field that says whether newcomers play in the round that has begun.
+pub(super) const SEAT: &str = "seat";
 
 impl Pasted {
     /// Understands a list: names, a line each, or a table whose first line names its columns.

@@ -9,8 +9,9 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;
-use super::{PlayersFilter, clock, closed, deck, erase, last_round, person, presence, state, text_field};
-use crate::desk::form::{field, form, hidden, select, typed};
+use super::state::{closed, last_round, presence, state};
+use super::{PlayersFilter, clock, deck, erase, person};
+use crate::desk::form::{field, form, hidden, select, text_field, typed};
 use crate::desk::order::Order;
 
 use crate::desk::{Desk, Screen, journal_text};

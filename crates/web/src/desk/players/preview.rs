@@ -5,48 +5,27 @@ use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
 
 use super::forms;
-use super::paste::{Fate, Pasted, PastedLine};
+use super::paste::{SEAT, SOMEBODY_NEW};
 use crate::desk::Desk;
 use crate::desk::form::hidden;
+use crate::desk::notice::NoticeBody;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Level, icon, name, notice};
 use crate::say;
 use crate::server::fields::{Fields, SHOWN, SURE};
+use crate::server::preview::{Fate, PastedLine, Preview};
 
-/// The field that holds the lines of those who are somebody new though they look like a player who is here.
-pub(super) const SOMEBODY_NEW: &str = "somebody-new";
-/// The field that says whether newcomers play in the round that has begun.
-pub(super) const SEAT: &str = "seat";
-
-/// A list that waits for a yes.
-#[derive(Debug, Clone)]
-pub struct Preview {
-    /// As it was understood.
-    pub(super) pasted: Pasted,
-    /// Where each line's player would sit in the round that has begun; none where nobody can be seated.
-    pub(super) seats: Vec<(usize, String)>,
-    /// By what the question is known.
-    pub(super) shown: String,
+/// The list that waits for a yes on this page; nothing where none does.
+pub(crate) fn waiting(desk: &Desk<'_>) -> Markup {
+    match &desk.notice.word {
+        Some(NoticeBody::Preview(preview)) => preview.card(desk, &desk.notice.path, &desk.notice.fields),
+        _ => html! {},
+    }
 }
 
 impl Preview {
-    /// How many are new, whatever is chosen.
-    fn count(&self) -> usize {
-        self.pasted.lines.iter().filter(|line| matches!(line.fate, Fate::New(_))).count()
-    }
-
-    /// How many lines need a choice.
-    fn alike(&self) -> usize {
-        self.pasted.lines.iter().filter(|line| matches!(line.fate, Fate::Alike(..))).count()
-    }
-
-    /// In a sentence.
-    pub(crate) fn sentence(&self, texts: Texts) -> String {
-        say!(texts, "paste-title", count = self.count(), alike = self.alike())
-    }
-
     /// The form that carries it out; `fields` are those of the list as it was sent.
-    pub(crate) fn card(&self, desk: &Desk<'_>, path: &str, fields: &Fields) -> Markup {
+    fn card(&self, desk: &Desk<'_>, path: &str, fields: &Fields) -> Markup {
         let texts = desk.view.texts;
         html! {
             form class="card question paste stack" method="post" action=(path) data-form="paste" data-empties="#many textarea" aria-labelledby="question" {

@@ -6,8 +6,8 @@ use pairwright_core::stages::newest_ranking;
 use pairwright_core::standings::Record;
 
 use super::filter::{PlayersFilter, Shown, SortKey};
+use super::state::words;
 use super::surname::surname_first;
-use super::words;
 use crate::desk::Desk;
 use crate::desk::check_in::sweep::is_unseen;
 use crate::desk::decks::ListState;

@@ -5,7 +5,8 @@ use pairwright_core::nouns::Coded;
 
 use super::filter::{PlayersFilter, Shown, SortKey};
 use super::rows::{Has, Row, chosen, listed, record_text, rows};
-use super::{deck, menu, person, state};
+use super::state::state;
+use super::{deck, menu, person};
 use crate::desk::decks::ListState;
 use crate::desk::{Desk, Screen};
 use crate::i18n::Texts;

@@ -1,0 +1,78 @@
+//! How a player stands at the desk: by what the player is found, what is particular, leaving and coming back.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+use pairwright_core::{RoundNumber, Tournament};
+
+use crate::desk::Desk;
+use crate::desk::form::button_form;
+use crate::parts::{Level, Tint, notice, pill, points_text};
+use crate::say;
+
+/// What is shown in place of the forms that a closed tournament would refuse.
+pub(crate) fn closed(desk: &Desk<'_>) -> Markup {
+    notice(Level::Note, say!(desk.view.texts, "desk-closed"))
+}
+
+/// By what a player is found: the name, and the one that is shown in its place.
+pub(crate) fn words(desk: &Desk<'_>, player: &Player) -> String {
+    format!("{} {}", player.name, desk.view.tournament.shown_name(player))
+}
+
+/// What is particular about a player.
+pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
+    let texts = desk.view.texts;
+    let tournament = desk.view.tournament;
+    let late = player.joined_round.filter(|round| round.0 > 1);
+    html! {
+        @if let Some(after) = player.dropped_after {
+            @if after.0 == 0 { (pill(Tint::Quiet, say!(texts, "desk-not-here"))) }
+            @else if tournament.is_disqualified(&player.id) { (pill(Tint::Red, say!(texts, "mark-disqualified"))) }
+            @else if tournament.missed_cut(player) { (pill(Tint::Quiet, say!(texts, "mark-missed-cut", round = after.0))) }
+            @else { (pill(Tint::Quiet, say!(texts, "desk-dropped", round = after.0))) }
+        }
+        @if let Some(round) = late { (pill(Tint::Blue, say!(texts, "desk-late", round = round.0))) }
+        @if player.awarded_byes > 0 { (pill(Tint::Blue, say!(texts, "desk-has-byes", count = player.awarded_byes))) }
+        @for bye in &player.byes { (pill(Tint::Blue, say!(texts, "desk-bye-in", round = bye.round.0))) }
+        @if let Some(table) = player.fixed_table { (pill(Tint::Quiet, say!(texts, "desk-fixed", table = table.0))) }
+        @for points in tournament.penalties.iter().filter(|p| p.player == player.id).filter_map(|p| p.points()) {
+            (pill(Tint::Amber, format!("−{}", points_text(texts, points))))
+        }
+    }
+}
+
+/// Drop or return, whichever is possible.
+pub(crate) fn presence(desk: &Desk<'_>, player: &Player, class: &str) -> Markup {
+    let texts = desk.view.texts;
+    let fields = [("player", player.id.as_str())];
+    html! {
+        @if may_drop(desk, player) {
+            @let is_before = desk.view.tournament.rounds.is_empty();
+            @let text = if is_before { say!(texts, "desk-remove") } else { say!(texts, "desk-drop") };
+            (button_form(desk, &desk.at("/drop"), &fields, class, &text))
+        } @else if may_come_back(desk, player) {
+            (button_form(desk, &desk.at("/return"), &fields, class, &say!(texts, "desk-return")))
+        }
+    }
+}
+
+/// Whether the reader may take the player out.
+pub(super) fn may_drop(desk: &Desk<'_>, player: &Player) -> bool {
+    is_movable(desk, player) && player.dropped_after.is_none() && desk.may_send(&desk.at("/drop"))
+}
+
+/// Whether the reader may let the player in again.
+pub(super) fn may_come_back(desk: &Desk<'_>, player: &Player) -> bool {
+    is_movable(desk, player) && player.dropped_after.is_some() && desk.may_send(&desk.at("/return"))
+}
+
+/// Whether the player can still leave or come back.
+fn is_movable(desk: &Desk<'_>, player: &Player) -> bool {
+    let tournament = desk.view.tournament;
+    !tournament.finished && !tournament.is_disqualified(&player.id) && !tournament.is_cut_off(&player.id)
+}
+
+/// The last published round, after which a drop takes effect.
+pub(crate) fn last_round(tournament: &Tournament) -> RoundNumber {
+    RoundNumber(tournament.next_round().0.saturating_sub(1))
+}

@@ -1,0 +1,73 @@
+//! What a pasted list would do, as it waits for a yes.
+
+use pairwright_core::PlayerId;
+use pairwright_core::nouns::Player;
+use pairwright_core::nouns::message::Message;
+
+use crate::i18n::Texts;
+use crate::say;
+
+/// A list that waits for a yes.
+#[derive(Debug, Clone)]
+pub struct Preview {
+    /// As it was understood.
+    pub(crate) pasted: Pasted,
+    /// Where each line's player would sit in the round that has begun; none where nobody can be seated.
+    pub(crate) seats: Vec<(usize, String)>,
+    /// By what the question is known.
+    pub(crate) shown: String,
+}
+
+/// A list as it was understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Pasted {
+    /// Its lines; empty ones are not among them.
+    pub(crate) lines: Vec<PastedLine>,
+    /// The titles of the columns that were understood; none where the lines are names.
+    pub(crate) columns: Vec<String>,
+    /// What all of them lose: columns that are unknown, cells beyond the last.
+    pub(crate) left_out: Vec<Message>,
+}
+
+/// A line of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct PastedLine {
+    /// Its number, from 1.
+    pub(crate) number: usize,
+    /// What it would do.
+    pub(crate) fate: Fate,
+    /// What of it was left out or read in another way.
+    pub(crate) notes: Vec<Message>,
+}
+
+/// What a line would do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// Somebody new.
+    New(Box<Player>),
+    /// Somebody new, or a player whose name looks nearly the same.
+    Alike(Box<Player>, PlayerId),
+    /// Somebody who is registered already.
+    Here(PlayerId),
+    /// A name that an earlier line has.
+    Twice(String, usize),
+    /// No player.
+    Wrong(Message),
+}
+
+impl Preview {
+    /// How many are new, whatever is chosen.
+    pub(crate) fn count(&self) -> usize {
+        self.pasted.lines.iter().filter(|line| matches!(line.fate, Fate::New(_))).count()
+    }
+
+    /// How many lines need a choice.
+    pub(crate) fn alike(&self) -> usize {
+        self.pasted.lines.iter().filter(|line| matches!(line.fate, Fate::Alike(..))).count()
+    }
+
+    /// In a sentence.
+    pub(crate) fn sentence(&self, texts: Texts) -> String {
+        say!(texts, "paste-title", count = self.count(), alike = self.alike())
+    }
+}
