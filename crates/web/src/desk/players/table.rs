@@ -118,7 +118,7 @@ fn line(desk: &Desk<'_>, filter: &PlayersFilter, has: Has, row: &Row<'_>) -> Mar
                 td class="against" { (against(texts, row)) }
             }
             @if has.phones { td class="phone" { (phone(texts, row)) } }
-            @if has.lists { td class="deck" { @if let Some(list) = &row.list { (list_state(texts, list)) } } }
+            @if has.lists { td class="deck" data-label=(texts.named("players-sort", "deck")) { @if let Some(list) = &row.list { (list_state(texts, list)) } } }
             @if has.seen { td class="seen" { (seen(texts, row)) } }
             td class="more" { (menu::menu(desk, row)) }
         }
