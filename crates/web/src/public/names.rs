@@ -32,7 +32,10 @@ pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
 
 /// What is shown before the first round.
 pub(super) fn no_round(view: &View<'_>) -> Markup {
-    empty(say!(view.texts, "no-round"), say!(view.texts, "no-round-why"))
+    html! {
+        h1 { (say!(view.texts, "nav-pairings")) }
+        (empty(say!(view.texts, "no-round"), say!(view.texts, "no-round-why")))
+    }
 }
 
 fn body(view: &View<'_>, round: &Round) -> Markup {
