@@ -14,6 +14,7 @@ mod guide;
 mod judges;
 mod looks;
 mod netrunner;
+mod pages;
 mod phones;
 mod server;
 mod slow;
