@@ -15,7 +15,7 @@ pub(crate) mod player;
 pub(crate) mod preview;
 pub(crate) mod requests;
 mod rows;
-mod state;
+pub(crate) mod state;
 mod surname;
 mod table;
 

@@ -5,7 +5,7 @@ use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::{Action, PlayerId, Tournament};
 
 use crate::desk::Desk;
-use crate::desk::players::last_round;
+use crate::desk::players::state::last_round;
 use crate::parts::words;
 use crate::say;
 
