@@ -24,7 +24,6 @@ let page;
 export function start(parts) {
   page = parts;
   addEventListener("submit", submitted);
-  addEventListener("click", (event) => event.target.closest?.("[data-print]") && print());
   // What is still under way is not left behind unasked.
   addEventListener("beforeunload", (event) => waiting.length && event.preventDefault());
   kept();

@@ -25,9 +25,9 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::CheckIn => check_in::page(desk),
         Screen::Standings(after) => html! {
             (public::standings::at_desk(&desk.view, known(&desk.view, *after)?))
-            (to_keep(desk, Some(STANDING)))
+            (to_keep(desk, "standings", Some(STANDING)))
         },
-        Screen::Bracket => html! { (public::bracket::contents(&desk.view)) (to_keep(desk, None)) },
+        Screen::Bracket => html! { (public::bracket::contents(&desk.view)) (to_keep(desk, "bracket", None)) },
         Screen::Settings => settings::page(desk),
         Screen::Prizes => prizes::page(desk),
         Screen::Correction(asked) => correction::page(desk, asked)?,
@@ -43,13 +43,17 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
     Ok(frame(desk, &middle))
 }
 
-/// What is shown on paper or as a file, below it.
-fn to_keep(desk: &Desk<'_>, file: Option<&str>) -> Markup {
-    let texts = desk.view.texts;
-    let file = file.filter(|_| desk.view.may(Right::Export) && !desk.view.tournament.rounds.is_empty());
+/// What is shown on paper or as a file, below it; before there is anything to print, nothing.
+fn to_keep(desk: &Desk<'_>, paper: &str, file: Option<&str>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let is_there =
+        if paper == "bracket" { tournament.is_cut() } else { tournament.current_round().is_some() };
+    let file = file.filter(|_| desk.view.may(Right::Export) && !tournament.rounds.is_empty());
     html! {
         div class="buttons no-print" {
-            button class="button small scripted-only" type="button" data-print { (icon(Icon::Print)) (say!(texts, "page-print")) }
+            @if is_there && desk.view.may(Right::Print) {
+                a class="button small" href=(desk.at(&format!("/paper/{paper}"))) { (icon(Icon::Print)) (say!(texts, "page-print")) }
+            }
             @if let Some(file) = file {
                 a class="button small" href={ (desk.view.at().home()) "/export/" (file) } { (say!(texts, "page-save-csv")) }
             }

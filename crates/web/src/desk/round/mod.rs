@@ -99,11 +99,14 @@ pub(crate) fn columns(desk: &Desk<'_>, end: impl Render) -> Markup {
 
 /// What of a round is printed.
 fn papers(desk: &Desk<'_>, round: &Round) -> Markup {
-    let (texts, at) = (desk.view.texts, desk.view.at());
+    let (texts, at, may_print) = (desk.view.texts, desk.view.at(), desk.view.may(Right::Print));
+    let is_now = desk.view.tournament.current_round().is_some_and(|now| now.number == round.number);
+    let on_paper = || desk.at("/paper/names");
+    let pairings = if is_now && may_print { on_paper() } else { at.pairings(Some(round.number)) };
     html! {
         (icon(Icon::Print))
-        a href=(at.pairings(Some(round.number))) { (say!(texts, "rows-pairings")) }
-        @if desk.view.may(Right::Print) { a href=(desk.at(&format!("/slips/{}", round.number))) { (say!(texts, "desk-slips")) } }
+        a href=(pairings) { (say!(texts, "rows-pairings")) }
+        @if may_print { a href=(desk.at(&format!("/slips/{}", round.number))) { (say!(texts, "desk-slips")) } }
     }
 }
 
