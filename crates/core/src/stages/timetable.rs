@@ -7,15 +7,19 @@ use crate::nouns::ids::RoundNumber;
 /// A minute in milliseconds.
 pub const MINUTE: i64 = 60_000;
 
-/// A day as it is planned: one round after the other.
+/// A day as it is planned: one round after the other; of a day that has begun, what is left of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayPlan {
-    /// When the first round begins.
+    /// The first round that is still to begin.
+    pub first: RoundNumber,
+    /// When it begins.
     pub begin: i64,
-    /// Rounds before the bracket.
+    /// All rounds before the bracket, those that have begun among them.
     pub rounds: u32,
-    /// Rounds of the bracket after them.
+    /// All rounds of the bracket after them.
     pub bracket_rounds: u32,
+    /// How many rounds fewer the bracket has after a cut to half as many.
+    pub halving: u32,
     /// How long a round is, in minutes.
     pub minutes: u32,
     /// Minutes between the end of a round and the beginning of the next.
@@ -59,10 +63,10 @@ impl DayPlan {
         self.rounds.saturating_add(self.bracket_rounds)
     }
 
-    /// The rounds from this one on, if it begins at that instant.
-    pub fn rounds_from(&self, first: RoundNumber, begin: i64) -> impl Iterator<Item = RoundTime> + use<'_> {
-        let mut next = begin;
-        (first.0..=self.all_rounds()).map(move |number| {
+    /// The rounds that are still to begin.
+    pub fn to_come(&self) -> impl Iterator<Item = RoundTime> + use<'_> {
+        let mut next = self.begin;
+        (self.first.0..=self.all_rounds()).map(move |number| {
             let (begin, end) = (next, next.saturating_add(minutes(self.minutes)));
             next = self.after(RoundNumber(number), end);
             let is_bracket = number > self.rounds;
@@ -77,33 +81,34 @@ impl DayPlan {
         end.saturating_add(minutes(self.turnaround)).saturating_add(minutes(pause))
     }
 
-    /// The whole day.
-    pub fn day(&self) -> impl Iterator<Item = RoundTime> + use<'_> {
-        self.rounds_from(RoundNumber(1), self.begin)
-    }
-
-    /// When the last round ends; when the day begins where there are no rounds.
+    /// When the last round ends; when the first would begin where none is to come.
     #[must_use]
     pub fn end(&self) -> i64 {
-        self.day().last().map_or(self.begin, |last| last.end)
+        self.to_come().last().map_or(self.begin, |last| last.end)
+    }
+
+    /// How many minutes are left between the end and the instant at which all has to be over; less than nothing where it
+    /// is late. `None` where nothing has to be over, or there is no round to come.
+    #[must_use]
+    pub fn minutes_to_spare(&self) -> Option<i64> {
+        let last = self.to_come().last()?;
+        Some(self.latest_end?.saturating_sub(last.end).div_euclid(MINUTE))
     }
 
     /// By how much it ends too late, in whole minutes and at least one; `None` where it is over in time.
     #[must_use]
     pub fn late_by(&self) -> Option<u32> {
-        let late = self.end().saturating_sub(self.latest_end?);
-        let whole = late.saturating_add(MINUTE - 1).div_euclid(MINUTE);
-        u32::try_from(whole).ok().filter(|minutes| *minutes > 0)
+        u32::try_from(self.minutes_to_spare()?.saturating_neg()).ok().filter(|minutes| *minutes > 0)
     }
 
-    /// How many rounds before the bracket fit until everything has to be over, the bracket played after them; `None` where
-    /// nothing has to be over, or a round takes no time.
+    /// How many rounds before the bracket fit until everything has to be over, the bracket played after them and those that
+    /// have begun among them; `None` where nothing has to be over, or a round takes no time.
     #[must_use]
     pub fn rounds_that_fit(&self) -> Option<u32> {
-        self.latest_end?;
+        self.latest_end.filter(|_| self.minutes > 0)?;
+        let begun = self.first.0.saturating_sub(1);
         let fits = |rounds: &u32| DayPlan { rounds: *rounds, ..*self }.late_by().is_none();
-        let bounded = self.minutes.saturating_add(self.turnaround) > 0;
-        bounded.then(|| (1..=MOST_IN_A_DAY).take_while(fits).last().unwrap_or(0))
+        Some((begun + 1..=begun.saturating_add(MOST_IN_A_DAY)).take_while(fits).last().unwrap_or(begun))
     }
 
     /// The changes that would have it over in time, each the least of its kind; nothing where it is over in time.
@@ -116,8 +121,9 @@ impl DayPlan {
             .collect()
     }
 
-    /// Beginning earlier, in steps of five minutes.
+    /// Beginning earlier, in steps of five minutes; too late for a day that has begun.
     fn earlier(&self, late: u32) -> Option<WayOut> {
+        let late = Some(late).filter(|_| self.first == RoundNumber(1))?;
         let by = late.checked_next_multiple_of(STEP)?;
         let plan = DayPlan { begin: self.begin.saturating_sub(minutes(by)), ..*self };
         Some(WayOut { change: Change::Earlier(by), plan })
@@ -125,17 +131,20 @@ impl DayPlan {
 
     /// Shorter rounds, in steps of five minutes where there are as many.
     fn shorter(&self, late: u32) -> Option<WayOut> {
-        let most = self.minutes.checked_sub(late.div_ceil(self.all_rounds().max(1)))?;
+        let rounds = u32::try_from(self.to_come().count()).unwrap_or(u32::MAX).max(1);
+        let most = self.minutes.checked_sub(late.div_ceil(rounds))?;
         let length = if most >= STEP { most - most % STEP } else { most };
         let plan = DayPlan { minutes: length, ..*self };
         (length >= SHORTEST).then_some(WayOut { change: Change::Shorter(self.minutes - length), plan })
     }
 
-    /// A smaller cut: each half of it is one round fewer.
+    /// A smaller cut, before it is made: halved, and halved again.
     fn smaller_cut(&self) -> Option<WayOut> {
-        let fewer = |by: u32| DayPlan { bracket_rounds: self.bracket_rounds - by, ..*self };
-        let by = (1..=self.bracket_rounds).find(|by| fewer(*by).late_by().is_none())?;
-        Some(WayOut { change: Change::SmallerCut(by), plan: fewer(by) })
+        let fewer =
+            |times: u32| DayPlan { bracket_rounds: self.bracket_rounds - times * self.halving, ..*self };
+        let most = self.bracket_rounds.checked_div(self.halving).filter(|_| self.first.0 <= self.rounds)?;
+        let times = (1..=most).find(|times| fewer(*times).late_by().is_none())?;
+        Some(WayOut { change: Change::SmallerCut(times), plan: fewer(times) })
     }
 
     /// Fewer rounds before the bracket.
@@ -169,7 +178,7 @@ pub enum Change {
     Earlier(u32),
     /// Every round is so many minutes shorter.
     Shorter(u32),
-    /// The bracket has so many rounds fewer.
+    /// The cut is halved so many times; to one player is none.
     SmallerCut(u32),
     /// There are so many rounds fewer before the bracket.
     FewerRounds(u32),
@@ -189,6 +198,8 @@ mod tests {
     /// it, over by midnight.
     fn friday() -> DayPlan {
         DayPlan {
+            first: RoundNumber(1),
+            halving: 1,
             begin: 19 * HOUR + 30 * MINUTE,
             rounds: 6,
             bracket_rounds: 0,
@@ -222,9 +233,32 @@ mod tests {
     fn a_pause_comes_on_top_of_the_time_between_two_rounds() {
         let pause = Some(Pause { after: RoundNumber(2), minutes: 30 });
         let plan = DayPlan { begin: 0, rounds: 3, turnaround: 10, pause, latest_end: None, ..friday() };
-        let begins: Vec<i64> = plan.day().map(|round| round.begin / MINUTE).collect();
+        let begins: Vec<i64> = plan.to_come().map(|round| round.begin / MINUTE).collect();
         assert_eq!(begins, [0, 60, 150]);
         assert_eq!((plan.late_by(), plan.rounds_that_fit()), (None, None));
+    }
+
+    #[test]
+    fn of_a_day_that_has_begun_only_what_is_left_can_change() {
+        // Five rounds have been played by midnight less twenty minutes.
+        let begun = DayPlan { first: RoundNumber(6), begin: 23 * HOUR + 40 * MINUTE, ..friday() };
+        assert_eq!((begun.late_by(), begun.rounds_that_fit()), (Some(30), Some(5)));
+        let changes: Vec<Change> = begun.ways_out().iter().map(|way| way.change).collect();
+        assert_eq!(changes, [Change::Shorter(30), Change::FewerRounds(1)]);
+        let over = DayPlan { first: RoundNumber(7), ..begun };
+        assert_eq!((over.late_by(), over.minutes_to_spare(), over.to_come().count()), (None, None, 0));
+    }
+
+    #[test]
+    fn a_double_elimination_loses_two_rounds_with_half_the_cut() {
+        let double = DayPlan { rounds: 3, bracket_rounds: 4, halving: 2, ..friday() };
+        assert_eq!(double.late_by(), Some(80));
+        assert!(
+            double
+                .ways_out()
+                .iter()
+                .any(|way| way.change == Change::SmallerCut(1) && way.plan.bracket_rounds == 2)
+        );
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Calculators that need no tournament: how many rounds, who ends on which record (page 9), what a rating means (page 8). They
 //! answer while one types.
 
+pub(crate) mod day;
 pub(crate) mod elo;
 mod pyramid;
 mod rounds;
@@ -151,6 +152,7 @@ pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[Played]) -> 
     };
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
+        (tabs(texts, false))
         h1 class="page-title" { (say!(texts, "calc-title")) }
         p class="soft" { (say!(texts, "calc-why")) }
         form class="fields calc-form" method="get" action="/calculators" data-answers="answer" {
@@ -165,6 +167,17 @@ pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[Played]) -> 
         (tournaments(texts, played))
     };
     plain(texts, say!(texts, "calc-title"), body)
+}
+
+/// The two pages of calculators.
+fn tabs(texts: Texts, is_day: bool) -> Markup {
+    let tab = |here: bool| here.then_some("page");
+    html! {
+        nav class="calc-tabs" aria-label=(say!(texts, "calc-title")) {
+            a href="/calculators" aria-current=[tab(!is_day)] { (say!(texts, "calc-title")) }
+            a href="/calculators/day" aria-current=[tab(is_day)] { (say!(texts, "day-title")) }
+        }
+    }
 }
 
 /// The calculators for a tournament are on its own pages.

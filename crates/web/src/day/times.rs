@@ -4,6 +4,10 @@ use jiff::Timestamp;
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 
+use crate::i18n::Texts;
+use crate::say;
+use crate::time::time_of_day;
+
 /// A time of day on a day.
 pub(crate) fn on(day: Date, time: Time) -> Option<i64> {
     let at = day.to_datetime(time).to_zoned(TimeZone::system()).ok()?;
@@ -20,4 +24,24 @@ pub(crate) fn next(after: i64, time: Time) -> Option<i64> {
 /// The day of an instant.
 pub(crate) fn day_of(at: i64) -> Date {
     Timestamp::from_millisecond(at).unwrap_or_default().to_zoned(TimeZone::system()).date()
+}
+
+/// The time of day of an instant, to the minute.
+pub(crate) fn time_of(at: i64) -> Time {
+    let time = Timestamp::from_millisecond(at).unwrap_or_default().to_zoned(TimeZone::system()).time();
+    Time::constant(time.hour(), time.minute(), 0, 0)
+}
+
+/// How a time of day is called: `22:30`, `midnight`.
+pub(crate) fn called(texts: Texts, at: i64) -> String {
+    if time_of(at) == Time::midnight() { say!(texts, "day-midnight") } else { time_of_day(at) }
+}
+
+/// How long: `45 minutes`, `1 h 20 min`.
+pub(crate) fn length(texts: Texts, minutes: u32) -> String {
+    match (minutes / 60, minutes % 60) {
+        (0, minutes) => say!(texts, "day-minutes", minutes = minutes),
+        (hours, 0) => say!(texts, "day-hours", hours = hours),
+        (hours, minutes) => say!(texts, "day-hours-minutes", hours = hours, minutes = minutes),
+    }
 }

@@ -3,16 +3,19 @@
 
 use std::iter::once;
 
-use pairwright_core::nouns::{StageKind, StageSpec, USUAL_ROUND_MINUTES, USUAL_TURNAROUND};
+use maud::{Markup, html};
+use pairwright_core::nouns::{StageSpec, USUAL_ROUND_MINUTES, USUAL_TURNAROUND};
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::timetable::{DayPlan, MINUTE, RoundState, RoundTime};
 use pairwright_core::{RoundNumber, Tournament};
 
 use super::history;
 use super::pace::Pace;
-use super::screen::Desk;
+use super::screen::{Desk, Screen};
+use crate::day::question::{bracket_rounds, halving};
 use crate::day::times;
 use crate::desk::plan;
+use crate::i18n::Texts;
 use crate::say;
 
 /// A day in milliseconds.
@@ -23,7 +26,7 @@ const DAY: i64 = 24 * 60 * MINUTE;
 pub(crate) struct Timetable {
     /// The rounds in their order; those of a file have no times and are left out.
     pub(crate) rounds: Vec<RoundTime>,
-    /// What the expected times come from.
+    /// What the expected times come from: the rounds that are still to begin.
     pub(crate) plan: DayPlan,
     /// Whence the length of a round is known.
     pub(crate) basis: Basis,
@@ -46,16 +49,20 @@ impl Timetable {
     /// Of a tournament as it stands; rounds to come are in it as far as their number is known.
     pub(crate) fn of(tournament: &Tournament, pace: &Pace) -> Timetable {
         let (basis, plan) = planned(tournament, pace);
-        let mut rounds: Vec<RoundTime> = tournament
-            .rounds
-            .iter()
-            .filter_map(|round| played(tournament, pace, &plan, round.number))
-            .collect();
+        let times = |number| played(tournament, pace, plan.minutes, number);
+        let begun = tournament.rounds.iter().filter_map(|round| times(round.number));
+        let mut rounds: Vec<RoundTime> = begun.collect();
+        let begin = rounds.last().map_or(plan.begin, |last| plan.after(last.number, last.end).max(pace.now));
+        let plan = DayPlan { begin, ..plan };
         if !tournament.finished {
-            let begin = rounds.last().map_or(plan.begin, |last| plan.after(last.number, last.end));
-            rounds.extend(plan.rounds_from(tournament.next_round(), begin.max(pace.now)));
+            rounds.extend(plan.to_come());
         }
         Timetable { rounds, plan, basis }
+    }
+
+    /// The rounds that have begun.
+    pub(crate) fn begun(&self) -> impl Iterator<Item = &RoundTime> {
+        self.rounds.iter().filter(|round| round.state != RoundState::Expected)
     }
 
     /// When the last round ends; nothing where no round is known.
@@ -76,7 +83,7 @@ impl Timetable {
 }
 
 /// The day as the settings have it; with the length of the rounds that were played here, once there are any.
-pub(crate) fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, DayPlan) {
+fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, DayPlan) {
     let day = tournament.setup.venue.day;
     let (basis, minutes) = match pace.length() {
         Some(minutes) => (Basis::Measured(pace.played()), minutes),
@@ -88,9 +95,11 @@ pub(crate) fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, DayPlan) 
     let day_from = start.filter(|start| (0..DAY).contains(&(begin - start))).unwrap_or(begin);
     let (rounds, bracket_rounds) = rounds(tournament);
     let plan = DayPlan {
+        first: tournament.next_round(),
         begin,
         rounds,
         bracket_rounds,
+        halving: tournament.setup.bracket_stage().map_or(1, |stage| halving(stage.kind)),
         minutes,
         turnaround: pace.turnaround().or(day.turnaround).unwrap_or(USUAL_TURNAROUND),
         pause: day.pause,
@@ -100,7 +109,7 @@ pub(crate) fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, DayPlan) 
 }
 
 /// How long a round is before one has been played: as settled, as the ruleset's chess clock makes it, or as usual.
-pub(crate) fn round_length(tournament: &Tournament) -> (Basis, u32) {
+fn round_length(tournament: &Tournament) -> (Basis, u32) {
     let settled = tournament.setup.venue.round_minutes.map(|minutes| (Basis::Settled, minutes));
     let by_clock = || by_clock(tournament).map(|minutes| (Basis::Clock, minutes));
     settled.or_else(by_clock).unwrap_or((Basis::Usual, USUAL_ROUND_MINUTES))
@@ -142,21 +151,15 @@ fn rounds(tournament: &Tournament) -> (u32, u32) {
 fn stage_rounds(tournament: &Tournament, stage: &StageSpec) -> u32 {
     let here = || u32::try_from(tournament.present_in(tournament.next_round()).count()).ok();
     let players = stage.cut.as_ref().map_or_else(here, |cut| cut.top).unwrap_or(2);
-    bracket_rounds(stage.kind, players)
-}
-
-/// The rounds of a bracket of so many players.
-pub(crate) fn bracket_rounds(kind: StageKind, players: u32) -> u32 {
-    let rounds = players.max(2).checked_next_power_of_two().map_or(u32::BITS, u32::ilog2);
-    if kind == StageKind::DoubleElimination { 2 * rounds } else { rounds }
+    bracket_rounds(stage.kind, players.max(2))
 }
 
 /// When a round that was published here was played; one that is being played ends when its time is over, or now where
 /// that has been.
-fn played(tournament: &Tournament, pace: &Pace, plan: &DayPlan, number: RoundNumber) -> Option<RoundTime> {
+fn played(tournament: &Tournament, pace: &Pace, minutes: u32, number: RoundNumber) -> Option<RoundTime> {
     let (times, round) = (pace.times(number)?, tournament.round(number)?);
     let is_over = round.open_matches().next().is_none();
-    let expected = times.begun.saturating_add(i64::from(plan.minutes) * MINUTE).max(pace.now);
+    let expected = times.begun.saturating_add(i64::from(minutes) * MINUTE).max(pace.now);
     let (state, end) = match (is_over, times.ended) {
         (true, ended) => (RoundState::Over, ended.unwrap_or(times.begun)),
         (false, _) => (RoundState::Playing, expected),
@@ -164,9 +167,19 @@ fn played(tournament: &Tournament, pace: &Pace, plan: &DayPlan, number: RoundNum
     Some(RoundTime { number, is_bracket: round.stage.is_bracket(), begin: times.begun, end, state })
 }
 
-/// When it would end, as a sentence; nothing where nothing is left.
-pub(super) fn estimate(desk: &Desk<'_>) -> Option<String> {
+/// When it would end, as a sentence that leads to the plan; nothing where nothing is left.
+pub(super) fn estimate(desk: &Desk<'_>) -> Option<Markup> {
     let (texts, timetable) = (desk.view.texts, Timetable::of(desk.view.tournament, desk.pace));
+    let sentence = sentence(texts, &timetable)?;
+    let page = Screen::Plan(String::new());
+    Some(html! {
+        (sentence)
+        @if desk.may_open(&page) { " " a href=(page.url(&desk.view)) { (say!(texts, "day-title")) } }
+    })
+}
+
+/// When it would end, and by how much that is too late.
+fn sentence(texts: Texts, timetable: &Timetable) -> Option<String> {
     let rounds = Some(timetable.left()).filter(|left| *left > 0)?;
     let end = history::clock(timetable.end()?);
     let DayPlan { minutes, turnaround: between, .. } = timetable.plan;

@@ -7,6 +7,7 @@ mod connected;
 mod correction;
 mod course;
 mod cut;
+mod day;
 pub(crate) mod decks;
 mod details_changed;
 pub(crate) mod draft;

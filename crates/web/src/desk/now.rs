@@ -13,6 +13,7 @@ use super::results::entry;
 use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
 use super::{Desk, Screen, cut, draft, players, round_names};
+use crate::day::too_few::TooFew;
 use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
 use crate::parts::words;
@@ -107,18 +108,10 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Fewer rounds than one undefeated player needs: tie-breaks then do not rank fairly, and prizes should not go by them
-/// (004).
+/// Fewer rounds than one undefeated player needs: why tie-breaks then do not rank fairly, and what to pay by (004).
 fn too_few_rounds(desk: &Desk<'_>) -> Markup {
-    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let needed = suggested(tournament, None).filter(|_| tournament.first_stage() == StageKind::Swiss);
-    let short = needed.zip(tournament.setup.rounds_announced()).filter(|(needed, planned)| planned < needed);
-    html! {
-        @if let Some((needed, planned)) = short.filter(|_| tournament.setup.cut_size().is_none()) {
-            (crate::parts::notice(crate::parts::Level::Warning, say!(texts, "desk-too-few-rounds", planned = planned, needed = needed)))
-            p class="small" { (super::prizes::by_points(desk)) }
-        }
-    }
+    let short = TooFew::of(desk.view.tournament);
+    html! { @if let Some(short) = short { (short.warning(desk.view.texts)) (super::day::offer(desk)) } }
 }
 
 fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {

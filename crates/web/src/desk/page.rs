@@ -6,8 +6,8 @@ use pairwright_core::Journal;
 use super::export::STANDING;
 use super::screen::{Desk, Screen};
 use super::{
-    alerts, check_in, correction, decks, draft, history, notice, now, people, phones, players, prizes, rail,
-    round, settings, strip, walls,
+    alerts, check_in, correction, day, decks, draft, history, notice, now, people, phones, players, prizes,
+    rail, round, settings, strip, walls,
 };
 use crate::parts::{Header, Icon, Live, Page, Shell, Theme, icon, layout};
 use crate::public::query::known;
@@ -29,6 +29,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         },
         Screen::Bracket => html! { (public::bracket::contents(&desk.view)) (to_keep(desk, "bracket", None)) },
         Screen::Settings => settings::page(desk),
+        Screen::Plan(query) => day::page(desk, query),
         Screen::Prizes => prizes::page(desk),
         Screen::Correction(asked) => correction::page(desk, asked)?,
         Screen::Decks => decks::page(desk),

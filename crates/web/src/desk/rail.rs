@@ -59,6 +59,7 @@ fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -
             (Screen::History(_), Screen::History(_))
                 | (Screen::Players(_) | Screen::Player(_) | Screen::CheckIn, Screen::Players(_))
                 | (Screen::Standings(_), Screen::Standings(_))
+                | (Screen::Plan(_), Screen::Plan(_))
         );
     RailLink {
         href: to.url(&desk.view),
@@ -105,6 +106,8 @@ fn room(desk: &Desk<'_>) -> Vec<RailLink> {
     }
     lines.push(line(desk, &Screen::Phones, Icon::Phone, say!(texts, "phones-title"), String::new()));
     lines.push(line(desk, &Screen::Walls, Icon::Wall, say!(texts, "walls-title"), String::new()));
+    let plan = Screen::Plan(String::new());
+    lines.push(line(desk, &plan, Icon::Clock, say!(texts, "day-title"), String::new()));
     lines.push(line(desk, &Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
     lines
 }

@@ -12,7 +12,7 @@ use super::people::access_order;
 use super::room::{Room, within};
 use super::screen::Screen;
 use super::{
-    check_in, correction, cut, decks, draft, history, now, paper, people, phones, plan, players, prizes,
+    check_in, correction, cut, day, decks, draft, history, now, paper, people, phones, plan, players, prizes,
     reports, results, round, settings, time, walls,
 };
 use crate::judge::calls;
@@ -41,11 +41,13 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .page("/phones", Right::Phones)
         .page("/walls", Right::Walls)
         .page("/history", desk)
+        .page("/plan", desk)
         .page("/prizes", settings)
         .page("/correct", pair)
         .order("/settings", settings, settings::form::settings)
         .order("/prizes", settings, prizes::prizes)
         .order("/plan", settings, plan::plan)
+        .order("/day", settings, day::use_plan)
         .order("/cut", settings, cut::cut)
         .order("/finish", settings, now::finish_tournament)
         .order("/line", results, results::line)

@@ -68,6 +68,8 @@ pub(crate) enum Screen {
     Bracket,
     /// What was settled.
     Settings,
+    /// The day as it is planned, with what was asked of it.
+    Plan(String),
     /// What the places pay.
     Prizes,
     /// The deck lists: missing, not legal, fine.
@@ -104,6 +106,8 @@ impl Screen {
             Screen::Standings(Some(after)) => format!("/standings?after={after}"),
             Screen::Bracket => "/bracket".into(),
             Screen::Settings => "/settings".into(),
+            Screen::Plan(query) if query.is_empty() => "/plan".into(),
+            Screen::Plan(query) => format!("/plan?{query}"),
             Screen::Prizes => "/prizes".into(),
             Screen::Decks => "/decks".into(),
             Screen::People => "/people".into(),
@@ -146,6 +150,7 @@ impl Screen {
             ("check-in", None) => Screen::CheckIn,
             ("bracket", None) => Screen::Bracket,
             ("settings", None) => Screen::Settings,
+            ("plan", None) => Screen::Plan(query.to_owned()),
             ("prizes", None) => Screen::Prizes,
             ("decks", None) => Screen::Decks,
             ("people", None) => Screen::People,

@@ -15,15 +15,20 @@ pub(crate) fn place_of(tree: &Bracket, number: RoundNumber) -> Option<usize> {
 /// The name of a round of the stage, the first being 0, for a heading.
 pub(crate) fn title(texts: Texts, tree: &Bracket, place: usize) -> String {
     if tree.kind != StageKind::DoubleElimination {
-        return match tree.rounds.len().saturating_sub(place) {
-            0 | 1 => say!(texts, "tree-final"),
-            2 => say!(texts, "tree-semi-finals"),
-            3 => say!(texts, "tree-quarter-finals"),
-            left => say!(texts, "tree-round-of", players = 1u64 << left.min(32)),
-        };
+        return with_rounds_left(texts, tree.rounds.len().saturating_sub(place));
     }
     let names = sides(texts, tree, place);
     capital(&names.join(&say!(texts, "tree-and")))
+}
+
+/// The name of a round of a single elimination after which so many are left, itself among them: 1 is the final.
+pub(crate) fn with_rounds_left(texts: Texts, left: usize) -> String {
+    match left {
+        0 | 1 => say!(texts, "tree-final"),
+        2 => say!(texts, "tree-semi-finals"),
+        3 => say!(texts, "tree-quarter-finals"),
+        left => say!(texts, "tree-round-of", players = 1u64 << left.min(32)),
+    }
 }
 
 /// With a capital letter, for a heading.

@@ -63,6 +63,7 @@ fn everybody(routes: Routes) -> Routes {
         .post("/leave", read, link::leave)
         .get("/assets/{*name}", read, assets::answer)
         .get("/calculators", read, calculators::answer)
+        .get("/calculators/day", read, calculators::day::answer)
         .get("/clock", read, clock::folder)
         .get("/clock/", read, clock::page)
         .get("/clock/{name}", read, clock::part)

@@ -6,3 +6,95 @@ day-pause = Pause for a meal, in minutes
 day-pause-after = … after round
 day-no-time = “{ $text }” is not a time of day: write it like 19:30.
 day-pause-needs-both = A pause needs its minutes and the round after which it comes.
+
+# The plan of a day.
+day-title = Plan the day
+day-players = Players
+day-minutes-each = Minutes each
+day-between = Minutes between
+day-cut = Cut
+day-pause-short = Pause, in minutes
+day-midnight = midnight
+day-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+day-hours = { $hours } h
+day-hours-minutes = { $hours } h { $minutes } min
+day-yes = Done by { $latest }? Yes, with { $length } to spare.
+day-just = Done by { $latest }? Just.
+day-no = Done by { $latest }? No, it ends { $length } too late.
+day-ends = It ends at about { $end }.
+day-ends-sentence = It ends at about { $end }.
+day-fit = { $rounds ->
+    [0] No round fits.
+    [one] 1 round fits.
+   *[other] { $rounds } rounds fit.
+}
+day-need = { $players } players need { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} to leave one undefeated.
+day-need-cut = { $players } players need { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} before a top { $cut }.
+day-start-passed = The start has passed: this counts from now, { $now }.
+day-basis-measured = { $rounds ->
+    [one] Learned from the round played so far: its length, and the time to the next.
+   *[other] Learned from the { $rounds } rounds played so far: their length, and the time between them.
+}
+day-basis-clock = The chess clock of these rules gives the length of a round.
+day-use = Use this plan
+day-settled = This plan is settled
+day-picture = When each round begins and ends
+day-times = Times
+day-from-to = { $from } – { $to }
+day-late = late
+day-bracket-round = Bracket round { $round }
+day-bar-bracket = bracket, as long as the other rounds
+day-bar-over = played
+day-bar-planned = planned
+day-ways = What would change it
+day-ends-at = Ends about
+day-in-time = In time?
+day-try = Try
+day-try-this = Try: { $way }
+day-too-late = { $length } too late
+day-to-spare = { $length } to spare
+day-as-planned = As planned
+day-as-planned-what = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} of { $minutes } minutes, { $cut }
+day-earlier = Begin { $length } earlier
+day-earlier-cost = { $then } instead of { $now }: everybody has to be here by then
+day-shorter = Rounds of { $minutes } minutes
+day-shorter-cost = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} less each: more matches end in a draw on time
+day-smaller-cut = { $then } instead of { $now }
+day-smaller-cut-cost = { $players ->
+    [one] 1 player fewer goes on
+   *[other] { $players } players fewer go on
+}
+day-rounds = { $rounds ->
+    [0] No rounds
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+day-rounds-enough = still enough to leave one undefeated
+day-rounds-cut-cost = { $players } players need { $needed } before a top { $cut }: somebody with one loss may not go on
+day-rounds-needed = what { $players } players need to leave one undefeated
+day-rounds-needed-cut = what { $players } players need before a top { $cut }
+day-rounds-more = one more than the players need
+
+# Too few rounds.
+day-too-few = { $planned } rounds are fewer than the { $needed } that { $players } players need: { $undefeated } can win every match and never meet. Tie-breaks do not rank an unfinished tournament fairly, so prizes should not depend on them.
+day-records = Players on each record, without draws
+day-too-few-fair = The fair way out is to pay by Swiss points and ignore tie-breaks: players on equal points share their prizes.
+day-too-few-no-prizes = No prizes are announced yet. The fair way is to pay by Swiss points and ignore tie-breaks: players on equal points share their prizes.
+day-too-few-points = Players on equal points share the prizes here, so tie-breaks decide nothing.
+day-too-few-rank = The prizes go by rank here, so tie-breaks decide them.
+day-too-few-yes = Pair round 1 with so few rounds

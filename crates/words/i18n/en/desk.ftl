@@ -503,7 +503,6 @@ desk-prizes-question-again = Really change the published prizes?
 desk-prizes-change = Change the prizes
 desk-prizes-offer = Let equal points share the prizes
 desk-prizes-plan = Plan prizes in which equal points share
-desk-too-few-rounds = { $planned } rounds are fewer than the { $needed } it takes to leave one undefeated. Tie-breaks do not rank an unfinished tournament fairly, so prizes should not depend on them.
 
 # Decks.
 deck-option = Scoring option

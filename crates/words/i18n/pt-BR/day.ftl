@@ -6,3 +6,95 @@ day-pause = Pausa para comer, em minutos
 day-pause-after = … depois da rodada
 day-no-time = “{ $text }” não é um horário: escreva, por exemplo, 19:30.
 day-pause-needs-both = Uma pausa precisa dos minutos e da rodada depois da qual ela acontece.
+
+# O plano do dia.
+day-title = Planejar o dia
+day-players = Jogadores
+day-minutes-each = Minutos por rodada
+day-between = Minutos entre elas
+day-cut = Corte
+day-pause-short = Pausa, em minutos
+day-midnight = meia-noite
+day-minutes = { $minutes ->
+    [one] 1 minuto
+   *[other] { $minutes } minutos
+}
+day-hours = { $hours } h
+day-hours-minutes = { $hours } h { $minutes } min
+day-yes = Acaba até { $latest }? Sim, com { $length } de folga.
+day-just = Acaba até { $latest }? Em cima da hora.
+day-no = Acaba até { $latest }? Não, passa { $length }.
+day-ends = Acaba por volta de { $end }.
+day-ends-sentence = Acaba por volta de { $end }.
+day-fit = { $rounds ->
+    [0] Não cabe nenhuma rodada.
+    [one] Cabe 1 rodada.
+   *[other] Cabem { $rounds } rodadas.
+}
+day-need = { $players } jogadores precisam de { $rounds ->
+    [one] 1 rodada
+   *[other] { $rounds } rodadas
+} para sobrar um único invicto.
+day-need-cut = { $players } jogadores precisam de { $rounds ->
+    [one] 1 rodada
+   *[other] { $rounds } rodadas
+} antes de um top { $cut }.
+day-start-passed = A hora de começar já passou: a conta é feita a partir de agora, { $now }.
+day-basis-measured = { $rounds ->
+    [one] Calculado com a rodada já jogada: a duração dela e o tempo até a seguinte.
+   *[other] Calculado com as { $rounds } rodadas já jogadas: a duração delas e o tempo entre elas.
+}
+day-basis-clock = O relógio de xadrez destas regras dá a duração de uma rodada.
+day-use = Usar este plano
+day-settled = Este plano está em uso
+day-picture = Quando cada rodada começa e termina
+day-times = Horários
+day-from-to = { $from } – { $to }
+day-late = tarde demais
+day-bracket-round = Rodada { $round } da chave
+day-bar-bracket = chave, com a mesma duração das outras rodadas
+day-bar-over = jogada
+day-bar-planned = planejada
+day-ways = O que mudaria isso
+day-ends-at = Acaba por volta de
+day-in-time = A tempo?
+day-try = Testar
+day-try-this = Testar: { $way }
+day-too-late = { $length } tarde demais
+day-to-spare = { $length } de folga
+day-as-planned = Como está
+day-as-planned-what = { $rounds ->
+    [one] 1 rodada
+   *[other] { $rounds } rodadas
+} de { $minutes } minutos, { $cut }
+day-earlier = Começar { $length } antes
+day-earlier-cost = { $then } em vez de { $now }: todos precisam chegar até lá
+day-shorter = Rodadas de { $minutes } minutos
+day-shorter-cost = { $minutes ->
+    [one] 1 minuto a menos
+   *[other] { $minutes } minutos a menos
+} em cada uma: mais partidas empatam por tempo
+day-smaller-cut = { $then } em vez de { $now }
+day-smaller-cut-cost = { $players ->
+    [one] 1 jogador a menos avança
+   *[other] { $players } jogadores a menos avançam
+}
+day-rounds = { $rounds ->
+    [0] Nenhuma rodada
+    [one] 1 rodada
+   *[other] { $rounds } rodadas
+}
+day-rounds-enough = ainda é o bastante para sobrar um único invicto
+day-rounds-cut-cost = { $players } jogadores precisam de { $needed } antes de um top { $cut }: alguém com uma derrota pode ficar de fora
+day-rounds-needed = o que { $players } jogadores precisam para sobrar um único invicto
+day-rounds-needed-cut = o que { $players } jogadores precisam antes de um top { $cut }
+day-rounds-more = uma a mais do que os jogadores precisam
+
+# Rodadas de menos.
+day-too-few = { $planned } rodadas são menos que as { $needed } de que { $players } jogadores precisam: { $undefeated } podem vencer todas as partidas sem se enfrentar. Critérios de desempate não classificam com justiça um torneio incompleto, então a premiação não deveria depender deles.
+day-records = Jogadores em cada campanha, sem empates
+day-too-few-fair = A saída justa é premiar pelos pontos do suíço e ignorar os desempates: quem tem os mesmos pontos divide os prêmios.
+day-too-few-no-prizes = Nenhum prêmio foi anunciado ainda. O justo é premiar pelos pontos do suíço e ignorar os desempates: quem tem os mesmos pontos divide os prêmios.
+day-too-few-points = Aqui quem tem os mesmos pontos divide os prêmios, então os desempates não decidem nada.
+day-too-few-rank = Aqui os prêmios seguem a classificação, então os desempates decidem quem ganha o quê.
+day-too-few-yes = Parear a rodada 1 mesmo assim

@@ -504,7 +504,6 @@ desk-prizes-question-again = Mudar mesmo os prêmios já publicados?
 desk-prizes-change = Mudar os prêmios
 desk-prizes-offer = Dividir os prêmios entre quem tem os mesmos pontos
 desk-prizes-plan = Planejar prêmios divididos entre quem tem os mesmos pontos
-desk-too-few-rounds = { $planned } rodadas são menos que as { $needed } necessárias para restar um só invicto. Os critérios de desempate não ordenam de forma justa um torneio inacabado, por isso os prêmios não deveriam depender deles.
 
 # Decks.
 deck-option = Opção de pontuação

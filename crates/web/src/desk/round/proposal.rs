@@ -13,6 +13,7 @@ use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tourn
 use super::cautions::{Caution, ProposalReasons};
 use super::change::places;
 use super::{columns, table};
+use crate::day::too_few::{TooFew, paid_by};
 use crate::desk::form::{button_form, field, form, hidden};
 use crate::desk::order::Order;
 use crate::desk::round::cautions;
@@ -159,6 +160,7 @@ pub(crate) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let mut actions = configured(order)?;
     let tournament = after(order.tournament, &actions)?;
     check_next(&tournament, asked)?;
+    too_few_rounds(order, &tournament)?;
     late_plays(order, &tournament)?;
     actions.extend(paired(&tournament)?);
     Ok(actions)
@@ -183,6 +185,19 @@ fn check_next(tournament: &Tournament, asked: RoundNumber) -> Result<(), Error> 
         return Err(Refusal::NotTheNextRound { asked, next }.into());
     }
     Ok(())
+}
+
+/// Too few rounds that are settled with the first pairing: nobody has read yet what that means, so it is read first (004).
+fn too_few_rounds(order: &Order<'_>, tournament: &Tournament) -> Result<(), Error> {
+    let is_new = order.tournament.rounds.is_empty() && TooFew::of(order.tournament).is_none();
+    let Some(short) = TooFew::of(tournament).filter(|_| is_new) else { return Ok(()) };
+    let ask = Confirmation {
+        sentence: short.why(order.texts),
+        details: vec![paid_by(order.texts, tournament)],
+        yes: say!(order.texts, "day-too-few-yes"),
+        shown: fingerprint(&tournament.setup.rounds_planned),
+    };
+    ask.unless_confirmed(order.fields)
 }
 
 /// Tables that are still playing are late plays from then on, which needs confirmation.

@@ -7,7 +7,8 @@ use pairwright_core::nouns::{Reports, USUAL_ROUND_MINUTES, VenueOptions};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::i18n::Texts;
-use crate::parts::form::{Choice, Faults, Input, Line, Sheet, Tick, form, no_choice, no_number};
+pub(super) use crate::parts::form::within;
+use crate::parts::form::{Choice, Faults, Input, Line, Sheet, Tick, form, no_choice};
 use crate::say;
 
 /// No round is longer: a day.
@@ -146,20 +147,4 @@ impl VenueForm {
             p class="soft small" { (say!(texts, "venue-late-why")) }
         }
     }
-}
-
-/// A number between two bounds; nothing where the field is empty.
-pub(super) fn within(
-    texts: Texts,
-    faults: &mut Faults,
-    input: &Input<u32>,
-    least: u32,
-    most: u32,
-) -> Option<u32> {
-    let number = faults.optional(input, no_number(texts))?;
-    if number < least || number > most {
-        faults.say(input, say!(texts, "venue-number", least = least, most = most));
-        return None;
-    }
-    Some(number)
 }

@@ -146,6 +146,22 @@ impl Faults {
     }
 }
 
+/// A number between two bounds; nothing where the field is empty.
+pub(crate) fn within(
+    texts: Texts,
+    faults: &mut Faults,
+    input: &Input<u32>,
+    least: u32,
+    most: u32,
+) -> Option<u32> {
+    let number = faults.optional(input, no_number(texts))?;
+    if number < least || number > most {
+        faults.say(input, say!(texts, "venue-number", least = least, most = most));
+        return None;
+    }
+    Some(number)
+}
+
 /// What is said of a text that is no whole number.
 pub(crate) fn no_number(texts: Texts) -> impl Fn(&str) -> String {
     move |text| say!(texts, "form-no-number", text = text)

@@ -1,0 +1,78 @@
+//! The calculator of a day: the Friday night of document 004, from 19:30 with thirty-three players, unless one asks for
+//! another.
+
+use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Response};
+use jiff::civil::{Time, time};
+use maud::{Markup, html};
+use pairwright_core::RoundNumber;
+use pairwright_core::nouns::{StageKind, USUAL_ROUND_MINUTES, USUAL_TURNAROUND};
+use pairwright_core::stages::timetable::DayPlan;
+use pairwright_core::stages::{Entries, rounds_for_single_winner};
+
+use super::tabs;
+use crate::day::answer::{self, Frame};
+use crate::day::question::{DayQuestion, Ground, Open};
+use crate::day::times;
+use crate::i18n::Texts;
+use crate::parts::form::read_over;
+use crate::parts::{crumb, plain};
+use crate::say;
+use crate::server::error::Error;
+use crate::server::extract::Visitor;
+use crate::server::state::App;
+
+/// The players and the beginning of document 004.
+const PLAYERS: u32 = 33;
+const START: Time = time(19, 30, 0, 0);
+
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Query(asked): Query<Vec<(String, String)>>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    app.run(move |journals| Ok(page(visitor.texts, &asked, journals.now()).into_response())).await
+}
+
+fn page(texts: Texts, asked: &[(String, String)], now: i64) -> Markup {
+    let ground = friday(now);
+    let mut question = DayQuestion::of(&ground);
+    // As many rounds as the players need, unless one asks for another number.
+    question.rounds = DayQuestion::default().rounds;
+    let question = read_over(question, asked);
+    let offer = html! { p class="soft small" { (say!(texts, "day-too-few-fair")) } };
+    let frame = Frame { page: "/calculators/day", basis: None, button: html! {}, offer };
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        (tabs(texts, true))
+        (answer::page(texts, &ground, &question, &frame))
+    };
+    plain(texts, say!(texts, "day-title"), body)
+}
+
+/// A Friday night on which nothing is settled yet.
+fn friday(now: i64) -> Ground {
+    let day = times::day_of(now);
+    let begin = times::on(day, START).unwrap_or(now);
+    Ground {
+        players: PLAYERS,
+        weight: 0,
+        cut: 0,
+        bracket: StageKind::Elimination,
+        open: Open::RoundsAndCut,
+        day,
+        earliest: None,
+        begun: Vec::new(),
+        plan: DayPlan {
+            first: RoundNumber(1),
+            begin,
+            rounds: rounds_for_single_winner(Entries(PLAYERS.into())),
+            bracket_rounds: 0,
+            halving: 1,
+            minutes: USUAL_ROUND_MINUTES,
+            turnaround: USUAL_TURNAROUND,
+            pause: None,
+            latest_end: times::next(begin, Time::midnight()),
+        },
+    }
+}

@@ -1,0 +1,113 @@
+//! The answer, a sentence first: is it over in time, how many rounds fit; then the picture, then what could be changed.
+
+use maud::{Markup, Render, html};
+use pairwright_core::stages::timetable::RoundState;
+
+use super::question::{Day, DayQuestion, Ground};
+use super::too_few::TooFew;
+use super::{picture, times, ways};
+use crate::i18n::Texts;
+use crate::parts::form::Faults;
+use crate::parts::{Level, notice};
+use crate::say;
+use crate::time::time_of_day;
+
+/// What a page adds to the answer.
+pub(crate) struct Frame<'a, B, O> {
+    /// The page's address.
+    pub(crate) page: &'a str,
+    /// What is known of the length of the rounds.
+    pub(crate) basis: Option<String>,
+    /// What the plan is used with.
+    pub(crate) button: B,
+    /// What is offered where there are too few rounds.
+    pub(crate) offer: O,
+}
+
+/// The page's contents, the form among them: all of it changes while one types.
+pub(crate) fn page<B: Render, O: Render>(
+    texts: Texts,
+    ground: &Ground,
+    question: &DayQuestion,
+    frame: &Frame<'_, B, O>,
+) -> Markup {
+    let read = question.day(texts, ground);
+    let none = Faults::default();
+    let faults = read.as_ref().err().unwrap_or(&none);
+    html! {
+        div id="day" class="stack day" aria-live="polite" {
+            @match &read {
+                Ok(day) => { div class="head" { div class="grow" { (sentence(texts, day)) } (frame.button) } }
+                Err(_) => { h1 { (say!(texts, "day-title")) } }
+            }
+            form method="get" action=(frame.page) data-answers="day" class="day-form" id="day-form" {
+                (question.draw(texts, ground, faults))
+                button class="button" type="submit" data-unscripted { (say!(texts, "calc-show")) }
+            }
+            @match &read {
+                Ok(day) => {
+                    @if let Some(basis) = &frame.basis { p class="soft small" { (basis) } }
+                    (too_few(texts, day, &frame.offer))
+                    (picture::picture(texts, day))
+                    (ways::ways(texts, day, question, frame.page))
+                }
+                Err(faults) => (notice(Level::Refused, faults.to_string())),
+            }
+        }
+    }
+}
+
+/// Too few rounds, with why and with the offer.
+fn too_few(texts: Texts, day: &Day<'_>, offer: &impl Render) -> Markup {
+    let short = day.needed().filter(|_| day.cut == 0);
+    let short = short.and_then(|_| TooFew::when(day.entries(), day.plan.rounds));
+    html! {
+        @if let Some(short) = short {
+            (short.warning(texts))
+            (offer)
+        }
+    }
+}
+
+/// Whether it is over in time, and how many rounds fit.
+fn sentence(texts: Texts, day: &Day<'_>) -> Markup {
+    let rounds = day.rounds();
+    let end = rounds.last().map_or(day.plan.begin, |last| last.end);
+    let spare = day.plan.latest_end.map(|latest| (latest, (latest - end).div_euclid(60_000)));
+    let length =
+        |minutes: i64| times::length(texts, u32::try_from(minutes.unsigned_abs()).unwrap_or(u32::MAX));
+    html! {
+        h1 {
+            @match spare {
+                None => (say!(texts, "day-ends", end = time_of_day(end))),
+                Some((latest, spare)) if spare < 0 => (say!(texts, "day-no", latest = times::called(texts, latest), length = length(spare))),
+                Some((latest, 0)) => (say!(texts, "day-just", latest = times::called(texts, latest))),
+                Some((latest, spare)) => (say!(texts, "day-yes", latest = times::called(texts, latest), length = length(spare))),
+            }
+        }
+        p class="soft" {
+            @if spare.is_some() { (say!(texts, "day-ends-sentence", end = time_of_day(end))) " " }
+            (fit(texts, day))
+            @if is_late_already(day) { " " (say!(texts, "day-start-passed", now = time_of_day(day.plan.begin))) }
+        }
+    }
+}
+
+/// How many rounds fit, and how many the players need.
+fn fit(texts: Texts, day: &Day<'_>) -> String {
+    let Some(needed) = day.needed() else { return String::new() };
+    let need = match day.cut {
+        0 => say!(texts, "day-need", players = day.players, rounds = needed),
+        cut => say!(texts, "day-need-cut", players = day.players, rounds = needed, cut = cut),
+    };
+    match day.plan.rounds_that_fit() {
+        Some(fit) => format!("{} {need}", say!(texts, "day-fit", rounds = fit)),
+        None => need,
+    }
+}
+
+/// Whether the time at which it was to begin has been.
+fn is_late_already(day: &Day<'_>) -> bool {
+    let begins_now = day.ground.earliest.is_some_and(|earliest| earliest == day.plan.begin);
+    begins_now && day.ground.begun.iter().all(|round| round.state == RoundState::Expected)
+}

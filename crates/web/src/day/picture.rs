@@ -1,0 +1,151 @@
+//! The picture of a day: a bar for every round on one axis of time, and a red line where all has to be over. It is a table
+//! with the same times in words.
+
+use maud::{Markup, html};
+use pairwright_core::stages::timetable::{MINUTE, RoundState, RoundTime};
+
+use super::question::Day;
+use super::times;
+use crate::i18n::Texts;
+use crate::parts::tree_names;
+use crate::say;
+use crate::time::time_of_day;
+
+/// An axis has no more marks.
+const MOST_MARKS: i64 = 9;
+/// Between two marks, in minutes.
+const STEPS: [i64; 7] = [30, 60, 120, 180, 360, 720, 1440];
+
+/// From when to when the picture goes.
+struct Axis {
+    from: i64,
+    to: i64,
+    step: i64,
+}
+
+impl Axis {
+    /// Round numbers of hours around some instants.
+    fn around(first: i64, last: i64) -> Axis {
+        let midnight = times::on(times::day_of(first), jiff::civil::Time::midnight()).unwrap_or(first);
+        let fits = |step: &i64| (last - first) / (step * MINUTE) < MOST_MARKS;
+        let step = STEPS.into_iter().find(fits).unwrap_or(1440) * MINUTE;
+        let from = first - (first - midnight).rem_euclid(step);
+        let to = last + step - (last - midnight - 1).rem_euclid(step) - 1;
+        Axis { from, to: to.max(from + step), step }
+    }
+
+    fn marks(&self) -> impl Iterator<Item = i64> + use<'_> {
+        let count = (self.to - self.from) / self.step;
+        (0..=count).map(|mark| self.from + mark * self.step)
+    }
+
+    /// How far along the axis an instant is, in thousandths.
+    fn thousandths(&self, at: i64) -> i64 {
+        ((at - self.from) * 1000 / (self.to - self.from).max(1)).clamp(0, 1000)
+    }
+
+    fn place(&self, at: i64) -> String {
+        percent(self.thousandths(at))
+    }
+}
+
+fn percent(thousandths: i64) -> String {
+    format!("{}.{}%", thousandths / 10, thousandths % 10)
+}
+
+/// The picture of a day; nothing where it has no rounds.
+pub(super) fn picture(texts: Texts, day: &Day<'_>) -> Markup {
+    let rounds = day.rounds();
+    let (Some(first), Some(last)) = (rounds.first(), rounds.last()) else { return html! {} };
+    let latest = day.plan.latest_end;
+    let axis = Axis::around(first.begin, last.end.max(latest.unwrap_or(last.end)));
+    html! {
+        figure class="card day-picture" {
+            table {
+                caption class="hide" { (say!(texts, "day-picture")) }
+                thead { tr {
+                    th scope="col" { span class="hide" { (say!(texts, "desk-rounds-label")) } }
+                    td aria-hidden="true" { (scale(texts, &axis, latest)) }
+                    th scope="col" { span class="hide" { (say!(texts, "day-times")) } }
+                } }
+                tbody { @for round in &rounds { (row(texts, day, &axis, round)) } }
+            }
+            (legend(texts, &rounds))
+        }
+    }
+}
+
+/// The hours above the bars, and the word at the red line.
+fn scale(texts: Texts, axis: &Axis, latest: Option<i64>) -> Markup {
+    let is_free =
+        |at: i64| latest.is_none_or(|latest| (axis.thousandths(latest) - axis.thousandths(at)).abs() > 70);
+    html! {
+        svg class="day-scale" width="100%" height="24" {
+            @for (number, at) in axis.marks().enumerate().filter(|(_, at)| is_free(*at)) {
+                text class=(if number % 2 == 0 { "mark" } else { "mark minor" }) x=(axis.place(at)) y="16" { (time_of_day(at)) }
+            }
+            @if let Some(latest) = latest { text class="latest" x=(axis.place(latest)) y="16" { (times::called(texts, latest)) } }
+        }
+    }
+}
+
+fn row(texts: Texts, day: &Day<'_>, axis: &Axis, round: &RoundTime) -> Markup {
+    let is_late = day.plan.latest_end.is_some_and(|latest| round.end > latest);
+    let (begin, end) = (axis.thousandths(round.begin), axis.thousandths(round.end));
+    html! {
+        tr class=[is_late.then_some("late")] {
+            th scope="row" { (name(texts, day, round)) }
+            td aria-hidden="true" {
+                svg class="day-row" width="100%" height="34" {
+                    @for at in axis.marks() { line class="mark" x1=(axis.place(at)) x2=(axis.place(at)) y1="0" y2="100%" {} }
+                    rect class={ "bar " (kind(round)) } x=(percent(begin)) y="8" width=(percent((end - begin).max(3))) height="18" rx="4" {}
+                    @if let Some(latest) = day.plan.latest_end {
+                        line class="latest" x1=(axis.place(latest)) x2=(axis.place(latest)) y1="0" y2="100%" {}
+                    }
+                }
+            }
+            td class="number" {
+                (say!(texts, "day-from-to", from = time_of_day(round.begin), to = time_of_day(round.end)))
+                @if is_late { " " span class="day-late" { (say!(texts, "day-late")) } }
+            }
+        }
+    }
+}
+
+/// How a bar is drawn.
+fn kind(round: &RoundTime) -> &'static str {
+    match (round.state, round.is_bracket) {
+        (RoundState::Over, _) => "over",
+        (_, true) => "bracket",
+        (_, false) => "planned",
+    }
+}
+
+/// What the bars mean, where there are several kinds of them.
+fn legend(texts: Texts, rounds: &[RoundTime]) -> Markup {
+    let mut kinds: Vec<&str> = rounds.iter().map(kind).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    html! {
+        @if kinds.len() > 1 {
+            figcaption class="soft small day-legend" {
+                @for one in kinds {
+                    span { svg width="24" height="12" aria-hidden="true" { rect class={ "bar " (one) } x="1" y="1" width="22" height="10" rx="3" {} } " " (texts.named("day-bar", one)) }
+                }
+            }
+        }
+    }
+}
+
+/// `Round 3`, `Semi-finals`.
+fn name(texts: Texts, day: &Day<'_>, round: &RoundTime) -> String {
+    if !round.is_bracket {
+        return say!(texts, "round-number", round = round.number.0);
+    }
+    let left = day.plan.all_rounds().saturating_sub(round.number.0);
+    if day.plan.halving > 1 {
+        let number = day.plan.bracket_rounds.saturating_sub(left);
+        return say!(texts, "day-bracket-round", round = number);
+    }
+    tree_names::with_rounds_left(texts, usize::try_from(left).unwrap_or(usize::MAX).saturating_add(1))
+}

@@ -1,0 +1,257 @@
+//! The question: a day as somebody thinks of it, on the ground of what is settled or played already.
+
+use jiff::civil::{Date, Time};
+use maud::{Markup, html};
+use pairwright_core::RoundNumber;
+use pairwright_core::nouns::{Pause, StageKind};
+use pairwright_core::stages::timetable::{DayPlan, RoundTime};
+use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
+
+use super::times;
+use crate::i18n::Texts;
+use crate::parts::form::{Faults, Fields, Input, Line, Sheet, form, within};
+use crate::say;
+
+/// More players than any tournament has.
+const MOST_PLAYERS: u32 = 100_000;
+/// No day has more rounds.
+const MOST_ROUNDS: u32 = 60;
+/// Nothing takes longer, in minutes: half a day.
+const MOST_MINUTES: u32 = 12 * 60;
+
+form! {
+    /// A day as somebody thinks of it.
+    pub(crate) struct DayQuestion {
+        pub(crate) players: Input<u32>,
+        pub(crate) start: Input<Time>,
+        pub(crate) rounds: Input<u32>,
+        pub(crate) minutes: Input<u32>,
+        pub(crate) between: Input<u32>,
+        pub(crate) cut: Input<u32>,
+        pub(crate) end: Input<Time>,
+        pub(crate) pause: Input<u32>,
+        pub(crate) pause_after: Input<u32>,
+    }
+}
+
+/// On what a day is planned.
+#[derive(Debug, Clone)]
+pub(crate) struct Ground {
+    /// How many players there are.
+    pub(crate) players: u32,
+    /// How many more awarded byes make of them (page 5).
+    pub(crate) weight: u64,
+    /// How many go on after the rounds; 0 is no cut.
+    pub(crate) cut: u32,
+    /// How the bracket is played.
+    pub(crate) bracket: StageKind,
+    /// What of the day can be changed.
+    pub(crate) open: Open,
+    /// The day it begins.
+    pub(crate) day: Date,
+    /// Before this nothing begins any more.
+    pub(crate) earliest: Option<i64>,
+    /// The rounds that have begun.
+    pub(crate) begun: Vec<RoundTime>,
+    /// The rounds to come, as they are planned so far.
+    pub(crate) plan: DayPlan,
+}
+
+/// What of a day can be changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Open {
+    /// How many rounds are played, and who goes on.
+    RoundsAndCut,
+    /// Who goes on; the table of a round robin has as many rounds as it needs.
+    Cut,
+    /// Neither: the cut is made, or everybody is in the bracket.
+    Neither,
+}
+
+/// A day that can be planned.
+#[derive(Debug, Clone)]
+pub(crate) struct Day<'a> {
+    pub(crate) ground: &'a Ground,
+    pub(crate) players: u32,
+    pub(crate) cut: u32,
+    /// The rounds to come.
+    pub(crate) plan: DayPlan,
+}
+
+impl Ground {
+    /// Whether no round has begun yet.
+    pub(crate) fn is_before_all(&self) -> bool {
+        self.plan.first == RoundNumber(1)
+    }
+
+    /// From how many players the number of rounds is computed.
+    fn entries(&self, players: u32) -> Entries {
+        Entries(u64::from(players).saturating_add(self.weight))
+    }
+
+    /// The rounds that so many players need before such a cut (page 5).
+    fn needed(&self, players: u32, cut: u32) -> u32 {
+        let entries = self.entries(players);
+        let by_cut = rounds_for_cut(entries, cut.into()).filter(|_| cut > 0);
+        by_cut.unwrap_or_else(|| rounds_for_single_winner(entries)).max(1)
+    }
+}
+
+impl DayQuestion {
+    /// With what is planned so far.
+    pub(crate) fn of(ground: &Ground) -> DayQuestion {
+        let (empty, plan) = (DayQuestion::default(), &ground.plan);
+        let end = plan.latest_end.map(times::time_of);
+        DayQuestion {
+            players: empty.players.with(&ground.players),
+            start: empty.start.with(&times::time_of(plan.begin)),
+            rounds: empty.rounds.with(&plan.rounds),
+            minutes: empty.minutes.with(&plan.minutes),
+            between: empty.between.with(&plan.turnaround),
+            cut: empty.cut.with(&ground.cut),
+            end: empty.end.with_optional(end.as_ref()),
+            pause: empty.pause.with_optional(plan.pause.map(|pause| pause.minutes).as_ref()),
+            pause_after: empty.pause_after.with_optional(plan.pause.map(|pause| pause.after.0).as_ref()),
+        }
+    }
+
+    /// The day that the question describes.
+    ///
+    /// # Errors
+    /// What is wrong with which field.
+    pub(crate) fn day<'a>(&self, texts: Texts, ground: &'a Ground) -> Result<Day<'a>, Faults> {
+        let mut faults = Faults::default();
+        let players = self.number(texts, &mut faults, &self.players, 2, MOST_PLAYERS);
+        let players = players.unwrap_or(ground.players).max(2);
+        let cut = match ground.open {
+            Open::Neither => Some(ground.cut),
+            _ => self.number(texts, &mut faults, &self.cut, 0, MOST_PLAYERS),
+        };
+        let cut = cut.filter(|cut| *cut > 1).unwrap_or(0);
+        let plan = self.plan(texts, ground, players, cut, &mut faults);
+        faults.or(Some(Day { ground, players, cut, plan }))
+    }
+
+    fn plan(&self, texts: Texts, ground: &Ground, players: u32, cut: u32, faults: &mut Faults) -> DayPlan {
+        let start = faults.optional(&self.start, |text| say!(texts, "day-no-time", text = text));
+        let end = faults.optional(&self.end, |text| say!(texts, "day-no-time", text = text));
+        let begin = match start.filter(|_| ground.is_before_all()) {
+            Some(start) => times::on(ground.day, start).unwrap_or(ground.plan.begin),
+            None => ground.plan.begin,
+        };
+        let asked = begin.max(ground.earliest.unwrap_or(begin));
+        let rounds = match ground.open {
+            Open::RoundsAndCut => self.number(texts, faults, &self.rounds, 1, MOST_ROUNDS),
+            _ => Some(ground.plan.rounds),
+        };
+        let begun = u32::try_from(ground.begun.len()).unwrap_or(u32::MAX);
+        let day_from = ground.begun.first().map_or(begin, |first| first.begin);
+        DayPlan {
+            begin: asked,
+            rounds: rounds.unwrap_or_else(|| ground.needed(players, cut)).max(begun.min(ground.plan.rounds)),
+            bracket_rounds: match ground.open {
+                Open::Neither => ground.plan.bracket_rounds,
+                _ => bracket_rounds(ground.bracket, cut),
+            },
+            halving: halving(ground.bracket),
+            minutes: self
+                .number(texts, faults, &self.minutes, 1, MOST_MINUTES)
+                .unwrap_or(ground.plan.minutes),
+            turnaround: self
+                .number(texts, faults, &self.between, 0, MOST_MINUTES)
+                .unwrap_or(ground.plan.turnaround),
+            pause: self.pause(texts, faults),
+            latest_end: end.and_then(|end| times::next(day_from, end)),
+            first: ground.plan.first,
+        }
+    }
+
+    /// A pause has a length and a round that it comes after.
+    fn pause(&self, texts: Texts, faults: &mut Faults) -> Option<Pause> {
+        let minutes =
+            self.number(texts, faults, &self.pause, 0, MOST_MINUTES).filter(|minutes| *minutes > 0)?;
+        let after = self.number(texts, faults, &self.pause_after, 1, MOST_ROUNDS);
+        if self.pause_after.text().is_empty() {
+            faults.say(&self.pause_after, say!(texts, "day-pause-needs-both"));
+        }
+        after.map(|after| Pause { after: RoundNumber(after), minutes })
+    }
+
+    fn number(
+        &self,
+        texts: Texts,
+        faults: &mut Faults,
+        input: &Input<u32>,
+        least: u32,
+        most: u32,
+    ) -> Option<u32> {
+        within(texts, faults, input, least, most)
+    }
+
+    /// Its fields, as far as they are open.
+    pub(crate) fn draw(&self, texts: Texts, ground: &Ground, faults: &Faults) -> Markup {
+        let sheet = Sheet::new(texts, faults);
+        let clock = || Line { kind: Some("time"), ..Line::default() };
+        let number = || Line { keys: Some("numeric"), ..Line::default() };
+        html! {
+            div class="day-fields" {
+                (sheet.line(say!(texts, "day-players"), &self.players, &number()))
+                @if ground.is_before_all() { (sheet.line(say!(texts, "day-start"), &self.start, &clock())) }
+                @if ground.open == Open::RoundsAndCut { (sheet.line(say!(texts, "desk-rounds-label"), &self.rounds, &number())) }
+                (sheet.line(say!(texts, "day-minutes-each"), &self.minutes, &number()))
+                (sheet.line(say!(texts, "day-between"), &self.between, &number()))
+                @if ground.open != Open::Neither { (sheet.pick(say!(texts, "day-cut"), &self.cut, &cuts(texts, self.cut.value()))) }
+                (sheet.line(say!(texts, "day-latest-end"), &self.end, &clock()))
+                (sheet.line(say!(texts, "day-pause-short"), &self.pause, &number()))
+                (sheet.line(say!(texts, "day-pause-after"), &self.pause_after, &number()))
+            }
+        }
+    }
+
+    /// What stands behind the question mark of an address that asks it.
+    pub(crate) fn query(&self) -> String {
+        let entries: Vec<(&str, &str)> = self.each().into_iter().flat_map(|field| field.entries()).collect();
+        serde_urlencoded::to_string(entries).unwrap_or_default()
+    }
+}
+
+/// The sizes of cuts that one plans with.
+fn cuts(texts: Texts, chosen: Option<u32>) -> Vec<(String, String)> {
+    let mut sizes: Vec<u32> = [0, 2, 4, 8, 16, 32].into_iter().chain(chosen).collect();
+    sizes.sort_unstable();
+    sizes.dedup();
+    sizes.into_iter().map(|size| (size.to_string(), cut_name(texts, size))).collect()
+}
+
+/// `Top 8`, `No cut`.
+pub(super) fn cut_name(texts: Texts, size: u32) -> String {
+    if size > 1 { say!(texts, "desk-top", top = size) } else { say!(texts, "desk-cut-none") }
+}
+
+/// The rounds of a bracket of so many players; none where nobody goes on.
+pub(crate) fn bracket_rounds(kind: StageKind, players: u32) -> u32 {
+    let rounds = players.checked_next_power_of_two().map_or(u32::BITS, u32::ilog2);
+    if players < 2 { 0 } else { halving(kind) * rounds }
+}
+
+/// How many rounds a bracket of twice the size has more.
+pub(crate) fn halving(kind: StageKind) -> u32 {
+    if kind == StageKind::DoubleElimination { 2 } else { 1 }
+}
+
+impl Day<'_> {
+    /// All rounds, those that have begun among them.
+    pub(crate) fn rounds(&self) -> Vec<RoundTime> {
+        self.ground.begun.iter().copied().chain(self.plan.to_come()).collect()
+    }
+
+    /// How many rounds its players need; nothing where their number is not a question.
+    pub(crate) fn needed(&self) -> Option<u32> {
+        (self.ground.open == Open::RoundsAndCut).then(|| self.ground.needed(self.players, self.cut))
+    }
+
+    /// From how many players the number of rounds is computed.
+    pub(crate) fn entries(&self) -> Entries {
+        self.ground.entries(self.players)
+    }
+}

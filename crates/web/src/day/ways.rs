@@ -1,0 +1,155 @@
+//! What would change the end of a day, each way with what it costs.
+
+use maud::{Markup, html};
+use pairwright_core::stages::timetable::{Change, DayPlan};
+
+use super::question::{Day, DayQuestion, cut_name};
+use super::times;
+use super::too_few::TooFew;
+use crate::i18n::Texts;
+use crate::say;
+use crate::time::time_of_day;
+
+/// A line of the table: what changes, what it costs, and the day with it.
+struct Way {
+    title: String,
+    cost: String,
+    plan: DayPlan,
+    /// The question that is this way; nothing for the day as it is.
+    question: Option<DayQuestion>,
+}
+
+/// The table of the ways; nothing where nothing has to be over.
+pub(super) fn ways(texts: Texts, day: &Day<'_>, question: &DayQuestion, page: &str) -> Markup {
+    if day.plan.latest_end.is_none() || day.plan.to_come().next().is_none() {
+        return html! {};
+    }
+    html! {
+        div class="sheet day-ways" {
+            table {
+                thead { tr {
+                    th scope="col" { (say!(texts, "day-ways")) }
+                    th scope="col" class="number" { (say!(texts, "day-ends-at")) }
+                    th scope="col" { (say!(texts, "day-in-time")) }
+                    th { span class="hide" { (say!(texts, "day-try")) } }
+                } }
+                tbody {
+                    @for way in all(texts, day, question) { (line(texts, &way, page)) }
+                }
+            }
+        }
+    }
+}
+
+fn line(texts: Texts, way: &Way, page: &str) -> Markup {
+    html! {
+        tr class=[way.question.is_none().then_some("now")] {
+            th scope="row" { span class="strong" { (way.title) } " " span class="soft" { (way.cost) } }
+            td class="number strong" { (time_of_day(way.plan.end())) }
+            td { (in_time(texts, &way.plan)) }
+            td class="number" {
+                @if let Some(question) = &way.question {
+                    a class="button small" href=(format!("{page}?{}", question.query())) aria-label=(say!(texts, "day-try-this", way = way.title.as_str())) { (say!(texts, "day-try")) }
+                }
+            }
+        }
+    }
+}
+
+/// Whether a day is over in time, with a sign and in words.
+fn in_time(texts: Texts, plan: &DayPlan) -> Markup {
+    let spare = plan.minutes_to_spare().unwrap_or(0);
+    let length = times::length(texts, u32::try_from(spare.unsigned_abs()).unwrap_or(u32::MAX));
+    html! {
+        @if spare < 0 { span class="day-late" { "✕ " (say!(texts, "day-too-late", length = length)) } }
+        @else { span class="day-fits" { "✓ " (say!(texts, "day-to-spare", length = length)) } }
+    }
+}
+
+fn all(texts: Texts, day: &Day<'_>, question: &DayQuestion) -> Vec<Way> {
+    let planned = Way {
+        title: say!(texts, "day-as-planned"),
+        cost: say!(
+            texts,
+            "day-as-planned-what",
+            rounds = day.plan.rounds,
+            minutes = day.plan.minutes,
+            cut = cut_name(texts, day.cut)
+        ),
+        plan: day.plan,
+        question: None,
+    };
+    let out = day.plan.ways_out().into_iter().map(|way| changed(texts, day, question, way.change, way.plan));
+    std::iter::once(planned).chain(out).chain(more_rounds(texts, day, question)).collect()
+}
+
+/// A change with which all is over in time.
+fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, plan: DayPlan) -> Way {
+    let (title, cost, asked) = match change {
+        Change::Earlier(by) => (
+            say!(texts, "day-earlier", length = times::length(texts, by)),
+            say!(
+                texts,
+                "day-earlier-cost",
+                then = time_of_day(plan.begin),
+                now = time_of_day(day.plan.begin)
+            ),
+            DayQuestion { start: question.start.with(&times::time_of(plan.begin)), ..question.clone() },
+        ),
+        Change::Shorter(by) => (
+            say!(texts, "day-shorter", minutes = plan.minutes),
+            say!(texts, "day-shorter-cost", minutes = by),
+            DayQuestion { minutes: question.minutes.with(&plan.minutes), ..question.clone() },
+        ),
+        Change::SmallerCut(times) => {
+            let cut = Some(day.cut.checked_next_power_of_two().unwrap_or(0) >> times)
+                .filter(|cut| *cut > 1)
+                .unwrap_or(0);
+            let (then, now) = (cut_name(texts, cut), cut_name(texts, day.cut));
+            (
+                say!(texts, "day-smaller-cut", then = then, now = now),
+                say!(texts, "day-smaller-cut-cost", players = day.cut.saturating_sub(cut)),
+                DayQuestion { cut: question.cut.with(&cut), ..question.clone() },
+            )
+        }
+        Change::FewerRounds(_) => (
+            say!(texts, "day-rounds", rounds = plan.rounds),
+            rounds_cost(texts, day, plan.rounds),
+            DayQuestion { rounds: question.rounds.with(&plan.rounds), ..question.clone() },
+        ),
+    };
+    Way { title, cost, plan, question: Some(asked) }
+}
+
+/// What it costs to play so few rounds.
+fn rounds_cost(texts: Texts, day: &Day<'_>, rounds: u32) -> String {
+    let too_few = TooFew::when(day.entries(), rounds).filter(|_| day.cut == 0);
+    if let Some(too_few) = too_few {
+        return too_few.why(texts);
+    }
+    match day.needed().filter(|needed| rounds < *needed) {
+        Some(needed) => {
+            say!(texts, "day-rounds-cut-cost", needed = needed, players = day.players, cut = day.cut)
+        }
+        None => say!(texts, "day-rounds-enough"),
+    }
+}
+
+/// The rounds that are needed where fewer are planned; else one more, where there is time for it.
+fn more_rounds(texts: Texts, day: &Day<'_>, question: &DayQuestion) -> Option<Way> {
+    let needed = day.needed()?;
+    let rounds = if day.plan.rounds < needed { needed } else { day.plan.rounds + 1 };
+    let plan = DayPlan { rounds, ..day.plan };
+    let is_needed = rounds <= needed;
+    let cost = match (is_needed, day.cut) {
+        (true, 0) => say!(texts, "day-rounds-needed", players = day.players),
+        (true, cut) => say!(texts, "day-rounds-needed-cut", players = day.players, cut = cut),
+        (false, _) => say!(texts, "day-rounds-more"),
+    };
+    (is_needed || plan.late_by().is_none()).then(|| Way {
+        title: say!(texts, "day-rounds", rounds = rounds),
+        cost,
+        plan,
+        question: Some(DayQuestion { rounds: question.rounds.with(&rounds), ..question.clone() }),
+    })
+}

@@ -1,0 +1,149 @@
+//! The plan of the day at the desk: what it comes to, what could be changed, and its use.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{CutRule, StageKind};
+use pairwright_core::stages::timetable::{DayPlan, MINUTE};
+use pairwright_core::{Action, Setup, Tournament};
+
+use super::Desk;
+use super::estimate::{Basis, Timetable, start};
+use super::form::{form, hidden};
+use super::pace::Pace;
+use super::prizes::by_points;
+use crate::day::answer::{self, Frame};
+use crate::day::question::{Day, DayQuestion, Ground, Open};
+use crate::day::times;
+use crate::day::too_few::paid_by;
+use crate::desk::order::Order;
+use crate::desk::plan::configure;
+use crate::desk::settings::stages::plan_cut;
+use crate::i18n::Texts;
+use crate::parts::form::{Faults, Fields, Sent, read_over};
+use crate::parts::{Tint, pill};
+use crate::say;
+use crate::server::error::Error;
+
+/// A plan begins at a round number of minutes.
+const ROUND: i64 = 5 * MINUTE;
+
+/// The page, with what was asked.
+pub(super) fn page(desk: &Desk<'_>, query: &str) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let timetable = Timetable::of(tournament, desk.pace);
+    let ground = ground(tournament, desk.pace, &timetable);
+    let asked: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
+    let question = read_over(DayQuestion::of(&ground), &asked);
+    let frame = Frame {
+        page: &desk.at("/plan"),
+        basis: basis(texts, &timetable),
+        button: button(desk, &ground, timetable.basis, &question),
+        offer: offer(desk),
+    };
+    answer::page(texts, &ground, &question, &frame)
+}
+
+/// What prizes go by where there are too few rounds, and the offer to let equal points share them.
+pub(super) fn offer(desk: &Desk<'_>) -> Markup {
+    html! { p class="small" { (paid_by(desk.view.texts, desk.view.tournament)) } (by_points(desk)) }
+}
+
+/// Whence the lengths are known.
+fn basis(texts: Texts, timetable: &Timetable) -> Option<String> {
+    match timetable.basis {
+        Basis::Measured(rounds) => Some(say!(texts, "day-basis-measured", rounds = rounds)),
+        Basis::Clock => Some(say!(texts, "day-basis-clock")),
+        Basis::Settled | Basis::Usual => None,
+    }
+}
+
+/// What writes the plan into the settings; a word where they have it already.
+fn button(desk: &Desk<'_>, ground: &Ground, basis: Basis, question: &DayQuestion) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let Ok(day) = question.day(texts, ground).map_err(|_: Faults| ()) else { return html! {} };
+    if tournament.finished {
+        return html! {};
+    }
+    if settled(tournament, &day, basis, question) == tournament.setup {
+        return pill(Tint::Green, say!(texts, "day-settled"));
+    }
+    let fields = html! {
+        @for (name, text) in question.each().into_iter().flat_map(|field| field.entries()) { (hidden(name, text)) }
+        button class="button primary big" type="submit" { (say!(texts, "day-use")) }
+    };
+    form(desk, &desk.at("/day"), "day-use", "", fields)
+}
+
+/// The settings with the plan. Once rounds have been played only what was changed is written: the rest was measured.
+fn settled(tournament: &Tournament, day: &Day<'_>, basis: Basis, question: &DayQuestion) -> Setup {
+    let (now, mut setup) = (DayQuestion::of(day.ground), tournament.setup.clone());
+    let is_first = day.ground.is_before_all();
+    let options = &mut setup.venue.day;
+    if is_first {
+        options.start = question.start.value();
+    }
+    options.latest_end = question.end.value();
+    options.pause = day.plan.pause;
+    if is_first || question.between.differs(&now.between) {
+        options.turnaround = Some(day.plan.turnaround);
+    }
+    if question.minutes.differs(&now.minutes) || is_first && basis != Basis::Clock {
+        setup.venue.round_minutes = Some(day.plan.minutes);
+    }
+    if question.cut.differs(&now.cut) && day.ground.open != Open::Neither {
+        plan_cut(&mut setup, (day.cut > 0).then(|| CutRule::top(day.cut)));
+    }
+    if day.ground.open == Open::RoundsAndCut && (is_first || question.rounds.differs(&now.rounds)) {
+        setup.rounds_planned = Some(day.plan.rounds);
+    }
+    setup
+}
+
+/// Uses a plan.
+pub(crate) fn use_plan(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let pace = Pace::of(order.journal, order.now);
+    let timetable = Timetable::of(order.tournament, &pace);
+    let ground = ground(order.tournament, &pace, &timetable);
+    let sent: &Sent = &order.fields.0;
+    let question = read_over(DayQuestion::of(&ground), sent);
+    let day = question.day(order.texts, &ground)?;
+    configure(order, settled(order.tournament, &day, timetable.basis, &question))
+}
+
+/// What of the day is settled or played.
+fn ground(tournament: &Tournament, pace: &Pace, timetable: &Timetable) -> Ground {
+    let setup = &tournament.setup;
+    let here: Vec<u32> =
+        tournament.present_in(tournament.next_round()).map(|player| player.awarded_byes).collect();
+    let weight = here.iter().map(|byes| (1u64 << (*byes).min(32)) - 1).sum();
+    let begin = start(tournament, pace.now);
+    let usual = pace.now + ROUND - pace.now.rem_euclid(ROUND);
+    let plan = match tournament.rounds.is_empty() {
+        true => DayPlan { begin: begin.unwrap_or(usual), ..timetable.plan },
+        false => timetable.plan,
+    };
+    let day = setup.date.unwrap_or_else(|| times::day_of(pace.now));
+    let stage = setup.bracket_stage().map(|stage| stage.kind);
+    Ground {
+        players: u32::try_from(here.len()).unwrap_or(u32::MAX),
+        weight,
+        cut: setup.cut_size().unwrap_or(0),
+        bracket: stage.unwrap_or_else(|| tournament.ruleset.cut.stage().kind),
+        open: open(tournament),
+        day,
+        earliest: Some(pace.now).filter(|now| times::day_of(*now) == day),
+        begun: timetable.begun().copied().collect(),
+        plan,
+    }
+}
+
+/// What can still be changed.
+fn open(tournament: &Tournament) -> Open {
+    let setup = &tournament.setup;
+    let is_by_points = setup.bracket_stage().is_some() && setup.cut_size().is_none();
+    match tournament.first_stage() {
+        _ if tournament.is_cut() || tournament.finished || is_by_points => Open::Neither,
+        StageKind::Swiss => Open::RoundsAndCut,
+        StageKind::RoundRobin => Open::Cut,
+        _ => Open::Neither,
+    }
+}
