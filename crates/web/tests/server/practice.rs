@@ -1,8 +1,11 @@
 //! Practice tournaments: invented players whose phones report by themselves.
 
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::Match;
 use pairwright_core::{Action, Entry, MatchResult, PlayerId, RoundNumber, Side};
+use pairwright_web::journals::Clock;
 use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};
@@ -11,6 +14,13 @@ use crate::app::{Event, TestApp};
 const PLAYER: &str = "practice player";
 /// The clock of the tests goes on by a second with every look: a round is over long before.
 const LOOKS: usize = 400;
+
+/// A server with a clock of its own: those of other tests go on while somebody looks there.
+async fn app_in(folder: &TempDir) -> TestApp {
+    let seconds = AtomicI64::new(0);
+    let clock = Clock::steady(move || 1_790_000_000_000 + 1000 * seconds.fetch_add(1, Ordering::Relaxed));
+    TestApp::by(&folder.path().join("practice.sqlite"), clock).await
+}
 
 async fn begun(app: &TestApp) -> Event<'_> {
     let answer = app.post("/practice", &[]).await;
@@ -56,7 +66,8 @@ fn open_tables(event: &Event<'_>) -> usize {
 
 #[tokio::test]
 async fn a_round_is_reported_by_itself_but_for_what_the_desk_has_to_settle() {
-    let app = TestApp::new().await;
+    let folder = TempDir::new().unwrap();
+    let app = app_in(&folder).await;
     let event = begun(&app).await;
     assert_eq!(event.state().players.len(), 13);
     event.get("/desk").await.expect(200).says("This is practice").says("Practice · Registration");
@@ -92,7 +103,8 @@ async fn a_round_is_reported_by_itself_but_for_what_the_desk_has_to_settle() {
 
 #[tokio::test]
 async fn a_practice_tournament_can_be_played_to_its_end() {
-    let app = TestApp::new().await;
+    let folder = TempDir::new().unwrap();
+    let app = app_in(&folder).await;
     let event = begun(&app).await;
     for round in 1..=5 {
         if round == 4 {
@@ -115,16 +127,15 @@ async fn a_practice_tournament_can_be_played_to_its_end() {
 #[tokio::test]
 async fn a_server_that_starts_again_goes_on_where_it_stopped() {
     let folder = TempDir::new().unwrap();
-    let path = folder.path().join("practice.sqlite");
     let key = {
-        let app = TestApp::on(&path).await;
+        let app = app_in(&folder).await;
         let event = begun(&app).await;
         event.next_round().await;
-        (0..40).for_each(|_| app.practise());
+        (0..25).for_each(|_| app.practise());
         assert!(open_tables(&event) > 1, "the round is under way");
         event.key.clone()
     };
-    let app = TestApp::on(&path).await;
+    let app = app_in(&folder).await;
     let event = Event { app: &app, key };
     event.get("/desk").await.expect(200);
     play(&event);
@@ -133,7 +144,8 @@ async fn a_server_that_starts_again_goes_on_where_it_stopped() {
 
 #[tokio::test]
 async fn what_is_undone_at_the_desk_is_not_reported_again() {
-    let app = TestApp::new().await;
+    let folder = TempDir::new().unwrap();
+    let app = app_in(&folder).await;
     let event = begun(&app).await;
     event.next_round().await;
     play(&event);
@@ -147,7 +159,8 @@ async fn what_is_undone_at_the_desk_is_not_reported_again() {
 
 #[tokio::test]
 async fn nobody_plays_for_a_person_with_a_phone() {
-    let app = TestApp::new().await;
+    let folder = TempDir::new().unwrap();
+    let app = app_in(&folder).await;
     let event = begun(&app).await;
     event.next_round().await;
     let state = event.state();
@@ -169,7 +182,8 @@ async fn nobody_plays_for_a_person_with_a_phone() {
 
 #[tokio::test]
 async fn practice_is_in_no_rating_and_goes_with_one_tap() {
-    let app = TestApp::new().await;
+    let folder = TempDir::new().unwrap();
+    let app = app_in(&folder).await;
     let event = begun(&app).await;
     event.next_round().await;
     play(&event);
@@ -186,7 +200,8 @@ async fn practice_is_in_no_rating_and_goes_with_one_tap() {
 
 #[tokio::test]
 async fn only_who_may_create_tournaments_begins_one() {
-    let app = TestApp::new().await;
+    let folder = TempDir::new().unwrap();
+    let app = app_in(&folder).await;
     app.guest().post("/practice", &[]).await.expect(403);
     app.get("/").await.says("Try it with a practice tournament");
     assert!(!app.guest().get("/").await.text.contains("practice tournament"));
