@@ -37,6 +37,31 @@ pub fn prizes(tournament: &Tournament, plan: &PrizePlan) -> Vec<Prize> {
     pay(plan, &by_swiss, &by_final, |player| tournament.setup.lot_of(player))
 }
 
+/// What one player is paid by all tables of a tournament, for a receipt or a row of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payment {
+    /// Who.
+    pub player: PlayerId,
+    /// By each table, in their order; nothing where that table pays this player nothing.
+    pub amounts: Vec<Option<Ratio>>,
+}
+
+/// What everybody would be paid now by all of the tournament's tables, in the order of the final ranking; those who are
+/// paid nothing are left out.
+#[must_use]
+pub fn payments(tournament: &Tournament) -> Vec<Payment> {
+    let tables = tournament.setup.prize_tables();
+    let mut amounts: HashMap<PlayerId, Vec<Option<Ratio>>> = HashMap::new();
+    for (place, plan) in tables.iter().enumerate() {
+        for prize in prizes(tournament, plan).into_iter().filter(|prize| !prize.paid.is_zero()) {
+            amounts.entry(prize.player).or_insert_with(|| vec![None; tables.len()])[place] = Some(prize.paid);
+        }
+    }
+    let order = final_ranking(tournament);
+    let ranked = order.ranked().iter().map(|row| row.player.clone());
+    ranked.filter_map(|player| amounts.remove(&player).map(|amounts| Payment { player, amounts })).collect()
+}
+
 /// Those who share places, from the top; everybody whom the bracket ranks has a place of their own.
 fn groups(rows: &[Standing], ties: PrizeTies, in_cut: &[PlayerId]) -> Vec<Vec<PlayerId>> {
     let share = |a: &Standing, b: &Standing| match ties {

@@ -1,7 +1,6 @@
 //! The answer, a sentence first: is it over in time, how many rounds fit; then the picture, then what could be changed.
 
 use maud::{Markup, Render, html};
-use pairwright_core::stages::timetable::RoundState;
 
 use super::question::{Day, DayQuestion, Ground};
 use super::too_few::TooFew;
@@ -108,6 +107,5 @@ fn fit(texts: Texts, day: &Day<'_>) -> String {
 
 /// Whether the time at which it was to begin has been.
 fn is_late_already(day: &Day<'_>) -> bool {
-    let begins_now = day.ground.earliest.is_some_and(|earliest| earliest == day.plan.begin);
-    begins_now && day.ground.begun.iter().all(|round| round.state == RoundState::Expected)
+    day.ground.begun.is_empty() && day.ground.earliest == Some(day.plan.begin)
 }

@@ -77,12 +77,13 @@ pub(super) fn picture(texts: Texts, day: &Day<'_>) -> Markup {
 
 /// The hours above the bars, and the word at the red line.
 fn scale(texts: Texts, axis: &Axis, latest: Option<i64>) -> Markup {
-    let is_free =
-        |at: i64| latest.is_none_or(|latest| (axis.thousandths(latest) - axis.thousandths(at)).abs() > 70);
+    let from_line = |at: i64| latest.map(|latest| (axis.thousandths(latest) - axis.thousandths(at)).abs());
+    let is_free = |at: i64| from_line(at).is_none_or(|far| far > 70);
     html! {
         svg class="day-scale" width="100%" height="24" {
             @for (number, at) in axis.marks().enumerate().filter(|(_, at)| is_free(*at)) {
-                text class=(if number % 2 == 0 { "mark" } else { "mark minor" }) x=(axis.place(at)) y="16" { (time_of_day(at)) }
+                @let near = from_line(at).is_some_and(|far| far < 220);
+                text class=(if near { "mark near" } else if number % 2 == 0 { "mark" } else { "mark minor" }) x=(axis.place(at)) y="16" { (time_of_day(at)) }
             }
             @if let Some(latest) = latest { text class="latest" x=(axis.place(latest)) y="16" { (times::called(texts, latest)) } }
         }

@@ -38,16 +38,25 @@ impl TooFew {
         TooFew::when(entries, setup.rounds_announced()?)
     }
 
+    /// How many could win all their matches.
+    fn undefeated(self) -> u64 {
+        pyramid(self.players, self.planned).first().map_or(0, |record| record.players)
+    }
+
+    /// The same reason in a few words.
+    pub(crate) fn in_short(self, texts: Texts) -> String {
+        say!(texts, "day-too-few-short", undefeated = self.undefeated())
+    }
+
     /// Why that is too few: how many could win all their matches.
     pub(crate) fn why(self, texts: Texts) -> String {
-        let undefeated = pyramid(self.players, self.planned).first().map_or(0, |record| record.players);
         say!(
             texts,
             "day-too-few",
             planned = self.planned,
             needed = self.needed,
             players = self.players,
-            undefeated = undefeated
+            undefeated = self.undefeated()
         )
     }
 

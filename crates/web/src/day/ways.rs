@@ -61,7 +61,8 @@ fn in_time(texts: Texts, plan: &DayPlan) -> Markup {
     let spare = plan.minutes_to_spare().unwrap_or(0);
     let length = times::length(texts, u32::try_from(spare.unsigned_abs()).unwrap_or(u32::MAX));
     html! {
-        @if spare < 0 { span class="day-late" { "✕ " (say!(texts, "day-too-late", length = length)) } }
+        @if spare == 0 { span class="day-fits" { "✓ " (say!(texts, "day-just-in-time")) } }
+        @else if spare < 0 { span class="day-late" { "✕ " (say!(texts, "day-too-late", length = length)) } }
         @else { span class="day-fits" { "✓ " (say!(texts, "day-to-spare", length = length)) } }
     }
 }
@@ -74,7 +75,7 @@ fn all(texts: Texts, day: &Day<'_>, question: &DayQuestion) -> Vec<Way> {
             "day-as-planned-what",
             rounds = day.plan.rounds,
             minutes = day.plan.minutes,
-            cut = cut_name(texts, day.cut)
+            cut = day.cut
         ),
         plan: day.plan,
         question: None,
@@ -125,7 +126,7 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
 fn rounds_cost(texts: Texts, day: &Day<'_>, rounds: u32) -> String {
     let too_few = TooFew::when(day.entries(), rounds).filter(|_| day.cut == 0);
     if let Some(too_few) = too_few {
-        return too_few.why(texts);
+        return too_few.in_short(texts);
     }
     match day.needed().filter(|needed| rounds < *needed) {
         Some(needed) => {

@@ -45,6 +45,9 @@ fn plan(desk: &Desk<'_>) -> Markup {
                 (say!(texts, "desk-prizes-late"))
             }
         }
+        @if tournament.setup.bracket_stage().is_some() && !tournament.begins_with_bracket() {
+            p class="soft" { (say!(texts, "desk-prizes-advice")) }
+        }
         @for (number, plan) in tournament.setup.prize_tables().iter().enumerate() { (settled(desk, number, plan)) }
         (new(desk))
     }
@@ -190,7 +193,7 @@ impl Form for PrizesForm {
             div class="fields" {
                 (sheet.text(say!(texts, "desk-prizes-unit"), &self.unit))
                 (sheet.pick(say!(texts, "desk-prizes-decimals"), &self.decimals, &decimals.map(written)))
-                (sheet.text(say!(texts, "desk-prizes-share"), &self.swiss_share))
+                (sheet.pick(say!(texts, "desk-prizes-share"), &self.swiss_share, &shares(texts)))
                 (sheet.choice(say!(texts, "desk-prizes-ties"), &self.ties, ties))
             }
             p class="soft small" { (say!(texts, "prizes-rule")) }
@@ -199,6 +202,16 @@ impl Form for PrizesForm {
             }
         }
     }
+}
+
+/// By which ranking a table is paid; in tenths between the two.
+fn shares(texts: Texts) -> Vec<(String, String)> {
+    let words = |percent: u32| match percent {
+        0 => say!(texts, "desk-prizes-share-final"),
+        100 => say!(texts, "desk-prizes-share-swiss"),
+        percent => say!(texts, "desk-prizes-share-both", percent = percent, rest = 100 - percent),
+    };
+    (0..=10).map(|tenth| tenth * 10).map(|percent: u32| (percent.to_string(), words(percent))).collect()
 }
 
 /// The tables as they are once a form's own table has its place among those that stand; one that pays nothing goes.

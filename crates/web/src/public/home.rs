@@ -8,6 +8,7 @@ use pairwright_core::stages::{Bracket, newest_ranking};
 use pairwright_core::standings::Standing;
 use pairwright_lab::draw::open_round;
 
+use super::at_stake::at_stake;
 use super::frame::{Tab, Within, frame};
 use super::standings::how_far;
 use super::start_list::{self, has_begun};
@@ -38,6 +39,7 @@ pub fn page(view: &View<'_>) -> Markup {
         div class="stack-wide" {
             (now(view))
             (doors(view))
+            (at_stake(view))
             @if has_begun(view.tournament) { (leaders(view)) } @else { (registered(view)) }
             (facts(view))
         }
@@ -184,6 +186,14 @@ fn facts(view: &View<'_>) -> Markup {
             @if let Some(date) = tournament.setup.date {
                 dt { (say!(texts, "fact-date")) }
                 dd { time datetime=(date) { (words::date(texts, date)) } }
+            }
+            @if let Some(start) = tournament.setup.venue.day.start {
+                dt { (say!(texts, "day-start")) }
+                dd { (start.strftime("%H:%M").to_string()) }
+            }
+            @if let Some(end) = tournament.setup.venue.day.latest_end {
+                dt { (say!(texts, "day-latest-end")) }
+                dd { (end.strftime("%H:%M").to_string()) }
             }
             @if let Some(entropy) = &tournament.setup.entropy {
                 dt { (say!(texts, "fact-chance")) }

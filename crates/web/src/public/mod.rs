@@ -1,6 +1,7 @@
 //! The pages that everybody may see; each is a function from a [`crate::parts::View`] to HTML.
 
 pub(crate) mod announced;
+mod at_stake;
 pub mod bracket;
 pub mod cross_table;
 mod cut_line;

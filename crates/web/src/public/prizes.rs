@@ -3,8 +3,9 @@
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::Ratio;
-use pairwright_core::stages::prizes::{PrizePlan, PrizeTies, prizes};
+use pairwright_core::stages::prizes::{PrizePlan, PrizeTies, payments};
 
+use super::at_stake;
 use super::frame::{Tab, frame};
 use crate::parts::{Level, View, empty, name, notice};
 use crate::say;
@@ -30,7 +31,15 @@ pub fn page(view: &View<'_>) -> Markup {
             } @else if let Some(after) = view.tournament.prizes_settled_after {
                 (notice(Level::Note, say!(view.texts, "prizes-settled-late", round = after.0)))
             }
-            @for plan in tables { p class="soft" { (in_short(view, plan)) } (places(view, plan)) }
+            @for plan in tables {
+                section class="stack" {
+                    @if tables.len() > 1 && !plan.unit.is_empty() { h2 { (plan.unit) } }
+                    p class="soft" { (in_short(view, plan)) }
+                    (places(view, plan))
+                }
+            }
+            (at_stake::privileges(view))
+            (at_stake::too_few(view))
             p class="soft small" { (say!(view.texts, "prizes-rule")) }
             @if !view.tournament.rounds.is_empty() { (payout(view)) }
         },
@@ -39,7 +48,7 @@ pub fn page(view: &View<'_>) -> Markup {
 }
 
 /// How it is paid, in a sentence or two.
-fn in_short(view: &View<'_>, plan: &PrizePlan) -> String {
+pub(super) fn in_short(view: &View<'_>, plan: &PrizePlan) -> String {
     let texts = view.texts;
     let percent = (&plan.swiss_share * &Ratio::from(100u32)).to_string();
     let share = if plan.swiss_share.is_zero() {
@@ -58,48 +67,42 @@ fn in_short(view: &View<'_>, plan: &PrizePlan) -> String {
 
 fn places(view: &View<'_>, plan: &PrizePlan) -> Markup {
     let texts = view.texts;
-    let amount =
-        |amount: &Ratio| format!("{} {}", amount.to_decimal(plan.decimals), plan.unit).trim().to_owned();
     html! {
         div class="sheet" {
             table {
                 thead { tr { th scope="col" { (say!(texts, "prizes-place")) } th scope="col" class="number" { (say!(texts, "prizes-pays")) } } }
                 tbody {
                     @for (place, pays) in plan.table.iter().enumerate() {
-                        tr { td { (place + 1) } td class="number" { (amount(pays)) } }
+                        tr { td { (place + 1) } td class="number" { (plan.written(pays)) } }
                     }
-                    tr { td { strong { (say!(texts, "prizes-total")) } } td class="number" { strong { (amount(&plan.total())) } } }
+                    tr { td { strong { (say!(texts, "prizes-total")) } } td class="number" { strong { (plan.written(&plan.total())) } } }
                 }
             }
         }
     }
 }
 
-/// What everybody would be paid if it ended now, or is paid.
+/// What everybody would be paid if it ended now, or is paid: a row for each player, a column for each table.
 pub(crate) fn payout(view: &View<'_>) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
+    let tables = tournament.setup.prize_tables();
     html! {
         section class="stack" {
             h2 { @if tournament.finished { (say!(texts, "prizes-paid")) } @else { (say!(texts, "prizes-now")) } }
-            @for plan in tournament.setup.prize_tables() { (paid(view, plan)) }
-        }
-    }
-}
-
-/// What everybody is paid by one table.
-fn paid(view: &View<'_>, plan: &PrizePlan) -> Markup {
-    let (texts, tournament) = (view.texts, view.tournament);
-    let shown = |exact: &Ratio| exact.to_decimal(plan.decimals);
-    let paid: Vec<_> = prizes(tournament, plan).into_iter().filter(|prize| !prize.paid.is_zero()).collect();
-    html! {
-        div class="sheet" {
-            table {
-                thead { tr { th scope="col" { (say!(texts, "col-player")) } th scope="col" class="number" { (say!(texts, "prizes-pays")) } } }
-                tbody {
-                    @for prize in &paid {
-                        tr data-key=(prize.player) {
-                            td { a class="who" href=(view.at().player(&prize.player)) { (name(tournament.name_of(&prize.player))) } }
-                            td class="number" { (shown(&prize.paid)) " " (plan.unit) }
+            div class="sheet scroll" {
+                table {
+                    thead { tr {
+                        th scope="col" { (say!(texts, "col-player")) }
+                        @for plan in tables { th scope="col" class="number" { @if plan.unit.is_empty() { (say!(texts, "prizes-pays")) } @else { (plan.unit) } } }
+                    } }
+                    tbody {
+                        @for payment in payments(tournament) {
+                            tr data-key=(payment.player) {
+                                td { a class="who" href=(view.at().player(&payment.player)) { (name(tournament.name_of(&payment.player))) } }
+                                @for (plan, amount) in tables.iter().zip(&payment.amounts) {
+                                    td class="number" { @if let Some(amount) = amount { (plan.written(amount)) } }
+                                }
+                            }
                         }
                     }
                 }

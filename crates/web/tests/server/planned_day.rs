@@ -77,3 +77,125 @@ async fn the_estimate_learns_from_the_rounds_that_were_played() {
     event.does("line", &wrong).await;
     event.get("/desk").await.says("Rounds have taken 40 minutes so far");
 }
+
+#[tokio::test]
+async fn the_plan_answers_in_a_sentence_and_is_used() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    settle(&event, &FRIDAY).await.expect(303);
+    let plan = event.get("/desk/plan").await;
+    plan.expect(200)
+        .says("Done by midnight? No, it ends 30 minutes too late.")
+        .says("5 rounds fit. 6 players need 3 rounds to leave one undefeated.")
+        .says("Begin 30 minutes earlier")
+        .says("19:00 instead of 19:30")
+        .says("Rounds of 45 minutes")
+        .says("still enough to leave one undefeated")
+        .says("23:40 – 00:30")
+        .says("This plan is settled");
+    event.get("/desk/plan?minutes=45").await.says("Done by midnight? Just.").says("Use this plan");
+    event.get("/desk/plan?minutes=much").await.expect(200).says("“much” is not a whole number");
+    let before = event.seq();
+    event.desk("day", &[("minutes", "0")]).await.expect(422);
+    assert_eq!(event.seq(), before);
+    event.does("day", &[("minutes", "45"), ("cut", "2"), ("rounds", "4")]).await;
+    let setup = event.state().setup.clone();
+    assert_eq!(setup.venue.round_minutes, Some(45));
+    assert_eq!((setup.rounds_planned, setup.cut_size()), (Some(4), Some(2)));
+    event.get("/desk/plan").await.says("This plan is settled").says(">Final<");
+}
+
+#[tokio::test]
+async fn the_plan_of_a_day_that_has_begun_changes_what_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("plan.sqlite")).await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    event.does("plan", &[("rounds", "3"), ("cut", "0")]).await;
+    event.get("/desk/plan").await.says("First round begins");
+    event.next_round().await;
+    machine.passes(40 * MINUTE);
+    event.play("2 0").await;
+    let plan = event.get("/desk/plan").await;
+    plan.says("Learned from the round played so far").says("played").says("value=\"40\"");
+    assert!(!plan.text.contains("First round begins"), "it has begun");
+    // What was measured is not written as if somebody had settled it.
+    event.does("day", &[("end", "23:59"), ("sure", "yes")]).await;
+    let setup = event.state().setup.clone();
+    assert_eq!((setup.venue.round_minutes, setup.venue.day.turnaround), (None, None));
+    assert!(setup.venue.day.latest_end.is_some());
+}
+
+#[tokio::test]
+async fn the_calculator_begins_with_the_friday_night_of_document_004() {
+    let app = TestApp::new().await;
+    let page = app.guest().get("/calculators/day?between=0").await;
+    page.expect(200)
+        .says("Done by midnight? No, it ends 30 minutes too late.")
+        .says("5 rounds fit. 33 players need 6 rounds to leave one undefeated.");
+    let page = app.guest().get("/calculators/day?between=0&rounds=5").await;
+    page.says("Yes, with 20 minutes to spare")
+        .says("2 can win every match")
+        .says("pay by Swiss points")
+        .says("5–0</dt><dd>2");
+    app.guest().get("/calculators/day?start=late").await.expect(200).says("“late” is not a time of day");
+    app.guest().get("/calculators").await.says("href=\"/calculators/day\"");
+}
+
+#[tokio::test]
+async fn too_few_rounds_chosen_with_the_first_pairing_were_warned_about_only_afterwards() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    let few = [("round", "1"), ("rounds", "2"), ("cut", "0")];
+    let before = event.seq();
+    event
+        .desk("pair", &few)
+        .await
+        .expect(409)
+        .says("2 rounds are fewer than the 3 that 6 players need: 2 can win every match")
+        .says("No prizes are announced yet");
+    assert_eq!(event.seq(), before);
+    event.does("plan", &[("rounds", "2"), ("cut", "0")]).await;
+    event.get("").await.says("2 rounds are fewer than the 3").says("No prizes are announced yet");
+    event.does("pair", &few).await;
+    assert!(event.state().proposal.is_some(), "it has been read at the desk");
+}
+
+#[tokio::test]
+async fn what_is_played_for_is_announced_before_the_first_round() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    settle(&event, &[("cut", "4"), ("rounds", "3"), ("game-win", "yes")]).await.expect(303);
+    for (number, table, unit, share, decimals) in
+        [("0", "100 50", "EUR", "100", "2"), ("1", "1", "invitations", "0", "0")]
+    {
+        let page = event.get("/desk/prizes").await.text;
+        let (_, rest) = page.split_once(r#"name="seen" value=""#).unwrap();
+        let seen = rest.split_once('"').unwrap().0.to_owned();
+        let fields = [
+            ("number", number),
+            ("table", table),
+            ("unit", unit),
+            ("swiss_share", share),
+            ("decimals", decimals),
+            ("seen", seen.as_str()),
+        ];
+        event.does("prizes", &fields).await;
+    }
+    let home = event.get("").await;
+    home.says("150.00 EUR").says("Paid by the standings at the end of the Swiss rounds.");
+    home.says("1 invitations").says("Paid by the final ranking.");
+    home.says("Privileges in the bracket").says("starts with a game win");
+    event.next_round().await;
+    event.play("2 0").await;
+    assert!(!event.get("").await.text.contains("id=\"at-stake\""));
+    event
+        .get("/prizes")
+        .await
+        .says("Privileges in the bracket")
+        .says("50.00 EUR</td><td class=\"number\">1 invitations");
+}

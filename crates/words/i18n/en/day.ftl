@@ -61,12 +61,16 @@ day-in-time = In time?
 day-try = Try
 day-try-this = Try: { $way }
 day-too-late = { $length } too late
+day-just-in-time = just in time
 day-to-spare = { $length } to spare
 day-as-planned = As planned
 day-as-planned-what = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
-} of { $minutes } minutes, { $cut }
+} of { $minutes } minutes, { $cut ->
+    [0] no cut
+   *[other] top { $cut }
+}
 day-earlier = Begin { $length } earlier
 day-earlier-cost = { $then } instead of { $now }: everybody has to be here by then
 day-shorter = Rounds of { $minutes } minutes
@@ -91,7 +95,11 @@ day-rounds-needed-cut = what { $players } players need before a top { $cut }
 day-rounds-more = one more than the players need
 
 # Too few rounds.
-day-too-few = { $planned } rounds are fewer than the { $needed } that { $players } players need: { $undefeated } can win every match and never meet. Tie-breaks do not rank an unfinished tournament fairly, so prizes should not depend on them.
+day-too-few = { $planned ->
+    [one] 1 round is
+   *[other] { $planned } rounds are
+} fewer than the { $needed } that { $players } players need: { $undefeated } can win every match without meeting each other. Tie-breaks do not rank an unfinished tournament fairly, so prizes should not depend on them.
+day-too-few-short = { $undefeated } can win every match: no prize should depend on tie-breaks
 day-records = Players on each record, without draws
 day-too-few-fair = The fair way out is to pay by Swiss points and ignore tie-breaks: players on equal points share their prizes.
 day-too-few-no-prizes = No prizes are announced yet. The fair way is to pay by Swiss points and ignore tie-breaks: players on equal points share their prizes.

@@ -489,11 +489,11 @@ desk-prizes-why = Set and publish them before round 1, so that everybody knows w
 desk-prizes-late = Round 1 has begun, so the plan is fixed. Changing it takes two confirmations, is recorded, and is shown to everybody.
 desk-prizes-table = What each place pays, first place first
 desk-prizes-another = Another prize table, in another unit or paid by another ranking
-desk-prizes-unit = Unit (EUR, boosters …)
+desk-prizes-unit = What is paid (EUR, boosters, invitations …)
 desk-prizes-decimals = Smallest unit
 desk-prizes-cents = cents
 desk-prizes-whole = whole units only
-desk-prizes-share = Percentage paid by the Swiss standings
+desk-prizes-share = Paid by
 desk-prizes-ties = Who shares
 desk-prizes-by-rank = players of equal rank
 desk-prizes-by-points = players of equal points, tie-breaks ignored
@@ -642,3 +642,9 @@ decks-cards = { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 }
+
+# By which ranking a prize table is paid.
+desk-prizes-share-final = the final ranking, bracket included
+desk-prizes-share-swiss = the Swiss standings
+desk-prizes-share-both = { $percent }% the Swiss, { $rest }% the final ranking
+desk-prizes-advice = Where the cut plays for invitations, pay everything else by the Swiss standings, so that every round counts for everybody. Make a table for each.

@@ -400,3 +400,7 @@ schedule-none = No schedule beforehand
 schedule-none-why = Here each round is paired on the results of the rounds before it.
 schedule-not-begun = With the players registered now. Whoever joins or leaves before round 1 changes it.
 schedule-free = Free: { $name }
+
+# What is announced before the first round.
+announced-privileges = Privileges in the bracket
+announced-privileges-why = In every match of the bracket the higher seed:

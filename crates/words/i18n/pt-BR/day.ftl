@@ -61,12 +61,16 @@ day-in-time = A tempo?
 day-try = Testar
 day-try-this = Testar: { $way }
 day-too-late = { $length } tarde demais
+day-just-in-time = em cima da hora
 day-to-spare = { $length } de folga
 day-as-planned = Como está
 day-as-planned-what = { $rounds ->
     [one] 1 rodada
    *[other] { $rounds } rodadas
-} de { $minutes } minutos, { $cut }
+} de { $minutes } minutos, { $cut ->
+    [0] sem corte
+   *[other] top { $cut }
+}
 day-earlier = Começar { $length } antes
 day-earlier-cost = { $then } em vez de { $now }: todos precisam chegar até lá
 day-shorter = Rodadas de { $minutes } minutos
@@ -91,7 +95,11 @@ day-rounds-needed-cut = o que { $players } jogadores precisam antes de um top { 
 day-rounds-more = uma a mais do que os jogadores precisam
 
 # Rodadas de menos.
-day-too-few = { $planned } rodadas são menos que as { $needed } de que { $players } jogadores precisam: { $undefeated } podem vencer todas as partidas sem se enfrentar. Critérios de desempate não classificam com justiça um torneio incompleto, então a premiação não deveria depender deles.
+day-too-few = { $planned ->
+    [one] 1 rodada é menos
+   *[other] { $planned } rodadas são menos
+} que as { $needed } de que { $players } jogadores precisam: { $undefeated } podem vencer todas as partidas sem se enfrentar. Critérios de desempate não classificam com justiça um torneio incompleto, então a premiação não deveria depender deles.
+day-too-few-short = { $undefeated } podem vencer todas as partidas: nenhum prêmio deveria depender de desempates
 day-records = Jogadores em cada campanha, sem empates
 day-too-few-fair = A saída justa é premiar pelos pontos do suíço e ignorar os desempates: quem tem os mesmos pontos divide os prêmios.
 day-too-few-no-prizes = Nenhum prêmio foi anunciado ainda. O justo é premiar pelos pontos do suíço e ignorar os desempates: quem tem os mesmos pontos divide os prêmios.

@@ -490,11 +490,11 @@ desk-prizes-why = Defina e publique os prêmios antes da rodada 1, para que todo
 desk-prizes-late = A rodada 1 já começou, então o plano está fixado. Mudá-lo exige duas confirmações, fica registrado e é mostrado a todos.
 desk-prizes-table = O que cada colocação paga, a começar pelo primeiro lugar
 desk-prizes-another = Outra tabela de prêmios, em outra unidade ou paga por outra classificação
-desk-prizes-unit = Unidade (BRL, boosters …)
+desk-prizes-unit = O que se paga (R$, boosters, convites…)
 desk-prizes-decimals = Menor unidade
 desk-prizes-cents = centavos
 desk-prizes-whole = só unidades inteiras
-desk-prizes-share = Porcentagem paga pela classificação do suíço
+desk-prizes-share = Pago por
 desk-prizes-ties = Quem divide
 desk-prizes-by-rank = jogadores na mesma colocação
 desk-prizes-by-points = jogadores com os mesmos pontos, sem olhar critérios de desempate
@@ -648,3 +648,9 @@ decks-cards = { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }
+
+# Por qual classificação uma tabela de prêmios é paga.
+desk-prizes-share-final = a classificação final, com a chave
+desk-prizes-share-swiss = a classificação do suíço
+desk-prizes-share-both = { $percent }% suíço, { $rest }% classificação final
+desk-prizes-advice = Quando o corte vale convites, pague todo o resto pela classificação do suíço: assim cada rodada conta para todos. Faça uma tabela para cada coisa.

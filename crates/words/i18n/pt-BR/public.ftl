@@ -410,3 +410,7 @@ schedule-none = Sem tabela antecipada
 schedule-none-why = Aqui, cada rodada é pareada pelos resultados das anteriores.
 schedule-not-begun = Com os jogadores inscritos até agora. Quem entrar ou sair antes da rodada 1 muda a tabela.
 schedule-free = Folga: { $name }
+
+# O que se anuncia antes da primeira rodada.
+announced-privileges = Privilégios na chave
+announced-privileges-why = Em cada partida da chave, o melhor cabeça de chave:

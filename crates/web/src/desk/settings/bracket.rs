@@ -1,7 +1,7 @@
 //! How the cut is played: single or double, who goes on besides the number, and what the higher seed has over the other.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{FreeRound, Privilege, StageKind, StageSpec, Structure};
+use pairwright_core::nouns::{Coded, FreeRound, Privilege, StageKind, StageSpec, Structure};
 use pairwright_core::{Points, Tournament};
 use strum::{IntoStaticStr, VariantArray};
 
@@ -67,12 +67,7 @@ impl BracketForm {
     /// The part of the form; `points` are those that somebody needs to go on.
     pub(super) fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament, points: &Input<Points>) -> Markup {
         let texts = sheet.texts;
-        let title = |privilege| match privilege {
-            Privilege::GameWin => say!(texts, "privilege-game-win"),
-            Privilege::PlayFirst => say!(texts, "privilege-play-first"),
-            Privilege::Seat => say!(texts, "privilege-seat"),
-            Privilege::Side => say!(texts, "privilege-side"),
-        };
+        let title = |privilege: Privilege| texts.named("privilege", privilege.code());
         let has_sides = tournament.ruleset.match_rules.sides.is_some();
         html! {
             div class="cut-only stack" {

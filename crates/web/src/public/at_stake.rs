@@ -1,0 +1,58 @@
+//! What is announced before the first round, so that it can influence everybody (page 5; 000): when it begins and ends, what
+//! the places pay and by which ranking, the privileges of the higher seeds, and what too few rounds mean.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Coded, Privilege};
+
+use super::prizes::in_short;
+use crate::day::too_few::{TooFew, paid_by};
+use crate::parts::View;
+use crate::say;
+
+/// All of it, on the first page of a tournament that has not begun; nothing where nothing is announced.
+pub(super) fn at_stake(view: &View<'_>) -> Markup {
+    let parts = [prizes(view), privileges(view), too_few(view)];
+    if !view.tournament.rounds.is_empty() || parts.iter().all(|part| part.0.is_empty()) {
+        return html! {};
+    }
+    html! { section class="stack" id="at-stake" { @for part in parts { (part) } } }
+}
+
+/// The sum of every table, and by what it is paid.
+fn prizes(view: &View<'_>) -> Markup {
+    let (texts, tables) = (view.texts, view.tournament.setup.prize_tables());
+    html! {
+        @if !tables.is_empty() {
+            div class="card stack" {
+                h2 { a href=(view.at().prizes()) { (say!(texts, "prizes")) } }
+                @for plan in tables { p { strong { (plan.written(&plan.total())) } " " span class="soft" { (in_short(view, plan)) } } }
+            }
+        }
+    }
+}
+
+/// What the higher seed of the bracket has over the other.
+pub(super) fn privileges(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    let privileges: &[Privilege] =
+        view.tournament.setup.bracket_stage().map_or(&[], |stage| stage.privileges.as_slice());
+    html! {
+        @if !privileges.is_empty() {
+            div class="card stack" {
+                h2 { (say!(texts, "announced-privileges")) }
+                p { (say!(texts, "announced-privileges-why")) }
+                ul class="announced" { @for privilege in privileges { li { (texts.named("privilege", privilege.code())) } } }
+            }
+        }
+    }
+}
+
+/// Why fewer rounds than the players need do not rank fairly, and what the prizes go by.
+pub(super) fn too_few(view: &View<'_>) -> Markup {
+    html! {
+        @if let Some(short) = TooFew::of(view.tournament) {
+            (short.warning(view.texts))
+            p class="small" { (paid_by(view.texts, view.tournament)) }
+        }
+    }
+}
