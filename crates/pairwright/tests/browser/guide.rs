@@ -93,7 +93,7 @@ async fn first_round(desk: &Browser, tournament: &str) {
     desk.go(&format!("{tournament}/judge")).await;
     shot(desk, "judge", PHONE, &["Rules question", "I’m going", "still playing", "Attention"]).await;
     desk.script("document.querySelector('.square.sign-call a, .square a').click()").await;
-    shot(desk, "judge-table", PHONE, &["Extra time", &first]).await;
+    shot(desk, "judge-table", PHONE, &["I’m going", &first]).await;
     desk.size(1280, 800).await;
     desk.go(&format!("{tournament}/desk")).await;
     desk.enter("#line", "2 2 0").await;
