@@ -85,7 +85,7 @@ fn scale(texts: Texts, axis: &Axis, latest: Option<i64>) -> Markup {
                 @let near = from_line(at).is_some_and(|far| far < 220);
                 text class=(if near { "mark near" } else if number % 2 == 0 { "mark" } else { "mark minor" }) x=(axis.place(at)) y="16" { (time_of_day(at)) }
             }
-            @if let Some(latest) = latest { text class="latest" x=(axis.place(latest)) y="16" { (times::called(texts, latest)) } }
+            @if let Some(latest) = latest { text class=(if axis.thousandths(latest) > 880 { "latest at-end" } else { "latest" }) x=(axis.place(latest)) y="16" { (times::called(texts, latest)) } }
         }
     }
 }

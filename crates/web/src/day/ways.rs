@@ -80,7 +80,10 @@ fn all(texts: Texts, day: &Day<'_>, question: &DayQuestion) -> Vec<Way> {
         plan: day.plan,
         question: None,
     };
-    let out = day.plan.ways_out().into_iter().map(|way| changed(texts, day, question, way.change, way.plan));
+    // Nobody begins before now.
+    let is_open = |plan: &DayPlan| day.ground.earliest.is_none_or(|earliest| plan.begin >= earliest);
+    let out = day.plan.ways_out().into_iter().filter(|way| is_open(&way.plan));
+    let out = out.map(|way| changed(texts, day, question, way.change, way.plan));
     std::iter::once(planned).chain(out).chain(more_rounds(texts, day, question)).collect()
 }
 

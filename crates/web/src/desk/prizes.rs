@@ -198,7 +198,7 @@ impl Form for PrizesForm {
             }
             p class="soft small" { (say!(texts, "prizes-rule")) }
             div class="buttons" {
-                button class="button primary" type="submit" { (say!(texts, "desk-save")) }
+                button class="button" type="submit" { (say!(texts, "desk-save")) }
             }
         }
     }

@@ -129,6 +129,21 @@ async fn the_plan_of_a_day_that_has_begun_changes_what_is_left() {
 }
 
 #[tokio::test]
+async fn a_start_that_has_passed_was_to_be_moved_to_a_time_that_had_passed_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("late.sqlite")).await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    let today = event.get("/desk/plan").await;
+    today.expect(200);
+    // Whatever the zone: it was to begin at midnight, and has to be over soon after.
+    let late = event.get("/desk/plan?start=00:00&end=00:30&rounds=6").await;
+    late.says("The start has passed").says("too late");
+    assert!(!late.text.contains(" earlier<"), "{}", late.text);
+}
+
+#[tokio::test]
 async fn the_calculator_begins_with_the_friday_night_of_document_004() {
     let app = TestApp::new().await;
     let page = app.guest().get("/calculators/day?between=0").await;
