@@ -111,10 +111,10 @@ fn png_size(data: &[u8]) -> Option<(u32, u32)> {
 fn address(link: &str) -> String {
     let (path, section) = link.split_once('#').map_or((link, None), |(path, section)| (path, Some(section)));
     let page = path.strip_suffix(".md").map(|name| name.rsplit('/').next().unwrap_or(name));
-    let path = match (page, path.strip_prefix("../pictures/")) {
+    let path = match (page, path.split_once("/pictures/")) {
         (Some(FIRST), _) => "/help".to_owned(),
         (Some(page), _) => format!("/help/{page}"),
-        (None, Some(picture)) => format!("/help/pictures/{picture}"),
+        (None, Some((_, picture))) => format!("/help/pictures/{picture}"),
         (None, None) => path.to_owned(),
     };
     section.map_or_else(|| path.clone(), |section| format!("{path}#{section}"))
