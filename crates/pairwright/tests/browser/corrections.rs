@@ -51,6 +51,8 @@ async fn a_wrong_result_is_repaired_after_the_next_round_was_published() {
     browser.press("Repair round 2").await;
     browser.reads("round 2 repaired: 2 tables").await;
     browser.press("Undo").await;
+    // Only now is there anything to do again, and the table has its first result back.
+    browser.reads("Redo").await;
     browser.reads("4 tables are still playing").await;
 
     // Everybody is playing: pairing anew breaks tables up, which is asked about.
