@@ -139,7 +139,7 @@ async fn netrunner_with_a_double_elimination_top_4() {
 /// Names and points in the order of the page.
 async fn ranking(browser: &Browser) -> Vec<(String, i64)> {
     let rows = browser
-        .script("return [...document.querySelectorAll('table.ranking tbody tr')].map(row => [row.querySelector('.name').textContent, row.querySelector('td.opens').innerText.trim()])")
+        .script("return [...document.querySelectorAll('table.ranking tbody tr[data-place]')].map(row => [row.querySelector('.name').textContent, row.querySelector('td.opens').innerText.trim()])")
         .await;
     let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
     rows.as_array().unwrap().iter().map(|row| (text(&row[0]), text(&row[1]).parse().unwrap())).collect()
