@@ -122,10 +122,11 @@ async fn late_entry(browser: &Browser, tournament: &str, name: &str) {
 
 async fn drop_player(browser: &Browser, tournament: &str, name: &str) {
     browser.go(&format!("{tournament}/desk/players")).await;
-    let row = format!("//tr[contains(., '{name}')]");
-    browser.press_at(&format!("{row}//summary")).await;
-    browser.press_at(&format!("{row}//button[contains(., 'Drop')]")).await;
-    browser.press(&format!("Drop {name}")).await;
+    // Of the rows that have the name, the player's own: the opponent's has it as well.
+    let menu = format!("//tr//details[summary[contains(@aria-label, '{name}')]]");
+    browser.press_at(&format!("{menu}/summary")).await;
+    browser.press_at(&format!("{menu}//button[contains(., 'Drop {name}')]")).await;
+    browser.press_at(&format!("//form[@role='alertdialog']//button[contains(., 'Drop {name}')]")).await;
     browser.reads("10 of 11").await;
 }
 
@@ -164,7 +165,7 @@ async fn everything_works_without_script() {
     browser.press("Pair round 1").await;
     browser.press("Publish").await;
     browser.enter("#line", "1 2 1").await;
-    browser.find("progress[value='1']").await;
+    browser.find(".segments[role=img][aria-label='1 of 2 tables have finished'] > .done + .open").await;
     browser.enter("#line", "9 2 1").await;
     browser.find("#line[value='9 2 1']").await;
     let source = browser.client.source().await.unwrap();
