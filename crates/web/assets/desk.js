@@ -69,9 +69,9 @@ function taken(form, submitter, entry) {
 
 /** The round that is shown stands in the middle of the strip. */
 function inSight() {
-  const shown = document.querySelector(".strip [aria-current], .strip .now");
-  const strip = shown?.closest(".strip");
-  if (strip) strip.scrollLeft = shown.offsetLeft - (strip.clientWidth - shown.offsetWidth) / 2;
+  const strip = document.querySelector(".strip");
+  const shown = strip?.querySelector("[aria-current]") ?? strip?.querySelector(".now");
+  if (shown) strip.scrollLeft = shown.offsetLeft - (strip.clientWidth - shown.offsetWidth) / 2;
 }
 
 const stateOf = (field) => (field.type === "checkbox" || field.type === "radio" ? field.checked : field.value);
@@ -127,7 +127,7 @@ function formAnswered(sending, { ok, fresh }) {
   if (ok) emptyField(sending.form.dataset.empties);
   const mayMove = sending.form.contains(document.activeElement) || !isTyping(document.activeElement);
   page.show(fresh, { acted: true });
-  const question = document.querySelector("#said form [autofocus]");
+  const question = document.getElementById("said")?.querySelector("[autofocus]");
   if (question && mayMove) question.focus();
   else if (ok && mayMove && !staysOnForm(sending.form)) home()?.focus({ preventScroll: true });
 }

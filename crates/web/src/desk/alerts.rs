@@ -56,7 +56,7 @@ fn last_done(desk: &Desk<'_>) -> Markup {
         section class="card last-done" id="last-done" {
             p class="kind" {
                 (icon(Icon::Undo)) (say!(texts, "desk-last-done"))
-                @if may_undo { span class="keys" { kbd { "Ctrl Z" } } }
+                @if may_undo { span class="keys" { kbd { "Ctrl" } " " kbd { "Z" } } }
                 time datetime=(history::iso(entry.at)) data-ago=(entry.at) { (history::clock(entry.at)) }
             }
             div class="last-line" {
