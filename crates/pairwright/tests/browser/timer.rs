@@ -49,6 +49,7 @@ fn four() -> Value {
 async fn the_time_left_moves_by_itself_and_agrees_with_the_server() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
+    browser.size(1280, 800).await;
     browser.before_every_page(SLOW).await;
     browser.go(&server.organiser).await;
     browser.import(&four()).await;
