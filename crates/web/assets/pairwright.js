@@ -179,11 +179,15 @@ function resume(event) {
 addEventListener("focusout", resume);
 addEventListener("input", resume);
 
+/** While the desk sends, each answer is the newest page: it is not fetched a second time. */
+const sending = () => body.dataset.waiting !== undefined;
+document.addEventListener("pairwright:idle", () => refresh());
+
 async function refresh() {
-  if (fetching) return;
+  if (fetching || sending()) return;
   fetching = true;
   try {
-    while (newest !== shown) {
+    while (newest !== shown && !sending()) {
       const aim = newest;
       const answer = await fetch(location.href, { headers: { "X-Fragment": "1" }, cache: "no-store" });
       // It was deleted, or it is not ours any more: the page that says so takes the place of this one.

@@ -56,9 +56,22 @@ impl Venue {
         value.as_str().unwrap_or_default().to_owned()
     }
 
+    /// Waits until nothing is under way: each answer may take its time, none may stay away.
+    async fn answered(&self) {
+        let waiting = "Number(document.body.dataset.waiting ?? 0)";
+        loop {
+            let before = self.browser.script(&format!("return {waiting}")).await.as_u64().unwrap_or(u64::MAX);
+            if before == 0 {
+                break;
+            }
+            self.browser.until(&format!("{waiting} < {before}")).await;
+        }
+        self.browser.until("!document.body.dataset.waiting").await;
+    }
+
     /// Results by table as the tournament file has them, once all answers are here.
     async fn results(&self) -> Value {
-        self.browser.until("!document.body.dataset.waiting").await;
+        self.answered().await;
         let script = format!(
             "return fetch('{}/file.json').then(answer => answer.json()).then(file => Object.fromEntries(\
              file.rounds[0].matches.filter(m => m.result).map(m => [m.table, [...m.result.wins, m.result.draws || 0].join('-')])))",
