@@ -99,7 +99,7 @@ fn every_picture_is_there_is_small_and_is_shown() {
 #[test]
 fn markdown_is_shown_with_sections_and_addresses_of_the_server() {
     let page = GuidePage::of(
-        "# One\nSee [two](two.md#a-b) and **Save**.\n\n## A & b?\n![What](../pictures/no.png)\n\n### Deeper\n",
+        "# One\nSee [two](two.md#a-b) and **Save**.\n\n## A & b?\n![What](./../pictures/no.png)\n\n### Deeper\n",
     );
     assert_eq!((page.title.as_str(), page.sections.len()), ("One", 2));
     assert_eq!(page.sections[0], ("a--b".to_owned(), "A & b?".to_owned()));
