@@ -23,7 +23,7 @@ const NINE: [&str; 9] = [
     "Ines Prado",
 ];
 
-const DESK: (u32, u32) = (1024, 660);
+const DESK: (u32, u32) = (1120, 720);
 const PHONE: (u32, u32) = (360, 640);
 
 fn pictures() -> PathBuf {
