@@ -3,10 +3,19 @@
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_core::stages::{Bracket, cut};
-use pairwright_core::standings::Standings;
+use pairwright_core::standings::{Standing, Standings};
 
 use crate::parts::View;
 use crate::say;
+
+/// The last row above the line: as many are above it as go on, also where the last of them share their rank with others and
+/// the lot would have to choose.
+fn last_through(rows: &[Standing], through: &[PlayerId]) -> Option<usize> {
+    let goes_on = |row: &Standing| through.contains(&row.player);
+    let edge = &rows.iter().rfind(|row| goes_on(row))?.rank;
+    let near = rows.iter().enumerate().filter(|(_, row)| goes_on(row) || row.rank == *edge);
+    near.map(|(place, _)| place).nth(through.len() - 1)
+}
 
 /// Where a ranking is cut, and what is written there.
 pub(super) struct CutLine {
@@ -26,7 +35,7 @@ impl CutLine {
                 cut(tournament, table, rule).seeds
             }
         };
-        let last = table.rows.iter().rposition(|row| through.contains(&row.player))?;
+        let last = last_through(&table.rows, &through)?;
         let text = if tree.is_some() {
             say!(view.texts, "standings-cut", top = through.len())
         } else {

@@ -54,7 +54,7 @@ async fn the_own_row_is_marked_on_the_own_phone_alone() {
 #[tokio::test]
 async fn before_anybody_had_played_somebody_was_second_of_five_with_a_percentage() {
     let app = TestApp::new().await;
-    let event = begun(&app, "magic", "2").await;
+    let event = begun(&app, "magic", "4").await;
     for round in [0, 1] {
         if round == 1 {
             event.next_round().await;
@@ -69,7 +69,7 @@ async fn before_anybody_had_played_somebody_was_second_of_five_with_a_percentage
     }
     let table = event.state().current_round().unwrap().matches[0].table.unwrap();
     event.does("line", &[("round", "1"), ("line", &format!("{table} 2 0"))]).await;
-    event.get("/standings").await.says("Standings during round 1").says("Top 2 so far");
+    event.get("/standings").await.says("Standings during round 1").says("Top 4 so far");
     event.get("/player/p1").await.says("of 5");
 }
 
