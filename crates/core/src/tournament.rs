@@ -217,6 +217,12 @@ impl Tournament {
         self.rounds.last().map_or(RoundNumber(1), |round| round.number.next())
     }
 
+    /// The last published round, 0 before the first: a drop takes effect after it.
+    #[must_use]
+    pub fn last_published(&self) -> RoundNumber {
+        self.rounds.last().map_or(RoundNumber(0), |round| round.number)
+    }
+
     /// The last round that was paired: the proposal, else the last published one.
     #[must_use]
     pub fn last_paired(&self) -> Option<&Round> {

@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Script};
 use crate::server::Server;
 
-const TEN: [&str; 10] = [
+pub(crate) const TEN: [&str; 10] = [
     "Alan Moreno",
     "Barry Stone",
     "Chris Vale",

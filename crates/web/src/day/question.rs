@@ -121,11 +121,11 @@ impl DayQuestion {
     /// What is wrong with which field.
     pub(crate) fn day<'a>(&self, texts: Texts, ground: &'a Ground) -> Result<Day<'a>, Faults> {
         let mut faults = Faults::default();
-        let players = self.number(texts, &mut faults, &self.players, 2, MOST_PLAYERS);
+        let players = within(texts, &mut faults, &self.players, 2, MOST_PLAYERS);
         let players = players.unwrap_or(ground.players).max(2);
         let cut = match ground.open {
             Open::Neither => Some(ground.cut),
-            _ => self.number(texts, &mut faults, &self.cut, 0, MOST_PLAYERS),
+            _ => within(texts, &mut faults, &self.cut, 0, MOST_PLAYERS),
         };
         let cut = cut.filter(|cut| *cut > 1).unwrap_or(0);
         let plan = self.plan(texts, ground, players, cut, &mut faults);
@@ -141,7 +141,7 @@ impl DayQuestion {
         };
         let asked = begin.max(ground.earliest.unwrap_or(begin));
         let rounds = match ground.open {
-            Open::RoundsAndCut => self.number(texts, faults, &self.rounds, 1, MOST_ROUNDS),
+            Open::RoundsAndCut => within(texts, faults, &self.rounds, 1, MOST_ROUNDS),
             _ => Some(ground.plan.rounds),
         };
         let begun = u32::try_from(ground.begun.len()).unwrap_or(u32::MAX);
@@ -154,11 +154,8 @@ impl DayQuestion {
                 _ => bracket_rounds(ground.bracket, cut),
             },
             halving: halving(ground.bracket),
-            minutes: self
-                .number(texts, faults, &self.minutes, 1, MOST_MINUTES)
-                .unwrap_or(ground.plan.minutes),
-            turnaround: self
-                .number(texts, faults, &self.between, 0, MOST_MINUTES)
+            minutes: within(texts, faults, &self.minutes, 1, MOST_MINUTES).unwrap_or(ground.plan.minutes),
+            turnaround: within(texts, faults, &self.between, 0, MOST_MINUTES)
                 .unwrap_or(ground.plan.turnaround),
             pause: self.pause(texts, faults),
             latest_end: end.and_then(|end| times::next(day_from, end)),
@@ -168,24 +165,12 @@ impl DayQuestion {
 
     /// A pause has a length and a round that it comes after.
     fn pause(&self, texts: Texts, faults: &mut Faults) -> Option<Pause> {
-        let minutes =
-            self.number(texts, faults, &self.pause, 0, MOST_MINUTES).filter(|minutes| *minutes > 0)?;
-        let after = self.number(texts, faults, &self.pause_after, 1, MOST_ROUNDS);
+        let minutes = within(texts, faults, &self.pause, 0, MOST_MINUTES).filter(|minutes| *minutes > 0)?;
+        let after = within(texts, faults, &self.pause_after, 1, MOST_ROUNDS);
         if self.pause_after.text().is_empty() {
             faults.say(&self.pause_after, say!(texts, "day-pause-needs-both"));
         }
         after.map(|after| Pause { after: RoundNumber(after), minutes })
-    }
-
-    fn number(
-        &self,
-        texts: Texts,
-        faults: &mut Faults,
-        input: &Input<u32>,
-        least: u32,
-        most: u32,
-    ) -> Option<u32> {
-        within(texts, faults, input, least, most)
     }
 
     /// Its fields, as far as they are open.

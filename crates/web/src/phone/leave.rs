@@ -1,7 +1,7 @@
 //! Leaving from the phone, and coming back.
 
 use maud::{Markup, html};
-use pairwright_core::{Action, RoundNumber, Tournament};
+use pairwright_core::Action;
 
 use super::holder::Phone;
 use super::names::code_form;
@@ -45,15 +45,10 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
 }
 
 fn drop_text(phone: &Phone<'_>) -> String {
-    match last_round(phone.view.tournament).0 {
+    match phone.view.tournament.last_published().0 {
         0 => say!(phone.view.texts, "phone-drop-now"),
         round => say!(phone.view.texts, "phone-drop", round = round),
     }
-}
-
-/// The last published round, after which a drop takes effect.
-fn last_round(tournament: &Tournament) -> RoundNumber {
-    RoundNumber(tournament.next_round().0.saturating_sub(1))
 }
 
 /// The player leaves after the last published round.
@@ -62,7 +57,7 @@ pub(crate) fn drop(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     if order.player.dropped_after.is_some() {
         return Ok(Vec::new());
     }
-    let after = last_round(order.tournament);
+    let after = order.tournament.last_published();
     Ok(vec![Action::Drop { player: order.player.id.clone(), after }])
 }
 

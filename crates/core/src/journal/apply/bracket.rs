@@ -40,7 +40,7 @@ impl Tournament {
 
     /// Those who dropped after the last round.
     fn just_dropped(&self) -> Vec<PlayerId> {
-        let last = RoundNumber(self.next_round().0 - 1);
+        let last = self.last_published();
         let dropped = self.players.iter().filter(|player| player.dropped_after == Some(last));
         dropped.map(|player| player.id.clone()).collect()
     }

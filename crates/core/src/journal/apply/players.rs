@@ -118,7 +118,7 @@ impl Tournament {
 
     pub(super) fn drop_player(&mut self, id: &PlayerId, after: RoundNumber) -> Result<(), Refusal> {
         let name = self.known(id)?;
-        let last = RoundNumber(self.next_round().0 - 1);
+        let last = self.last_published();
         if after > last {
             return Err(Refusal::DropTooLate { name, after, last });
         }

@@ -101,7 +101,7 @@ impl Tournament {
                 }
             }
             PenaltyKind::Disqualification => {
-                let last = RoundNumber(self.next_round().0 - 1);
+                let last = self.last_published();
                 self.lose_open_match(last, &penalty.player);
                 if let Some(player) = self.player_mut(&penalty.player) {
                     player.dropped_after.get_or_insert(last);

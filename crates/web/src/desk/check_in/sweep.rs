@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
-use pairwright_core::{Action, PlayerId, RoundNumber, message};
+use pairwright_core::{Action, PlayerId, message};
 
 use crate::desk::Desk;
 use crate::desk::form::form;
@@ -57,7 +57,7 @@ pub(super) fn dropped(order: &Order<'_>, players: Vec<PlayerId>) -> Result<Vec<A
     if players.is_empty() {
         return Err(Error::Invalid(message!("sweep-choose")));
     }
-    let after = RoundNumber(order.tournament.next_round().0.saturating_sub(1));
+    let after = order.tournament.last_published();
     let names: Vec<String> = players.iter().map(|id| order.tournament.name_of(id).to_owned()).collect();
     let action = Action::Sweep { players, after };
     // What the tournament refuses is refused before anything is asked.

@@ -6,17 +6,16 @@ use pairwright_core::nouns::{Match, Player};
 use super::frame::{framed, head};
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, name, words};
-use crate::public::sorted::by_name;
+use crate::public::start_list;
 use crate::say;
 use crate::time::extra_text;
 
 /// The starting list: by rating where players have one, by name otherwise.
 pub(super) fn starting(view: &View<'_>) -> Markup {
     let texts = view.texts;
-    let mut players = by_name(view.tournament.players.iter().filter(|player| player.last_round().is_none()));
+    let players = start_list::players(view.tournament);
     let has_ratings = players.iter().any(|player| player.rating.is_some());
     let has_clubs = players.iter().any(|player| player.club.is_some());
-    players.sort_by_key(|player| std::cmp::Reverse(player.rating));
     let title = say!(texts, "paper-kind-starting-list");
     let row = |(place, player): (usize, &&Player)| {
         html! {

@@ -15,7 +15,7 @@ pub(crate) mod player;
 pub(crate) mod preview;
 pub(crate) mod requests;
 mod rows;
-pub(crate) mod state;
+mod state;
 mod surname;
 mod table;
 

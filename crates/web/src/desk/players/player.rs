@@ -9,7 +9,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;
-use super::state::{closed, last_round, presence, state};
+use super::state::{closed, presence, state};
 use super::{PlayersFilter, clock, deck, erase, person};
 use crate::desk::form::{field, form, hidden, select, text_field, typed};
 use crate::desk::order::Order;
@@ -140,7 +140,7 @@ pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let after = match order.fields.find("after") {
         Some(_) => RoundNumber(order.fields.number("after")?),
-        None => last_round(order.tournament),
+        None => order.tournament.last_published(),
     };
     let action = Action::Drop { player: player.id.clone(), after };
     if order.fields.is_ticked("ask") {

@@ -2,7 +2,6 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
-use pairwright_core::{RoundNumber, Tournament};
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
@@ -70,9 +69,4 @@ pub(super) fn may_come_back(desk: &Desk<'_>, player: &Player) -> bool {
 fn is_movable(desk: &Desk<'_>, player: &Player) -> bool {
     let tournament = desk.view.tournament;
     !tournament.finished && !tournament.is_disqualified(&player.id) && !tournament.is_cut_off(&player.id)
-}
-
-/// The last published round, after which a drop takes effect.
-pub(crate) fn last_round(tournament: &Tournament) -> RoundNumber {
-    RoundNumber(tournament.next_round().0.saturating_sub(1))
 }

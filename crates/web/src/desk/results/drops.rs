@@ -5,7 +5,6 @@ use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::{Action, PlayerId, Tournament};
 
 use crate::desk::Desk;
-use crate::desk::players::state::last_round;
 use crate::parts::words;
 use crate::say;
 
@@ -47,6 +46,6 @@ pub(crate) fn boxes(desk: &Desk<'_>, round: &Round, played: &Match, was: &str) -
 /// The drops of those named who have not left yet.
 pub(crate) fn drops(tournament: &Tournament, players: &[PlayerId]) -> Vec<Action> {
     let stays = |id: &&PlayerId| tournament.player(id).is_some_and(|player| player.dropped_after.is_none());
-    let after = last_round(tournament);
+    let after = tournament.last_published();
     players.iter().filter(stays).map(|player| Action::Drop { player: player.clone(), after }).collect()
 }
