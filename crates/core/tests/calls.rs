@@ -63,6 +63,10 @@ fn an_appeal_waits_for_the_head_judge_and_is_heard_once() {
     desk.does(appeal.clone());
     assert_eq!(desk.tries(take(1, "judge Ana")), Err(Refusal::CallAppealed));
     assert_eq!(desk.tries(appeal), Err(Refusal::CallAppealed));
+    for end in [CallEnd::Withdrawn, CallEnd::Done] {
+        let ends = Action::EndCall { call: 1, end, at: 3_500 };
+        assert_eq!(desk.tries(ends), Err(Refusal::CallAppealed), "it is the head judge's to end");
+    }
     desk.does(hear.clone());
     assert_eq!(desk.tries(hear), Err(Refusal::CallTaken));
     desk.does(Action::EndCall { call: 1, end: CallEnd::Done, at: 61_000 });

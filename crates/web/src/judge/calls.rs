@@ -1,6 +1,7 @@
 //! Calls: the queue on the judges' phones (page 10, "Judges").
 
 use maud::{Markup, html};
+use pairwright_core::fault::check_name;
 use pairwright_core::nouns::{Call, CallEnd, CallKind, Coded, ExtraReason, ExtraTime, Match};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
@@ -17,8 +18,6 @@ use crate::server::error::Error;
 
 impl Choice for CallKind {}
 
-/// No judge has a longer name.
-const LONGEST_NAME: usize = 60;
 /// The field that asks for a length to be given back as extra time.
 pub(super) const GIVE_BACK: &str = "give_back";
 
@@ -56,7 +55,7 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
                     p class="small" { (pill(Tint::Blue, say!(texts, "judge-going", judge = judge_name(texts, judge)))) }
                 }
             }
-            @if call.taken.is_none() { (go(judging, call, &number)) } @else {
+            @if call.taken.is_none() { (go(judging, call, &number)) } @else if call.appealed.is_none() || view.may(Right::Appeals) {
                 div class="buttons" {
                     (button(judging, "/end", &[("call", &number)], "", &say!(texts, "judge-done")))
                     (form(judging, "/end", "button", "", give_back_button(judging, call)))
@@ -183,14 +182,18 @@ pub(super) fn pair(played: &Match) -> Result<(PlayerId, PlayerId), Error> {
     pair.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))
 }
 
-/// A judge goes to a table: whoever sends the form, or the one it names.
+/// A judge goes to a table: whoever sends the form, or the one whom those who invite judges name.
 pub(crate) fn take(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let judge = match order.fields.get("judge") {
         "" => order.admitted.badge.author(),
-        named => Author::read(named),
+        named => {
+            order.needs(Right::InviteStaff)?;
+            Author::read(named)
+        }
     };
     let answers = judge.role.is_some_and(|role| Right::Calls.grant(role) == Grant::Yes);
-    if !answers || judge.name.chars().count() > LONGEST_NAME {
+    let is_name = judge.name.is_empty() || check_name(&judge.name).is_ok();
+    if !answers || !is_name {
         return Err(Error::Invalid(message!("error-no-judge")));
     }
     let judge = judge.to_string();
@@ -213,6 +216,9 @@ pub(crate) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let number = order.fields.number("call")?;
     let ends = Action::EndCall { call: number, end: CallEnd::Done, at: order.now };
     let call = order.tournament.calls.iter().find(|call| call.number == number);
+    if call.is_some_and(|call| call.appealed.is_some()) {
+        order.needs(Right::Appeals)?;
+    }
     let call = call.filter(|_| order.fields.is_ticked(GIVE_BACK));
     let extra = call.map(|call| {
         give_back(call.round, &call.players, call.length(order.now), ExtraReason::Call, order.now)

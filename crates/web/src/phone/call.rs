@@ -45,7 +45,7 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
             strong { (sentence) }
             " " span class="soft" { (title(texts, call)) " · " (since(call.at, phone.now)) }
         }
-        @if call.by.as_ref() == Some(&phone.player.id) {
+        @if call.appealed.is_none() && call.by.as_ref() == Some(&phone.player.id) {
             (phone.form("/call", "", html! {
                 button class="button small" type="submit" name="withdraw" value=(call.number) { (say!(texts, "call-withdraw")) }
             }))

@@ -111,8 +111,13 @@ async fn an_appeal_is_heard_by_the_head_judge_alone() {
     judge.get(&event.path("/judge")).await.says("The head judge hears this.");
     judge.post(&event.path("/judge/take"), &[("call", "1")]).await.expect(422).says("has been appealed");
     judge.post(&event.path("/judge/hear"), &[("call", "1")]).await.expect(403);
+    for path in ["/judge/end", "/desk/end-call"] {
+        judge.post(&event.path(path), &[("call", "1")]).await.expect(403);
+    }
+    ada.post(&event.path("/me/call"), &[("withdraw", "1")]).await.expect(422).says("has been appealed");
     head.post(&event.path("/judge/hear"), &[("call", "1")]).await.expect(303);
     bo.get(&event.path("/me")).await.says("Cy Roth is coming.");
+    head.post(&event.path("/judge/end"), &[("call", "1")]).await.expect(303);
     event.get("/desk/history").await.says("appeals to the head judge");
 }
 

@@ -97,7 +97,12 @@ impl Tournament {
     }
 
     fn end_call(&mut self, number: u32, end: CallEnd, at: i64) -> Result<(), Refusal> {
-        self.open_call(number)?.ended = Some((end, at));
+        let call = self.open_call(number)?;
+        let is_answered = end == CallEnd::Done && call.taken.is_some();
+        if call.appealed.is_some() && !is_answered {
+            return Err(Refusal::CallAppealed);
+        }
+        call.ended = Some((end, at));
         Ok(())
     }
 
