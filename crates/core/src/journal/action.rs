@@ -461,4 +461,17 @@ impl Action {
     pub fn is_for_good(&self) -> bool {
         matches!(self, Action::Erase { .. })
     }
+
+    /// Whether players ask for it by themselves, at any moment: a report, a call, a place. It changes no result.
+    #[must_use]
+    pub fn is_for_players_to_ask(&self) -> bool {
+        matches!(
+            self,
+            Action::PlayerReport { .. }
+                | Action::RequestPlace { .. }
+                | Action::CallJudge { .. }
+                | Action::Appeal { by: Some(_), .. }
+                | Action::EndCall { end: CallEnd::Withdrawn, .. }
+        )
+    }
 }

@@ -155,6 +155,12 @@ impl Journal {
         self.entries.last().map_or(0, |entry| entry.seq)
     }
 
+    /// An entry by its number: they are numbered from 1 without a gap.
+    #[must_use]
+    pub fn entry(&self, seq: u64) -> Option<&Entry> {
+        self.entries.get(usize::try_from(seq.checked_sub(1)?).ok()?)
+    }
+
     /// Whether an entry has been undone.
     #[must_use]
     pub fn is_undone(&self, seq: u64) -> bool {
@@ -165,16 +171,9 @@ impl Journal {
     /// moment and changes no result.
     #[must_use]
     pub fn last_done(&self) -> Option<&Entry> {
-        let no_step = |action: &Action| {
-            matches!(
-                action,
-                Action::Undo { .. }
-                    | Action::PlayerReport { .. }
-                    | Action::CallJudge { .. }
-                    | Action::RequestPlace { .. }
-            )
-        };
-        let counts = |entry: &&Entry| !self.is_undone(entry.seq) && !no_step(&entry.action);
+        let is_step =
+            |action: &Action| !matches!(action, Action::Undo { .. }) && !action.is_for_players_to_ask();
+        let counts = |entry: &&Entry| !self.is_undone(entry.seq) && is_step(&entry.action);
         self.entries.iter().skip(1).rev().find(counts)
     }
 

@@ -65,10 +65,11 @@ fn parts<'a>(desk: &Desk<'_>, journal: &'a Journal, filter: &HistoryFilter) -> V
             .last_mut()
             .filter(|_| !folded.contains(&entry.seq) && is_shown(desk, journal, filter, entry))
         {
-            part.entries.insert(0, entry);
+            part.entries.push(entry);
         }
     }
     parts.retain(|part| !part.entries.is_empty());
+    parts.iter_mut().for_each(|part| part.entries.reverse());
     parts.reverse();
     parts
 }
@@ -76,8 +77,10 @@ fn parts<'a>(desk: &Desk<'_>, journal: &'a Journal, filter: &HistoryFilter) -> V
 /// Whether the filter lets an entry through; with an undoing comes what it has undone.
 fn is_shown(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter, entry: &Entry) -> bool {
     let named = |entries: &[u64]| {
-        let mut all = journal.entries().iter().filter(|other| entries.contains(&other.seq));
-        all.any(|other| is_shown(desk, journal, filter, other))
+        entries
+            .iter()
+            .filter_map(|seq| journal.entry(*seq))
+            .any(|other| is_shown(desk, journal, filter, other))
     };
     let with_it = matches!(&entry.action, Action::Undo { entries } if named(entries));
     with_it || filter.shows(desk.view.tournament, entry)
@@ -150,14 +153,14 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
 /// Whether an entry has undone something, and not undone an undoing.
 fn undoes(journal: &Journal, entry: &Entry) -> bool {
     let Action::Undo { entries } = &entry.action else { return false };
-    let is_undo = |other: &Entry| entries.contains(&other.seq) && matches!(other.action, Action::Undo { .. });
-    !journal.entries().iter().any(is_undo)
+    let is_undo = |other: &Entry| matches!(other.action, Action::Undo { .. });
+    !entries.iter().filter_map(|seq| journal.entry(*seq)).any(is_undo)
 }
 
-/// The undoing that can be redone: nothing but undoing and redoing came after it.
+/// The undoing that can be redone: nothing but undoing, redoing and what players ask for came after it.
 pub(super) fn redo(journal: &Journal) -> Option<u64> {
-    let mut newest =
-        journal.entries().iter().rev().take_while(|entry| matches!(entry.action, Action::Undo { .. }));
+    let steps = journal.entries().iter().rev().filter(|entry| !entry.action.is_for_players_to_ask());
+    let mut newest = steps.take_while(|entry| matches!(entry.action, Action::Undo { .. }));
     newest.find(|entry| !journal.is_undone(entry.seq) && undoes(journal, entry)).map(|entry| entry.seq)
 }
 
@@ -185,7 +188,7 @@ pub(crate) fn undo(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     let seq = u64::from(order.fields.number("entry")?);
     let plan = order.journal.undo_plan(seq)?;
-    let entries = order.journal.entries().iter().filter(|entry| plan.entries.contains(&entry.seq));
+    let entries = plan.entries.iter().filter_map(|seq| order.journal.entry(*seq));
     let what: Vec<String> = entries
         .map(|entry| journal_text::entry_sentence(texts, order.journal, order.tournament, entry))
         .collect();

@@ -209,16 +209,16 @@ pub(crate) fn entry_sentence(
 
 /// What was undone; the undoing of an undoing is a redoing.
 fn undone(texts: Texts, journal: &Journal, tournament: &Tournament, entries: &[u64]) -> String {
-    let all = journal.entries().iter();
-    let named: Vec<&Entry> = all.filter(|entry| entries.contains(&entry.seq)).collect();
-    if let [Entry { action: Action::Undo { entries }, .. }] = named[..] {
+    if let [seq] = entries
+        && let Some(Entry { action: Action::Undo { entries }, .. }) = journal.entry(*seq)
+    {
         return say!(texts, "entry-redone", what = undone_what(texts, journal, tournament, entries));
     }
     say!(texts, "entry-undone", what = undone_what(texts, journal, tournament, entries))
 }
 
 fn undone_what(texts: Texts, journal: &Journal, tournament: &Tournament, entries: &[u64]) -> String {
-    let named = journal.entries().iter().filter(|entry| entries.contains(&entry.seq));
+    let named = entries.iter().filter_map(|seq| journal.entry(*seq));
     named.map(|entry| entry_sentence(texts, journal, tournament, entry)).collect::<Vec<_>>().join(" · ")
 }
 
