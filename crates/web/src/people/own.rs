@@ -70,7 +70,8 @@ pub(super) fn settles_dispute(tournament: &Tournament, action: &Action) -> bool 
 /// The match with which somebody leaves: whoever enters results notes that a player leaves after the round that is played.
 pub(super) fn leaves_after_match<'a>(tournament: &'a Tournament, action: &Action) -> Option<&'a Match> {
     let Action::Drop { player, after } = action else { return None };
-    let now = tournament.current_round().filter(|round| round.number == *after)?;
+    let now =
+        tournament.current_round().filter(|round| round.number == *after && !round.stage.is_bracket())?;
     now.match_of(player).filter(|played| played.pair().is_some())
 }
 

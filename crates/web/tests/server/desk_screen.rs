@@ -31,7 +31,7 @@ async fn the_rounds_stand_on_top_of_every_page_with_what_is_in() {
     event.does("line", &[("round", "1"), ("line", "2 2 1")]).await;
     event.next_round().await;
     let page = event.get("/desk").await;
-    page.says("0 of 2 in").says(":");
+    page.says("0 of 2 in");
     let over = page.text.split("strip-round").nth(1).unwrap().split("</a>").next().unwrap();
     assert!(over.contains("Round 1") && over.contains('–'), "{over}");
 }
@@ -82,6 +82,11 @@ async fn the_desk_sends_a_judge_to_a_call_and_sees_it_done() {
     event.get("/desk/players").await.says("A judge is asked for").says("Petra goes").says("I’m going");
     let nobody = event.desk("take-call", &[("call", "1"), ("judge", "player p1")]).await;
     nobody.expect(422).says("choose a judge");
+    let cy = event.invited("judge", "Cy Roth").await;
+    let other =
+        cy.post(&event.path("/desk/take-call"), &[("call", "1"), ("judge", "head-judge Petra Moll")]).await;
+    other.expect(403);
+    assert!(!cy.get(&event.path("/desk")).await.text.contains("Petra goes"), "a judge sends nobody");
     event.does("take-call", &[("call", "1"), ("judge", "judge Petra Moll")]).await;
     event.get("/desk").await.says("Petra Moll is going");
     event.does("end-call", &[("call", "1")]).await;
@@ -118,6 +123,39 @@ async fn who_leaves_with_a_result_is_in_the_line_and_on_the_row() {
     assert_eq!(leaves(&event, &d), Some(1));
     assert!(event.state().rounds[0].matches.iter().all(|m| !m.is_open()));
     event.desk("line", &[("round", "1"), ("line", "1 drop 3")]).await.expect(422).says("Who drops?");
+}
+
+#[tokio::test]
+async fn a_drop_with_a_result_of_an_earlier_round_took_effect_after_another() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let [a, b] = at(&event, 1);
+    event.play("2 0").await;
+    event.next_round().await;
+    let late = event.desk("line", &[("round", "1"), ("line", "1 2 1 drop 2")]).await;
+    late.expect(422).says("of the Swiss round that is being played");
+    let row = [
+        ("round", "1"),
+        ("first", a.as_str()),
+        ("second", &b),
+        ("was", "2 0 0"),
+        ("result", "2 0 0"),
+        ("drop", &b),
+    ];
+    event.does("report", &row).await;
+    assert_eq!(leaves(&event, &b), None);
+}
+
+#[tokio::test]
+async fn a_report_from_a_phone_took_the_redo_away() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let [a, b] = at(&event, 2);
+    event.does("line", &[("round", "1"), ("line", "1 2 1")]).await;
+    event.does("undo", &[("entry", &event.seq().to_string())]).await;
+    let report = [("round", "1"), ("opponent", b.as_str()), ("result", "2 1 0")];
+    event.phone(&a).await.post(&event.path("/me/report"), &report).await.expect(303);
+    event.get("/desk").await.says("data-redo");
 }
 
 #[tokio::test]

@@ -64,6 +64,7 @@ connected-without = { $count ->
     [one] 1 without a phone
    *[other] { $count } without a phone
 }
+connected-way-in = Players’ phones come in here
 connected-large = Show the QR code large
 
 ## Who leaves with a result
@@ -71,6 +72,7 @@ drop-after-this = { $name } drops after this round
 drop-who = Drops after this round:
 drop-save = Save
 line-stays-open = { $first } against { $second } is still being played
+line-nobody-drops = A drop goes with a result of the Swiss round that is being played. Drop the player on the Players page.
 line-who-drops = Who drops? After drop, write 1 for { $first }, 2 for { $second }, or both.
 desk-help-drop = … and the second player drops after this round (drop 1, drop both)
 desk-help-close = the same without a space, where it is clear

@@ -64,6 +64,7 @@ connected-without = { $count ->
     [one] { $count } sem celular
    *[other] { $count } sem celular
 }
+connected-way-in = Os celulares dos jogadores entram por aqui
 connected-large = Mostrar o QR code grande
 
 ## Who leaves with a result
@@ -71,6 +72,7 @@ drop-after-this = { $name } sai depois desta rodada
 drop-who = Sai depois desta rodada:
 drop-save = Salvar
 line-stays-open = { $first } contra { $second } ainda está em andamento
+line-nobody-drops = A desistência acompanha um resultado da rodada suíça em andamento. Registre a desistência na página Jogadores.
 line-who-drops = Quem sai? Depois de drop, escreva 1 para { $first }, 2 para { $second } ou both para os dois.
 desk-help-drop = … e o segundo jogador sai depois desta rodada (drop 1, drop both)
 desk-help-close = o mesmo sem espaço, quando não há dúvida

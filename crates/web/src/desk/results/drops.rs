@@ -43,9 +43,15 @@ pub(crate) fn boxes(desk: &Desk<'_>, round: &Round, played: &Match, was: &str) -
     }
 }
 
-/// The drops of those named who have not left yet.
-pub(crate) fn drops(tournament: &Tournament, players: &[PlayerId]) -> Vec<Action> {
-    let stays = |id: &&PlayerId| tournament.player(id).is_some_and(|player| player.dropped_after.is_none());
-    let after = tournament.last_published();
-    players.iter().filter(stays).map(|player| Action::Drop { player: player.clone(), after }).collect()
+/// Whether a player can leave with the result of a match of this round.
+pub(super) fn may_leave(tournament: &Tournament, round: &Round, id: &PlayerId) -> bool {
+    round
+        .match_of(id)
+        .is_some_and(|played| staying(tournament, round, played).iter().any(|one| one.id == *id))
+}
+
+/// The drops of those named who can leave after the round.
+pub(crate) fn drops(tournament: &Tournament, round: &Round, players: &[PlayerId]) -> Vec<Action> {
+    let leaving = players.iter().filter(|id| may_leave(tournament, round, id));
+    leaving.map(|player| Action::Drop { player: player.clone(), after: round.number }).collect()
 }

@@ -192,6 +192,7 @@ pub(crate) fn sentence(texts: Texts, unclear: &Unclear) -> String {
             say!(texts, "line-not-a-result", text = crate::parts::shortened(text))
         }
         Unclear::Impossible(why) => say!(texts, "line-impossible", why = texts.message(why)),
+        Unclear::NobodyDrops => say!(texts, "line-nobody-drops"),
         Unclear::WhoDrops(names) => {
             say!(texts, "line-who-drops", first = names.first.as_str(), second = names.second.as_str())
         }

@@ -31,7 +31,7 @@ pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
     let understood = understand(order.tournament, round, order.fields.get("line"))
         .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))?;
-    let leaving = drops::drops(order.tournament, &understood.drops);
+    let leaving = drops::drops(order.tournament, round, &understood.drops);
     if understood.was == understood.result {
         return Ok(leaving);
     }
@@ -55,7 +55,8 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
         result: action_sentence(order, number)?,
         drops: leaving_of(order),
     };
-    let leaving = drops::drops(order.tournament, &understood.drops);
+    let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
+    let leaving = drops::drops(order.tournament, round, &understood.drops);
     if understood.was == understood.result {
         return Ok(leaving);
     }

@@ -6,6 +6,7 @@ mod games;
 
 pub(crate) use games::{GamesFault, GamesRead, GamesReader, Next, Progress};
 
+use super::drops::may_leave;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{AssignedPoints, Structure};
 use pairwright_core::nouns::{Match, Round};
@@ -46,6 +47,8 @@ pub(crate) enum Unclear {
     NotAResult(String),
     /// A result that such a match cannot have, and why.
     Impossible(Message),
+    /// Nobody leaves with this result: the round is over, or it is the bracket's, or they have left.
+    NobodyDrops,
     /// It does not say which of the two leaves.
     WhoDrops(BySide<String>),
     /// The games are entered one by one, and not all of them are.
@@ -96,6 +99,13 @@ pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> 
     let players = found.pair().map(|(a, b)| (a.clone(), b.clone()));
     let players = players.ok_or_else(|| Unclear::NoSuchTable((*first).into()))?;
     let drops = leaving.map_or(Ok(Vec::new()), |who| context.leaving(found, side, (who, apart.is_none())))?;
+    let may_leave = |id: &PlayerId| {
+        may_leave(tournament, round, id)
+            || tournament.player(id).is_some_and(|player| player.dropped_after.is_some())
+    };
+    if !drops.iter().all(may_leave) {
+        return Err(Unclear::NobodyDrops);
+    }
     let result = match wish {
         Wish::Clear => None,
         Wish::Nothing => found.result.clone(),
@@ -405,10 +415,31 @@ pub(crate) fn sentence_of(texts: Texts, wrong: &GamesFault, names: &BySide<&str>
 mod tests {
     use super::*;
     use pairwright_core::RoundNumber;
-    use pairwright_core::nouns::{Player, StageKind};
+    use pairwright_core::nouns::{PairingRecord, Player, StageKind};
     use pairwright_core::{Action, Journal, Setup};
 
     fn tournament() -> Tournament {
+        Tournament::clone(journal().tournament())
+    }
+
+    /// The tournament with its round published.
+    fn playing() -> Tournament {
+        let record = PairingRecord {
+            round: RoundNumber(1),
+            engine: "test".into(),
+            relaxed: Vec::new(),
+            sits_out: Vec::new(),
+            by_standing: false,
+            by_hand: true,
+            unproved: None,
+        };
+        let mut journal = journal();
+        journal.append(0, "test", Action::Pair { round: round(), record }).unwrap();
+        journal.append(0, "test", Action::Publish { round: RoundNumber(1) }).unwrap();
+        Tournament::clone(journal.tournament())
+    }
+
+    fn journal() -> Journal {
         let setup = Setup::new("Friday", "magic");
         let mut journal = Journal::begin(0, "test", Action::Create { setup }).unwrap();
         for (id, name) in [
@@ -422,7 +453,7 @@ mod tests {
             let player = Player::new(id, name);
             journal.append(0, "test", Action::Register { player, missed_rounds: None }).unwrap();
         }
-        Tournament::clone(journal.tournament())
+        journal
     }
 
     fn round() -> Round {
@@ -484,7 +515,7 @@ mod tests {
     #[test]
     fn somebody_leaves_with_the_result() {
         let leaves = |line: &str| {
-            let read = understand(&tournament(), &round(), line).unwrap();
+            let read = understand(&playing(), &round(), line).unwrap();
             let ids: Vec<String> = read.drops.iter().map(ToString::to_string).collect();
             (read.result, ids.join(" "))
         };
