@@ -88,6 +88,22 @@ async fn the_codes_of_the_phones_are_for_those_who_may_see_them() {
     let scorekeeper = event.invited("scorekeeper", "Sara").await;
     let page = scorekeeper.get(&event.path("/desk/players")).await;
     assert!(!page.expect(200).text.contains("code "), "{}", page.text);
+    page.says("phones come in here");
+    assert!(!page.text.contains("have a phone"), "who has one is for those who may see the phones");
+    event.get("/desk/players").await.says("1 of 4 have a phone");
+}
+
+#[tokio::test]
+async fn two_people_whose_names_differ_in_accents_were_taken_for_one() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Jose Perez", "Al Po"]).await;
+    let list = "José Pérez\nÁl Po\njose perez";
+    let page = event.desk("add", &[&[("names", list)][..], &LOOK].concat()).await;
+    page.expect(409).says("Line 3: already here").says("somebody-new-1").says("somebody-new-2");
+    confirmed(&event, list, &[("somebody-new-1", "yes")]).await;
+    let names: Vec<String> = event.state().players.iter().map(|player| player.name.clone()).collect();
+    assert_eq!(names, ["Jose Perez", "Al Po", "José Pérez"]);
 }
 
 #[tokio::test]

@@ -112,8 +112,9 @@ fn seated(
 
 impl Preview {
     fn of(order: &Order<'_>, pasted: Pasted) -> Preview {
-        let shown = fingerprint(&format!("{pasted:?}"));
-        Preview { seats: seats(order, &pasted), pasted, shown }
+        let seats = seats(order, &pasted);
+        let shown = fingerprint(&format!("{pasted:?} {seats:?}"));
+        Preview { seats, pasted, shown }
     }
 
     /// Whether this very list was answered with yes.

@@ -19,8 +19,8 @@ use crate::server::preview::{Fate, Pasted, PastedLine};
 const SHORTEST_ALIKE: usize = 5;
 /// Names of more letters may differ in two.
 const LONG_NAME: usize = 10;
-/// More comparisons than this are not made: so many names are no list that somebody typed.
-const MOST_COMPARISONS: usize = 4_000_000;
+/// More comparisons than this are not made, five hundred lines with five hundred players: longer lists nobody typed.
+const MOST_COMPARISONS: usize = 250_000;
 
 /// The field that asks to see what a list would do.
 pub(super) const LOOK: &str = "look";
@@ -172,38 +172,56 @@ fn with_option(tournament: &Tournament, player: Player) -> Player {
 
 /// The names that there are.
 struct Known<'a> {
+    /// As the tournament tells them apart.
     names: HashMap<String, &'a PlayerId>,
+    /// Accents aside.
+    plain: HashMap<String, &'a PlayerId>,
     letters: Vec<(Vec<char>, &'a PlayerId)>,
 }
 
 impl Known<'_> {
     fn of(tournament: &Tournament, lines: usize) -> Known<'_> {
-        let names = tournament.players.iter().flat_map(|player| {
-            [(key(&player.name), &player.id), (key(tournament.shown_name(player)), &player.id)]
-        });
+        let names = || {
+            tournament.players.iter().flat_map(|player| {
+                [player.name.as_str(), tournament.shown_name(player)].map(move |name| (name, &player.id))
+            })
+        };
         let few = lines.saturating_mul(tournament.players.len()) <= MOST_COMPARISONS;
         let letters = tournament.players.iter().filter(|_| few);
         Known {
-            names: names.collect(),
+            names: names().map(|(name, id)| (same(name), id)).collect(),
+            plain: names().map(|(name, id)| (key(name), id)).collect(),
             letters: letters.map(|player| (key(&player.name).chars().collect(), &player.id)).collect(),
         }
     }
 
     fn fate(&self, player: Player, number: usize, earlier: &mut HashMap<String, usize>) -> Fate {
-        let own = key(&player.name);
+        let own = same(&player.name);
         if let Some(id) = self.names.get(&own) {
             return Fate::Here(PlayerId::clone(id));
         }
-        if let Some(line) = earlier.insert(own.clone(), number) {
-            earlier.insert(own, line);
-            return Fate::Twice(player.name, line);
+        if let Some(line) = earlier.get(&own) {
+            return Fate::Twice(player.name, *line);
         }
-        let own: Vec<char> = own.chars().collect();
-        match self.letters.iter().find(|(letters, _)| are_alike(&own, letters)) {
-            Some((_, id)) => Fate::Alike(Box::new(player), PlayerId::clone(id)),
+        earlier.insert(own, number);
+        match self.alike(&key(&player.name)) {
+            Some(id) => Fate::Alike(Box::new(player), id.clone()),
             None => Fate::New(Box::new(player)),
         }
     }
+
+    /// Who may be meant by a name that nobody has.
+    fn alike(&self, name: &str) -> Option<&PlayerId> {
+        let letters: Vec<char> = name.chars().collect();
+        let mistyped =
+            || self.letters.iter().find(|(other, _)| are_alike(&letters, other)).map(|(_, id)| *id);
+        self.plain.get(name).copied().or_else(mistyped)
+    }
+}
+
+/// A name as the tournament tells names apart: the capitals of the alphabet aside.
+fn same(name: &str) -> String {
+    name.trim().to_ascii_lowercase()
 }
 
 /// Whether two names may be one that was mistyped: a letter or two differ, or the same words stand in another order.
@@ -224,20 +242,20 @@ fn sorted_words(name: &[char]) -> Vec<&[char]> {
 
 /// How many letters must be put in, left out, changed or exchanged with their neighbour to make one name of the other.
 fn differing(a: &[char], b: &[char]) -> usize {
-    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
+    let [mut before, mut last, mut row] =
+        [vec![0; b.len() + 1], (0..=b.len()).collect(), vec![0; b.len() + 1]];
     for (i, x) in a.iter().enumerate() {
-        let mut row = vec![i + 1];
+        row[0] = i + 1;
         for (j, y) in b.iter().enumerate() {
-            let mut least = (rows[i][j] + usize::from(x != y)).min(rows[i][j + 1] + 1).min(row[j] + 1);
+            row[j + 1] = (last[j] + usize::from(x != y)).min(last[j + 1] + 1).min(row[j] + 1);
             let is_exchanged = i > 0 && j > 0 && *x == b[j - 1] && a[i - 1] == *y;
             if is_exchanged {
-                least = least.min(rows[i - 1][j - 1] + 1);
+                row[j + 1] = row[j + 1].min(before[j - 1] + 1);
             }
-            row.push(least);
         }
-        rows.push(row);
+        (before, last, row) = (last, row, before);
     }
-    rows[a.len()][b.len()]
+    last[b.len()]
 }
 
 #[cfg(test)]
