@@ -8,6 +8,7 @@ use pairwright_core::scoring::Scoring;
 use pairwright_core::stages::next::{NextStep, next_step};
 
 use super::form::button_form;
+use super::needs::Need;
 use super::results::entry::won;
 use super::{Desk, connected, history, journal_text, needs, time};
 use crate::parts::{Icon, Level, icon, notice};
@@ -17,13 +18,13 @@ use crate::time::{Timer, span};
 /// How many of the newest penalties are shown.
 const PENALTIES: usize = 3;
 
-pub(super) fn queue(desk: &Desk<'_>) -> Markup {
+pub(super) fn queue(desk: &Desk<'_>, needs: &[Need]) -> Markup {
     let texts = desk.view.texts;
     html! {
         aside class="desk-queue" id="queue" aria-label=(say!(texts, "desk-queue")) {
             a class="button small drawer-close" href="#middle" { (icon(Icon::Close)) (say!(texts, "desk-drawer-close")) }
             (time::cards(desk))
-            (needs::section(desk))
+            (needs::section(desk, needs))
             (connected::card(desk))
             (last_done(desk))
             @for warning in warnings(desk) { (notice(Level::Warning, warning)) }
@@ -34,8 +35,8 @@ pub(super) fn queue(desk: &Desk<'_>) -> Markup {
 }
 
 /// What opens the queue where it is a drawer: the time left in the round, and how much needs somebody.
-pub(super) fn opener(desk: &Desk<'_>) -> Markup {
-    let count = needs::count(desk);
+pub(super) fn opener(desk: &Desk<'_>, needs: &[Need]) -> Markup {
+    let count = needs::count(needs);
     let timer = Timer::of_round(desk.view.tournament);
     html! {
         a class="button small drawer-open" href="#queue" {
@@ -87,7 +88,9 @@ fn warnings(desk: &Desk<'_>) -> Vec<String> {
         (tournament.setup.rounds_announced(), next_step(tournament))
     {
         let wanted = super::plan::suggested(tournament, tournament.setup.cut_size()).unwrap_or(0);
-        if !tournament.rounds.is_empty() && planned < wanted && !tournament.is_cut() {
+        // Without a cut the round to come says why.
+        let has_cut = tournament.setup.bracket_stage().is_some() && !tournament.is_cut();
+        if has_cut && !tournament.rounds.is_empty() && planned < wanted {
             warnings.push(say!(texts, "desk-warn-few-rounds", planned = planned, wanted = wanted));
         }
     }

@@ -19,7 +19,7 @@ const JUDGES: usize = 3;
 const REQUESTS: usize = 2;
 
 /// One thing that needs somebody.
-struct Need {
+pub(super) struct Need {
     card: Markup,
     /// How many answers it waits for.
     count: usize,
@@ -32,9 +32,8 @@ impl Need {
 }
 
 /// The cards, with how many there are.
-pub(super) fn section(desk: &Desk<'_>) -> Markup {
-    let needs = all(desk);
-    let count: usize = needs.iter().map(|need| need.count).sum();
+pub(super) fn section(desk: &Desk<'_>, needs: &[Need]) -> Markup {
+    let count = count(needs);
     html! {
         @if !needs.is_empty() {
             section class="needs" id="needs" aria-labelledby="needs-title" {
@@ -42,18 +41,19 @@ pub(super) fn section(desk: &Desk<'_>) -> Markup {
                     (say!(desk.view.texts, "needs-title"))
                     @if count > 0 { span class="count-red" { (count) } }
                 }
-                @for need in &needs { (need.card) }
+                @for need in needs { (need.card) }
             }
         }
     }
 }
 
 /// How many answers are waited for.
-pub(super) fn count(desk: &Desk<'_>) -> usize {
-    all(desk).iter().map(|need| need.count).sum()
+pub(super) fn count(needs: &[Need]) -> usize {
+    needs.iter().map(|need| need.count).sum()
 }
 
-fn all(desk: &Desk<'_>) -> Vec<Need> {
+/// All of it, what is worst first.
+pub(super) fn all(desk: &Desk<'_>) -> Vec<Need> {
     let mut needs: Vec<Need> = reports::disputes(desk).into_iter().map(Need::new).collect();
     let call = |call: &Call| Need { card: called(desk, call), count: usize::from(call.taken.is_none()) };
     needs.extend(calls(desk).into_iter().map(call));
@@ -106,7 +106,7 @@ fn who_goes(desk: &Desk<'_>, call: &str) -> Markup {
     let take = desk.at("/take-call");
     html! {
         div class="buttons" {
-            @for judge in free_judges(desk).into_iter().take(JUDGES) {
+            @for judge in free_judges(desk).into_iter().take(JUDGES).filter(|_| desk.view.may(Right::InviteStaff)) {
                 @let name = judge_name(texts, &judge);
                 (button_form(desk, &take, &[("call", call), ("judge", &judge)], "small", &say!(texts, "needs-goes", name = words::short(&name))))
             }

@@ -4,10 +4,11 @@ use maud::{Markup, html};
 use pairwright_core::Journal;
 
 use super::export::STANDING;
+use super::needs::Need;
 use super::screen::{Desk, Screen};
 use super::{
-    alerts, check_in, correction, day, decks, draft, history, notice, now, people, phones, players, prizes,
-    rail, round, settings, strip, walls,
+    alerts, check_in, correction, day, decks, draft, history, needs, notice, now, people, phones, players,
+    prizes, rail, round, settings, strip, walls,
 };
 use crate::parts::{Header, Icon, Live, Page, Shell, Theme, icon, layout};
 use crate::public::query::known;
@@ -66,6 +67,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     let view = &desk.view;
     // Three answers side by side need the whole width.
     let is_wide = matches!(desk.screen, Screen::Correction(_));
+    let needs = needs::all(desk);
     let body = html! {
         (rail::rail(desk))
         div class={ "desk-middle" @if is_wide { " wide" } } id="middle" {
@@ -74,12 +76,12 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
             (notice::kept(view.texts))
             (middle)
         }
-        @if !is_wide { (alerts::queue(desk)) }
+        @if !is_wide { (alerts::queue(desk, &needs)) }
     };
     layout(&Page {
         texts: view.texts,
         title: say!(view.texts, "desk-title", name = view.tournament.setup.name.as_str()),
-        header: Some(header(desk, is_wide)),
+        header: Some(header(desk, (!is_wide).then_some(&needs[..]))),
         body,
         live: Some(Live::whole(view.at().live(), view.seq)),
         theme: Theme::System,
@@ -88,7 +90,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
 }
 
 /// The bar on top: what is played by whom, the rounds, the ways off the desk.
-fn header(desk: &Desk<'_>, is_wide: bool) -> Header {
+fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
     let view = &desk.view;
     Header {
         title: view.tournament.setup.name.clone(),
@@ -100,7 +102,7 @@ fn header(desk: &Desk<'_>, is_wide: bool) -> Header {
         tools: html! {
             a class="button small" href=(view.at().wall()) { (icon(Icon::Wall)) (say!(view.texts, "desk-wall")) }
             a class="button small" href=(view.at().home()) { (icon(Icon::People)) (say!(view.texts, "desk-public")) }
-            @if !is_wide { (alerts::opener(desk)) }
+            @if let Some(needs) = needs { (alerts::opener(desk, needs)) }
         },
         nav: Vec::new(),
     }

@@ -74,9 +74,9 @@ pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
 fn in_order<'a>(desk: &Desk<'_>, round: &'a Round) -> (Vec<&'a Match>, Vec<&'a Match>) {
     let at_tables = round.matches.iter().filter(|m| m.pair().is_some());
     let (mut open, mut done): (Vec<&Match>, Vec<&Match>) = at_tables.partition(|m| m.is_open());
-    open.sort_by_key(|m| TableState::of(desk.view.tournament, round, m) != TableState::Disputed);
+    open.sort_by_cached_key(|m| TableState::of(desk.view.tournament, round, m) != TableState::Disputed);
     if !open.is_empty() {
-        done.sort_by_key(|m| Reverse(desk.course.result(round.number, m).map(|entered| entered.at)));
+        done.sort_by_cached_key(|m| Reverse(desk.course.result(round.number, m).map(|entered| entered.at)));
     }
     (open, done)
 }
