@@ -211,6 +211,15 @@ impl Tournament {
         self.rounds.last()
     }
 
+    /// Whether a player can leave with the result of a match of a round: in the round that is being played, outside a
+    /// bracket, who has not left before.
+    #[must_use]
+    pub fn may_leave_with(&self, round: &Round, id: &PlayerId) -> bool {
+        let is_now = self.current_round().is_some_and(|now| now.number == round.number);
+        let stays = self.player(id).is_some_and(|player| player.dropped_after.is_none());
+        is_now && stays && !self.finished && !round.stage.is_bracket()
+    }
+
     /// The number of the round that would be paired next.
     #[must_use]
     pub fn next_round(&self) -> RoundNumber {

@@ -11,12 +11,10 @@ use crate::say;
 /// The field that names a player who leaves.
 pub(crate) const DROP: &str = "drop";
 
-/// The players of a match who can still leave after the round that is being played.
+/// The players of a match who can leave with its result.
 fn staying<'a>(tournament: &'a Tournament, round: &Round, played: &'a Match) -> Vec<&'a Player> {
-    let is_now = tournament.current_round().is_some_and(|now| now.number == round.number);
-    let plays_on = is_now && !tournament.finished && !round.stage.is_bracket();
-    let players = played.players.iter().filter_map(|id| tournament.player(id));
-    players.filter(|player| plays_on && player.dropped_after.is_none()).collect()
+    let leaving = played.players.iter().filter(|id| tournament.may_leave_with(round, id));
+    leaving.filter_map(|id| tournament.player(id)).collect()
 }
 
 /// A box for each player of a match who may leave with its result; where it has one, with a button of their own.
@@ -43,15 +41,9 @@ pub(crate) fn boxes(desk: &Desk<'_>, round: &Round, played: &Match, was: &str) -
     }
 }
 
-/// Whether a player can leave with the result of a match of this round.
-pub(super) fn may_leave(tournament: &Tournament, round: &Round, id: &PlayerId) -> bool {
-    round
-        .match_of(id)
-        .is_some_and(|played| staying(tournament, round, played).iter().any(|one| one.id == *id))
-}
-
 /// The drops of those named who can leave after the round.
 pub(crate) fn drops(tournament: &Tournament, round: &Round, players: &[PlayerId]) -> Vec<Action> {
-    let leaving = players.iter().filter(|id| may_leave(tournament, round, id));
+    let leaves = |id: &&PlayerId| round.match_of(id).is_some() && tournament.may_leave_with(round, id);
+    let leaving = players.iter().filter(leaves);
     leaving.map(|player| Action::Drop { player: player.clone(), after: round.number }).collect()
 }

@@ -6,7 +6,6 @@ mod games;
 
 pub(crate) use games::{GamesFault, GamesRead, GamesReader, Next, Progress};
 
-use super::drops::may_leave;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{AssignedPoints, Structure};
 use pairwright_core::nouns::{Match, Round};
@@ -100,7 +99,7 @@ pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> 
     let players = players.ok_or_else(|| Unclear::NoSuchTable((*first).into()))?;
     let drops = leaving.map_or(Ok(Vec::new()), |who| context.leaving(found, side, (who, apart.is_none())))?;
     let may_leave = |id: &PlayerId| {
-        may_leave(tournament, round, id)
+        tournament.may_leave_with(round, id)
             || tournament.player(id).is_some_and(|player| player.dropped_after.is_some())
     };
     if !drops.iter().all(may_leave) {
