@@ -104,7 +104,7 @@ fn render(
     let course = journals.read(id, Course::of)?;
     let clocks = app.clocks.clocks(id)?;
     let journal = match screen {
-        Screen::History(_) => Some(journals.read(id, Journal::clone)?),
+        Screen::History(_) | Screen::People => Some(journals.read(id, Journal::clone)?),
         _ => None,
     };
     let command = hex(&fresh::<16>()?);

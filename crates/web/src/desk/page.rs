@@ -16,7 +16,7 @@ use crate::rights::Right;
 use crate::server::error::Error;
 use crate::{practice, public, say};
 
-/// A page of the desk; `journal` is needed for the history alone.
+/// A page of the desk; `journal` is needed for the history and the people.
 pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {
     let middle = match desk.screen {
         Screen::Now => now::now(desk),
@@ -34,7 +34,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Prizes => prizes::page(desk),
         Screen::Correction(asked) => correction::page(desk, asked)?,
         Screen::Decks => decks::page(desk),
-        Screen::People => people::page(desk),
+        Screen::People => people::page(desk, journal),
         Screen::Draft => draft::page(desk),
         Screen::Phones => phones::page(desk),
         Screen::Walls => walls::page(desk)?,

@@ -4,6 +4,7 @@ use axum::body::Body;
 use axum::http::Request;
 
 use crate::app::TestApp;
+use crate::timer::{MINUTE, Machine};
 
 #[tokio::test]
 async fn everybody_else_can_only_look() {
@@ -122,4 +123,26 @@ async fn answers_say_how_they_may_be_kept() {
     let stale = app.get("/assets/style.css?v=old").await;
     assert_eq!(stale.headers["cache-control"], "no-cache");
     assert!(desk.headers.contains_key("content-security-policy"));
+}
+
+#[tokio::test]
+async fn an_invitation_was_last_used_when_its_device_joined_whatever_was_done_since() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("people.sqlite")).await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo"]).await;
+    event.next_round().await;
+    let last_used = async || {
+        let page = event.get("/desk/people").await.text;
+        page.split_once("last used at ").map(|(_, rest)| rest.chars().take(5).collect::<String>())
+    };
+    let scorekeeper = event.invited("scorekeeper", "Cy").await;
+    let joined = last_used().await;
+    machine.passes(7 * MINUTE);
+    event.register(&["Di"]).await;
+    assert_eq!(last_used().await, joined, "the owner did that");
+    scorekeeper.post(&event.path("/desk/line"), &[("round", "1"), ("line", "1 2 0")]).await.expect(303);
+    let acted = last_used().await;
+    assert!(joined.is_some() && acted.is_some() && acted != joined, "{joined:?} {acted:?}");
 }

@@ -38,8 +38,8 @@ people-uses = On how many devices
 people-no-name = Write a name: the history shows it with everything this person does.
 people-no-role = Choose a role that one can be invited to.
 people-used = { $count ->
-    [one] On one device, since { $time }.
-   *[other] On { $count } devices, the newest since { $time }.
+    [one] On one device, last used at { $time }.
+   *[other] On { $count } devices, last used at { $time }.
 }
 people-unused = Not used yet.
 people-expired = Never used, and cannot be used any more.

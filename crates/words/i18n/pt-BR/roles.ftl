@@ -38,8 +38,8 @@ people-uses = Em quantos aparelhos
 people-no-name = Escreva um nome: o histórico o mostra em tudo o que essa pessoa fizer.
 people-no-role = Escolha uma função que possa receber convite.
 people-used = { $count ->
-    [one] Em um aparelho, desde { $time }.
-   *[other] Em { $count } aparelhos, o mais novo desde { $time }.
+    [one] Em um aparelho, usado por último às { $time }.
+   *[other] Em { $count } aparelhos, usado por último às { $time }.
 }
 people-unused = Ainda não foi usado.
 people-expired = Nunca foi usado e não pode mais ser.

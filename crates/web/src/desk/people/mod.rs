@@ -4,6 +4,7 @@ mod act;
 mod form;
 
 use maud::{Markup, html};
+use pairwright_core::Journal;
 use pairwright_core::nouns::Coded;
 
 pub(crate) use act::{AccessOrder, access_order, invite, remove, rotate};
@@ -14,12 +15,12 @@ use super::{Desk, history};
 use crate::parts::form::Form;
 use crate::parts::{Icon, Tint, icon, pill, qr};
 use crate::people::Invited;
-use crate::rights::{Right, Role};
+use crate::rights::{Author, Right, Role};
 use crate::say;
 use form::{InvitationForm, right_to_invite};
 
-/// The page of the people.
-pub(super) fn page(desk: &Desk<'_>) -> Markup {
+/// The page of the people; the journal says who did what last.
+pub(super) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Markup {
     let texts = desk.view.texts;
     let people = desk.access.people().state();
     let of_tournament = people.invitations(Some(desk.view.key));
@@ -33,7 +34,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
         @if invited.is_empty() {
             p class="soft" { (say!(texts, "people-none")) }
         } @else {
-            ul class="card rows people" { @for (place, one) in invited.into_iter().enumerate() { (row(desk, one, place == 0)) } }
+            ul class="card rows people" { @for (place, one) in invited.into_iter().enumerate() { (row(desk, one, last_used(one, journal), place == 0)) } }
         }
         @if desk.view.may(Right::InviteOrganisers) { (owner(desk)) }
     }
@@ -58,7 +59,7 @@ fn new(desk: &Desk<'_>) -> Markup {
 
 /// One invitation: who, as what, since when it was used, its link, and the button that takes it back. The link of the
 /// newest is shown as long as nobody has used it.
-fn row(desk: &Desk<'_>, invited: &Invited, is_newest: bool) -> Markup {
+fn row(desk: &Desk<'_>, invited: &Invited, last_used: Option<i64>, is_newest: bool) -> Markup {
     let texts = desk.view.texts;
     let invitation = &invited.invitation;
     let is_open = invited.is_open(desk.now);
@@ -72,7 +73,7 @@ fn row(desk: &Desk<'_>, invited: &Invited, is_newest: bool) -> Markup {
                 }
                 p class="soft small" {
                     (say!(texts, "people-invited-by", author = author(texts, desk.view.tournament, &invited.by), time = history::clock(invited.at)))
-                    " " (used(desk, invited))
+                    " " (used(desk, invited, last_used))
                 }
                 @if is_open { (link(desk, &format!("/join/{}", invitation.key), is_newest && invited.used == 0)) }
             }
@@ -81,12 +82,20 @@ fn row(desk: &Desk<'_>, invited: &Invited, is_newest: bool) -> Markup {
     }
 }
 
-/// How an invitation stands: `Used on 1 device, last at 14:02.`
-fn used(desk: &Desk<'_>, invited: &Invited) -> String {
+/// When a device last joined by an invitation, or something was done under its name; `None` where no device has it.
+fn last_used(invited: &Invited, journal: Option<&Journal>) -> Option<i64> {
+    let joined = *invited.browsers.values().max()?;
+    let by = Author::new(invited.invitation.role, invited.invitation.name.clone()).to_string();
+    let acted = journal.and_then(|journal| journal.entries().iter().rev().find(|entry| entry.by == by));
+    Some(acted.map_or(joined, |entry| joined.max(entry.at)))
+}
+
+/// How an invitation stands: `On one device, last used at 14:02.`
+fn used(desk: &Desk<'_>, invited: &Invited, last_used: Option<i64>) -> String {
     let texts = desk.view.texts;
-    match invited.browsers.values().max() {
+    match last_used {
         Some(last) => {
-            say!(texts, "people-used", count = invited.browsers.len(), time = history::clock(*last))
+            say!(texts, "people-used", count = invited.browsers.len(), time = history::clock(last))
         }
         None if invited.is_open(desk.now) => say!(texts, "people-unused"),
         None => say!(texts, "people-expired"),
