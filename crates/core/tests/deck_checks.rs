@@ -92,6 +92,23 @@ fn the_time_given_back_is_the_length_and_three_minutes() {
 }
 
 #[test]
+fn a_drawn_deck_check_could_not_be_called_off() {
+    let mut desk = desk();
+    let players = table(&desk, 0);
+    desk.does(pick(1, players.clone(), None));
+    desk.does(Action::WithdrawDeckCheck { check: 1, at: 2 * MINUTE });
+    assert!(!desk.t().is_deck_checked(R1, &players));
+    let begins = |check| Action::BeginDeckCheck { check, judge: "judge Ana".into(), at: 3 * MINUTE };
+    assert_eq!(desk.tries(begins(1)), Err(Refusal::DeckCheckEnded));
+    desk.does(pick(2, players, None));
+    desk.does(begins(2));
+    assert_eq!(
+        desk.tries(Action::WithdrawDeckCheck { check: 2, at: 4 * MINUTE }),
+        Err(Refusal::DeckCheckBegun)
+    );
+}
+
+#[test]
 fn lists_are_shown_to_whom_the_organiser_lets_see_them() {
     use pairwright_core::nouns::{CutRule, DeckOptions, StageKind, StageSpec, VenueOptions};
     let cut = StageSpec { cut: Some(CutRule::top(2)), ..StageSpec::new(StageKind::Elimination) };

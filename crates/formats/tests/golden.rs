@@ -19,7 +19,7 @@ const JOURNALS: &[(&str, u64)] = &[
     // Not released yet: actions of this version are added to it until then.
     ("0.1-room", 0x28f7_d994_32ac_75fa),
     ("0.1-reports", 0xf955_9bb8_104e_a261),
-    ("0.1-judges", 0xfdea_5b24_e2bd_f8e1),
+    ("0.1-judges", 0x56a0_9f43_bc27_a72f),
     ("0.1-clocks", 0x136a_14ef_be9d_8eb0),
     ("0.1-time", 0x72a4_af2e_d2f8_2df2),
     ("0.1-round", 0x3b66_bbba_b90b_00ad),

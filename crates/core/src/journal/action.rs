@@ -314,6 +314,13 @@ pub enum Action {
         /// When, in milliseconds since 1970 UTC.
         at: i64,
     },
+    /// A deck check that has not begun is taken back.
+    WithdrawDeckCheck {
+        /// Which check.
+        check: u32,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
     /// The decks are back.
     EndDeckCheck {
         /// Which check.

@@ -20,6 +20,8 @@ pub struct DeckCheck {
     pub lot: Option<Entropy>,
     /// When it was picked.
     pub at: i64,
+    /// When it was taken back, before it began: the table can be picked again.
+    pub withdrawn: Option<i64>,
     /// The judge who began, and when.
     pub begun: Option<(String, i64)>,
     /// What came out.
@@ -41,7 +43,13 @@ impl DeckCheck {
     /// A check that has been picked and not begun.
     #[must_use]
     pub fn new(number: u32, round: RoundNumber, players: (PlayerId, PlayerId), at: i64) -> DeckCheck {
-        DeckCheck { number, round, players, lot: None, at, begun: None, ended: None }
+        DeckCheck { number, round, players, lot: None, at, withdrawn: None, begun: None, ended: None }
+    }
+
+    /// Whether it has not ended and was not taken back.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.ended.is_none() && self.withdrawn.is_none()
     }
 
     /// How long the match was held up by now, in milliseconds; nothing before it has begun.

@@ -148,6 +148,7 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
         | Action::EndCall { .. }
         | Action::PickDeckCheck { .. }
         | Action::BeginDeckCheck { .. }
+        | Action::WithdrawDeckCheck { .. }
         | Action::EndDeckCheck { .. }
         | Action::BeginArmageddon { .. }
         | Action::StepArmageddon { .. }

@@ -29,7 +29,7 @@ const PENALTIES: [PenaltyKind; 4] =
 pub(super) fn page(judging: &Judging<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let mut checks: Vec<&DeckCheck> = view.tournament.deck_checks.iter().collect();
-    checks.sort_by_key(|check| (check.ended.is_some(), std::cmp::Reverse(check.number)));
+    checks.sort_by_key(|check| (!check.is_open(), std::cmp::Reverse(check.number)));
     html! {
         h1 { (say!(texts, "judge-nav-checks")) }
         @match view.tournament.current_round() {
@@ -83,7 +83,11 @@ pub(super) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
                 }
             }
             @match (&check.begun, &check.ended) {
-                (None, _) => (button(judging, "/begin-check", &[("check", &check.number.to_string())], "primary", &say!(texts, "judge-check-begin"))),
+                (None, _) if check.withdrawn.is_some() => p class="soft small" { (say!(texts, "judge-check-withdrawn")) },
+                (None, _) => div class="buttons" {
+                    (button(judging, "/begin-check", &[("check", &check.number.to_string())], "primary", &say!(texts, "judge-check-begin")))
+                    (button(judging, "/withdraw-check", &[("check", &check.number.to_string())], "quiet", &say!(texts, "judge-check-withdraw")))
+                },
                 (Some((judge, at)), None) => {
                     p { (pill(Tint::Amber, html! { (icon(Icon::Deck)) (times::since(*at, judging.now)) })) " " span class="soft" { (judge_name(texts, judge)) } }
                     (end_form(judging, check))
@@ -171,7 +175,9 @@ pub(super) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) 
     let texts = judging.view.texts;
     let checks = &judging.view.tournament.deck_checks;
     let own = checks.iter().find(|check| {
-        check.round == round.number && (check.players.0 == *player || check.players.1 == *player)
+        check.withdrawn.is_none()
+            && check.round == round.number
+            && (check.players.0 == *player || check.players.1 == *player)
     });
     html! {
         section class="card" id="deck-check" {
@@ -221,6 +227,11 @@ pub(super) fn pick(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 pub(super) fn begin(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let judge = order.admitted.badge.author().to_string();
     Ok(vec![Action::BeginDeckCheck { check: order.fields.number("check")?, judge, at: order.now }])
+}
+
+/// The decks are not wanted after all.
+pub(super) fn withdraw(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    Ok(vec![Action::WithdrawDeckCheck { check: order.fields.number("check")?, at: order.now }])
 }
 
 /// The decks are back.

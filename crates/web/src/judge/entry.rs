@@ -62,6 +62,9 @@ pub(crate) fn entry(texts: Texts, tournament: &Tournament, action: &Action) -> O
         Action::BeginDeckCheck { check, .. } => {
             say!(texts, "entry-begin-deck-check", place = of_check(texts, tournament, *check))
         }
+        Action::WithdrawDeckCheck { check, .. } => {
+            say!(texts, "entry-withdraw-deck-check", place = of_check(texts, tournament, *check))
+        }
         Action::EndDeckCheck { check, penalty: given, .. } => {
             let place = of_check(texts, tournament, *check);
             match given {

@@ -2,16 +2,16 @@
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::{Coded, Match, Round};
+use pairwright_core::nouns::{Coded, ExtraTime, Match, Round};
 
 use super::Judging;
 use super::calls::queue;
 use super::place::{Filter, Place};
-use super::times::minutes;
 use crate::desk::time::late::{Loss, due_in};
 use crate::i18n::Texts;
 use crate::parts::{Icon, empty, icon, words};
 use crate::say;
+use crate::time::extra_text;
 
 /// What goes on at a table, what matters most first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,8 +26,8 @@ pub(super) enum Sign {
     Armageddon,
     /// The decks are being checked, or are about to be.
     DeckCheck,
-    /// They have extra time, this many minutes.
-    Extra(i64),
+    /// They have extra time or turns.
+    Extra(ExtraTime),
     /// They play.
     Plays,
     /// The result is in.
@@ -56,12 +56,12 @@ impl Sign {
             return Sign::Armageddon;
         }
         let checks = &tournament.deck_checks;
-        if checks.iter().any(|c| c.ended.is_none() && c.round == round && is_this(&c.players)) {
+        if checks.iter().any(|c| c.is_open() && c.round == round && is_this(&c.players)) {
             return Sign::DeckCheck;
         }
-        let extra = tournament.extra_time(round, played).time;
+        let extra = tournament.extra_time(round, played);
         match played.is_open() {
-            true if extra > 0 => Sign::Extra(minutes(extra)),
+            true if extra.time > 0 || extra.turns > 0 => Sign::Extra(extra),
             true => Sign::Plays,
             false => Sign::Done,
         }
@@ -88,7 +88,8 @@ impl Sign {
             Sign::Late(_) => Some(Icon::People),
             Sign::Armageddon => Some(Icon::Clock),
             Sign::DeckCheck => Some(Icon::Deck),
-            Sign::Extra(_) => Some(Icon::Plus),
+            // Its words begin with a sign of their own.
+            Sign::Extra(_) => None,
             Sign::Plays => None,
             Sign::Done => Some(Icon::Check),
         }
@@ -99,7 +100,7 @@ impl Sign {
         match self {
             Sign::Call(kind) => texts.named("call-short", kind),
             Sign::Late(loss) => texts.named("table-sign", loss.code()),
-            Sign::Extra(minutes) => say!(texts, "table-sign-extra", minutes = *minutes),
+            Sign::Extra(extra) => extra_text(texts, extra),
             other => texts.named("table-sign", other.class()),
         }
     }
@@ -213,7 +214,7 @@ fn legend(texts: Texts) -> Markup {
     let signs = [
         Sign::Plays,
         Sign::Done,
-        Sign::Extra(1),
+        Sign::Extra(ExtraTime::default()),
         Sign::Call("other"),
         Sign::Dispute,
         Sign::Late(Loss::Game),

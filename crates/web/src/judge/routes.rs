@@ -39,6 +39,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/draw", checks, checks::draw_tables)
         .order("/pick", checks, checks::pick)
         .order("/begin-check", checks, checks::begin)
+        .order("/withdraw-check", checks, checks::withdraw)
         .order("/end-check", checks, checks::end)
         .order("/penalty", Right::Penalties, players::penalty)
         .order("/armageddon", clocks, armageddon::enter)

@@ -49,9 +49,10 @@ pub fn right_for(action: &Action) -> Right {
         {
             Right::Disqualify
         }
-        Action::PickDeckCheck { .. } | Action::BeginDeckCheck { .. } | Action::EndDeckCheck { .. } => {
-            Right::DeckChecks
-        }
+        Action::PickDeckCheck { .. }
+        | Action::BeginDeckCheck { .. }
+        | Action::WithdrawDeckCheck { .. }
+        | Action::EndDeckCheck { .. } => Right::DeckChecks,
         Action::BeginArmageddon { .. }
         | Action::StepArmageddon { .. }
         | Action::UnstepArmageddon { .. }

@@ -203,6 +203,21 @@ async fn a_deck_check_is_drawn_by_a_recorded_lot_and_gives_its_length_and_three_
 }
 
 #[tokio::test]
+async fn a_deck_check_that_has_not_begun_is_called_off() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let judge = event.invited("judge", "Ana").await;
+    let player = first(&event);
+    let pick = [("round", "1"), ("player", player.as_str()), ("at", "/checks")];
+    judge.post(&event.path("/judge/pick"), &pick).await.expect(303);
+    judge.get(&event.path("/judge/checks")).await.says("Call it off");
+    judge.post(&event.path("/judge/withdraw-check"), &[("check", "1")]).await.expect(303);
+    judge.get(&event.path("/judge/checks")).await.says("Called off before it began");
+    judge.post(&event.path("/judge/begin-check"), &[("check", "1")]).await.expect(422).says("already over");
+    judge.post(&event.path("/judge/pick"), &pick).await.expect(303);
+}
+
+#[tokio::test]
 async fn an_armageddon_clock_counts_shows_what_each_choice_does_and_proposes_the_result() {
     let app = TestApp::new().await;
     let event = playing(&app).await;

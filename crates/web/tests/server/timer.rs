@@ -166,6 +166,7 @@ async fn extra_time_is_on_the_row_the_wall_and_the_slip() {
     event.gives(1, "7", "", "deck-check").await;
     event.gives(2, "", "2", "slow-play").await;
     event.get("/desk").await.says("+10 min").says("+2 turns").says("because of slow play");
+    event.get("/judge").await.says("+10 min").says("+2 turns");
     event.get("/desk/slips/1").await.says("Extra time: +10 min").says("Extra time: +2 turns");
     event.timer("start").await;
     let wall = event.get("/wall").await.text;

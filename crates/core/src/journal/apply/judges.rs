@@ -26,6 +26,7 @@ impl Tournament {
                 self.pick_deck_check(&DeckCheck { lot: lot.clone(), ..check })
             }
             Action::BeginDeckCheck { check, judge, at } => self.begin_deck_check(*check, judge, *at),
+            Action::WithdrawDeckCheck { check, at } => self.withdraw_deck_check(*check, *at),
             Action::EndDeckCheck { check, found, penalty, at } => {
                 let end = DeckCheckEnd { at: *at, found: found.clone(), penalty: penalty.clone() };
                 self.end_deck_check(*check, &end)
@@ -134,6 +135,15 @@ impl Tournament {
         Ok(())
     }
 
+    fn withdraw_deck_check(&mut self, number: u32, at: i64) -> Result<(), Refusal> {
+        let check = self.open_deck_check(number)?;
+        if check.begun.is_some() {
+            return Err(Refusal::DeckCheckBegun);
+        }
+        check.withdrawn = Some(at);
+        Ok(())
+    }
+
     fn end_deck_check(&mut self, number: u32, end: &DeckCheckEnd) -> Result<(), Refusal> {
         let check = self.open_deck_check(number)?;
         if check.begun.is_none() {
@@ -156,7 +166,7 @@ impl Tournament {
     fn open_deck_check(&mut self, number: u32) -> Result<&mut DeckCheck, Refusal> {
         let check = self.state.deck_checks.iter_mut().find(|check| check.number == number);
         let check = check.ok_or(Refusal::NoSuchDeckCheck(number))?;
-        if check.ended.is_none() { Ok(check) } else { Err(Refusal::DeckCheckEnded) }
+        if check.is_open() { Ok(check) } else { Err(Refusal::DeckCheckEnded) }
     }
 
     /// Whether a lot draws this match for a deck check; it is not asked again when a journal is opened, because what stood
@@ -191,7 +201,8 @@ impl Tournament {
     /// Whether the decks of a match are being checked in this round, or have been.
     #[must_use]
     pub fn is_deck_checked(&self, round: RoundNumber, players: &(PlayerId, PlayerId)) -> bool {
-        self.deck_checks.iter().any(|check| check.round == round && is_same(&check.players, players))
+        let mut checks = self.deck_checks.iter().filter(|check| check.withdrawn.is_none());
+        checks.any(|check| check.round == round && is_same(&check.players, players))
     }
 
     fn begin_armageddon(&mut self, clock: &Armageddon) -> Result<(), Refusal> {

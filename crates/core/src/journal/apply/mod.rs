@@ -141,6 +141,7 @@ impl Tournament {
             | Action::EndCall { .. }
             | Action::PickDeckCheck { .. }
             | Action::BeginDeckCheck { .. }
+            | Action::WithdrawDeckCheck { .. }
             | Action::EndDeckCheck { .. }
             | Action::BeginArmageddon { .. }
             | Action::StepArmageddon { .. }
