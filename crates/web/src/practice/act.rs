@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pairwright_core::{Journal, PlayerId};
+use pairwright_core::{Action, Journal, PlayerId};
 use pairwright_store::TournamentId;
 
 use super::AUTHOR;
@@ -48,7 +48,7 @@ fn act_in(app: &App, id: &TournamentId) -> Result<(), Error> {
     let is_person = |player: &PlayerId| !people.phones(id.as_str(), player).is_empty();
     let now = journals.now();
     for due in journals.read(id, |journal| due(journal, id, now, &is_person))? {
-        let again = |journal: &Journal| Ok(due.actions(journal, now));
+        let again = |journal: &Journal| Ok(due.actions(journal, now, &is_person));
         journals.act(id, &due.command, &again).ok();
     }
     Ok(())
@@ -76,12 +76,12 @@ fn due(journal: &Journal, id: &TournamentId, now: i64, is_person: &dyn Fn(&Playe
 
 impl Due {
     /// The same on the newest state; nothing where the round is another one by now.
-    fn actions(&self, journal: &Journal, now: i64) -> Vec<pairwright_core::Action> {
+    fn actions(&self, journal: &Journal, now: i64, is_person: &dyn Fn(&PlayerId) -> bool) -> Vec<Action> {
         let Some(published) = Published::of(journal) else { return Vec::new() };
         let tables = published.tables();
         let is_it = |players: (&PlayerId, &PlayerId)| players == (&self.players.0, &self.players.1);
         let table = tables.iter().find(|table| is_it(table.players));
-        let due = table.filter(|table| table.next(now, &|_| false).as_ref() == Some(&self.step));
+        let due = table.filter(|table| table.next(now, is_person).as_ref() == Some(&self.step));
         due.map(|table| table.actions(&self.step, now)).unwrap_or_default()
     }
 }

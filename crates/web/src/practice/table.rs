@@ -2,7 +2,7 @@
 //! published.
 
 use pairwright_core::nouns::{Call, CallEnd, CallKind, Match, PlayerReport, Round};
-use pairwright_core::{Action, BySide, Journal, MatchResult, PlayerId, RoundNumber, Side, Tournament};
+use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
 use super::people::result;
 use crate::parts::choices::of_players;
@@ -28,6 +28,8 @@ pub(super) struct Published<'a> {
     /// The entry that published it, and its moment.
     pub(super) entry: u64,
     at: i64,
+    /// What was done since.
+    since: &'a [Entry],
 }
 
 /// A table of it, with what was drawn for it.
@@ -56,9 +58,11 @@ impl<'a> Published<'a> {
         let round = tournament.current_round().filter(|round| round.open_matches().next().is_some())?;
         let is_it =
             |action: &Action| matches!(action, Action::Publish { round: number } if *number == round.number);
-        let mut entries = journal.entries().iter().rev();
-        let entry = entries.find(|entry| is_it(&entry.action) && !journal.is_undone(entry.seq))?;
-        Some(Published { tournament, round, entry: entry.seq, at: entry.at })
+        let entries = journal.entries();
+        let place =
+            entries.iter().rposition(|entry| is_it(&entry.action) && !journal.is_undone(entry.seq))?;
+        let (entry, since) = entries[place..].split_first()?;
+        Some(Published { tournament, round, entry: entry.seq, at: entry.at, since })
     }
 
     /// Every table of the round, those that have finished among them.
@@ -98,18 +102,21 @@ impl<'a> Table<'a> {
         }
         let call = self.call();
         if let Some(call) = call.filter(|call| call.is_open()) {
-            let is_tired = call.by.is_some() && call.taken.is_none() && now >= call.at + CALL_MS;
+            let is_own = call.by.as_ref().is_some_and(|by| !is_person(by));
+            let is_unanswered = call.taken.is_none() && call.appealed.is_none();
+            let is_tired = is_own && is_unanswered && now >= call.at + CALL_MS;
             return is_tired.then_some(Step::Withdraw(call.number));
         }
         let ready = self.published.at + FIRST_RESULT_MS + self.drawn(0, RESULTS_MS);
-        if self.calls() && call.is_none() && now >= ready && !is_person(self.caller()) {
+        // Against a person a practice player only answers.
+        let against_person = is_person(self.players.0) || is_person(self.players.1);
+        if self.calls() && !self.has_called() && now >= ready && !against_person {
             return Some(Step::Call);
         }
         let ready = call.and_then(|call| call.ended).map_or(ready, |(_, end)| ready.max(end + AFTER_CALL_MS));
         let (player, due) = self.reporter(ready)?;
-        // Against a person a practice player only answers.
         let is_first = matches!(self.reports(), (None, None));
-        let waits = is_person(player) || is_first && (is_person(self.players.0) || is_person(self.players.1));
+        let waits = is_person(player) || is_first && against_person;
         (now >= due && !waits).then(|| Step::Report(player.clone()))
     }
 
@@ -144,6 +151,13 @@ impl<'a> Table<'a> {
                 && self.played.has(&call.players.1)
         };
         self.published.tournament.calls.iter().rev().find(here)
+    }
+
+    /// Whether a judge was called from here since the round was published, though the desk may have undone it.
+    fn has_called(&self) -> bool {
+        let here = |(one, other): &(PlayerId, PlayerId)| self.played.has(one) && self.played.has(other);
+        let is_call = |action: &Action| matches!(action, Action::CallJudge { players, .. } if here(players));
+        self.published.since.iter().any(|entry| is_call(&entry.action))
     }
 
     fn is_odd_round(&self) -> bool {

@@ -3,9 +3,8 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::Match;
-use pairwright_core::{Action, Entry, MatchResult, PlayerId, RoundNumber, Side};
-use pairwright_web::journals::Clock;
+use pairwright_core::{Action, Entropy, Entry, MatchResult, PlayerId, RoundNumber, Side};
+use pairwright_web::journals::{Clock, Command};
 use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};
@@ -27,6 +26,43 @@ async fn begun(app: &TestApp) -> Event<'_> {
     answer.expect(303);
     let place = answer.headers["location"].to_str().unwrap();
     Event { app, key: place.split('/').nth(2).unwrap().to_owned() }
+}
+
+/// A practice tournament in which everything is drawn from a number: what happens in one happens in the next.
+async fn drawn_from(app: &TestApp, number: u8) -> Event<'_> {
+    let begun = begun(app).await;
+    let mut entries = begun.journal().entries().to_vec();
+    let Action::Create { setup } = &mut entries[0].action else { panic!("it begins with something else") };
+    setup.entropy = Entropy::from_bytes(&[number; 32]);
+    let command = Command { id: begun.key, by: "organiser".into() };
+    let key = app.journals.begin_with(&command, entries).unwrap().to_string();
+    Event { app, key }
+}
+
+/// The calls for a judge by practice players, with the entry and whose opponent it is.
+fn calls(event: &Event<'_>) -> Vec<(u64, PlayerId, PlayerId)> {
+    let of = |entry: &Entry| match &entry.action {
+        Action::CallJudge { players: (one, other), by: Some(by), .. } => {
+            Some((entry.seq, by.clone(), if by == one { other } else { one }.clone()))
+        }
+        _ => None,
+    };
+    by_players(event).iter().filter_map(of).collect()
+}
+
+/// Whom the table consists of that calls a judge in round 1: first who calls.
+async fn calling_table(app: &TestApp) -> (PlayerId, PlayerId) {
+    let event = drawn_from(app, 1).await;
+    event.next_round().await;
+    play(&event);
+    let (_, by, opponent) = calls(&event)[0].clone();
+    (by, opponent)
+}
+
+/// How often a practice player has reported.
+fn reports(event: &Event<'_>, player: &PlayerId) -> usize {
+    let is_own = |entry: &&Entry| matches!(&entry.action, Action::PlayerReport { by, .. } if by == player);
+    by_players(event).iter().filter(is_own).count()
 }
 
 /// Plays until nothing more happens by itself.
@@ -89,8 +125,7 @@ async fn a_round_is_reported_by_itself_but_for_what_the_desk_has_to_settle() {
     };
     assert_eq!((winner(Side::First), winner(Side::Second)), (Some(Side::First), Some(Side::Second)));
     let done = by_players(&event);
-    let calls = done.iter().filter(|entry| matches!(entry.action, Action::CallJudge { .. }));
-    assert_eq!(calls.count(), 1);
+    assert_eq!(calls(&event).len(), 1);
     let mut moments: Vec<i64> = done.iter().map(|entry| entry.at).collect();
     moments.dedup();
     assert!(moments.len() > 6, "results come one after the other: {moments:?}");
@@ -106,7 +141,7 @@ async fn a_round_is_reported_by_itself_but_for_what_the_desk_has_to_settle() {
 async fn a_practice_tournament_can_be_played_to_its_end() {
     let folder = TempDir::new().unwrap();
     let app = app_in(&folder).await;
-    let event = begun(&app).await;
+    let event = drawn_from(&app, 1).await;
     for round in 1..=5 {
         if round == 4 {
             event.does("cut", &[]).await;
@@ -117,8 +152,8 @@ async fn a_practice_tournament_can_be_played_to_its_end() {
         assert_eq!(open_tables(&event), 0, "round {round}");
     }
     let state = event.state();
-    let left = state.players.iter().filter(|player| player.dropped_after.is_some());
-    assert!(left.count() <= 1, "at most one player of round 2 leaves");
+    let left: Vec<RoundNumber> = state.players.iter().filter_map(|player| player.dropped_after).collect();
+    assert_eq!(left, [RoundNumber(2)], "one player leaves, after round 2");
     event.does("finish", &[]).await;
     let before = event.seq();
     play(&event);
@@ -162,23 +197,66 @@ async fn what_is_undone_at_the_desk_is_not_reported_again() {
 async fn nobody_plays_for_a_person_with_a_phone() {
     let folder = TempDir::new().unwrap();
     let app = app_in(&folder).await;
+    let (caller, opponent) = calling_table(&app).await;
+    for (me, opponent) in [(&caller, &opponent), (&opponent, &caller)] {
+        let event = drawn_from(&app, 1).await;
+        event.next_round().await;
+        let phone = event.phone(me.as_str()).await;
+        play(&event);
+        assert_eq!(calls(&event), [], "nobody calls a judge to a person");
+        assert_eq!((reports(&event, me), reports(&event, opponent)), (0, 0), "the person has to begin");
+        let fields =
+            [("round", "1"), ("opponent", opponent.as_str()), ("result", "2 0"), ("player", me.as_str())];
+        phone.post(&event.path("/me/report"), &fields).await.expect(303);
+        play(&event);
+        assert_eq!((reports(&event, me), reports(&event, opponent)), (0, 1), "the opponent answers");
+    }
+}
+
+#[tokio::test]
+async fn the_call_of_a_person_was_withdrawn_by_practice() {
+    let folder = TempDir::new().unwrap();
+    let app = app_in(&folder).await;
     let event = begun(&app).await;
     event.next_round().await;
-    let state = event.state();
-    let (me, opponent) = state.rounds[0].matches.iter().find_map(Match::pair).unwrap();
+    let me = event.state().rounds[0].open_matches().next().unwrap().players[0].clone();
     let phone = event.phone(me.as_str()).await;
+    phone.post(&event.path("/me/call"), &[("kind", "rules")]).await.expect(303);
     play(&event);
-    let reports = |player: &PlayerId| {
-        let is_own =
-            |entry: &&Entry| matches!(&entry.action, Action::PlayerReport { by, .. } if by == player);
-        by_players(&event).iter().filter(is_own).count()
-    };
-    assert_eq!((reports(me), reports(opponent)), (0, 0), "the person has to begin");
-    let fields =
-        [("round", "1"), ("opponent", opponent.as_str()), ("result", "2 0"), ("player", me.as_str())];
-    phone.post(&event.path("/me/report"), &fields).await.expect(303);
+    assert!(event.state().calls.iter().any(|call| call.by.as_ref() == Some(&me) && call.is_open()));
+}
+
+#[tokio::test]
+async fn an_appeal_to_the_head_judge_was_withdrawn_by_practice() {
+    let folder = TempDir::new().unwrap();
+    let app = app_in(&folder).await;
+    let event = drawn_from(&app, 1).await;
+    event.next_round().await;
+    let judge = event.invited("judge", "Ana").await;
+    while calls(&event).is_empty() {
+        app.practise();
+    }
+    for step in ["take", "appeal"] {
+        judge.post(&event.path(&format!("/judge/{step}")), &[("call", "1")]).await.expect(303);
+    }
     play(&event);
-    assert_eq!((reports(me), reports(opponent)), (0, 1), "the opponent answers");
+    assert!(event.state().calls[0].is_open(), "it waits for the head judge");
+}
+
+#[tokio::test]
+async fn a_table_whose_call_was_undone_never_reported() {
+    let folder = TempDir::new().unwrap();
+    let app = app_in(&folder).await;
+    let event = drawn_from(&app, 1).await;
+    event.next_round().await;
+    while calls(&event).is_empty() {
+        app.practise();
+    }
+    let (entry, by, opponent) = calls(&event)[0].clone();
+    event.does("undo", &[("entry", &entry.to_string())]).await;
+    play(&event);
+    assert_eq!(calls(&event).len(), 1, "what was undone is not done again");
+    assert_eq!((reports(&event, &by), reports(&event, &opponent)), (1, 1));
 }
 
 #[tokio::test]
