@@ -12,6 +12,7 @@ use super::at_stake::at_stake;
 use super::frame::{Tab, Within, frame};
 use super::standings::how_far;
 use super::start_list::{self, has_begun};
+use crate::parts::form::Value;
 use crate::parts::{Icon, View, door, icon, name, points_text, progress, words};
 use crate::say;
 use crate::server::error::Error;
@@ -189,11 +190,11 @@ fn facts(view: &View<'_>) -> Markup {
             }
             @if let Some(start) = tournament.setup.venue.day.start {
                 dt { (say!(texts, "day-start")) }
-                dd { (start.strftime("%H:%M").to_string()) }
+                dd { (start.write()) }
             }
             @if let Some(end) = tournament.setup.venue.day.latest_end {
                 dt { (say!(texts, "day-latest-end")) }
-                dd { (end.strftime("%H:%M").to_string()) }
+                dd { (end.write()) }
             }
             @if let Some(entropy) = &tournament.setup.entropy {
                 dt { (say!(texts, "fact-chance")) }
