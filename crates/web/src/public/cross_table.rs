@@ -99,7 +99,8 @@ impl<'a> Cross<'a> {
                 th scope="row" class="who" { a href=(self.view.at().player(&player.id)) { (name(&player.name)) } }
                 @if is_rated { td class="number soft" { @if let Some(rating) = player.rating { (rating) } } }
                 @if self.is_table {
-                    @for other in &self.ranking.rows { (self.meeting(player, &other.player)) }
+                    @let seats: Vec<Seat<'_>> = self.view.tournament.swiss_rounds().filter_map(|round| self.seat(player, round)).collect();
+                    @for other in &self.ranking.rows { (self.meeting(player, &seats, &other.player)) }
                 } @else {
                     @for round in self.view.tournament.swiss_rounds() { (self.round(player, round)) }
                 }
@@ -109,10 +110,9 @@ impl<'a> Cross<'a> {
     }
 
     /// Every result against an opponent, in the order of the rounds.
-    fn meeting(&self, player: &'a Player, other: &PlayerId) -> Markup {
-        let seats = self.view.tournament.swiss_rounds().filter_map(|round| self.seat(player, round));
-        let met = seats.filter(|seat| seat.opponent.is_some_and(|opponent| opponent.id == *other));
-        let results: Vec<String> = met.filter_map(|seat| self.result(&seat)).collect();
+    fn meeting(&self, player: &Player, seats: &[Seat<'_>], other: &PlayerId) -> Markup {
+        let met = seats.iter().filter(|seat| seat.opponent.is_some_and(|opponent| opponent.id == *other));
+        let results: Vec<String> = met.filter_map(|seat| self.result(seat)).collect();
         html! {
             @if player.id == *other { td class="cell self" { span class="hide" { (say!(self.view.texts, "cross-self")) } } }
             @else { td class="cell" { (results.join(" ")) } }
