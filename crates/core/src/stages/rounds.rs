@@ -42,6 +42,14 @@ pub fn rounds_for_cut(entries: Entries, cut: u64) -> Option<u32> {
     }
 }
 
+/// The rounds that so many need: before a cut to `cut` players, or, where there is none or everybody makes it, until at
+/// most one can be undefeated.
+#[must_use]
+pub fn rounds_needed(entries: Entries, cut: Option<u32>) -> u32 {
+    let by_cut = cut.and_then(|cut| rounds_for_cut(entries, u64::from(cut)));
+    by_cut.unwrap_or_else(|| rounds_for_single_winner(entries))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -50,6 +58,13 @@ mod tests {
     fn awarded_byes_weigh() {
         assert_eq!(Entries::weighing_byes([0, 0, 1, 2, 3]), Entries(16));
         assert_eq!(Entries::weighing_byes([u32::MAX]).0, 1 << 32);
+    }
+
+    #[test]
+    fn without_a_cut_or_with_one_that_all_make_one_can_be_undefeated() {
+        let needed = [Some(4), None, Some(0), Some(16), Some(32)].map(|cut| rounds_needed(Entries(16), cut));
+        assert_eq!(needed, [5, 4, 4, 4, 4]);
+        assert_eq!(rounds_needed(Entries(1), Some(8)), 0);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{Pause, StageKind};
 use pairwright_core::stages::timetable::{DayPlan, RoundTime};
-use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
+use pairwright_core::stages::{Entries, rounds_needed};
 
 use super::times;
 use crate::i18n::Texts;
@@ -91,9 +91,7 @@ impl Ground {
 
     /// The rounds that so many players need before such a cut (page 5).
     fn needed(&self, players: u32, cut: u32) -> u32 {
-        let entries = self.entries(players);
-        let by_cut = rounds_for_cut(entries, cut.into()).filter(|_| cut > 0);
-        by_cut.unwrap_or_else(|| rounds_for_single_winner(entries)).max(1)
+        rounds_needed(self.entries(players), Some(cut)).max(1)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{CutRule, StageKind};
+use pairwright_core::stages::Entries;
 use pairwright_core::stages::timetable::{DayPlan, MINUTE};
 use pairwright_core::{Action, Setup, Tournament};
 
@@ -112,9 +113,9 @@ pub(crate) fn use_plan(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 /// What of the day is settled or played.
 fn ground(tournament: &Tournament, pace: &Pace, timetable: &Timetable) -> Ground {
     let setup = &tournament.setup;
-    let here: Vec<u32> =
-        tournament.present_in(tournament.next_round()).map(|player| player.awarded_byes).collect();
-    let weight = here.iter().map(|byes| (1u64 << (*byes).min(32)) - 1).sum();
+    let here = || tournament.present_in(tournament.next_round());
+    let players = u32::try_from(here().count()).unwrap_or(u32::MAX);
+    let Entries(entries) = Entries::weighing_byes(here().map(|player| player.awarded_byes));
     let begin = start(tournament, pace.now);
     let usual = pace.now + ROUND - pace.now.rem_euclid(ROUND);
     let plan = match tournament.rounds.is_empty() {
@@ -124,8 +125,8 @@ fn ground(tournament: &Tournament, pace: &Pace, timetable: &Timetable) -> Ground
     let day = setup.date.unwrap_or_else(|| times::day_of(pace.now));
     let stage = setup.bracket_stage().map(|stage| stage.kind);
     Ground {
-        players: u32::try_from(here.len()).unwrap_or(u32::MAX),
-        weight,
+        players,
+        weight: entries.saturating_sub(players.into()),
         cut: setup.cut_size().unwrap_or(0),
         bracket: stage.unwrap_or_else(|| tournament.ruleset.cut.stage().kind),
         open: open(tournament),

@@ -2,7 +2,7 @@
 
 use pairwright_core::nouns::{CutRule, StageKind};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner, table_length};
+use pairwright_core::stages::{Entries, rounds_needed, table_length};
 use pairwright_core::{Action, Points, RoundNumber, Setup, Tournament};
 
 use crate::desk::order::Order;
@@ -167,8 +167,7 @@ pub(crate) fn suggested(tournament: &Tournament, cut: Option<u32>) -> Option<u32
     let first = RoundNumber(1);
     let here = tournament.present_in(tournament.next_round().max(first));
     let entries = Entries::weighing_byes(here.map(|player| player.awarded_byes));
-    let by_cut = cut.and_then(|cut| rounds_for_cut(entries, u64::from(cut)));
-    by_cut.or_else(|| Some(rounds_for_single_winner(entries)).filter(|rounds| *rounds > 0))
+    Some(rounds_needed(entries, cut)).filter(|rounds| *rounds > 0)
 }
 
 /// The most rounds that a form offers: no more than it takes for everybody to meet everybody.
