@@ -36,3 +36,11 @@ pub struct Pause {
     /// How long.
     pub minutes: u32,
 }
+
+impl Pause {
+    /// Its minutes where it comes after a round; none after any other.
+    #[must_use]
+    pub fn minutes_after(self, round: RoundNumber) -> u32 {
+        if self.after == round { self.minutes } else { 0 }
+    }
+}

@@ -77,7 +77,7 @@ impl DayPlan {
     /// When the round after this one begins, which ends at an instant.
     #[must_use]
     pub fn after(&self, round: RoundNumber, end: i64) -> i64 {
-        let pause = self.pause.filter(|pause| pause.after == round).map_or(0, |pause| pause.minutes);
+        let pause = self.pause.map_or(0, |pause| pause.minutes_after(round));
         end.saturating_add(minutes(self.turnaround)).saturating_add(minutes(pause))
     }
 

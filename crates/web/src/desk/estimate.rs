@@ -101,7 +101,7 @@ fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, DayPlan) {
         bracket_rounds,
         halving: tournament.setup.bracket_stage().map_or(1, |stage| halving(stage.kind)),
         minutes,
-        turnaround: pace.turnaround().or(day.turnaround).unwrap_or(USUAL_TURNAROUND),
+        turnaround: pace.turnaround(day.pause).or(day.turnaround).unwrap_or(USUAL_TURNAROUND),
         pause: day.pause,
         latest_end: day.latest_end.and_then(|time| times::next(day_from, time)),
     };

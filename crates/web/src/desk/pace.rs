@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use pairwright_core::nouns::Pause;
 use pairwright_core::stages::timetable::MINUTE;
 use pairwright_core::{Action, Journal, RoundNumber, Tournament};
 
@@ -65,10 +66,13 @@ impl Pace {
         middle(self.rounds.values().filter_map(|times| Some(times.ended? - times.begun)))
     }
 
-    /// Whole minutes from a round's last result to the publication of the next: the middle one of all that were not a pause.
-    pub(super) fn turnaround(&self) -> Option<u32> {
+    /// Whole minutes from a round's last result to the publication of the next, without the planned pause: the middle one
+    /// of all.
+    pub(super) fn turnaround(&self, pause: Option<Pause>) -> Option<u32> {
         let next = self.rounds.values().skip(1);
-        middle(self.rounds.values().zip(next).filter_map(|(times, next)| Some(next.begun - times.ended?)))
+        let paused = |round| i64::from(pause.map_or(0, |pause| pause.minutes_after(round))) * MINUTE;
+        let gaps = self.rounds.iter().zip(next);
+        middle(gaps.filter_map(|((round, times), next)| Some(next.begun - times.ended? - paused(*round))))
     }
 
     /// How many rounds have been played to their end here.

@@ -16,6 +16,7 @@ mod keeping;
 mod languages;
 mod leaderboard;
 mod marks;
+mod measured_day;
 mod people;
 mod phones;
 mod planned_day;

@@ -16,7 +16,7 @@ const FRIDAY: [(&str, &str); 7] = [
     ("cut", "0"),
 ];
 
-async fn settle(event: &Event<'_>, day: &[(&str, &str)]) -> Answer {
+pub(crate) async fn settle(event: &Event<'_>, day: &[(&str, &str)]) -> Answer {
     let page = event.get("/desk/settings").await.text;
     let (_, rest) = page.split_once(r#"name="seen" value=""#).unwrap();
     let seen = rest.split_once('"').unwrap().0.to_owned();

@@ -1,0 +1,29 @@
+//! A day that has begun: what the played rounds say of the rest, and what of the plan is settled.
+
+use serde_json::json;
+
+use crate::app::TestApp;
+use crate::calculators::imported;
+use crate::planned_day::settle;
+use crate::timer::{MINUTE, Machine};
+
+const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
+
+#[tokio::test]
+async fn a_pause_that_was_taken_was_added_to_the_time_before_every_later_round() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("pause.sqlite")).await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    let pause = [("rounds", "4"), ("cut", "0"), ("day_pause", "60"), ("day_pause_after", "1")];
+    settle(&event, &pause).await.expect(303);
+    for gap in [70, 9] {
+        event.next_round().await;
+        machine.passes(40 * MINUTE);
+        event.play("2 0").await;
+        machine.passes(gap * MINUTE);
+    }
+    event.next_round().await;
+    event.get("/desk").await.says("Rounds have taken 40 minutes so far, so with 10 minutes in between");
+}
