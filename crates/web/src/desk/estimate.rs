@@ -10,7 +10,7 @@ use pairwright_core::stages::timetable::{DayPlan, MINUTE, RoundState, RoundTime}
 use pairwright_core::{RoundNumber, Tournament};
 
 use super::history;
-use super::pace::Pace;
+use super::pace::{Pace, is_being_played};
 use super::screen::{Desk, Screen};
 use crate::day::question::{bracket_rounds, halving};
 use crate::day::times;
@@ -158,11 +158,10 @@ fn stage_rounds(tournament: &Tournament, stage: &StageSpec) -> u32 {
 /// that has been.
 fn played(tournament: &Tournament, pace: &Pace, minutes: u32, number: RoundNumber) -> Option<RoundTime> {
     let (times, round) = (pace.times(number)?, tournament.round(number)?);
-    let is_over = round.open_matches().next().is_none();
     let expected = times.begun.saturating_add(i64::from(minutes) * MINUTE).max(pace.now);
-    let (state, end) = match (is_over, times.ended) {
-        (true, ended) => (RoundState::Over, ended.unwrap_or(times.begun)),
-        (false, _) => (RoundState::Playing, expected),
+    let (state, end) = match is_being_played(tournament, round) {
+        true => (RoundState::Playing, expected),
+        false => (RoundState::Over, times.ended.unwrap_or(times.begun)),
     };
     Some(RoundTime { number, is_bracket: round.stage.is_bracket(), begin: times.begun, end, state })
 }

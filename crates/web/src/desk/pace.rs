@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pairwright_core::nouns::Pause;
+use pairwright_core::nouns::{Pause, Round};
 use pairwright_core::stages::timetable::MINUTE;
 use pairwright_core::{Action, Journal, RoundNumber, Tournament};
 
@@ -23,7 +23,7 @@ pub(crate) struct Pace {
 pub(super) struct Times {
     /// When it was published.
     pub(super) begun: i64,
-    /// When its last result came in; none while a match is open.
+    /// When its last result came in; none while it is being played.
     pub(super) ended: Option<i64>,
 }
 
@@ -81,13 +81,19 @@ impl Pace {
     }
 }
 
-/// A round that is not played to its end has none; one that is not there any more has no times.
+/// A round that is being played has no end; one that is not there any more has no times.
 fn take_back_end(tournament: &Tournament, round: RoundNumber, times: &mut Times) -> bool {
     let Some(round) = tournament.round(round) else { return false };
-    if round.open_matches().next().is_some() {
+    if is_being_played(tournament, round) {
         times.ended = None;
     }
     true
+}
+
+/// Whether a round is being played: only the newest one is, an open match of an older one is a late play.
+pub(super) fn is_being_played(tournament: &Tournament, round: &Round) -> bool {
+    let is_newest = tournament.current_round().is_some_and(|newest| newest.number == round.number);
+    is_newest && round.open_matches().next().is_some()
 }
 
 /// The middle one of some lengths in whole minutes; those that were no round but a night, or entered all at once, are

@@ -27,3 +27,24 @@ async fn a_pause_that_was_taken_was_added_to_the_time_before_every_later_round()
     event.next_round().await;
     event.get("/desk").await.says("Rounds have taken 40 minutes so far, so with 10 minutes in between");
 }
+
+#[tokio::test]
+async fn an_open_late_play_kept_its_round_playing_while_the_next_was_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("open.sqlite")).await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    event.does("plan", &[("rounds", "3"), ("cut", "0")]).await;
+    event.next_round().await;
+    machine.passes(40 * MINUTE);
+    for line in ["1 2 0", "2 2 0"] {
+        event.does("line", &[("round", "1"), ("line", line)]).await;
+    }
+    event.does("pair", &[("round", "2"), ("sure", "yes"), ("shown", "1")]).await;
+    event.does("publish", &[("round", "2"), ("sure", "yes")]).await;
+    machine.passes(5 * MINUTE);
+    let desk = event.get("/desk").await;
+    desk.says("Rounds have taken 40 minutes so far").says("the last 2 rounds would end");
+    event.get("/desk/plan").await.says("class=\"bar over\"");
+}
