@@ -63,6 +63,12 @@ impl DayPlan {
         self.rounds.saturating_add(self.bracket_rounds)
     }
 
+    /// How many rounds have begun.
+    #[must_use]
+    pub fn begun(&self) -> u32 {
+        self.first.0.saturating_sub(1)
+    }
+
     /// The rounds that are still to begin.
     pub fn to_come(&self) -> impl Iterator<Item = RoundTime> + use<'_> {
         let mut next = self.begin;
@@ -106,7 +112,7 @@ impl DayPlan {
     #[must_use]
     pub fn rounds_that_fit(&self) -> Option<u32> {
         self.latest_end.filter(|_| self.minutes > 0)?;
-        let begun = self.first.0.saturating_sub(1);
+        let begun = self.begun();
         let fits = |rounds: &u32| DayPlan { rounds: *rounds, ..*self }.late_by().is_none();
         Some((begun + 1..=begun.saturating_add(MOST_IN_A_DAY)).take_while(fits).last().unwrap_or(begun))
     }

@@ -107,5 +107,5 @@ fn fit(texts: Texts, day: &Day<'_>) -> String {
 
 /// Whether the time at which it was to begin has been.
 fn is_late_already(day: &Day<'_>) -> bool {
-    day.ground.begun.is_empty() && day.ground.earliest == Some(day.plan.begin)
+    day.ground.is_before_all() && day.ground.earliest == Some(day.plan.begin)
 }

@@ -51,7 +51,7 @@ pub(crate) struct Ground {
     pub(crate) day: Date,
     /// Before this nothing begins any more.
     pub(crate) earliest: Option<i64>,
-    /// The rounds that have begun.
+    /// The rounds that have begun and whose times are known.
     pub(crate) begun: Vec<RoundTime>,
     /// The rounds to come, as they are planned so far.
     pub(crate) plan: DayPlan,
@@ -81,7 +81,7 @@ pub(crate) struct Day<'a> {
 impl Ground {
     /// Whether no round has begun yet.
     pub(crate) fn is_before_all(&self) -> bool {
-        self.plan.first == RoundNumber(1)
+        self.plan.begun() == 0
     }
 
     /// From how many players the number of rounds is computed.
@@ -142,7 +142,7 @@ impl DayQuestion {
             Open::RoundsAndCut => within(texts, faults, &self.rounds, 1, MOST_ROUNDS),
             _ => Some(ground.plan.rounds),
         };
-        let begun = u32::try_from(ground.begun.len()).unwrap_or(u32::MAX);
+        let begun = ground.plan.begun();
         let day_from = ground.begun.first().map_or(begin, |first| first.begin);
         DayPlan {
             begin: asked,

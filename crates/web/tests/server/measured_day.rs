@@ -48,3 +48,22 @@ async fn an_open_late_play_kept_its_round_playing_while_the_next_was_played() {
     desk.says("Rounds have taken 40 minutes so far").says("the last 2 rounds would end");
     event.get("/desk/plan").await.says("class=\"bar over\"");
 }
+
+#[tokio::test]
+async fn fewer_rounds_could_be_planned_than_a_file_had_played() {
+    let app = TestApp::new().await;
+    let ids = ["a", "b", "c", "d"];
+    let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [2, 0]}});
+    let file = json!({
+        "format": "pairwright/1", "name": "Begun", "ruleset": "magic", "rounds_planned": 4,
+        "players": ids.map(|id| json!({"id": id, "name": id.to_uppercase()})),
+        "rounds": [
+            {"number": 1, "matches": [won("a", "b"), won("c", "d")]},
+            {"number": 2, "matches": [won("a", "c"), won("b", "d")]}],
+    });
+    let event = imported(&app, &file.to_string()).await;
+    let plan = event.get("/desk/plan").await;
+    assert!(!plan.says("value=\"4\"").text.contains("The start has passed"), "{}", plan.text);
+    event.does("day", &[("rounds", "1"), ("sure", "yes")]).await;
+    assert_eq!(event.state().setup.rounds_planned, Some(2));
+}
