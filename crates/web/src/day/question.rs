@@ -3,6 +3,7 @@
 use jiff::civil::{Date, Time};
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
+use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::nouns::{Pause, StageKind};
 use pairwright_core::stages::timetable::{DayPlan, RoundTime};
 use pairwright_core::stages::{Entries, rounds_needed};
@@ -14,10 +15,8 @@ use crate::say;
 
 /// More players than any tournament has.
 const MOST_PLAYERS: u32 = 100_000;
-/// No day has more rounds.
-const MOST_ROUNDS: u32 = 60;
-/// Nothing takes longer, in minutes: half a day.
-const MOST_MINUTES: u32 = 12 * 60;
+/// Nothing takes longer, in minutes: a day.
+pub(crate) const MOST_MINUTES: u32 = 24 * 60;
 
 form! {
     /// A day as somebody thinks of it.

@@ -67,3 +67,15 @@ async fn fewer_rounds_could_be_planned_than_a_file_had_played() {
     event.does("day", &[("rounds", "1"), ("sure", "yes")]).await;
     assert_eq!(event.state().setup.rounds_planned, Some(2));
 }
+
+#[tokio::test]
+async fn what_the_settings_took_the_plan_refused() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    let long = [("rounds", "61"), ("cut", "0"), ("round_minutes", "900"), ("day_turnaround", "800")];
+    settle(&event, &long).await.expect(303);
+    let plan = event.get("/desk/plan").await;
+    plan.says("value=\"61\"").says("value=\"900\"").says("value=\"800\"").says("It ends at about");
+    assert!(!plan.text.contains("aria-invalid"), "{}", plan.text);
+}

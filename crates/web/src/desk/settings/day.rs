@@ -3,17 +3,14 @@
 use jiff::civil::Time;
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
+use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::nouns::{DayOptions, Pause, USUAL_TURNAROUND};
 
 use super::venue::within;
+use crate::day::question::MOST_MINUTES;
 use crate::i18n::Texts;
 use crate::parts::form::{Faults, Input, Line, Sheet, form};
 use crate::say;
-
-/// No longer between two rounds: a day.
-const MOST_MINUTES: u32 = 24 * 60;
-/// No tournament has more rounds.
-const MOST_ROUNDS: u32 = 1000;
 
 form! {
     /// What is settled about the day.

@@ -6,13 +6,12 @@ use pairwright_core::nouns::{AtZero, Claims, Coded, Lateness, PhoneRegistration,
 use pairwright_core::nouns::{Reports, USUAL_ROUND_MINUTES, VenueOptions};
 use strum::{IntoStaticStr, VariantArray};
 
+use crate::day::question::MOST_MINUTES;
 use crate::i18n::Texts;
 pub(super) use crate::parts::form::within;
 use crate::parts::form::{Choice, Faults, Input, Line, Sheet, Tick, form, no_choice};
 use crate::say;
 
-/// No round is longer: a day.
-const MOST_MINUTES: u32 = 24 * 60;
 /// No hall has more places.
 const MOST_PLACES: u32 = 100_000;
 /// No more extra turns are played.
