@@ -100,9 +100,9 @@ impl DayQuestion {
         let (empty, plan) = (DayQuestion::default(), &ground.plan);
         let end = plan.latest_end.map(times::time_of);
         DayQuestion {
-            players: empty.players.with(&ground.players),
+            players: empty.players.with_optional(Some(&ground.players).filter(|players| **players > 1)),
             start: empty.start.with(&times::time_of(plan.begin)),
-            rounds: empty.rounds.with(&plan.rounds),
+            rounds: empty.rounds.with_optional(Some(&plan.rounds).filter(|rounds| **rounds > 0)),
             minutes: empty.minutes.with(&plan.minutes),
             between: empty.between.with(&plan.turnaround),
             cut: empty.cut.with(&ground.cut),

@@ -79,3 +79,17 @@ async fn what_the_settings_took_the_plan_refused() {
     plan.says("value=\"61\"").says("value=\"900\"").says("value=\"800\"").says("It ends at about");
     assert!(!plan.text.contains("aria-invalid"), "{}", plan.text);
 }
+
+#[tokio::test]
+async fn the_plan_could_not_be_read_before_two_players_had_registered() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    for names in [&NAMES[..0], &NAMES[..1]] {
+        if !names.is_empty() {
+            event.register(names).await;
+        }
+        let plan = event.get("/desk/plan").await;
+        assert!(!plan.says("It ends at about").text.contains("aria-invalid"), "{}", plan.text);
+    }
+    event.get("/desk/plan?players=20&rounds=5").await.says("20 players need 5 rounds");
+}
