@@ -154,20 +154,10 @@ impl DayQuestion {
             minutes: within(texts, faults, &self.minutes, 1, MOST_MINUTES).unwrap_or(ground.plan.minutes),
             turnaround: within(texts, faults, &self.between, 0, MOST_MINUTES)
                 .unwrap_or(ground.plan.turnaround),
-            pause: self.pause(texts, faults),
+            pause: pause(texts, faults, &self.pause, &self.pause_after),
             latest_end: end.and_then(|end| times::next(day_from, end)),
             first: ground.plan.first,
         }
-    }
-
-    /// A pause has a length and a round that it comes after.
-    fn pause(&self, texts: Texts, faults: &mut Faults) -> Option<Pause> {
-        let minutes = within(texts, faults, &self.pause, 0, MOST_MINUTES).filter(|minutes| *minutes > 0)?;
-        let after = within(texts, faults, &self.pause_after, 1, MOST_ROUNDS);
-        if self.pause_after.text().is_empty() {
-            faults.say(&self.pause_after, say!(texts, "day-pause-needs-both"));
-        }
-        after.map(|after| Pause { after: RoundNumber(after), minutes })
     }
 
     /// Its fields, as far as they are open.
@@ -195,6 +185,22 @@ impl DayQuestion {
         let entries: Vec<(&str, &str)> = self.each().into_iter().flat_map(|field| field.entries()).collect();
         serde_urlencoded::to_string(entries).unwrap_or_default()
     }
+}
+
+/// A pause, which has a length and a round that it comes after; nothing where both fields are empty.
+pub(crate) fn pause(
+    texts: Texts,
+    faults: &mut Faults,
+    length: &Input<u32>,
+    after: &Input<u32>,
+) -> Option<Pause> {
+    if length.text().is_empty() != after.text().is_empty() {
+        let empty = if length.text().is_empty() { length } else { after };
+        faults.say(empty, say!(texts, "day-pause-needs-both"));
+    }
+    let minutes = within(texts, faults, length, 1, MOST_MINUTES);
+    let round = within(texts, faults, after, 1, MOST_ROUNDS);
+    minutes.zip(round).map(|(minutes, round)| Pause { after: RoundNumber(round), minutes })
 }
 
 /// The sizes of cuts that one plans with.

@@ -93,3 +93,15 @@ async fn the_plan_could_not_be_read_before_two_players_had_registered() {
     }
     event.get("/desk/plan?players=20&rounds=5").await.says("20 players need 5 rounds");
 }
+
+#[tokio::test]
+async fn a_pause_after_a_round_that_had_no_length_was_dropped_from_the_plan() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    let why = "A pause needs its minutes and the round after which it comes.";
+    event.get("/desk/plan?pause_after=2").await.says(why);
+    event.get("/desk/plan?pause=30").await.says(why);
+    event.desk("day", &[("pause_after", "2")]).await.expect(422).says(why);
+    assert!(!event.get("/desk/plan?pause=30&pause_after=2").await.text.contains(why));
+}

@@ -2,12 +2,10 @@
 
 use jiff::civil::Time;
 use maud::{Markup, html};
-use pairwright_core::RoundNumber;
-use pairwright_core::fault::MOST_ROUNDS;
-use pairwright_core::nouns::{DayOptions, Pause, USUAL_TURNAROUND};
+use pairwright_core::nouns::{DayOptions, USUAL_TURNAROUND};
 
 use super::venue::within;
-use crate::day::question::MOST_MINUTES;
+use crate::day::question::{MOST_MINUTES, pause};
 use crate::i18n::Texts;
 use crate::parts::form::{Faults, Input, Line, Sheet, form};
 use crate::say;
@@ -45,18 +43,8 @@ impl DayForm {
             start: faults.optional(&self.day_start, no_time()),
             latest_end: faults.optional(&self.day_latest_end, no_time()),
             turnaround: within(texts, faults, &self.day_turnaround, 0, MOST_MINUTES),
-            pause: self.pause(texts, faults),
+            pause: pause(texts, faults, &self.day_pause, &self.day_pause_after),
         }
-    }
-
-    /// A pause has a length and a round that it comes after.
-    fn pause(&self, texts: Texts, faults: &mut Faults) -> Option<Pause> {
-        let minutes = within(texts, faults, &self.day_pause, 1, MOST_MINUTES);
-        let after = within(texts, faults, &self.day_pause_after, 1, MOST_ROUNDS);
-        if self.day_pause.text().is_empty() != self.day_pause_after.text().is_empty() {
-            faults.say(&self.day_pause, say!(texts, "day-pause-needs-both"));
-        }
-        minutes.zip(after).map(|(minutes, after)| Pause { after: RoundNumber(after), minutes })
     }
 
     pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
