@@ -84,7 +84,16 @@ fn all(texts: Texts, day: &Day<'_>, question: &DayQuestion) -> Vec<Way> {
     let is_open = |plan: &DayPlan| day.ground.earliest.is_none_or(|earliest| plan.begin >= earliest);
     let out = day.plan.ways_out().into_iter().filter(|way| is_open(&way.plan));
     let out = out.map(|way| changed(texts, day, question, way.change, way.plan));
-    std::iter::once(planned).chain(out).chain(more_rounds(texts, day, question)).collect()
+    let others = out.chain(more_rounds(texts, day, question)).filter(|way| way.is_possible(texts, day));
+    std::iter::once(planned).chain(others).collect()
+}
+
+impl Way {
+    /// Whether its question gives its plan: of a round robin nobody chooses the rounds, of a cut by points not the size.
+    fn is_possible(&self, texts: Texts, day: &Day<'_>) -> bool {
+        let tried = self.question.as_ref().map(|question| question.day(texts, day.ground));
+        tried.is_some_and(|tried| tried.is_ok_and(|tried| tried.plan == self.plan))
+    }
 }
 
 /// A change with which all is over in time.
@@ -113,7 +122,12 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
             (
                 say!(texts, "day-smaller-cut", then = then, now = now),
                 say!(texts, "day-smaller-cut-cost", players = day.cut.saturating_sub(cut)),
-                DayQuestion { cut: question.cut.with(&cut), ..question.clone() },
+                // As many rounds as now, also where nobody has named their number.
+                DayQuestion {
+                    cut: question.cut.with(&cut),
+                    rounds: question.rounds.with(&plan.rounds),
+                    ..question.clone()
+                },
             )
         }
         Change::FewerRounds(_) => (

@@ -105,3 +105,33 @@ async fn a_pause_after_a_round_that_had_no_length_was_dropped_from_the_plan() {
     event.desk("day", &[("pause_after", "2")]).await.expect(422).says(why);
     assert!(!event.get("/desk/plan?pause=30&pause_after=2").await.text.contains(why));
 }
+
+#[tokio::test]
+async fn ways_that_change_nothing_were_offered_for_a_round_robin_and_a_cut_by_points() {
+    let app = TestApp::new().await;
+    let late = "/desk/plan?minutes=50&between=10&start=19:30&end=22:30";
+    let day = [("date", "2026-10-02"), ("day_start", "19:30"), ("day_latest_end", "22:30")];
+    let swiss: &[(&str, &str)] = &[("rounds", "5"), ("cut", "0")];
+    let robin: &[(&str, &str)] = &[("format", "round-robin"), ("cut", "0")];
+    let by_points: &[(&str, &str)] = &[("rounds", "5"), ("cut", "points"), ("cut_points", "3")];
+    for (format, is_open) in [(swiss, true), (robin, false), (by_points, false)] {
+        let event = app.tournament("Friday").await;
+        event.register(&NAMES).await;
+        let fields: Vec<_> = day.iter().chain(format).copied().collect();
+        settle(&event, &fields).await.expect(303);
+        let plan = event.get(late).await;
+        plan.says("too late").says("Rounds of ");
+        assert_eq!(plan.text.contains("Try: 3 rounds"), is_open, "{format:?} {}", plan.text);
+        assert!(!plan.text.contains("No cut instead of"), "{format:?} {}", plan.text);
+    }
+}
+
+#[tokio::test]
+async fn a_beginning_before_midnight_was_offered_for_a_day_that_begins_at_one() {
+    let app = TestApp::new().await;
+    let page = app.guest().get("/calculators/day?start=01:00&end=04:00&rounds=5&between=10").await;
+    assert!(!page.says("too late").text.contains(" earlier<"), "{}", page.text);
+    // A smaller cut is offered also where the rounds are as many as it takes.
+    let page = app.guest().get("/calculators/day?start=09:00&end=16:00&cut=8&between=0&players=20").await;
+    page.says("Top 2 instead of Top 8");
+}
