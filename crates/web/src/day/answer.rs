@@ -2,7 +2,7 @@
 
 use maud::{Markup, Render, html};
 
-use super::question::{Day, DayQuestion, Ground};
+use super::question::{DRAWN, Day, DayQuestion, Ground, drawn};
 use super::too_few::TooFew;
 use super::{picture, times, ways};
 use crate::i18n::Texts;
@@ -41,6 +41,7 @@ pub(crate) fn page<B: Render, O: Render>(
             }
             form method="get" action=(frame.page) data-answers="day" class="day-form" id="day-form" {
                 (question.draw(texts, ground, faults))
+                @if let Some(drawn) = drawn(ground) { input type="hidden" name=(DRAWN) value=(drawn); }
                 button class="button" type="submit" data-unscripted { (say!(texts, "calc-show")) }
             }
             @match &read {

@@ -10,7 +10,7 @@ use pairwright_core::stages::{Entries, rounds_needed};
 
 use super::times;
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Fields, Input, Line, Sheet, form, within};
+use crate::parts::form::{Faults, Field, Input, Line, Sheet, form, within};
 use crate::say;
 
 /// More players than any tournament has.
@@ -180,11 +180,34 @@ impl DayQuestion {
         }
     }
 
-    /// What stands behind the question mark of an address that asks it.
-    pub(crate) fn query(&self) -> String {
-        let entries: Vec<(&str, &str)> = self.each().into_iter().flat_map(|field| field.entries()).collect();
-        serde_urlencoded::to_string(entries).unwrap_or_default()
+    /// What is sent of it: all before anything has begun; then what differs from the ground, as the rest is measured anew.
+    pub(crate) fn changes(&self, ground: &Ground) -> Vec<(&'static str, &str)> {
+        let now = DayQuestion::of(ground);
+        let now = now.entries();
+        self.entries().into_iter().filter(|entry| ground.is_before_all() || !now.contains(entry)).collect()
     }
+
+    /// What stands behind the question mark of an address that asks it.
+    pub(crate) fn query(&self, ground: &Ground) -> String {
+        serde_urlencoded::to_string(self.changes(ground)).unwrap_or_default()
+    }
+}
+
+/// The field with the ground on which the form was drawn, as the query of an address.
+pub(super) const DRAWN: &str = "drawn";
+
+/// The ground as a form keeps it; nothing before anything has begun.
+pub(super) fn drawn(ground: &Ground) -> Option<String> {
+    let now = Some(ground).filter(|ground| !ground.is_before_all()).map(DayQuestion::of)?;
+    serde_urlencoded::to_string(now.entries()).ok()
+}
+
+/// What was changed in a form: what still stands there as it was drawn may have been measured anew since.
+pub(crate) fn typed(query: &str) -> Vec<(String, String)> {
+    let read = |text: &str| serde_urlencoded::from_str::<Vec<(String, String)>>(text).unwrap_or_default();
+    let sent = read(query);
+    let drawn = sent.iter().find(|(name, _)| name == DRAWN).map_or_else(Vec::new, |(_, text)| read(text));
+    sent.into_iter().filter(|entry| !drawn.contains(entry)).collect()
 }
 
 /// A pause, which has a length and a round that it comes after; nothing where both fields are empty.

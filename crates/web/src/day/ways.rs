@@ -34,14 +34,14 @@ pub(super) fn ways(texts: Texts, day: &Day<'_>, question: &DayQuestion, page: &s
                     th { span class="hide" { (say!(texts, "day-try")) } }
                 } }
                 tbody {
-                    @for way in all(texts, day, question) { (line(texts, &way, page)) }
+                    @for way in all(texts, day, question) { (line(texts, day, &way, page)) }
                 }
             }
         }
     }
 }
 
-fn line(texts: Texts, way: &Way, page: &str) -> Markup {
+fn line(texts: Texts, day: &Day<'_>, way: &Way, page: &str) -> Markup {
     html! {
         tr class=[way.question.is_none().then_some("now")] {
             th scope="row" { span class="strong" { (way.title) } " " span class="soft" { (way.cost) } }
@@ -49,7 +49,7 @@ fn line(texts: Texts, way: &Way, page: &str) -> Markup {
             td { (in_time(texts, &way.plan)) }
             td class="number" {
                 @if let Some(question) = &way.question {
-                    a class="button small" href=(format!("{page}?{}", question.query())) aria-label=(say!(texts, "day-try-this", way = way.title.as_str())) { (say!(texts, "day-try")) }
+                    a class="button small" href=(format!("{page}?{}", question.query(day.ground))) aria-label=(say!(texts, "day-try-this", way = way.title.as_str())) { (say!(texts, "day-try")) }
                 }
             }
         }

@@ -12,14 +12,14 @@ use super::form::{form, hidden};
 use super::pace::Pace;
 use super::prizes::by_points;
 use crate::day::answer::{self, Frame};
-use crate::day::question::{Day, DayQuestion, Ground, Open};
+use crate::day::question::{Day, DayQuestion, Ground, Open, typed};
 use crate::day::times;
 use crate::day::too_few::paid_by;
 use crate::desk::order::Order;
 use crate::desk::plan::configure;
 use crate::desk::settings::stages::plan_cut;
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Fields, Sent, read_over};
+use crate::parts::form::{Faults, Sent, read_over};
 use crate::parts::{Tint, pill};
 use crate::say;
 use crate::server::error::Error;
@@ -32,8 +32,7 @@ pub(super) fn page(desk: &Desk<'_>, query: &str) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let timetable = Timetable::of(tournament, desk.pace);
     let ground = ground(tournament, desk.pace, &timetable);
-    let asked: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
-    let question = read_over(DayQuestion::of(&ground), &asked);
+    let question = read_over(DayQuestion::of(&ground), &typed(query));
     let frame = Frame {
         page: &desk.at("/plan"),
         basis: basis(texts, &timetable),
@@ -68,7 +67,7 @@ fn button(desk: &Desk<'_>, ground: &Ground, basis: Basis, question: &DayQuestion
         return pill(Tint::Green, say!(texts, "day-settled"));
     }
     let fields = html! {
-        @for (name, text) in question.each().into_iter().flat_map(|field| field.entries()) { (hidden(name, text)) }
+        @for (name, text) in question.changes(ground) { (hidden(name, text)) }
         button class="button primary big" type="submit" { (say!(texts, "day-use")) }
     };
     form(desk, &desk.at("/day"), "day-use", "", fields)

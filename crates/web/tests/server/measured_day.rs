@@ -135,3 +135,53 @@ async fn a_beginning_before_midnight_was_offered_for_a_day_that_begins_at_one() 
     let page = app.guest().get("/calculators/day?start=09:00&end=16:00&cut=8&between=0&players=20").await;
     page.says("Top 2 instead of Top 8");
 }
+
+/// The fields of a form, which stands behind a text of the page.
+fn fields(page: &str, form: &str) -> Vec<(String, String)> {
+    let (_, rest) = page.split_once(form).unwrap_or_else(|| panic!("{form}: {page}"));
+    let form = rest.split_once("</form>").unwrap().0;
+    let inputs = form.split("<input ").skip(1).map(|input| input.split_once('>').unwrap().0);
+    let word = |input: &str, name: &str| {
+        let (_, rest) = input.split_once(&format!("{name}=\""))?;
+        Some(rest.split_once('"')?.0.replace("&amp;", "&"))
+    };
+    inputs.filter_map(|input| Some((word(input, "name")?, word(input, "value").unwrap_or_default()))).collect()
+}
+
+#[tokio::test]
+async fn what_was_measured_when_the_plan_was_drawn_was_settled_when_it_was_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("used.sqlite")).await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    event.does("plan", &[("rounds", "4"), ("cut", "0")]).await;
+    let round = async |minutes: i64| {
+        event.next_round().await;
+        machine.passes(minutes * MINUTE);
+        event.play("2 0").await;
+    };
+    round(40).await;
+    let drawn = event.get("/desk/plan?end=23:59").await.says("value=\"40\"").text.clone();
+    machine.passes(12 * MINUTE);
+    round(50).await;
+    // The button of a page that was drawn before.
+    let mut button = fields(&drawn, "data-form=\"day-use\"");
+    button.push(("sure".to_owned(), "yes".to_owned()));
+    let button: Vec<(&str, &str)> = button.iter().map(|(name, text)| (&name[..], &text[..])).collect();
+    event.does("day", &button).await;
+    let settled = || {
+        let venue = event.state().setup.venue.clone();
+        (venue.round_minutes, venue.day.turnaround, venue.day.latest_end.map(|end| end.to_string()))
+    };
+    assert_eq!(settled(), (None, None, Some("23:59:00".to_owned())));
+    // What is typed into a form that was drawn before.
+    let mut form = fields(&drawn, "id=\"day-form\"");
+    form.iter_mut().find(|(name, _)| name == "end").unwrap().1 = "23:58".to_owned();
+    let query = serde_urlencoded::to_string(&form).unwrap();
+    let page = event.get(&format!("/desk/plan?{query}")).await;
+    let changed: Vec<_> = fields(&page.text, "data-form=\"day-use\"");
+    let is_day = |name: &str| ["players", "rounds", "minutes", "between", "end"].contains(&name);
+    let changed: Vec<_> = changed.into_iter().filter(|(name, _)| is_day(name)).collect();
+    assert_eq!(changed, [("end".to_owned(), "23:58".to_owned())]);
+}
