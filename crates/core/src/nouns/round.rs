@@ -44,4 +44,12 @@ impl Round {
     pub fn open_matches(&self) -> impl Iterator<Item = &Match> {
         self.matches.iter().filter(|m| m.is_open())
     }
+
+    /// The matches of two players in the order of their tables; those without a table are last.
+    #[must_use]
+    pub fn by_table(&self) -> Vec<&Match> {
+        let mut matches: Vec<&Match> = self.matches.iter().filter(|m| m.pair().is_some()).collect();
+        matches.sort_by_key(|m| (m.table.is_none(), m.table));
+        matches
+    }
 }

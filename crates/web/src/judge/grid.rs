@@ -169,8 +169,6 @@ fn tables(judging: &Judging<'_>, round: &Round, filter: Filter) -> Markup {
 
 fn cells<'a>(judging: &Judging<'_>, round: &'a Round) -> Vec<Cell<'a>> {
     let tournament = judging.view.tournament;
-    let mut matches: Vec<&Match> = round.matches.iter().filter(|m| m.pair().is_some()).collect();
-    matches.sort_by_key(|m| (m.table.is_none(), m.table));
     let of_round = |m: &Match| {
         let here = tournament.penalties.iter().filter(|p| p.round == Some(round.number) && m.has(&p.player));
         here.count()
@@ -182,7 +180,7 @@ fn cells<'a>(judging: &Judging<'_>, round: &'a Round) -> Vec<Cell<'a>> {
         late_from: due_in(&judging.view, round, played, judging.now).1,
         clock: judging.clocks.shown_of(round.number, played),
     };
-    matches.into_iter().map(cell).collect()
+    round.by_table().into_iter().map(cell).collect()
 }
 
 fn square(judging: &Judging<'_>, round: &Round, cell: &Cell<'_>) -> Markup {

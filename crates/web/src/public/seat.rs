@@ -6,6 +6,7 @@ use pairwright_core::standings::Tallies;
 use pairwright_core::{Points, RoundNumber, Side, TableNumber, Tournament};
 
 use super::sorted;
+use super::why::{Without, without_opponent};
 use crate::parts::View;
 use crate::parts::score::Scored;
 
@@ -69,6 +70,30 @@ pub(crate) fn outcome_class(outcome: Option<Outcome>) -> &'static str {
 pub(crate) fn seats<'a>(tournament: &'a Tournament, round: &'a Round) -> Vec<Seat<'a>> {
     let players = round.matches.iter().flat_map(|m| &m.players).filter_map(|id| tournament.player(id));
     sorted::by_name(players).into_iter().filter_map(|player| Seat::of(tournament, round, player)).collect()
+}
+
+/// Somebody of a round, as lists of everybody show it.
+pub(crate) enum InRound<'a> {
+    Seated(Seat<'a>),
+    Alone(Without<'a>),
+}
+
+impl<'a> InRound<'a> {
+    pub(crate) fn player(&self) -> &'a Player {
+        match self {
+            InRound::Seated(seat) => seat.player,
+            InRound::Alone(one) => one.player,
+        }
+    }
+}
+
+/// Everybody of a round and everybody who sits it out, in the order of their names.
+pub(crate) fn everybody<'a>(view: &View<'a>, round: &'a Round) -> Vec<InRound<'a>> {
+    let seated = seats(view.tournament, round).into_iter().filter(|seat| seat.opponent.is_some());
+    let alone = without_opponent(view, round).into_iter().map(InRound::Alone);
+    let mut all: Vec<InRound<'a>> = seated.map(InRound::Seated).chain(alone).collect();
+    all.sort_by_cached_key(|one| sorted::key(&one.player().name));
+    all
 }
 
 /// The points with which everybody entered a round.

@@ -37,8 +37,8 @@ fn body(view: &View<'_>, round: &Round) -> Markup {
     let texts = view.texts;
     let points = PointsBefore::round(view.tournament, round.number);
     let rows = Rows { view, round, points, marks: Marks::of(texts, view.tournament, round) };
-    let mut matches: Vec<&Match> = round.matches.iter().filter(|m| m.pair().is_some()).collect();
-    matches.sort_by_key(|m| (!m.is_open(), m.table.is_none(), m.table));
+    let mut matches = round.by_table();
+    matches.sort_by_key(|m| !m.is_open());
     html! {
         (head(view, round, ByTable::Yes))
         (find(view, "tables without", &say!(texts, "find-name-or-table")))

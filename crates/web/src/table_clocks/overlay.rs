@@ -56,11 +56,11 @@ fn page(view: &View<'_>, table: Option<TableNumber>) -> Markup {
 /// The match of the table, or those of the feature tables, or else of the first table.
 fn shown<'a>(view: &View<'_>, round: &'a Round, table: Option<TableNumber>) -> Vec<&'a Match> {
     let feature = &view.tournament.setup.venue.tables.feature;
-    let mut paired: Vec<&Match> =
-        round.matches.iter().filter(|m| m.pair().is_some() && m.table.is_some()).collect();
-    paired.sort_by_key(|m| m.table);
+    let mut paired = round.by_table();
+    paired.retain(|m| m.table.is_some());
     if table.is_some() {
-        return paired.into_iter().filter(|m| m.table == table).collect();
+        paired.retain(|m| m.table == table);
+        return paired;
     }
     let is_feature = |m: &&&Match| m.table.is_some_and(|table| feature.contains(table));
     let featured: Vec<&Match> = paired.iter().filter(is_feature).copied().collect();

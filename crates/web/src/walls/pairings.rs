@@ -2,16 +2,16 @@
 
 use maud::{Markup, html};
 use pairwright_core::Side;
-use pairwright_core::nouns::{Match, Player, Round};
+use pairwright_core::nouns::{Match, Round};
 
 use super::hall::Hall;
 use super::list::{WallList, scan_line};
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::{View, table_badge, words};
-use crate::public::seat::{Seat, outcome_class};
-use crate::public::sorted::{by_name as sorted, initial};
-use crate::public::why::{Without, without_opponent};
+use crate::public::seat::{InRound, Seat, everybody, outcome_class};
+use crate::public::sorted::initial;
+use crate::public::why::Without;
 use crate::say;
 
 /// Everybody by name with the table; who has no opponent reads why in its place.
@@ -39,17 +39,11 @@ pub(super) fn by_name(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup
 /// A row for everybody of a round.
 pub(super) fn names(view: &View<'_>, round: &Round) -> Vec<Markup> {
     let marks = Marks::of(view.texts, view.tournament, round);
-    let without = without_opponent(view, round);
-    let paired = round.matches.iter().filter(|m| m.pair().is_some()).flat_map(|m| &m.players);
-    let players = paired.filter_map(|id| view.tournament.player(id));
-    let players = sorted(players.chain(without.iter().map(|one| one.player)));
-    let item = |player: &Player| match without.iter().find(|one| one.player.id == player.id) {
-        Some(one) => alone(one),
-        None => Seat::of(view.tournament, round, player)
-            .map(|seat| seated(view, &seat, &marks))
-            .unwrap_or_default(),
+    let item = |one| match one {
+        InRound::Seated(seat) => seated(view, &seat, &marks),
+        InRound::Alone(one) => alone(&one),
     };
-    players.into_iter().map(item).collect()
+    everybody(view, round).into_iter().map(item).collect()
 }
 
 fn seated(view: &View<'_>, seat: &Seat<'_>, marks: &Marks<'_>) -> Markup {
@@ -101,14 +95,12 @@ fn tables(
     belongs: impl Fn(&Match) -> bool,
 ) -> Markup {
     let marks = Marks::of(view.texts, view.tournament, round);
-    let mut matches: Vec<&Match> =
-        round.matches.iter().filter(|m| m.pair().is_some() && belongs(m)).collect();
-    matches.sort_by_key(|m| (m.table.is_none(), m.table));
+    let matches = round.by_table().into_iter().filter(|m| belongs(m));
     let open = round.open_matches().filter(|m| m.pair().is_some()).count();
     let list = WallList {
         title,
         count: Some((open, say!(view.texts, "wall-open", count = open))),
-        items: matches.into_iter().map(|m| table(view, round, m, &marks)).collect(),
+        items: matches.map(|m| table(view, round, m, &marks)).collect(),
         foot: scan_line(view, hall, &words::headline(view)),
     };
     list.screen(view)

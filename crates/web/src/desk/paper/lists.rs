@@ -1,7 +1,7 @@
 //! Lists: everybody registered, and the tables that still play.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Match, Player};
+use pairwright_core::nouns::Player;
 
 use super::frame::{framed, head};
 use crate::parts::match_marks::Marks;
@@ -62,8 +62,6 @@ pub(super) fn still_playing(view: &View<'_>) -> Markup {
     let texts = view.texts;
     let Some(round) = view.tournament.current_round() else { return html! {} };
     let marks = Marks::of(texts, view.tournament, round);
-    let mut matches: Vec<&Match> = round.open_matches().filter(|m| m.pair().is_some()).collect();
-    matches.sort_by_key(|m| (m.table.is_none(), m.table));
     html! {
         table class="paper-list" {
             thead {
@@ -75,7 +73,7 @@ pub(super) fn still_playing(view: &View<'_>) -> Markup {
                 }
             }
             tbody {
-                @for m in matches {
+                @for m in round.by_table().into_iter().filter(|m| m.is_open()) {
                     @let names = words::names(view.tournament, m);
                     @let extra = extra_text(texts, &view.tournament.extra_time(round.number, m));
                     tr {

@@ -2,35 +2,29 @@
 
 use maud::{Markup, html};
 use pairwright_core::Side;
-use pairwright_core::nouns::{Match, Player, Round};
+use pairwright_core::nouns::{Match, Round};
 
 use super::frame::{framed, head};
 use super::sheet::{SheetRow, sheets};
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, name, words};
-use crate::public::seat::{PointsBefore, Seat, shows_points};
-use crate::public::sorted::{by_name as sorted, initial};
-use crate::public::why::without_opponent;
+use crate::public::seat::{InRound, PointsBefore, Seat, everybody, shows_points};
+use crate::public::sorted::initial;
+use crate::public::why::{Without, without_opponent};
 use crate::say;
 
 /// Everybody by name, with table and opponent.
 pub(super) fn by_name(view: &View<'_>) -> Markup {
     let Some(round) = view.tournament.current_round() else { return html! {} };
     let marks = Marks::of(view.texts, view.tournament, round);
-    let without = without_opponent(view, round);
-    let paired = round.matches.iter().filter(|m| m.pair().is_some()).flat_map(|m| &m.players);
-    let players = paired.filter_map(|id| view.tournament.player(id));
-    let row = |player: &Player| {
-        let free = without.iter().find(|one| one.player.id == player.id);
-        let row = match (free, Seat::of(view.tournament, round, player)) {
-            (Some(one), _) => alone(player, &one.kind),
-            (None, Some(seat)) => seated(view, &seat, &marks),
-            (None, None) => alone(player, ""),
+    let row = |one: InRound<'_>| {
+        let row = match &one {
+            InRound::Seated(seat) => seated(view, seat, &marks),
+            InRound::Alone(one) => alone(one),
         };
-        SheetRow { initial: initial(&player.name), row }
+        SheetRow { initial: initial(&one.player().name), row }
     };
-    let rows: Vec<SheetRow> =
-        sorted(players.chain(without.iter().map(|one| one.player))).into_iter().map(row).collect();
+    let rows: Vec<SheetRow> = everybody(view, round).into_iter().map(row).collect();
     sheets(view, &title(view, round), &rows)
 }
 
@@ -50,11 +44,11 @@ fn seated(view: &View<'_>, seat: &Seat<'_>, marks: &Marks<'_>) -> Markup {
 }
 
 /// Somebody without an opponent.
-fn alone(player: &Player, kind: &str) -> Markup {
+fn alone(one: &Without<'_>) -> Markup {
     html! {
         strong class="paper-table" { "–" }
-        span class="paper-name" { (name(&player.name)) }
-        span class="paper-against" { (kind) }
+        span class="paper-name" { (name(&one.player.name)) }
+        span class="paper-against" { (one.kind) }
     }
 }
 
@@ -64,8 +58,6 @@ pub(super) fn by_table(view: &View<'_>) -> Markup {
     let texts = view.texts;
     let marks = Marks::of(texts, view.tournament, round);
     let points = shows_points(round).then(|| PointsBefore::round(view.tournament, round.number));
-    let mut matches: Vec<&Match> = round.matches.iter().filter(|m| m.pair().is_some()).collect();
-    matches.sort_by_key(|m| (m.table.is_none(), m.table));
     let without = without_opponent(view, round);
     let title = title(view, round);
     let body = html! {
@@ -81,7 +73,7 @@ pub(super) fn by_table(view: &View<'_>) -> Markup {
                 }
             }
             tbody {
-                @for m in matches {
+                @for m in round.by_table() {
                     tr {
                         td class="number" { strong class="paper-table" { @if let Some(table) = m.table { (table) } } }
                         @for side in Side::BOTH { (player(view, m, side, &marks, points.as_ref())) }

@@ -69,7 +69,7 @@ fn page(view: &View<'_>, number: RoundNumber, address: &str) -> Result<Markup, E
     let marks = Marks::of(view.texts, view.tournament, round);
     let points = PointsBefore::round(view.tournament, number);
     let room = Room::of(view, round);
-    let matches = by_table(round);
+    let matches = round.by_table();
     let pages = cut_and_stack(&matches, room.places());
     let body = html! {
         (way_back(view))
@@ -83,12 +83,6 @@ fn page(view: &View<'_>, number: RoundNumber, address: &str) -> Result<Markup, E
         }
     };
     Ok(paper_page(view.texts, say!(view.texts, "slips-title", round = title.as_str()), body))
-}
-
-fn by_table(round: &Round) -> Vec<&Match> {
-    let mut matches: Vec<&Match> = round.matches.iter().filter(|m| m.pair().is_some()).collect();
-    matches.sort_by_key(|m| (m.table.is_none(), m.table));
-    matches
 }
 
 /// How the stack is cut, below every page.
