@@ -443,6 +443,12 @@ impl Tournament {
         PlayerId::from(format!("p{first}").as_str())
     }
 
+    /// The number of the next call for a judge.
+    #[must_use]
+    pub fn next_call(&self) -> u32 {
+        self.calls.iter().map(|call| call.number).max().unwrap_or(0).saturating_add(1)
+    }
+
     pub(crate) fn add_player(&mut self, player: Player) {
         self.index.insert(player.id.clone(), self.players.len());
         self.state.players.push(player);

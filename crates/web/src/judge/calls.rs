@@ -163,7 +163,7 @@ pub(crate) fn new_call(
 ) -> Result<Action, Error> {
     let kind = CallKind::of_code(order.fields.get("kind"));
     let kind = kind.ok_or_else(|| Error::Invalid(message!("error-no-call-kind")))?;
-    let call = order.tournament.calls.iter().map(|call| call.number).max().unwrap_or(0) + 1;
+    let call = order.tournament.next_call();
     Ok(Action::CallJudge { call, round, players: pair(played)?, by, kind, at: order.now })
 }
 

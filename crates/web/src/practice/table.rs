@@ -193,8 +193,7 @@ impl<'a> Table<'a> {
         let round = self.published.round.number;
         match step {
             Step::Call => {
-                let known = self.published.tournament.calls.iter().map(|call| call.number);
-                let call = known.max().unwrap_or(0) + 1;
+                let call = self.published.tournament.next_call();
                 let kind = if self.drawn(3, 2) == 0 { CallKind::Rules } else { CallKind::Time };
                 vec![Action::CallJudge {
                     call,
