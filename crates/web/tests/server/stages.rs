@@ -162,6 +162,42 @@ async fn the_buttons_of_the_twelve_point_match_lacked_drawn_games_and_said_no_po
 }
 
 #[tokio::test]
+async fn a_receipt_names_winner_place_and_the_exact_sum_by_each_table() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    for (number, table, unit, decimals) in [("0", "50.50 25", "EUR", "2"), ("1", "3", "boosters", "0")] {
+        let seen = hidden_seen(&event.get("/desk/prizes").await.text);
+        let fields = [("number", number), ("table", table), ("unit", unit), ("decimals", decimals)];
+        let rest = [("swiss_share", "100"), ("ties", "rank"), ("seen", seen.as_str())];
+        event.does("prizes", &[&fields[..], &rest[..]].concat()).await;
+    }
+    event.get("/desk/paper/receipts").await.expect(404);
+    event.next_round().await;
+    event.play("2 0").await;
+    let state = event.state();
+    let winners = state.rounds[0].matches.iter().map(|m| state.name_of(&m.players[0]));
+    let page = event.get("/desk/paper/receipts").await;
+    let receipts: Vec<String> = page.expect(200).text.split("receipt-amount\">").skip(1).map(plain).collect();
+    // Three share both places: 75.50 EUR is paid to the cent, and no booster is divided.
+    let sums = ["1 boosters", "25.16 EUR", "25.17 EUR"];
+    let count = |sum: &str| receipts.iter().filter(|receipt| receipt.starts_with(sum)).count();
+    assert_eq!(sums.map(count), [3, 1, 2], "{receipts:?}");
+    for name in winners {
+        let own = receipts.iter().filter(|receipt| receipt.ends_with(&format!(" {name} Place 1")));
+        assert_eq!(own.count(), 2, "{name}: {receipts:?}");
+    }
+    assert_eq!(receipts.len(), 6);
+}
+
+/// The words up to where a receipt is signed, without what marks them up.
+fn plain(html: &str) -> String {
+    let html = html.split("receipt-sign").next().unwrap().rsplit_once('<').unwrap().0;
+    let words = html.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
+    words.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+}
+
+#[tokio::test]
 async fn prizes_are_changed_after_round_one_only_on_being_asked_twice() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

@@ -17,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
-use pairwright_core::stages::prizes::prizes as paid;
+use pairwright_core::stages::prizes::payments;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::{Desk, decks};
@@ -77,11 +77,7 @@ impl Paper {
             }
             Paper::OpenTables => tournament.open_matches().next().is_some(),
             Paper::Bracket => words::tree(tournament).is_some(),
-            Paper::Receipts => {
-                let has_winners = |plan| paid(tournament, plan).iter().any(|prize| !prize.paid.is_zero());
-                tournament.current_round().is_some()
-                    && tournament.setup.prize_tables().iter().any(has_winners)
-            }
+            Paper::Receipts => tournament.current_round().is_some() && !payments(tournament).is_empty(),
         }
     }
 
