@@ -97,7 +97,9 @@ async fn a_wall_that_was_removed_says_so_and_goes_with_the_tournament() {
     let left = wall(&event, "left").await;
     event.desk("wall-make", &[("name", "left")]).await.expect(422).says("already a wall of that name");
     event.desk("wall-make", &[("name", " ")]).await.expect(422).says("Name the wall");
+    event.desk("wall-make", &[("name", " left ")]).await.expect(422).says("already a wall of that name");
     let key = left.rsplit('/').next().unwrap();
+    event.desk("wall-make", &[("name", &"x".repeat(61))]).await.expect(422).says("at most 60 characters");
     event.desk("wall-remove", &[("wall", key)]).await.says("Remove the wall “left”?");
     event.get(&left).await.expect(200);
     event.does("wall-remove", &[("wall", key), ("sure", "yes")]).await;

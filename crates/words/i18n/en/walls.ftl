@@ -8,6 +8,7 @@ walls-new = New wall
 walls-name = Where it hangs, such as “left of the stage”
 walls-make = Make a wall
 walls-no-name = Name the wall after its place, such as “left of the stage”.
+walls-name-long = A wall’s name has at most { $most } characters.
 walls-name-taken = There is already a wall of that name: choose another.
 walls-too-many = There can be { $most } walls at most.
 walls-shows = Now: { $what }

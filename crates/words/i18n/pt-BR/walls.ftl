@@ -8,6 +8,7 @@ walls-new = Novo telão
 walls-name = Onde fica, como “à esquerda do palco”
 walls-make = Criar telão
 walls-no-name = Dê ao telão o nome do lugar onde fica, como “à esquerda do palco”.
+walls-name-long = O nome de um telão tem no máximo { $most } caracteres.
 walls-name-taken = Já existe um telão com esse nome: escolha outro.
 walls-too-many = Pode haver no máximo { $most } telões.
 walls-shows = Agora: { $what }

@@ -19,7 +19,7 @@ use crate::server::fields::Fields;
 use crate::server::state::App;
 use crate::walls::{Content, Event, Wall, WallId, Walls};
 
-/// No longer name is taken.
+/// No longer name is taken, in characters.
 const LONGEST_NAME: usize = 60;
 /// More screens hang in no room.
 const MOST_WALLS: usize = 40;
@@ -68,18 +68,29 @@ pub(crate) fn make(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
     let mut faults = Faults::default();
     let name = faults.needed(&form.name, |_| say!(texts, "walls-no-name"));
     let name =
-        name.map(|name| name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect::<String>());
-    if name.as_ref().is_some_and(|name| name.trim().is_empty()) {
-        faults.say(&form.name, say!(texts, "walls-no-name"));
-    }
-    if name.as_ref().is_some_and(|name| order.walls.all.iter().any(|wall| wall.name == *name)) {
-        faults.say(&form.name, say!(texts, "walls-name-taken"));
+        name.map(|name| name.chars().filter(|c| !c.is_control()).collect::<String>().trim().to_owned());
+    if let Some(fault) = name.as_deref().and_then(|name| fault(order, name)) {
+        faults.say(&form.name, fault);
     }
     if order.walls.all.len() >= MOST_WALLS {
         faults.say(&form.name, say!(texts, "walls-too-many", most = MOST_WALLS));
     }
     let name = faults.or(name)?;
     Ok(vec![Event::Made { wall: WallId(hex(&fresh::<4>()?)), name }])
+}
+
+/// Why a wall cannot have a name.
+fn fault(order: &WallOrder<'_>, name: &str) -> Option<String> {
+    let texts = order.texts;
+    if name.is_empty() {
+        Some(say!(texts, "walls-no-name"))
+    } else if name.chars().count() > LONGEST_NAME {
+        Some(say!(texts, "walls-name-long", most = LONGEST_NAME))
+    } else if order.walls.all.iter().any(|wall| wall.name == name) {
+        Some(say!(texts, "walls-name-taken"))
+    } else {
+        None
+    }
 }
 
 /// Says what a wall shows; several take turns.
