@@ -103,8 +103,12 @@ async fn running(event: &Event<'_>, left: i64) -> Phone {
 
 /// What the stream of all clocks says first: its lines. They are made once in a second.
 async fn overview(app: &TestApp, event: &Event<'_>) -> Value {
+    lines(app, event, "/clocks/live").await
+}
+
+async fn lines(app: &TestApp, event: &Event<'_>, path: &str) -> Value {
     tokio::time::sleep(Duration::from_millis(1_100)).await;
-    let request = Request::get(event.path("/clocks/live")).body(Body::empty()).unwrap();
+    let request = Request::get(event.path(path)).body(Body::empty()).unwrap();
     let mut body = app.stream(request).await;
     let frame = body.frame().await.unwrap().unwrap().into_data().unwrap();
     let text = String::from_utf8(frame.to_vec()).unwrap();
@@ -139,6 +143,19 @@ async fn a_spectator_never_sees_a_fallen_flag_before_it_is_announced() {
     assert_eq!(guest.state().await["shows"]["a"], 0);
     let lines = overview(&app.guest(), &event).await;
     assert_eq!((lines[0][1][0].clone(), lines[0][1][8].clone()), (json!(0), json!(1)));
+}
+
+#[tokio::test]
+async fn the_overlay_shows_no_fallen_flag_in_a_judges_browser_either() {
+    let app = TestApp::timed().await;
+    let event = event(&app).await;
+    let judge = running(&event, 3_100).await;
+    tokio::time::sleep(Duration::from_millis(3_300)).await;
+    assert_eq!(overview(&judge.app, &event).await[0][1][8], 1, "the flag has fallen");
+    for browser in [&judge.app, &app, &app.guest()] {
+        let lines = lines(browser, &event, "/overlay/live").await;
+        assert_eq!((lines[0][1][0].clone(), lines[0][1][8].clone()), (json!(1), json!(0)));
+    }
 }
 
 #[tokio::test]
