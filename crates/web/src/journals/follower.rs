@@ -1,5 +1,7 @@
 //! What is kept beside the journals and follows what other processes write.
 
+use pairwright_store::TournamentId;
+
 use crate::server::error::Error;
 
 /// Something beside the journals that other processes write to as well.
@@ -9,4 +11,7 @@ pub(crate) trait Follower: Send + Sync {
     /// # Errors
     /// When the store cannot be read.
     fn follow_up(&self) -> Result<(), Error>;
+
+    /// Lets go of what belongs to a tournament that was deleted.
+    fn forget(&self, _: &TournamentId) {}
 }

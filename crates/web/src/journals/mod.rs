@@ -11,6 +11,7 @@ mod clock;
 mod erase;
 mod follower;
 mod ledger;
+mod ledgers;
 mod open;
 mod remove;
 mod watch;
@@ -27,6 +28,7 @@ pub use act::{Command, Done};
 pub use clock::{Clock, Reading};
 pub(crate) use follower::Follower;
 pub(crate) use ledger::{Fold, Ledger, clocks_of, walls_of};
+pub(crate) use ledgers::Ledgers;
 pub use watch::watch;
 
 use crate::parts::ReasonCache;

@@ -48,6 +48,7 @@ impl Journals {
     /// Closes the journal of a tournament that was deleted, here or by another process, and tells its screens.
     pub(super) fn forget(&self, open: &Open) {
         lock(&self.open).remove(open.id());
+        self.followers().iter().for_each(|follower| follower.forget(open.id()));
         open.news.send_modify(|last| *last += 1);
         self.count_change();
     }

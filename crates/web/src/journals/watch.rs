@@ -24,8 +24,14 @@ pub async fn watch(journals: Arc<Journals>) {
 
 impl Journals {
     /// From now on this takes in what others wrote whenever the journals do.
-    pub(crate) fn followed_by(&self, follower: Weak<dyn Follower>) {
+    pub(crate) fn followed_by<F: Follower + 'static>(&self, follower: &Arc<F>) {
+        let follower: Weak<F> = Arc::downgrade(follower);
         lock(&self.beside).push(follower);
+    }
+
+    /// What follows the journals.
+    pub(super) fn followers(&self) -> Vec<Arc<dyn Follower>> {
+        lock(&self.beside).iter().filter_map(Weak::upgrade).collect()
     }
 
     /// Takes down what others wrote since the mark.
@@ -52,8 +58,7 @@ impl Journals {
             let _turn = lock(&open.turn);
             first_trouble = first_trouble.and(self.catch_up(&open).map(|_| ()));
         }
-        let beside: Vec<Arc<dyn Follower>> = lock(&self.beside).iter().filter_map(Weak::upgrade).collect();
-        for follower in beside {
+        for follower in self.followers() {
             first_trouble = first_trouble.and(follower.follow_up());
         }
         self.count_change();

@@ -6,7 +6,7 @@ use axum::http::HeaderMap;
 
 use super::cookies::cookies;
 use super::error::Error;
-use crate::journals::{Command, Follower, Journals, Ledger};
+use crate::journals::{Command, Journals, Ledger};
 use crate::people::{Badge, BrowserId, Event, People};
 use crate::rights::{Author, Grant, Reader, Right, Role};
 
@@ -62,8 +62,7 @@ impl Access {
         let kept = journals.secret("cookie-key", &fresh::<32>()?)?;
         let cookie_key = blake3::derive_key("pairwright/1 signed cookies", &kept);
         let people = Arc::new(journals.ledger::<People>("people")?);
-        let follower: Arc<dyn Follower> = people.clone();
-        journals.followed_by(Arc::downgrade(&follower));
+        journals.followed_by(&people);
         Ok(Access { first_key: hex(&link), cookie_key, people })
     }
 

@@ -65,7 +65,8 @@ impl News {
         let Some(beside) = &mut self.beside else { return self.journal.changed().await.ok() };
         tokio::select! {
             changed = self.journal.changed() => changed.ok(),
-            changed = beside.changed() => changed.ok(),
+            // The ledger is closed as soon as the tournament is deleted, of which the journal tells.
+            Ok(()) = beside.changed() => Some(()),
         }
     }
 

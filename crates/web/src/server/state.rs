@@ -11,11 +11,11 @@ use super::error::Error;
 use super::guard::RouteRight;
 use super::queue::Queue;
 use super::uploads::Uploads;
-use crate::journals::Journals;
+use crate::journals::{Journals, walls_of};
 use crate::people::BrowserId;
 use crate::phone::registrations::Registrations;
 use crate::phone::tries::Tries;
-use crate::table_clocks::Ledgers;
+use crate::table_clocks::ClockLedgers;
 use crate::walls::WallLedgers;
 
 /// What every request can use.
@@ -39,7 +39,7 @@ pub struct App {
     /// Who has registered lately.
     pub(crate) registrations: Arc<Registrations>,
     /// The chess clocks of the tables.
-    pub(crate) clocks: Arc<Ledgers>,
+    pub(crate) clocks: Arc<ClockLedgers>,
     /// What the screens in the room show.
     pub(crate) walls: Arc<WallLedgers>,
     /// Turns true when the server stops, so that live connections end.
@@ -50,10 +50,12 @@ impl App {
     /// An application over the open tournaments; `stopping` turns true when it has to end.
     #[must_use]
     pub fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
-        let clocks = Ledgers::new(journals.clone());
+        let clocks = ClockLedgers::new(journals.clone());
+        let walls = Arc::new(WallLedgers::new(journals.clone(), walls_of));
+        journals.followed_by(&walls);
         App {
             clocks,
-            walls: WallLedgers::new(journals.clone()),
+            walls,
             journals,
             access,
             pages: Arc::default(),

@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::draft::Draft;
 use super::event::Event;
-use super::ledgers::Ledgers;
+use super::ledgers::ClockLedgers;
 use super::seat::{MatchPath, Seat, Standing, at_seat};
 use super::shown::Shown;
 use super::step::Parcel;
@@ -53,7 +53,7 @@ fn read(body: &[u8]) -> Result<Parcel, Error> {
 
 /// Changes a clock as somebody with the right of a route may, and says what they are at the table.
 pub(super) fn act(
-    clocks: &Ledgers,
+    clocks: &ClockLedgers,
     seat: &Seat,
     (admitted, right): (&Admitted, Right),
     command: Command,
@@ -78,7 +78,7 @@ pub(super) fn act(
 }
 
 /// The clock as JSON.
-pub(super) fn text(clocks: &Ledgers, seat: &Seat, standing: Standing) -> Result<String, Error> {
+pub(super) fn text(clocks: &ClockLedgers, seat: &Seat, standing: Standing) -> Result<String, Error> {
     let known = clocks.clocks(&seat.moment.id)?;
     let clock = known.of(&seat.key).ok_or_else(|| Error::NotFound(message!("error-no-clock")))?;
     let shown = Shown::new(seat, clock, standing, clocks.now());

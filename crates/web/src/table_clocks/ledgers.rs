@@ -10,28 +10,28 @@ use tokio::sync::watch;
 
 use super::clocks::Clocks;
 use super::event::{ClockKey, Event, Pairing};
-use crate::journals::{Command, Follower, Journals, Ledger, clocks_of, lock};
+use crate::journals::{Command, Follower, Journals, Ledgers, clocks_of, lock};
 use crate::server::error::Error;
 
 /// What all clocks of a tournament showed in a second.
 type Snapshot = (u64, Arc<str>);
 
 /// The clocks of all tournaments.
-pub(crate) struct Ledgers {
+pub(crate) struct ClockLedgers {
     journals: Arc<Journals>,
-    open: Mutex<HashMap<TournamentId, Arc<Ledger<Clocks>>>>,
+    ledgers: Ledgers<Clocks>,
     news: Mutex<HashMap<(TournamentId, Pairing), watch::Sender<u64>>>,
     /// Of each tournament, for who may see fallen flags and for everybody else: of which second, and what.
     snapshots: Mutex<HashMap<(TournamentId, bool), Snapshot>>,
 }
 
-impl Ledgers {
-    pub(crate) fn new(journals: Arc<Journals>) -> Arc<Ledgers> {
-        let (open, news, snapshots) = Default::default();
-        let ledgers = Arc::new(Ledgers { journals, open, news, snapshots });
-        let follower: Arc<dyn Follower> = ledgers.clone();
-        ledgers.journals.followed_by(Arc::downgrade(&follower));
-        ledgers
+impl ClockLedgers {
+    pub(crate) fn new(journals: Arc<Journals>) -> Arc<ClockLedgers> {
+        let ledgers = Ledgers::new(journals.clone(), clocks_of);
+        let (news, snapshots) = Default::default();
+        let clocks = Arc::new(ClockLedgers { journals, ledgers, news, snapshots });
+        clocks.journals.followed_by(&clocks);
+        clocks
     }
 
     /// What time it is for clocks.
@@ -44,7 +44,7 @@ impl Ledgers {
     /// # Errors
     /// When the store cannot be read.
     pub(crate) fn clocks(&self, id: &TournamentId) -> Result<Arc<Clocks>, Error> {
-        Ok(self.ledger(id)?.state())
+        Ok(self.ledgers.of(id)?.state())
     }
 
     /// Carries out what is decided on the newest state of the clocks, and tells who looks at this one.
@@ -58,7 +58,7 @@ impl Ledgers {
         command: &Command,
         decide: &dyn Fn(&Clocks) -> Result<Vec<Event>, Error>,
     ) -> Result<(), Error> {
-        let (ledger, written) = (self.ledger(id)?, Cell::new(0));
+        let (ledger, written) = (self.ledgers.of(id)?, Cell::new(0));
         let before = ledger.seq();
         ledger.act(command, &|known| decide(known).inspect(|events| written.set(events.len() as u64)))?;
         let others_wrote = ledger.seq() > before + written.get();
@@ -101,27 +101,15 @@ impl Ledgers {
         snapshots.insert(place, (second, made.clone()));
         Ok(made)
     }
-
-    fn ledger(&self, id: &TournamentId) -> Result<Arc<Ledger<Clocks>>, Error> {
-        let mut open = lock(&self.open);
-        if let Some(ledger) = open.get(id) {
-            return Ok(ledger.clone());
-        }
-        let ledger: Arc<Ledger<Clocks>> = Arc::new(self.journals.ledger(&clocks_of(id))?);
-        open.insert(id.clone(), ledger.clone());
-        Ok(ledger)
-    }
 }
 
-impl Follower for Ledgers {
+impl Follower for ClockLedgers {
     fn follow_up(&self) -> Result<(), Error> {
-        let open: Vec<(TournamentId, Arc<Ledger<Clocks>>)> =
-            lock(&self.open).iter().map(|(id, ledger)| (id.clone(), ledger.clone())).collect();
-        for (id, ledger) in open {
-            if ledger.catch_up()? {
-                self.tell(|(of, _)| *of == id);
-            }
-        }
-        Ok(())
+        self.ledgers.catch_up(|id| self.tell(|(of, _)| of == id))
+    }
+
+    fn forget(&self, id: &TournamentId) {
+        self.ledgers.forget(id);
+        lock(&self.snapshots).retain(|(of, _), _| of != id);
     }
 }

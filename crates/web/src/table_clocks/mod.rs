@@ -27,7 +27,7 @@ pub(crate) use bind::bind;
 pub(crate) use card::card;
 pub(crate) use clocks::Clocks;
 pub(crate) use event::ClockKey;
-pub(crate) use ledgers::Ledgers;
+pub(crate) use ledgers::ClockLedgers;
 pub(crate) use overlay::answer as overlay;
 pub(crate) use overview::answer as overview;
 pub(crate) use page::answer as page;

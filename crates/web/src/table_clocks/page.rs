@@ -10,7 +10,7 @@ use serde_json::json;
 use super::answer::text;
 use super::bind;
 use super::card::{controls, seconds};
-use super::ledgers::Ledgers;
+use super::ledgers::ClockLedgers;
 use super::match_clock::MatchClock;
 use super::seat::{MatchPath, Seat, Standing, at_seat};
 use crate::clock::filled_page;
@@ -52,7 +52,7 @@ pub(crate) async fn answer(
 }
 
 fn show(
-    clocks: &Ledgers,
+    clocks: &ClockLedgers,
     (seat, clock): (&Seat, &MatchClock),
     (standing, own): (Standing, Option<&PlayerId>),
     visitor: Visitor,

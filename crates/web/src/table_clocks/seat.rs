@@ -8,7 +8,7 @@ use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 use serde::{Deserialize, Serialize};
 
 use super::event::ClockKey;
-use super::ledgers::Ledgers;
+use super::ledgers::ClockLedgers;
 use crate::journals::{Journals, Moment};
 use crate::parts::{Address, clock_choice};
 use crate::people::Badge;
@@ -49,7 +49,7 @@ pub(super) enum Standing {
 
 impl MatchPath {
     /// The match; its round may have been undone, or other players may have met instead.
-    pub(super) fn seat(&self, journals: &Journals, clocks: &Ledgers) -> Result<Seat, Error> {
+    pub(super) fn seat(&self, journals: &Journals, clocks: &ClockLedgers) -> Result<Seat, Error> {
         let moment = journals.public_moment(&self.id.as_str().into())?;
         let round = RoundNumber(self.round.parse().map_err(|_| nobody())?);
         let first = PlayerId::from(self.first.as_str());
@@ -70,7 +70,7 @@ impl MatchPath {
 pub(super) async fn at_seat<T: Send + 'static>(
     app: App,
     path: MatchPath,
-    work: impl FnOnce(&Ledgers, &Seat) -> Result<T, Error> + Send + 'static,
+    work: impl FnOnce(&ClockLedgers, &Seat) -> Result<T, Error> + Send + 'static,
 ) -> Result<T, Error> {
     let clocks = app.clocks.clone();
     app.run(move |journals| work(&clocks, &path.seat(journals, &clocks)?)).await

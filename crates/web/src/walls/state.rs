@@ -1,7 +1,10 @@
 //! The walls of a tournament: what the events of the ledger add up to.
 
 use super::{Content, Event, Network, WallId};
-use crate::journals::Fold;
+use crate::journals::{Fold, Ledgers};
+
+/// The walls of all tournaments.
+pub(crate) type WallLedgers = Ledgers<Walls>;
 
 /// The walls of a tournament, and how phones come in.
 #[derive(Debug, Clone, Default)]

@@ -1,6 +1,7 @@
 //! Walls steered from the desk, announcements, the Wi-Fi, the overlay of a stream, and what is printed.
 
 use http_body_util::BodyExt;
+use pairwright_store::{Journal, Seq};
 
 use crate::app::{Event, TestApp};
 
@@ -96,14 +97,31 @@ async fn a_wall_that_was_removed_says_so_and_goes_with_the_tournament() {
     let event = playing(&app).await;
     let left = wall(&event, "left").await;
     event.desk("wall-make", &[("name", "left")]).await.expect(422).says("already a wall of that name");
-    event.desk("wall-make", &[("name", " ")]).await.expect(422).says("Name the wall");
     event.desk("wall-make", &[("name", " left ")]).await.expect(422).says("already a wall of that name");
-    let key = left.rsplit('/').next().unwrap();
+    event.desk("wall-make", &[("name", " ")]).await.expect(422).says("Name the wall");
     event.desk("wall-make", &[("name", &"x".repeat(61))]).await.expect(422).says("at most 60 characters");
+    let key = left.rsplit('/').next().unwrap();
     event.desk("wall-remove", &[("wall", key)]).await.says("Remove the wall “left”?");
     event.get(&left).await.expect(200);
     event.does("wall-remove", &[("wall", key), ("sure", "yes")]).await;
     event.get(&left).await.expect(404).says("does not exist any more");
+}
+
+#[tokio::test]
+async fn deleting_a_tournament_deletes_its_walls() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let left = wall(&event, "left of the stage").await;
+    event.does("network", &[("network", "Back room"), ("password", "dice;cards")]).await;
+    let ledger =
+        || app.store.entries(&format!("@walls-{}", event.key).as_str().into(), Seq(0)).unwrap().len();
+    assert_eq!(ledger(), 2);
+    let mut live = app.guest().listen(&event.path(&format!("{left}/live"))).await;
+    let before = number(&mut live).await;
+    app.journals.delete(&event.key.as_str().into(), event.seq()).unwrap();
+    assert!(number(&mut live).await > before, "the wall hears of it");
+    assert_eq!(ledger(), 0);
+    event.get(&left).await.expect(404);
 }
 
 #[tokio::test]

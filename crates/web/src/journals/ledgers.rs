@@ -1,0 +1,124 @@
+//! The ledgers of one kind, one for each tournament: open from when they are first needed until the tournament is deleted.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use pairwright_store::TournamentId;
+
+use super::open::lock;
+use super::{Fold, Follower, Journals, Ledger};
+use crate::server::error::Error;
+
+/// The ledgers of one kind.
+pub(crate) struct Ledgers<F> {
+    journals: Arc<Journals>,
+    name: fn(&TournamentId) -> String,
+    open: Mutex<HashMap<TournamentId, Arc<Ledger<F>>>>,
+}
+
+impl<F: Fold> Ledgers<F> {
+    /// Those that the store has under such names.
+    pub(crate) fn new(journals: Arc<Journals>, name: fn(&TournamentId) -> String) -> Ledgers<F> {
+        Ledgers { journals, name, open: Mutex::default() }
+    }
+
+    /// The ledger of a tournament.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub(crate) fn of(&self, id: &TournamentId) -> Result<Arc<Ledger<F>>, Error> {
+        let mut open = lock(&self.open);
+        if let Some(ledger) = open.get(id) {
+            return Ok(ledger.clone());
+        }
+        let ledger: Arc<Ledger<F>> = Arc::new(self.journals.ledger(&(self.name)(id))?);
+        open.insert(id.clone(), ledger.clone());
+        Ok(ledger)
+    }
+
+    /// Takes in what others wrote, and tells of which tournaments.
+    ///
+    /// # Errors
+    /// The first error, when the store or a ledger cannot be read; every other ledger is up to date all the same.
+    pub(crate) fn catch_up(&self, tell: impl Fn(&TournamentId)) -> Result<(), Error> {
+        let open = lock(&self.open).clone();
+        let one = |(id, ledger): (TournamentId, Arc<Ledger<F>>)| {
+            let is_new = ledger.catch_up()?;
+            is_new.then(|| tell(&id));
+            Ok(())
+        };
+        open.into_iter().map(one).fold(Ok(()), Result::and)
+    }
+}
+
+impl<F: Fold> Follower for Ledgers<F> {
+    fn follow_up(&self) -> Result<(), Error> {
+        self.catch_up(|_| ())
+    }
+
+    fn forget(&self, id: &TournamentId) {
+        lock(&self.open).remove(id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_core::{Action, Journal, Setup};
+    use pairwright_store::{Append, Journal as _, NewEntry, Seq, SqliteStore};
+
+    use super::*;
+    use crate::journals::{Clock, Command};
+
+    #[derive(Clone, Default)]
+    struct Count(u64);
+
+    impl Fold for Count {
+        type Event = u64;
+
+        fn take_in(&mut self, _: i64, _: &str, event: &u64) {
+            self.0 += event;
+        }
+    }
+
+    fn counts() -> (Arc<SqliteStore>, Arc<Journals>, Arc<Ledgers<Count>>) {
+        let store = Arc::new(SqliteStore::temporary().unwrap());
+        let journals = Arc::new(Journals::new(store.clone(), Clock::of_machine()).unwrap());
+        let ledgers = Arc::new(Ledgers::new(journals.clone(), crate::journals::walls_of));
+        journals.followed_by(&ledgers);
+        (store, journals, ledgers)
+    }
+
+    /// Another process writes to the ledger of a tournament.
+    fn written(store: &SqliteStore, tournament: &TournamentId, action: &str) {
+        let (command, by_whom) = ("c".into(), String::new());
+        let entries = vec![NewEntry { command, at_ms: 0, by_whom, action: action.into() }];
+        let tournament = format!("@walls-{tournament}").as_str().into();
+        store.append(Append { tournament, at: Seq(1), entries }).unwrap();
+    }
+
+    #[test]
+    fn a_ledger_that_could_not_be_read_kept_the_others_from_what_was_new() {
+        let (store, journals, ledgers) = counts();
+        let ids: Vec<TournamentId> = (0..9).map(|number| format!("t{number}").as_str().into()).collect();
+        for id in &ids {
+            ledgers.of(id).unwrap();
+            written(&store, id, if id == &ids[4] { "nonsense" } else { "7" });
+        }
+        assert!(journals.catch_up_all().is_err());
+        let sums: Vec<u64> = ids.iter().map(|id| ledgers.of(id).unwrap().state().0).collect();
+        assert_eq!(sums, [7, 7, 7, 7, 0, 7, 7, 7, 7]);
+    }
+
+    #[test]
+    fn the_ledger_of_a_deleted_tournament_stayed_open() {
+        let (_, journals, ledgers) = counts();
+        let create = Action::Create { setup: Setup::new("Saturday", "magic") };
+        let entries = Journal::begin(0, "organiser", create).unwrap().entries().to_vec();
+        let command = Command { id: "c".into(), by: "organiser".into() };
+        let id = journals.begin_with(&command, entries).unwrap();
+        let open = Arc::downgrade(&ledgers.of(&id).unwrap());
+        let last = journals.moment(&id).unwrap().seq;
+        journals.delete(&id, last).unwrap();
+        assert!(open.upgrade().is_none());
+    }
+}
