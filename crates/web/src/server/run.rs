@@ -132,6 +132,7 @@ async fn serve(
     let listener = listen(wanted).await?;
     let address = listener.local_addr()?;
     let (stop, stopping) = watch::channel(false);
+    let told = told_to_stop();
     let url = url(address);
     let address_of_phones = url.clone();
     on_ready(&Ready {
@@ -154,7 +155,7 @@ async fn serve(
         stopping.wait_for(|stopping| *stopping).await.ok();
     });
     let patience = async {
-        told_to_stop().await;
+        told.await;
         stop.send_replace(true);
         tokio::time::sleep(GRACE).await;
     };
@@ -186,22 +187,30 @@ async fn listen(wanted: Option<SocketAddr>) -> Result<TcpListener, RunError> {
     Err(RunError::InUse { address: usual(USUAL_PORT) })
 }
 
-async fn told_to_stop() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
-            interrupt.await.ok();
-            return;
-        };
-        tokio::select! {
-            _ = interrupt => {}
-            _ = terminate.recv() => {}
+/// Ends when the program is told to stop, by a signal that arrives from this call on, also before the future is polled.
+#[cfg(unix)]
+fn told_to_stop() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+    async fn arrives(signal: Option<Signal>) {
+        match signal {
+            Some(mut signal) => _ = signal.recv().await,
+            None => std::future::pending().await,
         }
     }
-    #[cfg(not(unix))]
-    interrupt.await.ok();
+    let signals = [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok());
+    async move {
+        let [interrupt, terminate] = signals.map(arrives);
+        tokio::select! {
+            () = interrupt => {}
+            () = terminate => {}
+        }
+    }
+}
+
+/// Ends when the program is told to stop.
+#[cfg(not(unix))]
+async fn told_to_stop() {
+    tokio::signal::ctrl_c().await.ok();
 }
 
 /// The address to give people: the machine's own in its network where the server listens everywhere.

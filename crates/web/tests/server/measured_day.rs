@@ -132,8 +132,8 @@ async fn a_beginning_before_midnight_was_offered_for_a_day_that_begins_at_one() 
     let page = app.guest().get("/calculators/day?start=01:00&end=04:00&rounds=5&between=10").await;
     assert!(!page.says("too late").text.contains(" earlier<"), "{}", page.text);
     // A smaller cut is offered also where the rounds are as many as it takes.
-    let page = app.guest().get("/calculators/day?start=09:00&end=16:00&cut=8&between=0&players=20").await;
-    page.says("Top 2 instead of Top 8");
+    let page = app.guest().get("/calculators/day?start=09:00&end=15:00&cut=8&between=0&players=20").await;
+    page.says("Top 4 instead of Top 8");
 }
 
 /// The fields of a form, which stands behind a text of the page.
@@ -145,7 +145,9 @@ fn fields(page: &str, form: &str) -> Vec<(String, String)> {
         let (_, rest) = input.split_once(&format!("{name}=\""))?;
         Some(rest.split_once('"')?.0.replace("&amp;", "&"))
     };
-    inputs.filter_map(|input| Some((word(input, "name")?, word(input, "value").unwrap_or_default()))).collect()
+    inputs
+        .filter_map(|input| Some((word(input, "name")?, word(input, "value").unwrap_or_default())))
+        .collect()
 }
 
 #[tokio::test]
