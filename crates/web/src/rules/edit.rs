@@ -152,7 +152,8 @@ pub(crate) async fn submit(
         let chosen = path.id.clone().unwrap_or_else(|| fields.get("tournament").to_owned());
         let text = form::written(&form::unix(fields.get("text")), &fields);
         let id = chosen.as_str().into();
-        let outcome = match (from_toml(&text), fields.get("do")) {
+        let read = form::emptied(&text, &fields).map_or_else(|| from_toml(&text), Err);
+        let outcome = match (read, fields.get("do")) {
             (Err(error), _) => Verdict::Wrong(error),
             (Ok(ruleset), "use") => {
                 let done = journals.act(&id, &command, &|journal| {

@@ -3,7 +3,8 @@
 
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
-use pairwright_core::ruleset::{RulesetError, base_of, from_toml};
+use pairwright_core::message;
+use pairwright_core::ruleset::{Preset, RulesetError, base_of, from_toml};
 use pairwright_core::standings::TieBreakCode;
 use serde_json::Value;
 use toml_edit::{Array, DocumentMut, Item, Table, TableLike};
@@ -82,12 +83,9 @@ fn sent(fields: &Fields, key: &str) -> Option<Vec<String>> {
 
 /// The text with what was changed in the form; as it is where nothing was, or where it is no TOML.
 pub(super) fn written(text: &str, fields: &Fields) -> String {
-    let Some(drawn) = fields.find(DRAWN_FROM).and_then(|text| from_toml(&unix(text)).ok()) else {
-        return text.to_owned();
-    };
+    let Some(drawn) = drawn(fields) else { return text.to_owned() };
     let Ok(mut document) = text.parse::<DocumentMut>() else { return text.to_owned() };
-    let drawn = table_of(&drawn);
-    let base = base_of(text).and_then(|preset| from_toml(preset.toml).ok()).map(|base| table_of(&base));
+    let base = base_of(text).and_then(preset_table);
     let mut is_changed = false;
     for (key, kind) in FIELDS {
         let Some(wanted) = sent(fields, key).filter(|wanted| *wanted != values(&drawn, key)) else {
@@ -99,6 +97,31 @@ pub(super) fn written(text: &str, fields: &Fields) -> String {
         put(document.as_table_mut(), key, item);
     }
     if is_changed { document.to_string() } else { text.to_owned() }
+}
+
+/// The ruleset from which the form was drawn.
+fn drawn(fields: &Fields) -> Option<Value> {
+    let text = fields.find(DRAWN_FROM)?;
+    from_toml(&unix(text)).ok().map(|drawn| table_of(&drawn))
+}
+
+fn preset_table(preset: &Preset) -> Option<Value> {
+    from_toml(preset.toml).ok().map(|base| table_of(&base))
+}
+
+/// The first number that was emptied and would be the preset's again.
+pub(super) fn emptied(text: &str, fields: &Fields) -> Option<RulesetError> {
+    let (drawn, preset) = (drawn(fields)?, base_of(text)?);
+    let base = preset_table(preset)?;
+    let is_number = |kind: &Kind| matches!(kind, Kind::Number | Kind::Whole);
+    let is_emptied = |key: &str| {
+        sent(fields, key).is_some_and(|words| words.is_empty()) && !values(&drawn, key).is_empty()
+    };
+    let keys = FIELDS.iter().filter(|(key, kind)| is_number(kind) && is_emptied(key));
+    let (key, usual) =
+        keys.map(|(key, _)| (*key, values(&base, key))).find(|(_, usual)| !usual.is_empty())?;
+    let why = message!("ruleset-emptied", usual = first(&usual), preset = preset.name);
+    Some(RulesetError { key: key.to_owned(), why, line: None })
 }
 
 /// Lines as the text has them, whatever the browser sends.
@@ -335,6 +358,16 @@ mod tests {
         assert_eq!(ruleset.points.win.to_string(), "2.5");
         assert_eq!(ruleset.match_rules.clock.map(|clock| (clock.base, clock.delay)), Some((900, 3)));
         assert_eq!(values(&table_of(&ruleset), "tiebreaks.order"), ["ogw"]);
+    }
+
+    #[test]
+    fn a_number_that_was_emptied_became_the_presets_again_without_a_word() {
+        let key = |text: &str, changed| emptied(text, &fields(changed)).map(|error| error.key);
+        assert_eq!(key(TEXT, &[("points.win", "")]).as_deref(), Some("points.win"));
+        assert_eq!(key(TEXT, &[("points.half_bye", " ")]).as_deref(), Some("points.half_bye"));
+        // What the preset has nothing of can be left empty.
+        assert_eq!(key(TEXT, &[("match.clock.base", ""), ("points.win", "0")]), None);
+        assert_eq!(key("not toml [", &[("points.win", "")]), None);
     }
 
     #[test]

@@ -148,3 +148,18 @@ async fn an_organiser_writes_a_ruleset_for_the_own_tournament_and_for_no_other()
     let judge = event.invited("judge", "Jo").await;
     judge.get(&event.path("/desk/rules")).await.expect(403);
 }
+
+#[tokio::test]
+async fn a_number_that_was_emptied_became_the_presets_again_without_a_word() {
+    let app = TestApp::new().await;
+    let text = "extends = \"magic\"\n[points]\nwin = \"2\"\n";
+    let send = async |win: &str| {
+        let fields = [("drawn-from", text), ("text", text), ("points.win", win), ("do", "check")];
+        app.post("/rules/edit", &fields).await
+    };
+    let wrong = send("").await;
+    wrong.expect(200).says("left empty it would be 3 again, as in magic: write a number");
+    assert!(wrong.text.contains("name=\"points.win\" value=\"\""), "{}", wrong.text);
+    let good = send("4").await;
+    assert!(!good.says("it changes:").text.contains("left empty"), "{}", good.text);
+}

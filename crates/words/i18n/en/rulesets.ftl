@@ -45,6 +45,7 @@ ruleset-out-of-bounds = { $kind ->
     [factor] a factor of { $value } is out of bounds
    *[range] a range to { $value } is out of bounds
 }: write { $least } to { $most }
+ruleset-emptied = left empty it would be { $usual } again, as in { $preset }: write a number
 ruleset-clock-base = a clock of { $seconds } seconds is not possible: write 1 to { $most } (a day)
 ruleset-clock-delay = a delay of { $seconds } seconds is too long: write at most { $most } (an hour)
 ruleset-preparation-times = { $times } preparation times for a match of at most { $games ->

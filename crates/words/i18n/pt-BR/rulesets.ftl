@@ -45,6 +45,7 @@ ruleset-out-of-bounds = { $kind ->
     [factor] um fator de { $value } está fora dos limites
    *[range] um intervalo até { $value } está fora dos limites
 }: escreva de { $least } a { $most }
+ruleset-emptied = vazio, voltaria a ser { $usual }, como em { $preset }: escreva um número
 ruleset-clock-base = um relógio de { $seconds } segundos não é possível: escreva de 1 a { $most } (um dia)
 ruleset-clock-delay = um delay de { $seconds } segundos é longo demais: escreva no máximo { $most } (uma hora)
 ruleset-preparation-times = { $times } tempos de preparação para uma partida de no máximo { $games ->
