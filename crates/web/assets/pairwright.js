@@ -13,6 +13,7 @@
 //   <section id="x" data-later="/address">  takes longer: filled with the element of that id of the address, once the page is there and
 //                                           the details around it are open
 //   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types
+//   <form data-answers="…" data-empty>      the same where a field that is left empty says something: it is sent too
 
 //   <button data-print hidden>             prints the page
 
@@ -369,7 +370,8 @@ addEventListener("change", (event) => event.target.matches?.("select[data-submit
 /** Fetches the page that the form asks for and swaps its answer; the address follows, so that it can be sent on. */
 async function answer(form, asked) {
   const address = new URL(form.action);
-  address.search = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ""));
+  const counts = ([, value]) => value !== "" || "empty" in form.dataset;
+  address.search = new URLSearchParams([...new FormData(form)].filter(counts));
   const fetched = await fetch(address, { headers: { "X-Fragment": "1" }, signal: asked.signal });
   const fresh = new DOMParser().parseFromString(await fetched.text(), "text/html").getElementById(form.dataset.answers);
   if (!fresh) throw new Error(String(fetched.status));

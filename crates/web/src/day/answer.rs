@@ -39,7 +39,7 @@ pub(crate) fn page<B: Render, O: Render>(
                 Ok(day) => { div class="head" { div class="grow" { (sentence(texts, day)) } (frame.button) } }
                 Err(_) => { h1 { (say!(texts, "day-title")) } }
             }
-            form method="get" action=(frame.page) data-answers="day" class="day-form" id="day-form" {
+            form method="get" action=(frame.page) data-answers="day" data-empty class="day-form" id="day-form" {
                 (question.draw(texts, ground, faults))
                 @if let Some(drawn) = drawn(ground) { input type="hidden" name=(DRAWN) value=(drawn); }
                 button class="button" type="submit" data-unscripted { (say!(texts, "calc-show")) }

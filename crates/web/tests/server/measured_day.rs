@@ -187,3 +187,13 @@ async fn what_was_measured_when_the_plan_was_drawn_was_settled_when_it_was_used(
     let changed: Vec<_> = changed.into_iter().filter(|(name, _)| is_day(name)).collect();
     assert_eq!(changed, [("end".to_owned(), "23:58".to_owned())]);
 }
+
+#[tokio::test]
+async fn a_time_that_was_emptied_was_not_sent_by_the_script_and_came_back() {
+    let page = TestApp::new().await.guest().get("/calculators/day").await;
+    page.says("Done by midnight?").says("data-answers=\"day\" data-empty");
+    let script = include_str!("../../assets/pairwright.js");
+    assert!(script.contains("\"empty\" in form.dataset"), "it sends the empty fields of such a form");
+    let emptied = TestApp::new().await.guest().get("/calculators/day?end=").await;
+    assert!(!emptied.says("It ends at about").text.contains("Done by"), "{}", emptied.text);
+}
