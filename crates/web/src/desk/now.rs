@@ -17,6 +17,7 @@ use crate::day::too_few::TooFew;
 use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
 use crate::parts::words;
+use crate::public;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 
@@ -31,12 +32,24 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
         NextStep::Pair(RoundNumber(1)) if !tournament.is_cut() => {
             html! { (first_round(desk)) (players::registration(desk)) }
         }
+        NextStep::Pair(next) if begins_bracket(tournament) => {
+            html! { (pair(desk, next)) (public::bracket::tree(&desk.view)) }
+        }
         NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
         NextStep::Wait(now, open) => html! { (wait(desk, now, open)) (current(desk)) },
         NextStep::Cut(size) => html! { (cut::step(desk, size)) (current(desk)) },
         NextStep::Finish => html! { (finish(desk)) (current(desk)) },
-        NextStep::Finished => html! { (finished(desk)) (current(desk)) },
+        NextStep::Finished => html! {
+            (finished(desk))
+            (public::home::leaders(&desk.view))
+            @if let Some(last) = tournament.current_round() { (round::tables(desk, last)) }
+        },
     }
+}
+
+/// Whether the seeds of a bracket are known, and none of its rounds is.
+fn begins_bracket(tournament: &Tournament) -> bool {
+    tournament.next_stage().is_bracket() && tournament.bracket_rounds().next().is_none()
 }
 
 /// The round that is being played, with its line and its tables.
@@ -146,7 +159,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
     let action = button_form(desk, &desk.at("/pair"), &[("round", &number)], "primary big", &text);
     let below = html! {
         @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
-        @if !tournament.drafts.is_empty() || is_bracket && tournament.bracket_rounds().next().is_none() { (draft::link(desk)) }
+        @if !tournament.drafts.is_empty() || begins_bracket(tournament) { (draft::link(desk)) }
         @if !is_bracket {
             p class="soft small step-below" {
                 (say!(texts, "desk-before-pairing", count = tournament.present_in(next).count()))

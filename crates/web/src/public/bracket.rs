@@ -61,6 +61,18 @@ fn drawing(view: &View<'_>, tree: &Bracket) -> Markup {
                 (places(view, tree))
             }
         }
+        (matches(view, tree))
+    }
+}
+
+/// The bracket alone, where there is one.
+pub(crate) fn tree(view: &View<'_>) -> Markup {
+    html! { @if let Some(tree) = words::tree(view.tournament) { (matches(view, &tree)) } }
+}
+
+fn matches(view: &View<'_>, tree: &Bracket) -> Markup {
+    let texts = view.texts;
+    html! {
         @if tree.kind == StageKind::DoubleElimination { (double(view, tree)) } @else { (single(view, tree)) }
         @if let Some(third) = &tree.third_place {
             section class="third" {

@@ -120,7 +120,8 @@ fn doors(view: &View<'_>) -> Markup {
     }
 }
 
-fn leaders(view: &View<'_>) -> Markup {
+/// The first places of the newest ranking, with how far those of the cut came.
+pub(crate) fn leaders(view: &View<'_>) -> Markup {
     let ranking = newest_ranking(view.tournament);
     let after = ranking.after;
     let tree = words::tree(view.tournament);
