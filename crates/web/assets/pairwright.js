@@ -277,6 +277,12 @@ function listen(url) {
 
 if (body.dataset.live) listen(body.dataset.live);
 
+/** An announcement that is over leaves its place to something else: the page is fetched again, by the server's clock. */
+document.addEventListener("pairwright:over", () => setTimeout(() => {
+  shown = -1;
+  refresh();
+}, 1000));
+
 // ---- how long something has lasted, by the server's clock ----
 
 /** How many milliseconds ago an instant was, for an element that knows what time it was when it was made. */

@@ -63,6 +63,13 @@ function count(span, at) {
   span.classList.toggle("soon", left > 0 && left <= 300000);
 }
 
+/** What is over goes. A wall that showed it shows something else then. */
+function hide(part, at) {
+  const isOver = at >= Number(part.dataset.hidesAt);
+  if (isOver && !part.hidden && part.matches(".wall .announcement")) document.dispatchEvent(new CustomEvent("pairwright:over"));
+  part.hidden = isOver;
+}
+
 /** The signals that are due between two looks. */
 function sounds(span, from, to) {
   const ends = Number(span.dataset.ends);
@@ -86,7 +93,7 @@ function tick() {
   const spans = [...document.querySelectorAll("[data-ends]")];
   for (const span of spans) count(span, at);
   for (const part of document.querySelectorAll("[data-shows-at]")) part.hidden = at < Number(part.dataset.showsAt);
-  for (const part of document.querySelectorAll("[data-hides-at]")) part.hidden = at >= Number(part.dataset.hidesAt);
+  for (const part of document.querySelectorAll("[data-hides-at]")) hide(part, at);
   if (before !== null && !document.body.classList.contains("desk")) {
     const due = spans.filter((span) => span.closest("[data-signals]") && sounds(span, before, at));
     if (due.length) flash(due.some((span) => Number(span.dataset.ends) <= at));

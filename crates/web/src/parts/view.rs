@@ -23,6 +23,8 @@ pub struct View<'a> {
     pub texts: Texts,
     /// Who reads.
     pub reader: Reader,
+    /// When, in milliseconds since 1970 UTC.
+    pub now: i64,
     /// Why its rounds are as they are, worked out once.
     pub reasons: &'a ReasonCache,
 }

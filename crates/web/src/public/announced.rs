@@ -8,11 +8,17 @@ use crate::parts::{Icon, View, icon};
 use crate::say;
 use crate::time::time_of_day;
 
-/// What was announced and not taken back. The place is always there, so that screen readers hear of what comes.
+/// What was announced, is not over and was not taken back.
+pub(crate) fn shown<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Announcement> {
+    let now = view.now;
+    view.tournament.announcements.iter().filter(move |one| one.is_shown(now))
+}
+
+/// What is announced now. The place is always there, so that screen readers hear of what comes.
 pub(crate) fn announced(view: &View<'_>) -> Markup {
     html! {
         div class="announcements" id="announcements" role="status" {
-            @for one in view.tournament.announcements.iter().filter(|one| !one.ended) {
+            @for one in shown(view) {
                 div class="notice amber" data-key={ "announcement-" (one.number) } data-hides-at=[one.until] {
                     (icon(Icon::Wall)) p { (text(view.texts, one)) }
                 }

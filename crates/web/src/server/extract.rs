@@ -24,11 +24,13 @@ use crate::rights::Reader;
 /// More than any form needs: some thousand pasted names.
 const MOST: usize = 512 * 1024;
 
-/// Who asks, and in which language.
+/// Who asks, in which language, and when.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Visitor {
     pub(crate) reader: Reader,
     pub(crate) texts: Texts,
+    /// In milliseconds since 1970 UTC.
+    pub(crate) now: i64,
 }
 
 impl FromRequestParts<App> for Admitted {
@@ -45,7 +47,8 @@ impl FromRequestParts<App> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Error> {
         let admitted = Admitted::from_request_parts(parts, app).await?;
-        Ok(Visitor { reader: admitted.person.reader(), texts: language::of(&parts.headers) })
+        let (reader, texts) = (admitted.person.reader(), language::of(&parts.headers));
+        Ok(Visitor { reader, texts, now: app.journals.now() })
     }
 }
 

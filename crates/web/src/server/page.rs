@@ -19,6 +19,7 @@ use super::own_rows;
 use super::state::App;
 use crate::journals::Moment;
 use crate::parts::{Address, View};
+use crate::public::announced::shown;
 use crate::say;
 
 /// No more of a number that was typed is shown again.
@@ -145,13 +146,15 @@ pub(crate) fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
         seq: moment.seq,
         texts: visitor.texts,
         reader: visitor.reader,
+        now: visitor.now,
         reasons: &moment.reasons,
     }
 }
 
-/// Changes with everything that a page shows.
+/// Changes with everything that a page shows; announcements end while nothing else happens.
 fn tag(view: &View<'_>) -> String {
-    format!("W/\"{}-{}-{}-{}\"", assets::version(), view.seq, view.reader.sign(), view.texts.lang())
+    let (sign, lang, announced) = (view.reader.sign(), view.texts.lang(), shown(view).count());
+    format!("W/\"{}-{}-{announced}-{sign}-{lang}\"", assets::version(), view.seq)
 }
 
 /// A page of the tournament for the printer, with the names that everybody reads.

@@ -58,7 +58,7 @@ pub(crate) async fn named(
         let mut view = view(&moment, visitor);
         view.seq += seq;
         let live = format!("{}/live", view.at().named_wall(&wall.id.0));
-        let hall = Hall { address: &host.address, network: walls.network.as_ref(), now: journals.now() };
+        let hall = Hall { address: &host.address, network: walls.network.as_ref() };
         Ok(screen::named(&view, wall, &hall, live).into_response())
     })
     .await

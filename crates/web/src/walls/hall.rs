@@ -1,4 +1,4 @@
-//! The place around a screen: how phones come in, what time it is.
+//! The place around a screen: how phones come in.
 
 use super::Network;
 
@@ -9,6 +9,4 @@ pub(super) struct Hall<'a> {
     pub(super) address: &'a str,
     /// How they join the Wi-Fi; only walls with a link of their own say so.
     pub(super) network: Option<&'a Network>,
-    /// In milliseconds since 1970 UTC.
-    pub(super) now: i64,
 }

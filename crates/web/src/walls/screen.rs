@@ -8,7 +8,7 @@ use pairwright_core::nouns::{Announcement, Round};
 use super::hall::Hall;
 use super::{Content, Wall, list, pairings, standings, timer, tree};
 use crate::parts::{Live, Page, Shell, Theme, View, layout, words};
-use crate::public::announced::text;
+use crate::public::announced::{shown, text};
 use crate::say;
 use crate::time::wall_list;
 
@@ -28,7 +28,7 @@ enum Part<'a> {
 /// The wall that everybody can open; `address` is where phones reach this server.
 #[must_use]
 pub fn page(view: &View<'_>, shows: &[Content], address: &str) -> Markup {
-    let hall = Hall { address, network: None, now: i64::MIN };
+    let hall = Hall { address, network: None };
     let title = say!(view.texts, "door-wall");
     framed(view, &title, body(view, &title, shows, &hall), view.at().live())
 }
@@ -51,7 +51,7 @@ fn framed(view: &View<'_>, title: &str, body: Markup, live: String) -> Markup {
 }
 
 fn body(view: &View<'_>, title: &str, shows: &[Content], hall: &Hall<'_>) -> Markup {
-    let announced: Vec<&Announcement> = announced(view, hall.now);
+    let announced: Vec<&Announcement> = shown(view).collect();
     let mut parts: Vec<Part<'_>> = Vec::new();
     for content in shows {
         let part = part(view, *content, !announced.is_empty());
@@ -64,10 +64,6 @@ fn body(view: &View<'_>, title: &str, shows: &[Content], hall: &Hall<'_>) -> Mar
         @if !announced.is_empty() && parts != [Part::Announcement] { (band(view, &announced)) }
         @for part in &parts { section class="wall-part" { (drawn(view, *part, hall, &announced)) } }
     }
-}
-
-fn announced<'a>(view: &View<'a>, now: i64) -> Vec<&'a Announcement> {
-    view.tournament.announcements.iter().filter(|one| one.is_shown(now)).collect()
 }
 
 /// What was announced, above whatever else is shown.

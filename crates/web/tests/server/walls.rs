@@ -1,7 +1,12 @@
 //! Walls steered from the desk, announcements, the Wi-Fi, the overlay of a stream, and what is printed.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use http_body_util::BodyExt;
 use pairwright_store::{Journal, Seq};
+use pairwright_web::journals::Clock;
+use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};
 
@@ -170,6 +175,33 @@ async fn an_announcement_with_an_end_carries_it_for_the_browser() {
     event.desk("announce", &[("text", &"x".repeat(281))]).await.says("at most 280 characters");
     event.desk("announce", &[("text", "Lunch"), ("until", "25:99")]).await.expect(422);
     assert_eq!(event.state().announcements.len(), 1);
+}
+
+#[tokio::test]
+async fn an_announcement_that_was_over_stood_on_every_page_and_left_a_wall_blank() {
+    let folder = TempDir::new().unwrap();
+    let now = Arc::new(AtomicI64::new(1_790_000_000_000));
+    let time = now.clone();
+    let clock = Clock::steady(move || time.load(Ordering::Relaxed));
+    let app = TestApp::by(&folder.path().join("walls.sqlite"), clock).await;
+    let event = playing(&app).await;
+    let phone = event.phone("p1").await;
+    let left = wall(&event, "left").await;
+    shows(&event, &left, &["standings", "announcement"]).await;
+    event.does("announce", &[("text", "Lunch"), ("until", "13:30")]).await;
+    let pages = ["/standings", "/pairings", "/wall", "/wall?show=announcement", left.as_str(), "/me"];
+    for page in pages {
+        phone.get(&event.path(page)).await.expect(200).says("Lunch");
+    }
+    now.store(event.state().announcements[0].until.unwrap(), Ordering::Relaxed);
+    for page in pages {
+        let answer = phone.get(&event.path(page)).await;
+        assert!(!answer.expect(200).text.contains("Lunch"), "{page}");
+    }
+    event.get("/wall?show=announcement").await.says("Round 1 pairings");
+    let rotation = event.get(&left).await;
+    rotation.says("Round 1 pairings").says("wall-rank");
+    assert_eq!(rotation.text.matches("class=\"wall-part\"").count(), 2);
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use crate::desk::order::Order;
 use crate::desk::time::start::{instant, zone};
 use crate::parts::form::{Faults, Form, Input, Line, Sheet, form, read};
 use crate::parts::{Icon, icon};
-use crate::public::announced::text;
+use crate::public::announced::{shown, text};
 use crate::say;
 use crate::server::error::Error;
 
@@ -42,8 +42,7 @@ impl Form for AnnounceForm {
 /// The form, with what is announced now.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
-    let shown: Vec<_> =
-        desk.view.tournament.announcements.iter().filter(|one| one.is_shown(desk.now)).collect();
+    let shown: Vec<_> = shown(&desk.view).collect();
     let end = html! {
         div class="buttons" { button class="button primary" type="submit" { (say!(texts, "announce-do")) } }
     };

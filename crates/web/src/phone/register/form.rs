@@ -169,7 +169,7 @@ mod tests {
         let begin = Action::Create { setup: Setup::new("Friday", "turnabout") };
         let journal = Journal::begin(0, "test", begin).unwrap();
         let moment = Moment::of(&TournamentId::from("t"), &journal);
-        let view = view(&moment, Visitor { reader: Reader::PUBLIC, texts: Texts::english() });
+        let view = view(&moment, Visitor { reader: Reader::PUBLIC, texts: Texts::english(), now: 0 });
         crate::parts::form::check::<RegisterForm>(vec![(&view, true)]);
     }
 }
