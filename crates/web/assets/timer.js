@@ -4,6 +4,7 @@
 //       counts down to an instant of the server's clock, from an instant that may lie ahead; shows data-over when it is over
 //   <span data-signals><span data-ends>   sounds and flashes at ten, five and one minute and at the end, on walls and phones
 //   <div data-shows-at="1790000000000" hidden>   appears at an instant; data-hides-at goes then
+//   <i data-fills-from="…" data-fills-until="…">   is as wide as the part of the time between the two that is gone
 //   <button data-sound hidden>            a tap lets the page sound, which browsers ask for
 //   <span data-zone><input></span>        is filled with how far the browser is from UTC, in minutes
 
@@ -70,6 +71,12 @@ function hide(part, at) {
   part.hidden = isOver;
 }
 
+/** How much of the time is gone. */
+function fill(bar, at) {
+  const [from, until] = [Number(bar.dataset.fillsFrom), Number(bar.dataset.fillsUntil)];
+  bar.style.width = `${Math.min(100, Math.max(0, (100 * (at - from)) / (until - from)))}%`;
+}
+
 /** The signals that are due between two looks. */
 function sounds(span, from, to) {
   const ends = Number(span.dataset.ends);
@@ -94,6 +101,7 @@ function tick() {
   for (const span of spans) count(span, at);
   for (const part of document.querySelectorAll("[data-shows-at]")) part.hidden = at < Number(part.dataset.showsAt);
   for (const part of document.querySelectorAll("[data-hides-at]")) hide(part, at);
+  for (const bar of document.querySelectorAll("[data-fills-from]")) fill(bar, at);
   if (before !== null && !document.body.classList.contains("desk")) {
     const due = spans.filter((span) => span.closest("[data-signals]") && sounds(span, before, at));
     if (due.length) flash(due.some((span) => Number(span.dataset.ends) <= at));

@@ -17,6 +17,9 @@ const body = document.body;
 let active = 0;
 let page = 0;
 let timer = 0;
+/** When the next page comes, and after which one of how many. */
+let due = 0;
+let waits = "";
 let digits = 0;
 
 const parts = () => [...document.querySelectorAll(".wall-part")];
@@ -75,9 +78,19 @@ function show() {
   grow();
   range(names, pages);
   dots(pages);
+  wait(all.length, pages, names.length);
+}
+
+/** The next page comes when this one has been there long enough: a result that comes in does not keep it longer. */
+function wait(count, pages, names) {
+  const now = performance.now();
+  const place = [active, count, page, pages].join();
+  if (place !== waits) {
+    waits = place;
+    due = now + 1000 * (pages > 1 ? Math.max(LEAST_SECONDS, names * SECONDS_A_NAME) : SECONDS_A_PART);
+  }
   clearTimeout(timer);
-  const pause = pages > 1 ? Math.max(LEAST_SECONDS, names.length * SECONDS_A_NAME) : SECONDS_A_PART;
-  if (pages > 1 || all.length > 1) timer = setTimeout(() => turn(pages), pause * 1000);
+  if (pages > 1 || count > 1) timer = setTimeout(() => turn(pages), Math.max(0, due - now));
 }
 
 function turn(pages) {
@@ -122,20 +135,11 @@ function clock() {
   fit(time);
 }
 
-/** How much of the time is gone. */
-function bar() {
-  clock();
-  const [here, left] = [part()?.querySelector(".wall-bar i"), part()?.querySelector(".wall-clock [data-ends]")];
-  if (!here || !left) return;
-  const [from, ends] = [Number(left.dataset.from), Number(left.dataset.ends)];
-  here.style.width = `${Math.min(100, Math.max(0, (100 * (Date.now() - from)) / (ends - from)))}%`;
-}
-
 function lay() {
   body.classList.add("paged");
   digits = 0;
   show();
-  bar();
+  clock();
 }
 
 if (matchMedia("(min-width: 720px)").matches) {
@@ -143,7 +147,7 @@ if (matchMedia("(min-width: 720px)").matches) {
   document.fonts?.ready.then(lay);
   addEventListener("resize", lay);
   document.addEventListener("pairwright:swapped", lay);
-  setInterval(bar, 1000);
+  setInterval(clock, 1000);
   addEventListener("keydown", (event) => {
     if (event.key === "ArrowRight" || event.key === " ") turn(list() ? measure(list()).pages : 1);
     if (event.key === "ArrowLeft") { page = Math.max(0, page - 1); show(); }

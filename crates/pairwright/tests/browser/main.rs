@@ -24,3 +24,4 @@ mod timer;
 mod turnabout;
 mod typing;
 mod venue;
+mod walls;

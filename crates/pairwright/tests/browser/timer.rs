@@ -7,7 +7,7 @@ use crate::browser::{Browser, Script};
 use crate::server::Server;
 
 /// A device whose clock is an hour slow and can sleep. Nothing else of it is false.
-const SLOW: &str = r"(() => {
+pub(crate) const SLOW: &str = r"(() => {
     const now = Date.now.bind(Date);
     let off = Number(sessionStorage.getItem('off') ?? -3600000);
     Date.now = () => now() + off;
@@ -36,7 +36,7 @@ async fn agrees(browser: &Browser) {
     panic!("the page is off by {off} seconds: {}", browser.text().await);
 }
 
-fn four() -> Value {
+pub(crate) fn four() -> Value {
     let players: Vec<Value> =
         ["Ada", "Bo", "Cy", "Di"].iter().map(|name| json!({ "id": name, "name": name })).collect();
     let matches = json!([{ "table": 1, "players": ["Ada", "Bo"], "result": null },

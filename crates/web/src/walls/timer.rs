@@ -13,16 +13,16 @@ use crate::time::{Timer, on_wall, time_of_day, wall_list};
 /// The screen.
 pub(super) fn screen(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
     let timer = Timer::of_round(view.tournament).map(|(_, timer)| timer);
-    let ends = timer.as_ref().and_then(|timer| timer.ends_at(None));
+    let runs = timer.as_ref().and_then(|timer| Some((timer.began(), timer.ends_at(None)?)));
     html! {
         div class="wall-split" {
             div class="wall-clock" {
                 p class="soft" { bdi { (view.tournament.setup.name) } }
                 h2 class="wall-title" { (words::round_title(view, round)) }
                 (on_wall(view))
-                @if let Some(ends) = ends {
+                @if let Some((began, ends)) = runs {
                     p class="wall-until soft" { (say!(view.texts, "time-until", until = time_of_day(ends))) }
-                    div class="wall-bar" aria-hidden="true" { i {} }
+                    div class="wall-bar" aria-hidden="true" { i data-fills-from=(began) data-fills-until=(ends) {} }
                 } @else if timer.is_none() {
                     p class="wall-until soft" { (words::headline(view)) }
                 }

@@ -1,0 +1,71 @@
+//! Walls in the browser: pages that take turns, and the bar of the time that is gone.
+
+use crate::browser::{Browser, Script};
+use crate::server::Server;
+use crate::timer::{SLOW, four};
+
+/// Lets a page wait a twentieth of what it wants to wait.
+const QUICK: &str = r"(() => {
+    const [wait, now] = [setTimeout.bind(window), performance.now.bind(performance)];
+    window.setTimeout = (done, time) => wait(done, time / 20);
+    performance.now = () => now() * 20;
+})()";
+
+/// A tournament of four at its first round, its address and the organiser's browser, which ran a script before every page.
+async fn playing(server: &Server, script: &str) -> (Browser, String) {
+    let browser = Browser::open(Script::On).await;
+    browser.size(1920, 1080).await;
+    browser.before_every_page(script).await;
+    browser.go(&server.organiser).await;
+    browser.import(&four()).await;
+    let path = browser.tournament().await;
+    (browser, path)
+}
+
+/// Sends a form of the desk.
+async fn sends(browser: &Browser, path: &str, form: &str, fields: &str) {
+    let sent = format!(
+        "return fetch('{path}/desk/{form}', {{ method: 'POST', body: new URLSearchParams({fields}) }}).then((answer) => answer.status)"
+    );
+    assert_eq!(browser.script(&sent).await, 200);
+}
+
+#[tokio::test]
+async fn a_wall_on_which_much_happened_never_went_on_to_its_next_part() {
+    let server = Server::start("serve");
+    let (browser, path) = playing(&server, QUICK).await;
+    sends(&browser, &path, "wall-make", "{ name: 'left' }").await;
+    browser.go(&format!("{}{path}/desk/walls", server.address)).await;
+    let wall = browser.script("return document.querySelector('[name=wall]').value").await;
+    let wall = wall.as_str().unwrap();
+    sends(
+        &browser,
+        &path,
+        "wall-show",
+        &format!("[['wall', '{wall}'], ['shows', 'tables'], ['shows', 'standings']]"),
+    )
+    .await;
+    browser.go(&format!("{}{path}/wall/{wall}", server.address)).await;
+    browser.until("document.querySelectorAll('.wall-part').length === 2 && document.querySelectorAll('.wall-part[hidden]').length === 1").await;
+    let busy = "window.first = document.querySelector('.wall-part:not([hidden])'); \
+                setInterval(() => document.dispatchEvent(new CustomEvent('pairwright:swapped')), 50)";
+    browser.script(busy).await;
+    browser.until("window.first.hidden").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_bar_of_a_wall_went_by_the_clock_of_its_screen() {
+    let server = Server::start("serve");
+    let (browser, path) = playing(&server, SLOW).await;
+    sends(&browser, &path, "timer", "{ of: 'round-1', step: 'start', minutes: '50' }").await;
+    // From an hour slow to half an hour fast.
+    browser.script("sleeps(5400000)").await;
+    browser.go(&format!("{}{path}/wall?show=timer", server.address)).await;
+    browser.until("document.querySelector('.wall-bar i')?.style.width").await;
+    let width = "parseFloat(document.querySelector('.wall-bar i').style.width)";
+    browser.until(&format!("{width} < 10")).await;
+    browser.script("sleeps(-3600000); document.dispatchEvent(new Event('visibilitychange'))").await;
+    browser.until(&format!("{width} > 0 && {width} < 10")).await;
+    browser.close().await;
+}
