@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use axum::Router;
 use axum::body::Body;
@@ -34,16 +34,18 @@ pub(crate) struct Answer {
     pub(crate) text: String,
 }
 
-/// A clock that goes on by a second whenever somebody looks.
-fn clock() -> i64 {
-    static SECONDS: AtomicU64 = AtomicU64::new(0);
-    1_790_000_000_000 + 1000 * i64::try_from(SECONDS.fetch_add(1, Ordering::Relaxed)).unwrap()
+/// A clock that goes on by a second whenever somebody looks at it, and by nothing else: it begins so many minutes after
+/// the others.
+fn clock(later: i64) -> impl Fn() -> i64 {
+    let begin = 1_790_000_000_000 + 60_000 * later;
+    let seconds = AtomicI64::new(0);
+    move || begin + 1000 * seconds.fetch_add(1, Ordering::Relaxed)
 }
 
 impl TestApp {
     /// A server on an empty database, and the organiser's browser.
     pub(crate) async fn new() -> TestApp {
-        TestApp::over(SqliteStore::temporary().unwrap(), Clock::steady(clock)).await
+        TestApp::over(SqliteStore::temporary().unwrap(), Clock::steady(clock(0))).await
     }
 
     /// The same by the clock of this machine, for what really runs.
@@ -56,9 +58,10 @@ impl TestApp {
         TestApp::by(path, Clock::of_machine()).await
     }
 
-    /// A server on the database in a file.
+    /// A server on the database in a file; one that is begun later has a later time.
     pub(crate) async fn on(path: &Path) -> TestApp {
-        TestApp::by(path, Clock::steady(clock)).await
+        static BEGUN: AtomicI64 = AtomicI64::new(0);
+        TestApp::by(path, Clock::steady(clock(10 * BEGUN.fetch_add(1, Ordering::Relaxed)))).await
     }
 
     /// The same by another clock.
@@ -159,7 +162,7 @@ impl TestApp {
         let bytes = body.collect().await.unwrap().to_bytes();
         let text = String::from_utf8_lossy(&bytes).into_owned();
         if let Ok(folder) = std::env::var("DUMP") {
-            static N: AtomicU64 = AtomicU64::new(0);
+            static N: AtomicI64 = AtomicI64::new(0);
             let n = N.fetch_add(1, Ordering::Relaxed);
             let name: String = dump_path.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
             std::fs::write(format!("{folder}/{n:04}-{name}.html"), &text).unwrap();
