@@ -1,6 +1,6 @@
 //! The addresses of a tournament's pages: the one place that knows them.
 
-use pairwright_core::{PlayerId, RoundNumber, TableNumber};
+use pairwright_core::{PlayerId, RoundNumber};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 /// Characters that must be escaped in a part of a path.
@@ -198,10 +198,10 @@ impl Address<'_> {
         self.page(&format!("/me?code={}", encoded(player.as_str())))
     }
 
-    /// Where the QR code of a slip leads: to this match alone.
+    /// Where the QR code of a slip leads: to the match of this player alone, at whatever table.
     #[must_use]
-    pub fn me_at(self, round: RoundNumber, table: TableNumber) -> String {
-        self.page(&format!("/me?round={round}&table={table}"))
+    pub fn me_at(self, round: RoundNumber, player: &PlayerId) -> String {
+        self.page(&format!("/me?round={round}&of={}", encoded(player.as_str())))
     }
 
     /// A form of a phone: `/report`.

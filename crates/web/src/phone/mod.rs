@@ -17,6 +17,7 @@ pub(crate) mod register;
 pub(crate) mod registrations;
 pub(crate) mod report;
 mod seat;
+mod slip;
 pub(crate) mod tries;
 mod waiting;
 

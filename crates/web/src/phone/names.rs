@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 
 use maud::{Markup, html};
+use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Claims, Player};
-use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 
 use super::frame;
+use super::slip::SlipCode;
 use crate::parts::{Icon, Level, Tint, View, crumb, empty, icon, name, notice, pill};
 use crate::people::People;
 use crate::public::picker::find;
@@ -20,7 +21,7 @@ pub(super) struct Offer<'a> {
     /// The command that the forms of this page stand for.
     pub(super) command: &'a str,
     /// The match of a slip: its players alone.
-    pub(super) slip: Option<(RoundNumber, TableNumber)>,
+    pub(super) slip: Option<SlipCode>,
 }
 
 /// The page of the names.
@@ -71,9 +72,8 @@ fn names(offer: &Offer<'_>) -> Markup {
 /// Everybody, or the two of a slip; nothing where the slip's match is not being played.
 fn offered<'a>(offer: &Offer<'a>) -> Option<Vec<&'a Player>> {
     let tournament = offer.view.tournament;
-    let Some((round, table)) = offer.slip else { return Some(by_name(tournament.players.iter())) };
-    let current = tournament.current_round().filter(|current| current.number == round)?;
-    let played = current.matches.iter().find(|m| m.table == Some(table))?;
+    let Some(slip) = &offer.slip else { return Some(by_name(tournament.players.iter())) };
+    let played = slip.played(tournament)?;
     Some(played.players.iter().filter_map(|id| tournament.player(id)).collect())
 }
 

@@ -5,12 +5,13 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
-use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
+use pairwright_core::{PlayerId, message};
 use serde::Deserialize;
 
 use super::holder::Phone;
 use super::names::{self, Offer};
 use super::order::{badge_of, is_proved};
+use super::slip::SlipCode;
 use super::{call, deck, leave, named_frame, person, report, seat, waiting};
 use crate::journals::Moment;
 use crate::parts::{Icon, Level, View, icon, name, notice, pronouns};
@@ -48,7 +49,7 @@ fn seat_in_draft(phone: &Phone<'_>) -> Markup {
     pods::own(phone.view, phone.player)
 }
 
-/// `?player=p7`, `?code=p7`, `?round=2&table=3`, `?pick=1`.
+/// `?player=p7`, `?code=p7`, `?round=2&of=p7`, `?pick=1`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Wanted {
@@ -56,6 +57,7 @@ pub(crate) struct Wanted {
     code: String,
     pick: String,
     round: String,
+    of: String,
     table: String,
 }
 
@@ -101,14 +103,14 @@ struct Asks<'a> {
 
 impl Asks<'_> {
     fn page(&self, moment: &Moment, wanted: &Wanted) -> Result<Markup, Error> {
-        let slip = slip(wanted);
+        let slip = SlipCode::read(&wanted.round, &wanted.of, &wanted.table);
         let view = view(moment, self.visitor);
         if !wanted.code.is_empty() {
             let player = moment.tournament.player(&PlayerId::from(&*wanted.code));
             let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
             return Ok(names::code_page(&view, player, &command()?, None));
         }
-        let badge = match slip {
+        let badge = match &slip {
             Some(slip) => self.badge_at(moment, slip),
             None if wanted.pick.is_empty() => {
                 let named = Some(&wanted.player).filter(|player| !player.is_empty());
@@ -131,10 +133,9 @@ impl Asks<'_> {
         names.clone().find(plays).or_else(|| names.next()).cloned()
     }
 
-    /// The name of this phone that plays at a table.
-    fn badge_at(&self, moment: &Moment, (round, table): (RoundNumber, TableNumber)) -> Option<Badge> {
-        let round = moment.tournament.current_round().filter(|current| current.number == round)?;
-        let played = round.matches.iter().find(|m| m.table == Some(table))?;
+    /// The name of this phone that plays the match of a slip.
+    fn badge_at(&self, moment: &Moment, slip: &SlipCode) -> Option<Badge> {
+        let played = slip.played(&moment.tournament)?;
         played.players.iter().find_map(|id| badge_of(self.admitted, id.as_str()).ok())
     }
 
@@ -169,11 +170,6 @@ impl Asks<'_> {
         let known = names.filter_map(|badge| view.tournament.player(&PlayerId::from(&*badge.name)));
         known.filter(|other| other.id != player.id).collect()
     }
-}
-
-fn slip(wanted: &Wanted) -> Option<(RoundNumber, TableNumber)> {
-    let (round, table) = (wanted.round.parse().ok()?, wanted.table.parse().ok()?);
-    Some((RoundNumber(round), TableNumber(table)))
 }
 
 fn command() -> Result<String, Error> {

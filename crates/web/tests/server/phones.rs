@@ -162,7 +162,7 @@ async fn a_slip_opens_its_match_alone_and_holds_no_code() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let slips = event.get("/desk/slips/1").await;
-    slips.expect(200).says("/me?round=1&amp;table=1");
+    slips.expect(200).says(&format!("/me?round=1&amp;of={a}"));
     for player in [&a, &b] {
         assert!(!slips.text.contains(&format!(">{}<", code(&event, player).await)));
     }
@@ -171,15 +171,18 @@ async fn a_slip_opens_its_match_alone_and_holds_no_code() {
         .iter()
         .map(|id| event.state().name_of(id).to_owned())
         .collect();
-    let page = app.guest().get(&event.path("/me?round=1&table=1")).await;
+    let slip = event.path(&format!("/me?round=1&of={a}"));
+    let page = app.guest().get(&slip).await;
     page.expect(200).says("Who are you?");
     assert!(others.iter().all(|name| !page.text.contains(name.as_str())), "{others:?}");
     app.guest()
-        .get(&event.path("/me?round=7&table=1"))
+        .get(&event.path("/me?round=7&of=p1"))
         .await
         .expect(200)
         .says("That match is not being played");
     let phone = event.phone(&a).await;
+    phone.get(&slip).await.says("How did it end?");
+    // A slip of an earlier version names the table.
     phone.get(&event.path("/me?round=1&table=1")).await.says("How did it end?");
 }
 

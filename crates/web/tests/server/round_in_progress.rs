@@ -86,6 +86,9 @@ async fn players_exchange_matches_move_and_those_who_wait_meet() {
     let asked = changes(&event, &[("wish", "exchange"), ("first", &a), ("second", &c)]).await;
     asked.says("Table 1: ").says("until now");
     changes(&event, &[("wish", "move"), ("first", &a), ("table", "12")]).await.says("Table 12: ");
+    // A slip that was printed before opens the match at its new table, not whoever sits at the old one.
+    let slip = app.guest().get(&event.path(&format!("/me?round=1&of={a}"))).await;
+    slip.expect(200).says(event.state().name_of(&PlayerId::from(a.as_str())));
     changes(&event, &[("wish", "join"), ("first", &b), ("second", &d), ("reason", "Nobody came")]).await;
     let state = event.state();
     let met = state.rounds[0].match_of(&b.as_str().into()).unwrap();

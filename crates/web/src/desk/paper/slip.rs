@@ -72,9 +72,9 @@ impl Slip<'_> {
         let venue = &self.view.tournament.setup.venue;
         let takes_reports = venue.reports != Reports::Off && venue.claims != Claims::Off;
         html! {
-            @if let Some(table) = self.played.table.filter(|_| takes_reports) {
+            @if let Some((player, _)) = self.played.pair().filter(|_| takes_reports) {
                 div class="slip-scan" {
-                    (qr(&format!("{}{}", self.address, self.view.at().me_at(self.round.number, table))))
+                    (qr(&format!("{}{}", self.address, self.view.at().me_at(self.round.number, player))))
                     span { (say!(self.view.texts, "slip-scan")) }
                 }
             }
