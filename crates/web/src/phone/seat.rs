@@ -20,7 +20,8 @@ use crate::time::own_time;
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let view = phone.view;
     match &phone.seat {
-        Some((round, seat)) if !view.tournament.finished => bye_card(view, round, seat),
+        _ if view.tournament.finished => player::over(view, phone.player),
+        Some((round, seat)) => bye_card(view, round, seat),
         None if is_free_now(view, phone.player) => free_card(view),
         _ => without_match(phone),
     }
@@ -114,7 +115,6 @@ fn outcome(tournament: &Tournament, played: &Match, player: &Player) -> Option<O
 fn without_match(phone: &Phone<'_>) -> Markup {
     let (view, texts, player) = (phone.view, phone.view.texts, phone.player);
     let (title, text) = match player.last_round() {
-        _ if view.tournament.finished => (say!(texts, "now-finished"), say!(texts, "phone-see-standing")),
         Some(_) if player.disqualified_after.is_some() => {
             (say!(texts, "own-disqualified"), say!(texts, "own-disqualified-why"))
         }

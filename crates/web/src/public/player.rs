@@ -214,7 +214,7 @@ fn is_still_in(view: &View<'_>, player: &Player) -> bool {
 }
 
 /// The tournament is over: the place.
-fn over(view: &View<'_>, player: &Player) -> Markup {
+pub(crate) fn over(view: &View<'_>, player: &Player) -> Markup {
     let table = newest_ranking(view.tournament);
     let placed = table.of(&player.id).and_then(|row| row.rank.place());
     let Some(place) = placed else { return waiting(view, player) };

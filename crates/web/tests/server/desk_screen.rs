@@ -201,3 +201,33 @@ async fn the_history_stands_by_round_and_folds_what_was_undone() {
         .says("Rating: none → 1700")
         .says("Club: none → North");
 }
+
+#[tokio::test]
+async fn once_the_cut_was_made_nothing_showed_who_meets_whom() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]).await;
+    event.does("pair", &[("round", "1"), ("rounds", "1"), ("cut", "4")]).await;
+    event.does("publish", &[("round", "1"), ("sure", "yes")]).await;
+    event.play("2 0").await;
+    event.does("cut", &[]).await;
+    let state = event.state();
+    let seeds = &state.setup.bracket_stage().unwrap().seeds;
+    let names: Vec<&str> = seeds.iter().map(|id| state.name_of(id)).collect();
+    assert_eq!(names.len(), 4);
+    let page = event.get("/desk").await;
+    page.says("Begin the semi-finals");
+    let tree = page.text.split_once("class=\"tree\"").expect("the bracket is drawn").1;
+    assert!(names.iter().all(|name| tree.contains(*name)), "{names:?}");
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.does("finish", &[]).await;
+    let page = event.get("/desk").await;
+    page.says("Tournament closed").says("class=\"leaders\"").says("Champion");
+    assert!(!page.text.contains("id=\"line\""), "nothing is left to be typed");
+    let champion = event.state().rounds.last().unwrap().matches[0].players[0].clone();
+    let phone = event.phone(champion.as_str()).await;
+    phone.get(&event.path("/me")).await.says("Your place").says("1st");
+}

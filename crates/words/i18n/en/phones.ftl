@@ -35,7 +35,6 @@ phone-one-more = One more name on this phone
 ## The player's own page
 phone-standing = Standing and matches
 phone-records = You are { $mine }, { $name } is { $theirs }
-phone-see-standing = Your place is in the standings.
 phone-page-follows = This page shows it as soon as the round is published.
 phone-waiting-network = Waiting for the network. What you sent is kept on this phone and goes out by itself.
 

@@ -35,7 +35,6 @@ phone-one-more = Mais um nome neste celular
 ## The player's own page
 phone-standing = Colocação e partidas
 phone-records = Você está { $mine }, { $name } está { $theirs }
-phone-see-standing = Sua colocação está na classificação.
 phone-page-follows = Esta página mostra tudo assim que a rodada for publicada.
 phone-waiting-network = Esperando a rede. O que você enviou fica guardado neste celular e sai sozinho quando a conexão voltar.
 

@@ -20,7 +20,7 @@ impl Room {
         self.at("wall").await.reads(&champion).await;
         for name in PLAYERS.iter().chain([&LATECOMER]) {
             let phone = self.at(&device(name)).await;
-            phone.reads("The tournament is over").await;
+            phone.reads("Your place").await;
             phone.reads(name).await;
         }
         for who in ["sara", "sven"] {
