@@ -213,3 +213,18 @@ pub(crate) fn undo(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     }
     Ok(vec![Action::Undo { entries: plan.entries }])
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rights::Right;
+
+    use super::*;
+
+    #[test]
+    fn announcements_had_no_name_in_the_list_of_kinds() {
+        for right in Right::all() {
+            let key = Texts::key_of("history-kind", right.code());
+            assert!(Texts::english().find(&key).is_some(), "{key}");
+        }
+    }
+}

@@ -412,6 +412,7 @@ structure-two-games = two games
 structure-any = any number of games
 desk-files = Files
 desk-files-why = A format leaves out what it has no place for. The journal holds everything.
+desk-files-tournament = Tournament file
 desk-files-players = Players (CSV)
 desk-files-standing = Standings (CSV)
 desk-files-cobra = Cobra (Netrunner)

@@ -61,7 +61,7 @@ extra-why = For a deck check, write how long it took: three minutes are added. A
 extra-slip = Extra time: { $extra }
 
 ## Who is not there
-late-missing = { $name } isn’t here
+late-missing = { $name } isn’t here yet
 late-arrived = { $name } has arrived
 late-pill = { $name } missing
 late-since = { $name } is missing (table { $table }).

@@ -413,6 +413,7 @@ structure-two-games = dois jogos
 structure-any = qualquer número de jogos
 desk-files = Arquivos
 desk-files-why = Cada formato deixa de fora o que não cabe nele. O diário guarda tudo.
+desk-files-tournament = Arquivo de torneio
 desk-files-players = Jogadores (CSV)
 desk-files-standing = Classificação (CSV)
 desk-files-cobra = Cobra (Netrunner)

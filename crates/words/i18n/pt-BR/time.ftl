@@ -61,7 +61,7 @@ extra-why = Para uma checagem de deck, escreva quanto ela durou: três minutos s
 extra-slip = Tempo adicional: { $extra }
 
 ## Who is not there
-late-missing = { $name } não está aqui
+late-missing = { $name } ainda não chegou
 late-arrived = { $name } chegou
 late-pill = Falta { $name }
 late-since = Falta { $name } (mesa { $table }).
