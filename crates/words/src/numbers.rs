@@ -1,9 +1,11 @@
 //! Terms as values of Fluent: numbers that can be counted with, lists, names that run from right to left.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 
 use fluent_bundle::FluentValue;
 use pairwright_core::Ratio;
+use pairwright_core::nouns::PrizePlan;
 use pairwright_core::nouns::message::Term;
 
 use crate::texts::Texts;
@@ -22,6 +24,24 @@ pub(crate) fn value(texts: Texts, term: &Term) -> FluentValue<'static> {
     }
 }
 
+impl Texts {
+    /// A number with the decimal mark of the language: `2.5`, in Portuguese `2,5`.
+    #[must_use]
+    pub fn number(self, number: &impl Display) -> String {
+        let text = number.to_string();
+        match text.contains('.') {
+            true => text.replace('.', &self.get("decimal-mark", &[])),
+            false => text,
+        }
+    }
+
+    /// An amount of a prize as it is paid: `50.00 EUR`, `1 invitation`.
+    #[must_use]
+    pub fn amount(self, plan: &PrizePlan, amount: &Ratio) -> String {
+        format!("{} {}", self.number(&amount.to_decimal(plan.decimals)), plan.unit).trim().to_owned()
+    }
+}
+
 /// From here on Fluent's numbers are no longer exact.
 const INEXACT: u64 = 1 << 53;
 
@@ -37,9 +57,7 @@ pub(crate) fn whole(number: i64) -> FluentValue<'static> {
 fn exact(texts: Texts, number: &Ratio) -> FluentValue<'static> {
     match number.to_i64() {
         Some(number) => whole(number),
-        None => {
-            FluentValue::String(Cow::Owned(number.to_string().replace('.', &texts.get("decimal-mark", &[]))))
-        }
+        None => FluentValue::String(Cow::Owned(texts.number(number))),
     }
 }
 
@@ -104,6 +122,16 @@ mod tests {
         assert_eq!(whole(1), FluentValue::from(1));
         let points = pairwright_core::Points(Ratio::from(999_999_999_999_999_999_i64));
         assert_eq!(texts.points(&points), "999999999999999999 points");
+    }
+
+    #[test]
+    fn half_a_point_was_written_with_a_point_in_portuguese() {
+        let half: Ratio = "5/2".parse().unwrap();
+        let portuguese = Texts::negotiate(Some("pt-BR"));
+        assert_eq!([Texts::english(), portuguese].map(|texts| texts.number(&half)), ["2.5", "2,5"]);
+        assert_eq!(portuguese.points(&pairwright_core::Points(half)), "2,5 pontos");
+        let plan = PrizePlan { unit: "BRL".into(), decimals: 2, ..PrizePlan::default() };
+        assert_eq!(portuguese.amount(&plan, &Ratio::from(50u32)), "50,00 BRL");
     }
 
     #[test]

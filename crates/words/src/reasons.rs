@@ -66,7 +66,7 @@ impl Texts {
     pub fn points(self, points: &Points) -> String {
         match points.to_string().parse::<i64>() {
             Ok(count) => say!(self, "points", count = whole(count)),
-            Err(_) => say!(self, "points", count = points.to_string()),
+            Err(_) => say!(self, "points", count = self.number(points)),
         }
     }
 

@@ -60,12 +60,6 @@ impl PrizePlan {
         self.table.iter().fold(Ratio::ZERO, |sum, place| &sum + place)
     }
 
-    /// An amount as it is paid: `50.00 EUR`, `1 invitations`.
-    #[must_use]
-    pub fn written(&self, amount: &Ratio) -> String {
-        format!("{} {}", amount.to_decimal(self.decimals), self.unit).trim().to_owned()
-    }
-
     pub(crate) fn smallest_units(&self) -> Ratio {
         (0..self.decimals).fold(Ratio::ONE, |scale, _| &scale * &Ratio::from(10u32))
     }

@@ -68,7 +68,7 @@ pub(super) fn answer(texts: Texts, asked: Numbers) -> Markup {
 /// Why this many rounds before a cut: how many players have one loss or better then, compared with the places.
 fn top_why(texts: Texts, asked: Numbers, rounds: u32) -> String {
     let after = one_loss(asked.players.into(), rounds);
-    let average = after.average.to_decimal(1);
+    let average = texts.number(&after.average.to_decimal(1));
     match after.room(asked.cut.into()) {
         Room::Enough => say!(texts, "calc-top-why", count = after.most),
         Room::OnAverage => say!(texts, "calc-top-why-average", average = average, most = after.most),

@@ -130,8 +130,10 @@ pub fn compared_values(texts: Texts, code: TieBreakCode, values: [Option<&Ratio>
 fn shown(texts: Texts, code: TieBreakCode, digits: Option<String>) -> String {
     match digits {
         None => say!(texts, "no-value"),
-        Some(digits) if code.rule().scale() == Scale::Percentage => say!(texts, "percent", value = digits),
-        Some(digits) => digits,
+        Some(digits) if code.rule().scale() == Scale::Percentage => {
+            say!(texts, "percent", value = texts.number(&digits))
+        }
+        Some(digits) => texts.number(&digits),
     }
 }
 
@@ -171,7 +173,7 @@ fn column_cells(texts: Texts, code: TieBreakCode, place: usize, rows: &[Standing
     let around = shown(texts, code, Some("|".into()));
     let (before, after) = around.split_once('|').unwrap_or_default();
     let cell = |digits: Option<String>| match digits {
-        Some(digits) => format!("{before}{digits}{after}"),
+        Some(digits) => format!("{before}{}{after}", texts.number(&digits)),
         None => none.clone(),
     };
     column(code, &values, Precision::Listed).into_iter().map(cell).collect()

@@ -25,7 +25,7 @@ fn prizes(view: &View<'_>) -> Markup {
         @if !tables.is_empty() {
             div class="card stack" {
                 h2 { a href=(view.at().prizes()) { (say!(texts, "prizes")) } }
-                @for plan in tables { p { strong { (plan.written(&plan.total())) } " " span class="soft" { (in_short(view, plan)) } } }
+                @for plan in tables { p { strong { (texts.amount(plan, &plan.total())) } " " span class="soft" { (in_short(view, plan)) } } }
             }
         }
     }

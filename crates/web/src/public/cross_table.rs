@@ -104,7 +104,7 @@ impl<'a> Cross<'a> {
                 } @else {
                     @for round in self.view.tournament.swiss_rounds() { (self.round(player, round)) }
                 }
-                td class="number" { strong { (row.points) } }
+                td class="number" { strong { (self.view.texts.number(&row.points)) } }
             }
         }
     }

@@ -73,9 +73,9 @@ fn places(view: &View<'_>, plan: &PrizePlan) -> Markup {
                 thead { tr { th scope="col" { (say!(texts, "prizes-place")) } th scope="col" class="number" { (say!(texts, "prizes-pays")) } } }
                 tbody {
                     @for (place, pays) in plan.table.iter().enumerate() {
-                        tr { td { (place + 1) } td class="number" { (plan.written(pays)) } }
+                        tr { td { (place + 1) } td class="number" { (texts.amount(plan, pays)) } }
                     }
-                    tr { td { strong { (say!(texts, "prizes-total")) } } td class="number" { strong { (plan.written(&plan.total())) } } }
+                    tr { td { strong { (say!(texts, "prizes-total")) } } td class="number" { strong { (texts.amount(plan, &plan.total())) } } }
                 }
             }
         }
@@ -100,7 +100,7 @@ pub(crate) fn payout(view: &View<'_>) -> Markup {
                             tr data-key=(payment.player) {
                                 td { a class="who" href=(view.at().player(&payment.player)) { (name(tournament.name_of(&payment.player))) } }
                                 @for (plan, amount) in tables.iter().zip(&payment.amounts) {
-                                    td class="number" { @if let Some(amount) = amount { (plan.written(amount)) } }
+                                    td class="number" { @if let Some(amount) = amount { (texts.amount(plan, amount)) } }
                                 }
                             }
                         }

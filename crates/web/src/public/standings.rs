@@ -209,7 +209,7 @@ impl Render for Line<'_> {
                 }
                 @if self.shown.table.basis == Basis::Points {
                     td class=(if decides == Some(Separation::Points) { "number opens decides" } else { "number opens" }) {
-                        a href={ (sums) "#points" } data-inline { (row.points) }
+                        a href={ (sums) "#points" } data-inline { (view.texts.number(&row.points)) }
                     }
                 }
                 td class="number record" { (record) }

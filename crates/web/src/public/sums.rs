@@ -165,7 +165,7 @@ fn points(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
     let Some(tally) = tally_of(view.tournament, table.after, &row.player) else { return html! {} };
     html! {
         details class="sum-part" id="points" data-part="points" {
-            summary { span class="grow" { (say!(texts, "col-points")) } strong { (row.points) } }
+            summary { span class="grow" { (say!(texts, "col-points")) } strong { (texts.number(&row.points)) } }
             table class="sum" {
                 (sum_head(view, &say!(texts, "col-result")))
                 tbody {
@@ -174,7 +174,7 @@ fn points(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
                             td { (round.round) }
                             td { (opposition(view, round)) }
                             td class="soft" { (outcome_word(view, round)) }
-                            td class="number" { (round.score.points) }
+                            td class="number" { (texts.number(&round.score.points)) }
                         }
                         @for line in games_of(view, round.round, &row.player) {
                             tr class="opened-up" { td {} td colspan="3" class="soft small" { (line) } }

@@ -214,10 +214,10 @@ impl Both {
                             tr {
                                 td class="rank" { (row.rank) }
                                 th scope="row" class="who" { a href=(view.at().player(&row.player)) { (name(&player.name)) } }
-                                td class="number strong" { (row.points) }
+                                td class="number strong" { (texts.number(&row.points)) }
                                 @for (_, _, value) in columns.row(place) { td class="number soft tb" { (value) } }
                                 td class="number before" { (old.rank) }
-                                td class="number before soft" { (old.points) }
+                                td class="number before soft" { (texts.number(&old.points)) }
                                 td {
                                     @match old.rank.place().zip(row.rank.place()) {
                                         Some((before, after)) => (change(texts, before, after)),

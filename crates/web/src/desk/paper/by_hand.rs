@@ -103,7 +103,7 @@ fn met(view: &View<'_>) -> Markup {
                     tr {
                         td class="number" { strong { (numbers[&row.player]) } }
                         td { (name(tournament.name_of(&row.player))) }
-                        td class="number" { (row.points) }
+                        td class="number" { (view.texts.number(&row.points)) }
                         td { (opponents(view, &row.player, &numbers)) }
                         td class="paper-write" {}
                     }

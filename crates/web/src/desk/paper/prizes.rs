@@ -23,7 +23,7 @@ pub(super) fn receipts(view: &View<'_>, now: i64) -> Markup {
             @for payment in payments(tournament) {
                 @for (plan, amount) in tables.iter().zip(&payment.amounts) {
                     @if let Some(amount) = amount {
-                        (receipt(view, &payment.player, &rank(&payment.player), &plan.written(amount), &date))
+                        (receipt(view, &payment.player, &rank(&payment.player), &texts.amount(plan, amount), &date))
                     }
                 }
             }

@@ -40,7 +40,7 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
                             @if row.is_disqualified() { span class="small" { " · " (say!(texts, "mark-disqualified")) } }
                             @else if let Some((_, text)) = came(row) { span class="small" { " · " (text) } }
                         }
-                        @if has_points { td class="number" { (row.points) } }
+                        @if has_points { td class="number" { (texts.number(&row.points)) } }
                         td class="number" { (row.record.to_string().replace('-', "–")) }
                         @for (_, _, value) in columns.row(place) { td class="number" { (value) } }
                     }

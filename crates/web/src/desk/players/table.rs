@@ -111,7 +111,7 @@ fn line(desk: &Desk<'_>, filter: &PlayersFilter, has: Has, row: &Row<'_>) -> Mar
     html! {
         tr id={ "p-" (player.id) } class=[(!row.is_playing).then_some("done")] data-words=(row.words(desk)) {
             th scope="row" class="name" { (who(desk, filter, row)) }
-            @if has.points { td class="number points" data-label=(texts.named("players-sort", "points")) { @if let Some(points) = &row.points { (points) } } }
+            @if has.points { td class="number points" data-label=(texts.named("players-sort", "points")) { @if let Some(points) = &row.points { (texts.number(points)) } } }
             @if has.records { td class="number record" { @if let Some(record) = row.record { (record_text(record)) } } }
             @if has.seats {
                 td class="table" { @if let Some(table) = row.seat.and_then(|seat| seat.table()) { (table_badge(table)) } }

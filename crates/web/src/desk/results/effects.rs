@@ -41,10 +41,10 @@ fn first(texts: Texts, before: &Tournament, after: &Tournament, most: usize) -> 
             (Some(was), Some(now)) => (was, now),
         };
         if was.points != row.points && was_at == now_at {
-            let (from, to) = (was.points.to_string(), row.points.to_string());
+            let (from, to) = (texts.number(&was.points), texts.number(&row.points));
             Some((0, say!(texts, "effect-points-only", name = name, from = from, to = to)))
         } else if was.points != row.points {
-            let (from, to) = (was.points.to_string(), row.points.to_string());
+            let (from, to) = (texts.number(&was.points), texts.number(&row.points));
             Some((
                 0,
                 say!(texts, "effect-points", name = name, from = from, to = to, was = was_at, now = now_at),

@@ -148,7 +148,7 @@ fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
     html! {
         (name(tournament.name_of(id)))
         @if let Some(player) = tournament.player(id) { (person::shown_as(desk, player)) }
-        @if let Some(points) = points { " " span class="soft" { (points) } }
+        @if let Some(points) = points { " " span class="soft" { (desk.view.texts.number(points)) } }
     }
 }
 

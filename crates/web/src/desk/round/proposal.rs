@@ -108,7 +108,7 @@ fn player(desk: &Desk<'_>, why: &ProposalReasons<'_>, id: &PlayerId) -> Markup {
     let first = desk.view.tournament.rounds.is_empty();
     html! {
         (name(desk.view.tournament.name_of(id)))
-        @if let Some(points) = why.points_of(id).filter(|_| !first) { " " span class="soft" { (points) } }
+        @if let Some(points) = why.points_of(id).filter(|_| !first) { " " span class="soft" { (desk.view.texts.number(&points)) } }
     }
 }
 

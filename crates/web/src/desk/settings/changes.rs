@@ -73,7 +73,7 @@ fn cut(texts: Texts, setup: &Setup) -> String {
     let rule = stage.cut.as_ref();
     let top = rule.and_then(|rule| rule.top).map(|top| say!(texts, "desk-top", top = top));
     let points = rule.and_then(|rule| rule.points.as_ref());
-    let points = points.map(|points| say!(texts, "change-least", points = points.to_string()));
+    let points = points.map(|points| say!(texts, "change-least", points = texts.number(points)));
     top.into_iter().chain(points).chain([kind]).collect::<Vec<_>>().join(", ")
 }
 
