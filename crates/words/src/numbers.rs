@@ -126,10 +126,10 @@ mod tests {
 
     #[test]
     fn half_a_point_was_written_with_a_point_in_portuguese() {
-        let half: Ratio = "5/2".parse().unwrap();
+        let half = pairwright_core::Points("2.5".parse().unwrap());
         let portuguese = Texts::negotiate(Some("pt-BR"));
         assert_eq!([Texts::english(), portuguese].map(|texts| texts.number(&half)), ["2.5", "2,5"]);
-        assert_eq!(portuguese.points(&pairwright_core::Points(half)), "2,5 pontos");
+        assert_eq!(portuguese.points(&half), "2,5 pontos");
         let plan = PrizePlan { unit: "BRL".into(), decimals: 2, ..PrizePlan::default() };
         assert_eq!(portuguese.amount(&plan, &Ratio::from(50u32)), "50,00 BRL");
     }

@@ -535,7 +535,7 @@ ruling-why = Para uma partida que não pode ser terminada. Dê pontos a cada jog
 ruling-points = estes pontos
 ruling-number = Pontos
 ruling-give = Atribuir
-ruling-no-points = “{ $text }” não é um número de pontos: escreva um, como 3 ou 1.5.
+ruling-no-points = “{ $text }” não é um número de pontos: escreva um, como 3 ou 1,5.
 desk-help-assign = atribuído: meia vitória para cada um (avg+ e avg-: 60% e 40% de uma vitória; ou pontos)
 desk-help-draw-game = empate (também 1/2 ou =)
 

@@ -3,7 +3,7 @@
 # What another program or library says, as it is.
 verbatim = { $text }
 
-decimal-mark = .
+decimal-mark = ,
 list-of-nothing = nenhum
 list-with-next = { $list }, { $next }
 
