@@ -21,7 +21,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-reports", 0xf955_9bb8_104e_a261),
     ("0.1-judges", 0x56a0_9f43_bc27_a72f),
     ("0.1-clocks", 0x136a_14ef_be9d_8eb0),
-    ("0.1-time", 0x72a4_af2e_d2f8_2df2),
+    ("0.1-time", 0x9b1b_febd_e3f8_475e),
     ("0.1-round", 0x3b66_bbba_b90b_00ad),
     ("0.1-netrunner", 0xe786_df77_8f83_2a7f),
     ("0.1-people", 0x2671_52b6_e1a3_a0a3),

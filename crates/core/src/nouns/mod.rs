@@ -76,4 +76,4 @@ pub use timer::{
     AtZero, ExtraReason, ExtraTime, GivenTime, LONGEST_NOTE, LONGEST_TIMER_MS, MOST_EXTRA_TURNS, Missing,
     TimerEvent, TimerOf, TimerStep, USUAL_ROUND_MINUTES,
 };
-pub use venue::{Claims, Lateness, Reports, VenueOptions};
+pub use venue::{Claims, Lateness, Reports, Timing, VenueOptions};

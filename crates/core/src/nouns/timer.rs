@@ -32,6 +32,13 @@ pub enum TimerOf {
         /// Before which game, from 1.
         game: u32,
     },
+    /// Playing a game of a round, where each game has its part of the round's time (page 6).
+    Game {
+        /// In which round.
+        round: RoundNumber,
+        /// Which game, from 1.
+        game: u32,
+    },
     /// Building a deck.
     DeckConstruction {},
     /// The meeting of all players before the first round.
@@ -157,7 +164,9 @@ impl TimerOf {
     #[must_use]
     pub fn round(self) -> Option<RoundNumber> {
         match self {
-            TimerOf::Round { round } | TimerOf::Preparation { round, .. } => Some(round),
+            TimerOf::Round { round } | TimerOf::Preparation { round, .. } | TimerOf::Game { round, .. } => {
+                Some(round)
+            }
             TimerOf::DeckConstruction {} | TimerOf::PlayerMeeting {} => None,
         }
     }

@@ -24,6 +24,9 @@ pub struct VenueOptions {
     /// Whether judges may enter results.
     #[serde(default, skip_serializing_if = "is_default")]
     pub judges_enter_results: bool,
+    /// How the time of a match is kept.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub timing: Timing,
     /// How long a round is; as usual where `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round_minutes: Option<u32>,
@@ -70,6 +73,22 @@ impl Default for Lateness {
     fn default() -> Lateness {
         Lateness { game_loss: Some(0), match_loss: Some(10) }
     }
+}
+
+/// How the time of a match is kept (pages 6 and 10).
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Timing {
+    /// The round has its time, and whoever brings a chess clock plays on it.
+    #[default]
+    Round,
+    /// Nothing is timed.
+    Untimed,
+    /// Each game has an equal part of the round's time.
+    Games,
 }
 
 /// Whether players report their results (page 10).

@@ -248,6 +248,9 @@ fn timer(texts: Texts, tournament: &Tournament, of: TimerOf, step: TimerStep) ->
         TimerOf::Preparation { round: number, game } => {
             say!(texts, "timer-of-preparation", game = game, round = round(number))
         }
+        TimerOf::Game { round: number, game } => {
+            say!(texts, "timer-of-game", game = game, round = round(number))
+        }
         TimerOf::DeckConstruction {} => say!(texts, "timer-deck-construction"),
         TimerOf::PlayerMeeting {} => say!(texts, "timer-player-meeting"),
     };

@@ -10,7 +10,8 @@ use super::words::short;
 use super::{View, result_sentence};
 use crate::say;
 
-/// What the players of a match can report: how it was played, or that they agreed to draw. Where a match is one game and
+/// What the players of a match can report: how it was played, with the games that were lost by penalties, or that they
+/// agreed to draw. Where a match is one game and
 /// both draws give the same, one of them is enough: two players who mean the same do not disagree.
 pub(crate) fn of_players(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let mut results = choices(tournament, round, m);
@@ -21,6 +22,7 @@ pub(crate) fn of_players(tournament: &Tournament, round: &Round, m: &Match) -> V
         results.retain(|result| *result != agreed);
     }
     results.retain(|result| matches!(result, MatchResult::Played(_) | MatchResult::IntentionalDraw {}));
+    results.retain(|result| tournament.leaves_out_lost_game(round.number, m, result).is_none());
     results
 }
 

@@ -2,7 +2,7 @@
 
 use pairwright_clock::choice::{Brought, Function, MatchClock};
 use pairwright_clock::{BySide, Control, Milliseconds, Side, presets};
-use pairwright_core::nouns::{BroughtClock, Match, Privilege, Round};
+use pairwright_core::nouns::{BroughtClock, Match, Privilege, Round, Timing};
 use pairwright_core::stages::privileges;
 use pairwright_core::{PlayerId, Tournament};
 
@@ -16,7 +16,7 @@ pub(crate) fn sentence(
     round: &Round,
     played: &Match,
 ) -> Option<String> {
-    let (a, b) = played.pair()?;
+    let (a, b) = played.pair().filter(|_| has_clocks(tournament))?;
     let name = |side: Side| tournament.name_of(if side == Side::A { a } else { b });
     let clock = MatchClock::of(BySide::new(brought(tournament, a), brought(tournament, b)));
     match clock {
@@ -34,9 +34,14 @@ pub(crate) fn sentence(
     }
 }
 
+/// Whether a match is played on a chess clock where somebody brings one.
+fn has_clocks(tournament: &Tournament) -> bool {
+    tournament.setup.venue.timing == Timing::Round
+}
+
 /// Who has a clock that may be used here, with how it would be set.
 pub(crate) fn usable(tournament: &Tournament, played: &Match) -> Vec<(Side, Control)> {
-    let Some((a, b)) = played.pair() else { return Vec::new() };
+    let Some((a, b)) = played.pair().filter(|_| has_clocks(tournament)) else { return Vec::new() };
     let clock = |(side, id): (Side, &PlayerId)| {
         let function = brought(tournament, id).function()?;
         Some((side, function_control(tournament, function)))

@@ -1,7 +1,8 @@
 //! What is special about a match before it is played: who begins with a game won, who chooses, whose clock is used, who is on
-//! which side.
+//! which side, how the time is kept.
 
-use pairwright_core::nouns::{Match, Privilege, Round};
+use maud::{Markup, html};
+use pairwright_core::nouns::{Match, Privilege, Round, Timing};
 use pairwright_core::stages::{privileges, sides};
 use pairwright_core::{Side, Tournament};
 
@@ -21,7 +22,27 @@ pub(crate) fn notes(texts: Texts, tournament: &Tournament, round: &Round, played
         }
     };
     let privileges = privileges(tournament, round.number, played).into_iter().map(sentence);
-    privileges.chain(clock_choice::sentence(texts, tournament, round, played)).collect()
+    let clock = clock_choice::sentence(texts, tournament, round, played);
+    privileges.chain(clock).chain(timing(texts, tournament)).collect()
+}
+
+/// How the time is kept, where the round's is not one.
+fn timing(texts: Texts, tournament: &Tournament) -> Option<String> {
+    match (tournament.setup.venue.timing, tournament.timed_games()) {
+        (Timing::Untimed, _) => Some(say!(texts, "note-untimed")),
+        (_, Some((_, minutes))) => Some(say!(texts, "note-game-time", minutes = minutes)),
+        _ => None,
+    }
+}
+
+/// Who has lost games of this match by penalties, and how many: a line for each.
+pub(crate) fn lost_games(texts: Texts, tournament: &Tournament, round: &Round, played: &Match) -> Markup {
+    let lost = |id| (tournament.name_of(id), tournament.games_lost(round.number, id));
+    html! {
+        @for (name, count) in played.players.iter().map(lost).filter(|(_, count)| *count > 0) {
+            p class="small" { (say!(texts, "penalty-lost-game", name = name, count = count)) }
+        }
+    }
 }
 
 /// The side of the game that one player of a match has, where each has one: `White`, `Corp`.

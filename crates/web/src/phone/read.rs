@@ -48,9 +48,15 @@ impl<'a> OwnMatch<'a> {
     pub(super) fn result(&self, order: &PhoneOrder<'_>) -> Result<MatchResult, Error> {
         let typed = order.fields.get("result");
         let result = if typed == GAMES { self.games(order)? } else { self.coded(order, typed)? };
-        match result {
-            MatchResult::Played(_) | MatchResult::IntentionalDraw {} => Ok(result),
-            _ => Err(Error::Invalid(message!("phone-no-such-result"))),
+        if !matches!(result, MatchResult::Played(_) | MatchResult::IntentionalDraw {}) {
+            return Err(Error::Invalid(message!("phone-no-such-result")));
+        }
+        match order.tournament.leaves_out_lost_game(self.round.number, self.played, &result) {
+            None => Ok(result),
+            Some(side) => {
+                let name = words::names(order.tournament, self.played)[side].to_owned();
+                Err(Error::Invalid(message!("phone-lost-game", name = name)))
+            }
         }
     }
 

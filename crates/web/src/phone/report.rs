@@ -12,7 +12,7 @@ use super::read::{GAMES, OwnMatch, seen_from};
 use crate::desk::results::games;
 use crate::desk::results::line::code;
 use crate::parts::score::Scored;
-use crate::parts::{Icon, Level, choices, icon, name, notice, words};
+use crate::parts::{Icon, Level, choices, icon, match_notes, name, notice, words};
 use crate::say;
 use crate::server::error::Error;
 
@@ -208,6 +208,7 @@ impl<'a> Reported<'a> {
         let mut results = choices::of_players(view.tournament, self.round, self.played);
         results.retain(|result| by_count || *result == MatchResult::IntentionalDraw {});
         let body = html! {
+            (match_notes::lost_games(texts, view.tournament, self.round, self.played))
             @if let Some(fields) = &fields {
                 input type="hidden" name="first" value=[self.played.players.first()];
                 (fields)

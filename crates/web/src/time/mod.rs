@@ -65,7 +65,7 @@ impl Timer {
         let playing = now.filter(|round| round.open_matches().next().is_some()).map(|round| round.number);
         let concerns = |of: TimerOf| match of {
             TimerOf::Round { .. } => false,
-            TimerOf::Preparation { round, .. } => playing == Some(round),
+            TimerOf::Preparation { round, .. } | TimerOf::Game { round, .. } => playing == Some(round),
             TimerOf::DeckConstruction {} | TimerOf::PlayerMeeting {} => now.is_none(),
         };
         let of = tournament.timers.keys().copied().filter(|of| concerns(*of));

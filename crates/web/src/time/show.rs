@@ -102,6 +102,9 @@ pub(crate) fn others(view: &View<'_>) -> Markup {
             span class="other-timer nowrap" data-signals data-hides-at=[timer.ends_at(None).map(|ends| ends.saturating_add(LINGERS_MS))] {
                 span class="soft" { (timer_name(view.texts, of)) } " " (span(view.texts, &timer, None))
             }
+            @if let (TimerOf::Game { .. }, Some(ends)) = (of, timer.ends_at(None)) {
+                p class="at-zero small" data-shows-at=(ends) data-hides-at=(ends.saturating_add(LINGERS_MS)) hidden { (procedure(view.texts, view.tournament.at_zero())) }
+            }
         }
     }
 }
@@ -111,6 +114,7 @@ pub(crate) fn timer_name(texts: Texts, of: TimerOf) -> String {
     match of {
         TimerOf::Round { .. } => say!(texts, "timer-round"),
         TimerOf::Preparation { game, .. } => say!(texts, "timer-preparation", game = game),
+        TimerOf::Game { game, .. } => say!(texts, "timer-game", game = game),
         TimerOf::DeckConstruction {} => say!(texts, "timer-deck-construction"),
         TimerOf::PlayerMeeting {} => say!(texts, "timer-player-meeting"),
     }

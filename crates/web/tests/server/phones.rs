@@ -663,3 +663,19 @@ async fn lists_that_all_see_after_the_end_are_found_from_the_standings_and_in_th
         assert!(text.contains("Mill") && text.contains("60 Island"), "{page}: {text}");
     }
 }
+
+#[tokio::test]
+async fn a_player_with_a_game_loss_was_confirmed_as_winning_two_nil() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
+    event.does("penalty", &[("player", &a), ("kind", "game-loss"), ("reason", "late")]).await;
+    for phone in [&ana, &ben] {
+        let page = me(&event, phone).await;
+        page.says("has lost a game by a penalty");
+        let choices = page.text.split_once("report-results").unwrap().1;
+        assert_eq!(choices.matches("2–\u{2060}0").count(), 1, "only the opponent can have won 2–0");
+    }
+    report(&event, &ana, &b, "2 0 0").await.expect(422).says("one of the games of the result");
+    report(&event, &ana, &b, "2 1 0").await.expect(303);
+}

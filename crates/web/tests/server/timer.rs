@@ -338,3 +338,31 @@ async fn nobody_wins_where_both_are_missing_and_a_judge_drops_nobody() {
     assert_eq!(state.player(&late.as_str().into()).unwrap().dropped_after, None);
     assert!(state.rounds[0].match_of(&there.as_str().into()).unwrap().result.is_some());
 }
+
+#[tokio::test]
+async fn turnabout_could_not_be_played_untimed_or_by_half_the_time_for_each_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("time.sqlite")).await;
+    let event = app.begun(&[("name", "Turns"), ("preset", "turnabout")]).await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    event.get("/desk").await.says("Round timer");
+    let settles = async |timing: &str| {
+        let page = event.get("/desk/settings").await.text;
+        let (_, rest) = page.split_once(r#"name="seen" value=""#).unwrap();
+        let seen = rest.split_once('"').unwrap().0.to_owned();
+        event.does("settings", &[("seen", &seen), ("timing", timing)]).await;
+    };
+    settles("untimed").await;
+    let desk = event.get("/desk").await;
+    assert!(!desk.text.contains("Round timer"), "nothing is timed");
+    event.get("/desk/slips/1").await.says("This match is untimed.");
+    settles("games").await;
+    event.get("/desk").await.says("Game 1").says("Game 2").says(r#"name="minutes" value="25""#);
+    event.get("/desk/slips/1").await.says("Each game has 25 minutes.");
+    event.does("timer", &[("of", "game-1-2"), ("step", "start"), ("minutes", "25")]).await;
+    let wall = event.get("/wall").await;
+    wall.says("Game 2").says("Judge Armageddon Clock");
+    assert_eq!(event.ends("/wall").await, Some(25 * MINUTE));
+}

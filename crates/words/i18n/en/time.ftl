@@ -28,6 +28,7 @@ timer-no-time = Write the time of day like 14:30.
 timer-unknown-step = This button does nothing to a timer.
 timer-still-playing = Time is over: still playing
 timer-preparation = Preparation for game { $game }
+timer-game = Game { $game }
 timer-deck-construction = Deck construction
 timer-player-meeting = Player meeting
 
@@ -90,8 +91,13 @@ entry-missing = { $name } isn’t at the table
 entry-arrived = { $name } has arrived
 timer-of-round = Timer of { $round }
 timer-of-preparation = Timer of preparation for game { $game }, { $round }
+timer-of-game = Timer of game { $game }, { $round }
 
 ## Settings
+venue-timing = Time of a match
+venue-timing-round = one time for the round, chess clocks where brought
+venue-timing-untimed = untimed
+venue-timing-games = an equal part of it for each game
 venue-round-minutes = Round length in minutes
 venue-at-zero = When a round’s time is over
 venue-at-zero-ruleset = As the rules say

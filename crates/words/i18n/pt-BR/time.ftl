@@ -28,6 +28,7 @@ timer-no-time = Escreva a hora assim: 14:30.
 timer-unknown-step = Este botão não faz nada com um cronômetro.
 timer-still-playing = Tempo esgotado: ainda jogando
 timer-preparation = Preparação para o jogo { $game }
+timer-game = Jogo { $game }
 timer-deck-construction = Construção de deck
 timer-player-meeting = Reunião de jogadores
 
@@ -90,8 +91,13 @@ entry-missing = { $name } não está na mesa
 entry-arrived = { $name } chegou
 timer-of-round = Cronômetro da { $round }
 timer-of-preparation = Cronômetro da preparação para o jogo { $game }, { $round }
+timer-of-game = Cronômetro do jogo { $game }, { $round }
 
 ## Settings
+venue-timing = Tempo da partida
+venue-timing-round = um tempo para a rodada; relógio de xadrez se houver
+venue-timing-untimed = sem limite de tempo
+venue-timing-games = uma parte igual para cada jogo
 venue-round-minutes = Duração da rodada em minutos
 venue-at-zero = Quando o tempo da rodada acaba
 venue-at-zero-ruleset = Como dizem as regras

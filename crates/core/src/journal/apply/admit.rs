@@ -7,7 +7,7 @@ use crate::fault::{
 use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::Setup;
-use crate::nouns::ids::{PlayerId, RoundNumber, Side};
+use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::message::Message;
 use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, StageKind};
@@ -105,6 +105,22 @@ impl Tournament {
             given.player == *player && given.round == Some(round) && given.kind == PenaltyKind::GameLoss
         };
         u32::try_from(self.penalties.iter().filter(lost).count()).unwrap_or(u32::MAX)
+    }
+
+    /// Whose games lost by penalties a played result leaves out: the opponent has won that many at least.
+    #[must_use]
+    pub fn leaves_out_lost_game(
+        &self,
+        round: RoundNumber,
+        played: &Match,
+        result: &MatchResult,
+    ) -> Option<Side> {
+        let (MatchResult::Played(games), Some((first, second))) = (result, played.pair()) else {
+            return None;
+        };
+        let (count, players) = (games.count(), BySide::new(first, second));
+        let lacks = |side: &Side| count.wins[side.other()] < self.games_lost(round, players[*side]);
+        Side::BOTH.into_iter().find(lacks)
     }
 
     /// Who lost a match of this round without playing it because of a penalty, and which.

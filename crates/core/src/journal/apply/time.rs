@@ -3,7 +3,7 @@
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{
     AtZero, ExtraTime, GivenTime, LONGEST_TIMER_MS, MOST_EXTRA_TURNS, Match, Missing, TimerEvent, TimerOf,
-    TimerStep, USUAL_ROUND_MINUTES,
+    TimerStep, Timing, USUAL_ROUND_MINUTES,
 };
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
@@ -119,6 +119,16 @@ impl Tournament {
     #[must_use]
     pub fn round_minutes(&self) -> u32 {
         self.setup.venue.round_minutes.unwrap_or(USUAL_ROUND_MINUTES)
+    }
+
+    /// How many games of a match are timed by themselves, and the minutes of each; none where the round's time is one.
+    #[must_use]
+    pub fn timed_games(&self) -> Option<(u32, u32)> {
+        let structure = self.ruleset.match_rules.structure;
+        let best_of = structure.wins_needed().map(|wins| 2 * wins - 1);
+        let games = structure.games().or(best_of).unwrap_or(1);
+        let minutes = (self.round_minutes() / games).max(1);
+        (self.setup.venue.timing == Timing::Games).then_some((games, minutes))
     }
 
     /// What happens at a table when the round's time is over: as the organiser has settled, else as the ruleset says.

@@ -10,8 +10,8 @@ pub(crate) mod ruling;
 use games::one_match;
 use line::{GamesRead, GamesReader, ReadResult, read_code, sentence_of, understand};
 use pairwright_core::message;
-use pairwright_core::nouns::StageKind;
 use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{Match, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side};
 use ruling::RulingForm;
@@ -81,12 +81,14 @@ fn leaving_of(order: &Order<'_>) -> Vec<PlayerId> {
 
 /// A result that leaves out a game lost by a penalty needs confirmation.
 fn without_a_lost_game(order: &Order<'_>, number: RoundNumber, understood: &ReadResult) -> Result<(), Error> {
-    let Some(MatchResult::Played(played)) = &understood.result else { return Ok(()) };
-    let (texts, players) = (order.texts, BySide::new(&understood.players.0, &understood.players.1));
-    let count = played.count();
-    let lacks = |side: &Side| count.wins[side.other()] < order.tournament.games_lost(number, players[*side]);
-    let Some(side) = Side::BOTH.into_iter().find(lacks) else { return Ok(()) };
-    let (name, result) = (order.tournament.name_of(players[side]), count.to_string());
+    let Some(MatchResult::Played(games)) = &understood.result else { return Ok(()) };
+    let (texts, tournament) = (order.texts, order.tournament);
+    let played = tournament.round(number).and_then(|round| round.match_of(&understood.players.0));
+    let left_out =
+        |m: &Match| tournament.leaves_out_lost_game(number, m, &MatchResult::Played(games.clone()));
+    let Some(side) = played.and_then(left_out) else { return Ok(()) };
+    let players = BySide::new(&understood.players.0, &understood.players.1);
+    let (name, result) = (tournament.name_of(players[side]), games.count().to_string());
     let ask = Confirmation {
         sentence: say!(texts, "penalty-lost-game-question", name = name, result = result.as_str()),
         details: Vec::new(),

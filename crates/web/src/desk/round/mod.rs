@@ -234,9 +234,7 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let offered = |result: &MatchResult| !m.is_open() || !no_show::is_of_absence(result);
     let body = html! {
         @for note in notes { p class="small" { (note) } }
-        @for (name, count) in lost_games(desk.view.tournament, round, m) {
-            p class="small" { (say!(desk.view.texts, "penalty-lost-game", name = name, count = count)) }
-        }
+        (match_notes::lost_games(desk.view.texts, desk.view.tournament, round, m))
         @if told.is_some() { (turnabout::flow(&desk.view, m)) }
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         (drops::boxes(desk, round, m, &was))
@@ -270,12 +268,6 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             (exchange(desk, round, m))
         }
     }
-}
-
-/// Who has lost games of this match by penalties, and how many.
-fn lost_games<'a>(tournament: &'a Tournament, round: &Round, m: &'a Match) -> Vec<(&'a str, u32)> {
-    let lost = |id: &'a PlayerId| (tournament.name_of(id), tournament.games_lost(round.number, id));
-    m.players.iter().map(lost).filter(|(_, count)| *count > 0).collect()
 }
 
 /// Where each player has a side of the game, and the match is open: the other way round.

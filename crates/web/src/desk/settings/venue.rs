@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{AtZero, Claims, Coded, Lateness, PhoneRegistration, RegistrationOptions};
-use pairwright_core::nouns::{Reports, USUAL_ROUND_MINUTES, VenueOptions};
+use pairwright_core::nouns::{Reports, Timing, USUAL_ROUND_MINUTES, VenueOptions};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::day::question::MOST_MINUTES;
@@ -19,6 +19,7 @@ const MOST_TURNS: u32 = 20;
 
 impl Choice for Reports {}
 impl Choice for Claims {}
+impl Choice for Timing {}
 impl Choice for PhoneRegistration {}
 
 /// What happens when a round's time is over, as the form offers it.
@@ -39,6 +40,7 @@ form! {
         reports: Input<Reports>,
         claims: Input<Claims>,
         judges_enter_results: Tick,
+        timing: Input<Timing>,
         round_minutes: Input<u32>,
         at_zero: Input<Zero>,
         extra_turns: Input<u32>,
@@ -63,6 +65,7 @@ impl VenueForm {
             reports: empty.reports.with(&options.reports),
             claims: empty.claims.with(&options.claims),
             judges_enter_results: empty.judges_enter_results.with(options.judges_enter_results),
+            timing: empty.timing.with(&options.timing),
             round_minutes: empty.round_minutes.with_optional(options.round_minutes.as_ref()),
             at_zero: empty.at_zero.with(&zero),
             extra_turns: empty.extra_turns.with_optional(turns.as_ref()),
@@ -78,6 +81,7 @@ impl VenueForm {
         let reports = faults.needed(&self.reports, no_choice(texts)).unwrap_or(before.reports);
         let claims = faults.needed(&self.claims, no_choice(texts)).unwrap_or(before.claims);
         let judges_enter_results = self.judges_enter_results.is_ticked;
+        let timing = faults.needed(&self.timing, no_choice(texts)).unwrap_or(before.timing);
         let round_minutes = within(texts, faults, &self.round_minutes, 1, MOST_MINUTES);
         let at_zero = self.at_zero(texts, faults);
         let late = Lateness {
@@ -93,6 +97,7 @@ impl VenueForm {
             reports,
             claims,
             judges_enter_results,
+            timing,
             round_minutes,
             at_zero,
             late,
@@ -135,6 +140,7 @@ impl VenueForm {
         let minutes = Line { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..Line::default() };
         html! {
             div class="fields" {
+                (sheet.choice(say!(texts, "venue-timing"), &self.timing, |kind: Timing| texts.named("venue-timing", kind.code())))
                 (sheet.line(say!(texts, "venue-round-minutes"), &self.round_minutes, &minutes))
                 (sheet.choice(say!(texts, "venue-at-zero"), &self.at_zero, |kind: Zero| texts.named("venue-at-zero", kind.code())))
                 (sheet.number(say!(texts, "venue-extra-turns"), &self.extra_turns))

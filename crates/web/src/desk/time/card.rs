@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::{Coded, ExtraTime, Match, Round, TimerOf};
+use pairwright_core::nouns::{Coded, ExtraTime, Match, Round, TimerOf, Timing};
 
 use super::late;
 use super::start::StartForm;
@@ -35,15 +35,16 @@ pub(in crate::desk) fn cards(desk: &Desk<'_>) -> Markup {
     }
     let of = TimerOf::Round { round: round.number };
     let timer = Timer::of(desk.view.tournament, of);
+    let is_timed = timer.is_some() || desk.view.tournament.setup.venue.timing == Timing::Round;
     html! {
-        section class="card timer" id="timer" {
+        @if is_timed { section class="card timer" id="timer" {
             p class="kind" {
                 (icon(Icon::Time)) (say!(desk.view.texts, "timer-round"))
                 @if let Some(timer) = &timer { span class="timer-when" { (when(desk, timer)) } }
             }
             (face(desk, of, timer.as_ref(), desk.view.tournament.round_minutes()))
             @if let Some(timer) = &timer { (extended(desk, round, timer)) (after_zero(desk, round, timer)) }
-        }
+        } }
         (others(desk))
         (late::card(desk, round))
     }
@@ -99,10 +100,14 @@ fn usual(tournament: &Tournament) -> Vec<(TimerOf, u32)> {
         ];
     };
     let is_played = round.open_matches().next().is_some();
+    let games = tournament.timed_games().filter(|_| is_played);
+    let games = games.into_iter().flat_map(|(games, minutes)| {
+        (1..=games).map(move |game| (TimerOf::Game { round: round.number, game }, minutes))
+    });
     let times =
         tournament.ruleset.match_rules.preparation.iter().filter(|minutes| is_played && **minutes > 0);
     let timer = |(minutes, game): (&u32, u32)| (TimerOf::Preparation { round: round.number, game }, *minutes);
-    times.zip(1..).map(timer).collect()
+    times.zip(1..).map(timer).chain(games).collect()
 }
 
 /// A timer with its buttons, or the form that starts it.

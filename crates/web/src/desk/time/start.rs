@@ -13,7 +13,7 @@ use crate::say;
 
 const MINUTE_MS: i64 = 60_000;
 
-/// A timer in an address or a form: `round-3`, `preparation-3-1`, `deck-construction`, `player-meeting`.
+/// A timer in an address or a form: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`, `player-meeting`.
 impl Value for TimerOf {
     fn read(text: &str) -> Option<TimerOf> {
         let (name, numbers) = match text.find(|c: char| c.is_ascii_digit()) {
@@ -25,6 +25,7 @@ impl Value for TimerOf {
         match name {
             "round" => Some(TimerOf::Round { round: RoundNumber(number()?) }),
             "preparation" => Some(TimerOf::Preparation { round: RoundNumber(number()?), game: number()? }),
+            "game" => Some(TimerOf::Game { round: RoundNumber(number()?), game: number()? }),
             "deck-construction" => Some(TimerOf::DeckConstruction {}),
             "player-meeting" => Some(TimerOf::PlayerMeeting {}),
             _ => None,
@@ -35,7 +36,9 @@ impl Value for TimerOf {
         let name: &'static str = self.into();
         match self {
             TimerOf::Round { round } => format!("{name}-{round}"),
-            TimerOf::Preparation { round, game } => format!("{name}-{round}-{game}"),
+            TimerOf::Preparation { round, game } | TimerOf::Game { round, game } => {
+                format!("{name}-{round}-{game}")
+            }
             TimerOf::DeckConstruction {} | TimerOf::PlayerMeeting {} => name.to_owned(),
         }
     }
@@ -122,6 +125,7 @@ mod tests {
         for of in [
             TimerOf::Round { round },
             TimerOf::Preparation { round, game: 2 },
+            TimerOf::Game { round, game: 1 },
             TimerOf::DeckConstruction {},
             TimerOf::PlayerMeeting {},
         ] {
