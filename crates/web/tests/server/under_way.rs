@@ -119,8 +119,9 @@ async fn slips_of_a_bracket_of_single_games_ask_for_no_draw() {
     event.does("cut", &[]).await;
     event.next_round().await;
     let slips = event.get("/desk/slips/1").await;
-    slips.expect(200).says("Won").says("I drop");
+    slips.expect(200).says("Won");
     assert!(!slips.text.contains("Drawn"));
+    assert!(!slips.text.contains("I drop"), "nobody drops from a bracket");
     assert!(!event.get("/desk").await.text.contains("Rule the result"), "there are no points in a bracket");
 }
 

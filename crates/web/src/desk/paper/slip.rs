@@ -67,6 +67,11 @@ impl Slip<'_> {
         Some(format!("{} – {}", time_of_day(timer.began()), time_of_day(ends)))
     }
 
+    /// Whether players may want to drop after this match: from a bracket nobody does.
+    fn drops(&self) -> bool {
+        !self.round.stage.is_bracket()
+    }
+
     /// The QR code that opens this match and nothing else: both players see it, so it holds no code of theirs.
     fn scan(&self) -> Markup {
         let venue = &self.view.tournament.setup.venue;
@@ -134,6 +139,7 @@ impl Questions<'_> {
         };
         // A single game of a bracket is played until it has a winner.
         let is_single = counts.len() == 1;
+        let drops = self.slip.drops();
         let can_be_drawn = !(self.slip.round.stage.is_bracket() && self.structure() == Structure::BestOf1);
         html! {
             table class="slip-games" {
@@ -144,19 +150,19 @@ impl Questions<'_> {
                             th scope="col" { @if is_single { (say!(texts, "slip-won")) } @else { (count) } }
                         }
                         @if counts.is_empty() { th {} }
-                        th scope="col" { (say!(texts, "slip-drop")) }
+                        @if drops { th scope="col" { (say!(texts, "slip-drop")) } }
                     }
                 }
                 tbody {
                     @for side in Side::BOTH {
-                        tr { th scope="row" { (self.player(side)) } (boxes(&counts)) td { span class="box small" {} } }
+                        tr { th scope="row" { (self.player(side)) } (boxes(&counts)) @if drops { td { span class="box small" {} } } }
                     }
                     @if can_be_drawn {
                         tr {
                             th scope="row" class="drawn" {
                                 @if is_single { (say!(texts, "game-drawn")) } @else { (say!(texts, "slip-games-drawn")) }
                             }
-                            (boxes(&counts)) td {}
+                            (boxes(&counts)) @if drops { td {} }
                         }
                     }
                 }
@@ -211,10 +217,12 @@ impl Questions<'_> {
                         td { span class="box small" {} " " (say!(texts, "game-drawn")) (numbers(game, None)) }
                     }
                 }
-                tr {
-                    th scope="row" { (say!(texts, "slip-drop")) }
-                    @for side in Side::BOTH { td { span class="box small" {} " " (called[side]) } }
-                    td {}
+                @if self.slip.drops() {
+                    tr {
+                        th scope="row" { (say!(texts, "slip-drop")) }
+                        @for side in Side::BOTH { td { span class="box small" {} " " (called[side]) } }
+                        td {}
+                    }
                 }
             }
         }
