@@ -16,6 +16,12 @@ const MOST_MARKS: i64 = 9;
 /// Between two marks, in minutes.
 const STEPS: [i64; 7] = [30, 60, 120, 180, 360, 720, 1440];
 
+/// From here on the word at the red line ends there, in thousandths of the axis.
+const AT_END: i64 = 880;
+/// How wide a letter and half a mark are on the narrowest desk, in thousandths of the axis.
+const LETTER: i64 = 20;
+const MARK: i64 = 60;
+
 /// From when to when the picture goes.
 struct Axis {
     from: i64,
@@ -77,17 +83,26 @@ pub(super) fn picture(texts: Texts, day: &Day<'_>) -> Markup {
 
 /// The hours above the bars, and the word at the red line.
 fn scale(texts: Texts, axis: &Axis, latest: Option<i64>) -> Markup {
+    let word = latest.map(|latest| times::called(texts, latest)).unwrap_or_default();
+    let at_end = latest.is_some_and(|latest| axis.thousandths(latest) > AT_END);
+    let reach = reach(&word, at_end);
     let from_line = |at: i64| latest.map(|latest| (axis.thousandths(latest) - axis.thousandths(at)).abs());
-    let is_free = |at: i64| from_line(at).is_none_or(|far| far > 70);
+    let is_free = |at: i64| from_line(at).is_none_or(|far| far > reach);
     html! {
         svg class="day-scale" width="100%" height="24" {
             @for (number, at) in axis.marks().enumerate().filter(|(_, at)| is_free(*at)) {
-                @let near = from_line(at).is_some_and(|far| far < 220);
+                @let near = from_line(at).is_some_and(|far| far < 2 * reach.max(110));
                 text class=(if near { "mark near" } else if number % 2 == 0 { "mark" } else { "mark minor" }) x=(axis.place(at)) y="16" { (time_of_day(at)) }
             }
-            @if let Some(latest) = latest { text class=(if axis.thousandths(latest) > 880 { "latest at-end" } else { "latest" }) x=(axis.place(latest)) y="16" { (times::called(texts, latest)) } }
+            @if let Some(latest) = latest { text class=(if at_end { "latest at-end" } else { "latest" }) x=(axis.place(latest)) y="16" { (word) } }
         }
     }
+}
+
+/// So far from the red line a mark is free of its word, in thousandths of the axis: half the word, or all of it where it ends there.
+fn reach(word: &str, at_end: bool) -> i64 {
+    let letters = i64::try_from(word.chars().count()).unwrap_or(i64::MAX / LETTER);
+    MARK + letters * if at_end { LETTER } else { LETTER / 2 }
 }
 
 fn row(texts: Texts, day: &Day<'_>, axis: &Axis, round: &RoundTime) -> Markup {

@@ -194,7 +194,7 @@ fn sentence(texts: Texts, timetable: &Timetable) -> Option<String> {
         }
     };
     let late = timetable.late_by().zip(timetable.plan.latest_end).map(|(minutes, latest)| {
-        say!(texts, "estimate-late", minutes = minutes, latest = history::clock(latest))
+        say!(texts, "estimate-late", late = times::length(texts, minutes), latest = history::clock(latest))
     });
     Some(once(sentence).chain(late).collect::<Vec<_>>().join(" "))
 }

@@ -567,10 +567,7 @@ estimate-measured = Rounds have taken { $minutes } minutes so far, so with { $be
     [one] the last round would end
    *[other] the last { $rounds } rounds would end
 } at about { $end }.
-estimate-late = It has to be over at { $latest }: that is { $minutes ->
-    [one] 1 minute
-   *[other] { $minutes } minutes
-} too late.
+estimate-late = It has to be over at { $latest }: that is { $late } too late.
 
 # What ratings and leaderboards need to know.
 desk-k = Weight in ratings (K)

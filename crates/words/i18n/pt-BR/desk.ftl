@@ -568,10 +568,7 @@ estimate-measured = Até agora, as rodadas duraram { $minutes } minutos; assim, 
     [one] a última rodada terminaria
    *[other] as últimas { $rounds } rodadas terminariam
 } por volta de { $end }.
-estimate-late = Tudo precisa acabar às { $latest }: isso é { $minutes ->
-    [one] 1 minuto
-   *[other] { $minutes } minutos
-} tarde demais.
+estimate-late = Tudo precisa acabar às { $latest }: isso é { $late } tarde demais.
 
 # What ratings and leaderboards need to know.
 desk-k = Peso no rating (K)
