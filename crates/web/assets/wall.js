@@ -40,7 +40,9 @@ function fit(text) {
 function room(here) {
   const unit = size(body, "fontSize") / 1.2;
   const least = unit * (here.closest(".wall-beside") ? LEAST_LINE : LEAST_ROW);
-  const [count, width, height, gap] = [here.children.length, here.clientWidth, here.clientHeight, size(here, "columnGap")];
+  // Less than there is, never more: rounded up, the last row of a column would go to the next.
+  const height = Math.floor(here.getBoundingClientRect().height) - 1;
+  const [count, width, gap] = [here.children.length, here.clientWidth, size(here, "columnGap")];
   const column = (columns) => (width - gap * (columns - 1)) / columns;
   let best = { row: 0 };
   for (let columns = 1; columns <= MOST_COLUMNS; columns++) {
@@ -64,7 +66,7 @@ function measure(here) {
   here.style.setProperty("--columns", columns);
   here.style.height = `${rows * row + 1}px`;
   page %= pages;
-  here.scrollLeft = page * (here.clientWidth + size(here, "columnGap"));
+  here.scrollLeft = page * (here.getBoundingClientRect().width + size(here, "columnGap"));
   return { pages, names: [...here.children].slice(page * rows * columns, (page + 1) * rows * columns) };
 }
 
@@ -74,7 +76,7 @@ function show() {
   all.forEach((one, place) => { one.hidden = place !== active; });
   const here = list();
   const { pages, names } = here ? measure(here) : { pages: 1, names: [] };
-  part()?.querySelectorAll(".wall-name, .wall-sub, .wall-title, .wall-tree .who").forEach(fit);
+  part()?.querySelectorAll(".wall-name, .wall-sub, .wall-title, .wall-tree h2, .wall-tree .who").forEach(fit);
   grow();
   range(names, pages);
   dots(pages);
@@ -114,7 +116,7 @@ function range(names, pages) {
   const text = part()?.querySelector(".wall-range");
   if (!text) return;
   const [from, to] = [names.at(0)?.dataset.initial, names.at(-1)?.dataset.initial];
-  text.textContent = pages > 1 && from && to ? text.dataset.text.replace("{from}", from).replace("{to}", to) : "";
+  text.textContent = pages > 1 && from && to && from !== to ? text.dataset.text.replace("{from}", from).replace("{to}", to) : "";
 }
 
 function dots(pages) {

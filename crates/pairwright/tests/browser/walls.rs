@@ -1,5 +1,7 @@
 //! Walls in the browser: pages that take turns, and the bar of the time that is gone.
 
+use serde_json::{Value, json};
+
 use crate::browser::{Browser, Script};
 use crate::server::Server;
 use crate::timer::{SLOW, four};
@@ -67,5 +69,55 @@ async fn the_bar_of_a_wall_went_by_the_clock_of_its_screen() {
     browser.until(&format!("{width} < 10")).await;
     browser.script("sleeps(-3600000); document.dispatchEvent(new Event('visibilitychange'))").await;
     browser.until(&format!("{width} > 0 && {width} < 10")).await;
+    browser.close().await;
+}
+
+/// Goes through the pages of a wall, and gives what is not inside the list on exactly one of them.
+const LOST: &str = r"
+    const [list, times] = [document.querySelector('.wall-list'), new Map()];
+    const pages = Math.max(1, document.querySelectorAll('.wall-dots i').length);
+    const room = list.getBoundingClientRect();
+    for (let page = 0; page < pages; page++) {
+        for (const item of list.children) {
+            const box = item.getBoundingClientRect();
+            const inside = box.left >= room.left - 1 && box.right <= room.right + 1 && box.bottom <= room.bottom + 1;
+            times.set(item.textContent, (times.get(item.textContent) ?? 0) + Number(inside));
+        }
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    }
+    return [...times].filter(([, count]) => count !== 1).map(([name, count]) => `${name.trim()}: ${count}`);";
+
+/// So many players at their first round.
+fn playing_first_round(count: usize) -> Value {
+    let names: Vec<String> = (1..=count).map(|number| format!("Player {number:03}")).collect();
+    let players: Vec<Value> = names.iter().map(|name| json!({ "id": name, "name": name })).collect();
+    let matches: Vec<Value> = names
+        .chunks(2)
+        .zip(1..)
+        .map(|(pair, table)| json!({ "table": table, "players": pair, "result": null }))
+        .collect();
+    json!({ "format": "pairwright/1", "name": "Saturday", "ruleset": "magic", "players": players,
+        "rounds": [{ "number": 1, "matches": matches }] })
+}
+
+#[tokio::test]
+async fn the_last_row_of_every_page_of_a_wall_was_missing() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.organiser).await;
+    for count in [8, 12, 200] {
+        browser.go(&format!("{}/", server.address)).await;
+        browser.import(&playing_first_round(count)).await;
+        let path = browser.tournament().await;
+        for (width, height) in [(1920, 1080), (1280, 720), (2560, 1440)] {
+            browser.size(width, height).await;
+            for shown in ["pairings", "tables", "standings"] {
+                browser.go(&format!("{}{path}/wall?show={shown}", server.address)).await;
+                browser.until("document.body.classList.contains('paged') && document.fonts.status === 'loaded'").await;
+                let lost = browser.script(LOST).await;
+                assert_eq!(lost, json!([]), "{shown} of {count} at {width}x{height}");
+            }
+        }
+    }
     browser.close().await;
 }

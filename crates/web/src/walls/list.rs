@@ -15,6 +15,8 @@ pub(super) struct WallList {
     /// A number and what it counts, where no time is left to show.
     pub(super) count: Option<(usize, String)>,
     pub(super) items: Vec<Markup>,
+    /// What is on the page that is shown, with `{from}` and `{to}`.
+    pub(super) range: String,
     pub(super) foot: Markup,
 }
 
@@ -26,7 +28,7 @@ impl WallList {
             }
         };
         html! {
-            (top(view, &self.title, &count))
+            (top(view, &self.title, &self.range, &count))
             (wall_list(view))
             (items(&self.items))
             div class="wall-foot" {
@@ -38,22 +40,18 @@ impl WallList {
 }
 
 /// The top of a part: its title and the tournament, on the other side the time left, or else something that counts.
-pub(super) fn top(view: &View<'_>, title: &str, count: &Markup) -> Markup {
+pub(super) fn top(view: &View<'_>, title: &str, range: &str, count: &Markup) -> Markup {
     let time = on_wall(view);
     html! {
         div class="wall-top" {
             div class="grow" {
                 h2 class="wall-title" { (title) }
-                p class="soft" { bdi { (view.tournament.setup.name) } (range(view)) }
+                // Which rows are on the page that is shown is filled in by the script.
+                p class="soft" { bdi { (view.tournament.setup.name) } span class="wall-range" data-text=(range) {} }
             }
             @if time.0.is_empty() { (count) } @else { (time) }
         }
     }
-}
-
-/// Which names are on the page that is shown, filled in by the script.
-fn range(view: &View<'_>) -> Markup {
-    html! { span class="wall-range" data-text=(say!(view.texts, "wall-range")) {} }
 }
 
 /// The rows, down the columns.
@@ -76,6 +74,7 @@ pub(super) fn registration(view: &View<'_>, hall: &Hall<'_>) -> Markup {
         title: say!(view.texts, "wall-registered"),
         count: Some((players.len(), say!(view.texts, "wall-players", count = players.len()))),
         items: players.iter().map(|player| item(&player.name)).collect(),
+        range: say!(view.texts, "wall-range"),
         foot: html! { span class="soft" { (say!(view.texts, "wall-registered-why")) } },
     };
     html! {

@@ -31,6 +31,7 @@ pub(super) fn by_name(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup
         title,
         count,
         items: names(view, round),
+        range: say!(view.texts, "wall-range"),
         foot: scan_line(view, hall, &words::headline(view)),
     };
     list.screen(view)
@@ -101,6 +102,7 @@ fn tables(
         title,
         count: Some((open, say!(view.texts, "wall-open", count = open))),
         items: matches.map(|m| table(view, round, m, &marks)).collect(),
+        range: say!(view.texts, "wall-range-tables"),
         foot: scan_line(view, hall, &words::headline(view)),
     };
     list.screen(view)

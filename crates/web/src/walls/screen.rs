@@ -122,7 +122,7 @@ fn bracket(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
         say!(view.texts, "nav-bracket")
     };
     html! {
-        (list::top(view, &title, &html! {}))
+        (list::top(view, &title, "", &html! {}))
         (wall_list(view))
         (drawn)
         div class="wall-foot" { div class="grow" { span class="soft" { (words::headline(view)) } } }

@@ -28,11 +28,12 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
     let order = table.tie_breaks(&view.tournament.ruleset);
     let first = &order[..order.len().min(1)];
     let columns = words::Columns::new(texts, first, &table.rows);
-    let item = |(place, row)| ranked(view, tree.as_ref(), row, columns.row(place).next());
+    let item = |(place, row)| ranked(view, tree.as_ref(), (place, row), columns.row(place).next());
     let list = WallList {
         title,
         count: None,
         items: table.rows.iter().enumerate().map(item).collect(),
+        range: say!(view.texts, "wall-range-places"),
         foot: html! { span class="soft" { (words::headline(view)) } },
     };
     list.screen(view)
@@ -41,13 +42,13 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
 fn ranked(
     view: &View<'_>,
     tree: Option<&Bracket>,
-    row: &Standing,
+    (place, row): (usize, &Standing),
     tiebreak: Option<(TieBreakCode, &str, &str)>,
 ) -> Markup {
     let player = view.tournament.name_of(&row.player);
     let record = row.record.to_string().replace('-', "–");
     html! {
-        li class="ranked" data-key=(row.player) data-place=(row.rank) data-initial=(row.rank) {
+        li class="ranked" data-key=(row.player) data-place=(row.rank) data-initial=(place + 1) {
             span class="wall-rank" { (row.rank) }
             div class="grow" {
                 p class="wall-name" { bdi { (player) } }

@@ -302,6 +302,8 @@ slot-open = a definir
 # The wall.
 wall-pairings = { $round }: pareamentos
 wall-range = { " · " }ache seu nome: { "{from}–{to}" } nesta página
+wall-range-tables = { " · " }mesas { "{from}–{to}" }
+wall-range-places = { " · " }lugares { "{from}–{to}" }
 wall-open = { $count ->
     [0] mesas ainda em jogo
     [one] mesa ainda em jogo
