@@ -67,11 +67,22 @@ function taken(form, submitter, entry) {
   return { form, own, action: own.formAction ?? form.action, body: new URLSearchParams(fields), values, entry, text: entry?.value };
 }
 
-/** The round that is shown stands in the middle of the strip. */
+/** The strip begins with the round that is shown, or with an earlier one where all to the end has room: never in the middle of one. */
 function inSight() {
   const strip = document.querySelector(".strip");
   const shown = strip?.querySelector("[aria-current]") ?? strip?.querySelector(".now");
-  if (shown) strip.scrollLeft = shown.offsetLeft - (strip.clientWidth - shown.offsetWidth) / 2;
+  if (!shown) return;
+  const list = strip.querySelector("ol");
+  list.style.paddingRight = "";
+  const usual = parseFloat(getComputedStyle(list).paddingRight);
+  const most = strip.scrollWidth - strip.clientWidth;
+  if (most <= 0) return;
+  const from = list.getBoundingClientRect().left + usual;
+  const start = (item) => item.getBoundingClientRect().left - from;
+  const first = [...list.children].find((item) => item.contains(shown) || start(item) >= most);
+  const left = start(first);
+  list.style.paddingRight = `${usual + Math.max(0, left - most)}px`;
+  strip.scrollLeft = left;
 }
 
 const stateOf = (field) => (field.type === "checkbox" || field.type === "radio" ? field.checked : field.value);

@@ -20,7 +20,8 @@ pub(super) fn strip(desk: &Desk<'_>) -> Markup {
         return html! {};
     }
     html! {
-        nav class="strip" aria-label=(say!(texts, "desk-rounds")) {
+        // Rounds to come are no links: without one, the strip itself is what the keyboard scrolls.
+        nav class="strip" tabindex=[tournament.rounds.is_empty().then_some("0")] aria-label=(say!(texts, "desk-rounds")) {
             ol {
                 @for round in &tournament.rounds { li { (published(desk, &times, round, Some(round.number) == now)) } }
                 @for (number, name) in (tournament.next_round().0..).zip(&later) { li { (to_come(desk, &times, RoundNumber(number), name)) } }

@@ -77,7 +77,7 @@ fn drawn(view: &View<'_>, journal: &Journal, refused: Option<&str>) -> Markup {
                 (archive_form(view, true, "list"))
                 form method="post" action=(delete_address(view)) {
                     input type="hidden" name=(LAST) value=(journal.last_seq());
-                    button class="button small danger" type="submit" { (say!(texts, "delete-yes")) }
+                    button class="button danger" type="submit" { (say!(texts, "delete-yes")) }
                 }
             }
         }
