@@ -66,8 +66,9 @@ function measure(here) {
   here.style.setProperty("--columns", columns);
   here.style.height = `${rows * row + 1}px`;
   page %= pages;
-  here.scrollLeft = page * (here.getBoundingClientRect().width + size(here, "columnGap"));
-  return { pages, names: [...here.children].slice(page * rows * columns, (page + 1) * rows * columns) };
+  const names = [...here.children].slice(page * rows * columns, (page + 1) * rows * columns);
+  for (const item of here.children) item.hidden = !names.includes(item);
+  return { pages, names };
 }
 
 function show() {
