@@ -59,12 +59,11 @@ pub(crate) fn page<B: Render, O: Render>(
 
 /// Too few rounds, with why and with the offer.
 fn too_few(texts: Texts, day: &Day<'_>, offer: &impl Render) -> Markup {
-    let short = day.needed().filter(|_| day.cut == 0);
-    let short = short.and_then(|_| TooFew::when(day.entries(), day.plan.rounds));
+    let short = day.needed().and_then(|_| TooFew::when(day.entries(), day.plan.rounds, day.cut));
     html! {
         @if let Some(short) = short {
             (short.warning(texts))
-            (offer)
+            @if !short.is_before_cut() { (offer) }
         }
     }
 }

@@ -1,10 +1,10 @@
-//! Fewer rounds than it takes to leave one undefeated (004): tie-breaks then do not rank fairly, and prizes should not go by
-//! them. That is said before round 1 is paired, at the desk and to everybody.
+//! Fewer rounds than it takes to leave one undefeated, or than a cut needs (004): tie-breaks then do not rank fairly, and
+//! neither prizes nor the places of a cut should go by them. The desk and the public page say so before round 1 is paired.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::prizes::PrizeTies;
-use pairwright_core::stages::{Entries, rounds_for_single_winner};
+use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
 use pairwright_core::{RoundNumber, Tournament};
 use pairwright_lab::pyramid::pyramid;
 
@@ -18,24 +18,31 @@ pub(crate) struct TooFew {
     players: u64,
     planned: u32,
     needed: u32,
+    /// How many go on into a bracket; 0 where there is none.
+    cut: u32,
 }
 
 impl TooFew {
-    /// With so many rounds and no cut after them; nothing where they are enough.
-    pub(crate) fn when(entries: Entries, planned: u32) -> Option<TooFew> {
-        let needed = rounds_for_single_winner(entries);
-        (planned < needed).then_some(TooFew { players: entries.0, planned, needed })
+    /// With so many rounds before such a cut, 0 for none; nothing where they are enough, or where everybody goes on.
+    pub(crate) fn when(entries: Entries, planned: u32, cut: u32) -> Option<TooFew> {
+        let needed = match cut {
+            0 => rounds_for_single_winner(entries),
+            cut => rounds_for_cut(entries, cut.into())?,
+        };
+        (planned < needed).then_some(TooFew { players: entries.0, planned, needed, cut })
     }
 
-    /// With the rounds that a tournament announces and no bracket after them, for everybody who takes part or did.
+    /// With the rounds that a tournament announces, for everybody who takes part or did. A cut by points alone is made
+    /// without tie-breaks.
     pub(crate) fn of(tournament: &Tournament) -> Option<TooFew> {
         let setup = &tournament.setup;
-        if tournament.first_stage() != StageKind::Swiss || setup.bracket_stage().is_some() {
+        if tournament.first_stage() != StageKind::Swiss {
             return None;
         }
+        let cut = setup.bracket_stage().map_or(Some(0), |_| setup.cut_size())?;
         let played = tournament.players.iter().filter(|player| player.dropped_after != Some(RoundNumber(0)));
         let entries = Entries::weighing_byes(played.map(|player| player.awarded_byes));
-        TooFew::when(entries, setup.rounds_announced()?)
+        TooFew::when(entries, setup.rounds_announced()?, cut)
     }
 
     /// How many could win all their matches.
@@ -43,13 +50,45 @@ impl TooFew {
         pyramid(self.players, self.planned).first().map_or(0, |record| record.players)
     }
 
+    /// Whether it is a cut that needs more.
+    pub(crate) fn is_before_cut(self) -> bool {
+        self.cut > 0
+    }
+
+    /// How many end with one loss at most.
+    fn contenders(self) -> u64 {
+        pyramid(self.players, self.planned).iter().take(2).map(|record| record.players).sum()
+    }
+
     /// The same reason in a few words.
     pub(crate) fn in_short(self, texts: Texts) -> String {
         say!(texts, "day-too-few-short", undefeated = self.undefeated())
     }
 
-    /// Why that is too few: how many could win all their matches.
+    /// Why that is too few: how many could win all their matches, or have one loss at most where fewer go on.
     pub(crate) fn why(self, texts: Texts) -> String {
+        let contenders = self.contenders();
+        if self.is_before_cut() && contenders > u64::from(self.cut) {
+            return say!(
+                texts,
+                "day-too-few-cut",
+                planned = self.planned,
+                needed = self.needed,
+                players = self.players,
+                cut = self.cut,
+                contenders = contenders
+            );
+        }
+        if self.is_before_cut() {
+            return say!(
+                texts,
+                "day-too-few-seeds",
+                planned = self.planned,
+                needed = self.needed,
+                players = self.players,
+                cut = self.cut
+            );
+        }
         say!(
             texts,
             "day-too-few",

@@ -141,7 +141,7 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
 
 /// What it costs to play so few rounds.
 fn rounds_cost(texts: Texts, day: &Day<'_>, rounds: u32) -> String {
-    let too_few = TooFew::when(day.entries(), rounds).filter(|_| day.cut == 0);
+    let too_few = TooFew::when(day.entries(), rounds, 0).filter(|_| day.cut == 0);
     if let Some(too_few) = too_few {
         return too_few.in_short(texts);
     }

@@ -121,10 +121,15 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Fewer rounds than one undefeated player needs: why tie-breaks then do not rank fairly, and what to pay by (004).
+/// Fewer rounds than one undefeated player or the cut needs: why tie-breaks then do not rank fairly, and what to pay by (004).
 fn too_few_rounds(desk: &Desk<'_>) -> Markup {
     let short = TooFew::of(desk.view.tournament);
-    html! { @if let Some(short) = short { (short.warning(desk.view.texts)) (super::day::offer(desk)) } }
+    html! {
+        @if let Some(short) = short {
+            (short.warning(desk.view.texts))
+            @if !short.is_before_cut() { (super::day::offer(desk)) }
+        }
+    }
 }
 
 fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {

@@ -47,12 +47,12 @@ pub(super) fn privileges(view: &View<'_>) -> Markup {
     }
 }
 
-/// Why fewer rounds than the players need do not rank fairly, and what the prizes go by.
+/// Why fewer rounds than the players or the cut need do not rank fairly, and what the prizes go by.
 pub(super) fn too_few(view: &View<'_>) -> Markup {
     html! {
         @if let Some(short) = TooFew::of(view.tournament) {
             (short.warning(view.texts))
-            p class="small" { (paid_by(view.texts, view.tournament)) }
+            @if !short.is_before_cut() { p class="small" { (paid_by(view.texts, view.tournament)) } }
         }
     }
 }

@@ -251,6 +251,7 @@ async fn a_table_and_a_cut_stay_and_say_so() {
 
     let event = app.tournament("Cut").await;
     event.register(&NAMES).await;
+    event.does("plan", &[("rounds", "1"), ("cut", "4")]).await;
     event.does("pair", &[("round", "1"), ("rounds", "1"), ("cut", "4")]).await;
     event.does("publish", &[("round", "1")]).await;
     event.play("2 0").await;

@@ -207,6 +207,7 @@ async fn once_the_cut_was_made_nothing_showed_who_meets_whom() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]).await;
+    event.does("plan", &[("rounds", "1"), ("cut", "4")]).await;
     event.does("pair", &[("round", "1"), ("rounds", "1"), ("cut", "4")]).await;
     event.does("publish", &[("round", "1"), ("sure", "yes")]).await;
     event.play("2 0").await;

@@ -214,3 +214,21 @@ async fn what_is_played_for_is_announced_before_the_first_round() {
         .says("Privileges in the bracket")
         .says("50.00 EUR</td><td class=\"number\">1 invitations");
 }
+
+#[tokio::test]
+async fn too_few_rounds_before_a_cut_were_not_mentioned() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    let names: Vec<String> = (1..=33).map(|number| format!("Player {number}")).collect();
+    event.register(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    let few = [("rounds", "4"), ("cut", "8")];
+    let warning = "4 rounds are fewer than the 6 that 33 players need before a top 8";
+    event.desk("pair", &[&few[..], &[("round", "1")]].concat()).await.expect(409).says(warning);
+    event.does("plan", &few).await;
+    for page in ["/desk", ""] {
+        event.get(page).await.says(warning).says("can end with one loss at most");
+    }
+    event.does("plan", &[("rounds", "6"), ("cut", "8")]).await;
+    let enough = event.get("/desk").await;
+    assert!(!enough.text.contains("are fewer than"), "six are enough");
+}

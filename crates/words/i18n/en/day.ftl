@@ -99,6 +99,14 @@ day-too-few = { $planned ->
     [one] 1 round is
    *[other] { $planned } rounds are
 } fewer than the { $needed } that { $players } players need: { $undefeated } can win every match without meeting each other. Tie-breaks do not rank an unfinished tournament fairly, so prizes should not depend on them.
+day-too-few-cut = { $planned ->
+    [one] 1 round is
+   *[other] { $planned } rounds are
+} fewer than the { $needed } that { $players } players need before a top { $cut }: { $contenders } can end with one loss at most. Tie-breaks, which do not rank an unfinished tournament fairly, then decide who goes on.
+day-too-few-seeds = { $planned ->
+    [one] 1 round is
+   *[other] { $planned } rounds are
+} fewer than the { $needed } that { $players } players need before a top { $cut }. Tie-breaks, which do not rank an unfinished tournament fairly, then weigh in the seeds and in the last places of the cut.
 day-too-few-short = { $undefeated } can win every match: no prize should depend on tie-breaks
 day-records = Players on each record, without draws
 day-too-few-fair = The fair way out is to pay by Swiss points and ignore tie-breaks: players on equal points share their prizes.
