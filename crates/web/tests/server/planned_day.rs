@@ -232,3 +232,14 @@ async fn too_few_rounds_before_a_cut_were_not_mentioned() {
     let enough = event.get("/desk").await;
     assert!(!enough.text.contains("are fewer than"), "six are enough");
 }
+
+#[tokio::test]
+async fn setting_the_times_of_the_day_was_recorded_as_a_change_of_what_phones_may_do() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    settle(&event, &[("rounds", "3")]).await.expect(303);
+    settle(&event, &[("rounds", "3"), ("day_start", "18:00"), ("day_latest_end", "23:30")]).await.expect(303);
+    let history = event.get("/desk/history").await;
+    history.says("the times of the day");
+    assert!(!history.text.contains("what players do on their phones"), "{}", history.text);
+}

@@ -69,7 +69,14 @@ venue-registration-open = Open: whoever registers is in
 venue-registration-approval = The desk accepts or refuses each player
 venue-places = Places for registration on phones
 venue-judges-enter-results = Judges may enter results
-change-venue = what phones and judges may do changes
+change-phones = what players do on their phones
+change-registration = registration on phones
+change-judges = whether judges enter results
+change-day = the times of the day
+change-clock = what happens at the end of a round’s time and to players who come late
+change-tables = the tables of the room
+change-decks = deck lists: who hands them in, until when, and what they may hold
+change-draft = draft pods
 
 ## What the rows of the table of rights say
 right-read = Read what is published

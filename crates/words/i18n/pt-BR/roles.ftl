@@ -69,7 +69,14 @@ venue-registration-open = Aberta: quem se inscreve está dentro
 venue-registration-approval = A organização aceita ou recusa cada jogador
 venue-places = Vagas para inscrição pelo celular
 venue-judges-enter-results = Juízes podem lançar resultados
-change-venue = o que celulares e juízes podem fazer
+change-phones = o que os jogadores fazem no celular
+change-registration = inscrição pelo celular
+change-judges = se os juízes lançam resultados
+change-day = os horários do dia
+change-clock = o que acontece no fim do tempo da rodada e com quem se atrasa
+change-tables = as mesas do salão
+change-decks = listas de deck: quem entrega, até quando e o que podem ter
+change-draft = pods de draft
 
 ## What the rows of the table of rights say
 right-read = Ler o que está publicado

@@ -1,6 +1,6 @@
 //! What a change of the settings changes, in words; and the question before it once the tournament is under way.
 
-use pairwright_core::nouns::{StageKind, StageSpec};
+use pairwright_core::nouns::{StageKind, StageSpec, VenueOptions};
 use pairwright_core::{Action, Journal, Setup, Tournament};
 
 use crate::desk::results::effects::differences;
@@ -38,13 +38,41 @@ pub(crate) fn changes(texts: Texts, before: &Setup, after: &Setup) -> Vec<String
         };
         changes.push(now);
     }
-    if before.venue != after.venue {
-        changes.push(say!(texts, "change-venue"));
-    }
+    changes.extend(venue(texts, &before.venue, &after.venue));
     if before.forbidden != after.forbidden {
         changes.push(say!(texts, "change-forbidden"));
     }
     changes
+}
+
+/// Which parts of the venue's settings differ.
+fn venue(texts: Texts, before: &VenueOptions, after: &VenueOptions) -> Vec<String> {
+    let VenueOptions {
+        reports,
+        claims,
+        judges_enter_results,
+        round_minutes,
+        day,
+        at_zero,
+        late,
+        decks,
+        tables,
+        registration,
+        draft,
+        practice,
+    } = before;
+    let phones = *reports != after.reports || *claims != after.claims || *practice != after.practice;
+    let parts = [
+        (phones, say!(texts, "change-phones")),
+        (*registration != after.registration, say!(texts, "change-registration")),
+        (*judges_enter_results != after.judges_enter_results, say!(texts, "change-judges")),
+        (*day != after.day || *round_minutes != after.round_minutes, say!(texts, "change-day")),
+        (*at_zero != after.at_zero || *late != after.late, say!(texts, "change-clock")),
+        (*tables != after.tables, say!(texts, "change-tables")),
+        (*decks != after.decks, say!(texts, "change-decks")),
+        (*draft != after.draft, say!(texts, "change-draft")),
+    ];
+    parts.into_iter().filter_map(|(differs, text)| differs.then_some(text)).collect()
 }
 
 fn day(texts: Texts, setup: &Setup) -> String {
