@@ -7,7 +7,7 @@ use pairwright_core::standings::{Standing, TieBreakCode};
 use super::list::WallList;
 use crate::parts::{View, points_text, words};
 use crate::public::home::champion;
-use crate::public::standings::how_far;
+use crate::public::standings::{how_far, newest_title};
 use crate::say;
 
 /// Whether there is a champion, and nothing is left to be played: the leader between two rounds has not won yet.
@@ -21,8 +21,8 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
     let table = newest_ranking(view.tournament);
     let title = match champion(view).filter(|_| is_decided(view)) {
         Some(champion) => say!(texts, "now-champion", name = champion),
-        None if view.tournament.finished || view.tournament.is_cut() => say!(texts, "standings-final"),
-        None => words::standings_title(view, table.after),
+        None if view.tournament.finished => say!(texts, "standings-final"),
+        None => newest_title(view),
     };
     let tree = words::tree(view.tournament);
     let order = table.tie_breaks(&view.tournament.ruleset);

@@ -288,3 +288,22 @@ async fn slips_are_in_an_order_that_leaves_the_cut_pile_sorted() {
     assert_eq!(tables[16..], [3, 6, 9]);
     page.says("Page 1 of 3").says("tables 1 to 19 in order").says("I drop");
 }
+
+#[tokio::test]
+async fn the_standings_of_a_bracket_that_is_being_played_were_called_final() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    event.does("plan", &[("cut", "4"), ("rounds", "2")]).await;
+    for _ in 0..2 {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    let left = wall(&event, "left").await;
+    shows(&event, &left, &["standings"]).await;
+    let page = event.get(&left).await;
+    page.says("Standings, bracket under way");
+    assert!(!page.text.contains("Final standings"), "{}", page.text);
+}
