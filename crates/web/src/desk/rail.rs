@@ -181,6 +181,9 @@ fn outside(href: String, sign: Icon, text: String) -> RailLink {
 
 fn cut_text(desk: &Desk<'_>) -> Option<String> {
     let tournament = desk.view.tournament;
+    if tournament.begins_with_bracket() {
+        return Some(say!(desk.view.texts, "nav-bracket"));
+    }
     let top = bracket(tournament)
         .map(|tree| tree.seeds.len())
         .or_else(|| tournament.setup.cut_size().and_then(|top| usize::try_from(top).ok()))?;

@@ -38,6 +38,7 @@ pub(crate) fn contents(view: &View<'_>) -> Markup {
 fn no_bracket_why(view: &View<'_>) -> String {
     match view.tournament.setup.cut_size() {
         Some(top) => say!(view.texts, "no-bracket-why", top = top),
+        None if view.tournament.begins_with_bracket() => say!(view.texts, "no-bracket-drawn"),
         None => say!(view.texts, "no-bracket-planned"),
     }
 }
@@ -47,7 +48,10 @@ fn drawing(view: &View<'_>, tree: &Bracket) -> Markup {
     html! {
         div class="head" {
             div class="grow" {
-                h1 { (say!(texts, "bracket-top", players = tree.seeds.len())) }
+                h1 {
+                    @if view.tournament.begins_with_bracket() { (say!(texts, "nav-bracket")) }
+                    @else { (say!(texts, "bracket-top", players = tree.seeds.len())) }
+                }
                 p class="soft" { (words::headline(view)) }
             }
         }

@@ -22,6 +22,8 @@ pub(super) struct CutLine {
     /// The last row above the line.
     below: PlayerId,
     text: String,
+    /// Whether the last row above it and the first below share their rank.
+    is_tied: bool,
 }
 
 impl CutLine {
@@ -36,18 +38,20 @@ impl CutLine {
             }
         };
         let last = last_through(&table.rows, &through)?;
-        let text = if tree.is_some() {
-            say!(view.texts, "standings-cut", top = through.len())
-        } else {
-            say!(view.texts, "standings-cut-so-far", top = through.len())
+        let next = table.rows.get(last + 1)?;
+        let is_tied = tree.is_none() && next.rank == table.rows[last].rank;
+        let text = match (tree, is_tied) {
+            (Some(_), _) => say!(view.texts, "standings-cut", top = through.len()),
+            (None, true) => say!(view.texts, "standings-cut-tied", top = through.len()),
+            (None, false) => say!(view.texts, "standings-cut-so-far", top = through.len()),
         };
-        (last + 1 < table.rows.len()).then(|| CutLine { below: table.rows[last].player.clone(), text })
+        Some(CutLine { below: table.rows[last].player.clone(), text, is_tied })
     }
 
     /// The row of the line, after the row of this player.
     pub(super) fn after(&self, player: &PlayerId) -> Markup {
         html! {
-            @if self.below == *player { tr class="cut-line" data-key="cut-line" { td colspan="99" { span { (self.text) } } } }
+            @if self.below == *player { tr class=(if self.is_tied { "cut-line tied" } else { "cut-line" }) data-key="cut-line" { td colspan="99" { span { (self.text) } } } }
         }
     }
 }

@@ -282,20 +282,33 @@ pub(crate) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Opt
     if tree.champion() == Some(player) {
         return Some((Tint::Green, say!(view.texts, "mark-champion")));
     }
-    let lost: Vec<_> =
-        tree.matches().filter(|m| m.part != Part::ThirdPlace && m.loser.as_ref() == Some(player)).collect();
-    let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
-    let last = lost.iter().max_by_key(|m| m.due).filter(|_| lost.len() >= lives || tree.is_decided());
-    Some(match last {
-        Some(last) => {
-            let name = match last.part {
-                Part::Losers(round, _) => {
-                    tree_names::capital(&tree_names::losers_round(view.texts, tree, round))
-                }
-                _ => tree_names::title(view.texts, tree, last.due),
-            };
-            (Tint::Quiet, say!(view.texts, "mark-lost-in", round = name))
+    Some(match out_in(tree, player) {
+        Some(due) if tree.kind == StageKind::DoubleElimination => (Tint::Quiet, place(view, tree, due)),
+        Some(due) => {
+            (Tint::Quiet, say!(view.texts, "mark-lost-in", round = tree_names::title(view.texts, tree, due)))
         }
         None => (Tint::Blue, say!(view.texts, "mark-still-in")),
     })
+}
+
+/// The round of the bracket in which a player lost for the last time; nothing for those who are still in it.
+fn out_in(tree: &Bracket, player: &PlayerId) -> Option<usize> {
+    let lost: Vec<_> =
+        tree.matches().filter(|m| m.part != Part::ThirdPlace && m.loser.as_ref() == Some(player)).collect();
+    let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
+    let last = lost.iter().map(|m| m.due).max();
+    last.filter(|_| lost.len() >= lives || tree.is_decided())
+}
+
+/// The place of those who were out in a round of a double elimination, whose rounds have long names: `5th–6th place`.
+fn place(view: &View<'_>, tree: &Bracket, due: usize) -> String {
+    let texts = view.texts;
+    let out = || tree.seeds.iter().map(|seed| out_in(tree, seed));
+    let better = out().filter(|other| other.is_none_or(|other| other > due)).count();
+    let same = out().filter(|other| *other == Some(due)).count();
+    let ordinal = |rank: usize| words::ordinal(texts, u32::try_from(rank).unwrap_or(u32::MAX));
+    if same > 1 {
+        return say!(texts, "mark-places", first = ordinal(better + 1), last = ordinal(better + same));
+    }
+    say!(texts, "mark-place", place = ordinal(better + 1))
 }

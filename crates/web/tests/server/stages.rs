@@ -58,7 +58,7 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     }
     assert!((4..=5).contains(&rounds), "{rounds}");
     event.does("finish", &[]).await;
-    event.get("/standings").await.expect(200).says("Losers’ final");
+    event.get("/standings").await.expect(200).says("3rd place");
 }
 
 #[tokio::test]
@@ -547,4 +547,35 @@ async fn a_bracket_without_a_swiss_ranks_by_matches_and_shows_no_points() {
     let page = event.get("/standings").await;
     page.expect(200).says("2–0").says("1–1").says("0–1");
     assert!(!page.text.contains("33.00") && !page.text.contains(">Points<"), "{}", page.text);
+}
+
+#[tokio::test]
+async fn an_elimination_without_a_swiss_was_called_a_top_6() {
+    let app = TestApp::new().await;
+    let event =
+        app.begun(&[("name", "Cup"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")]).await;
+    event.register(&NAMES).await;
+    event.get("/bracket").await.says("once the desk has drawn it");
+    event.does("cut", &[]).await;
+    for page in ["/desk", "/bracket"] {
+        let page = event.get(page).await;
+        assert!(!page.says("Bracket").text.contains("op 6<"), "{}", page.text);
+    }
+}
+
+#[tokio::test]
+async fn places_in_a_double_elimination_are_numbers() {
+    let app = TestApp::new().await;
+    let event = app
+        .begun(&[("name", "Cup"), ("preset", "magic"), ("format", "double-elimination"), ("cut", "0")])
+        .await;
+    event.register(&NAMES[..4]).await;
+    event.does("cut", &[]).await;
+    while !event.get("/desk").await.text.contains("All matches have been played") {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    let page = event.get("/standings").await;
+    page.says("2nd place").says("3rd place").says("4th place");
+    assert!(!page.text.contains("osers’"), "{}", page.text);
 }

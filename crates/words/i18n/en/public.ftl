@@ -175,6 +175,7 @@ standings-open = { $count ->
 }
 standings-cut = Top { $top }
 standings-cut-so-far = Top { $top } so far
+standings-cut-tied = Top { $top } so far: players on both sides of the line are equal, and lots would decide
 standings-nobody-has-played = { $players ->
     [one] Nobody has played yet: this is the only player. The standings begin with the first result.
    *[other] Nobody has played yet: these are the { $players } players. The standings begin with the first result.
@@ -191,6 +192,8 @@ mark-missed-cut = played { $round } rounds
 mark-champion = Champion
 mark-still-in = still in
 mark-lost-in = { $round }
+mark-place = { $place } place
+mark-places = { $first }–{ $last } place
 
 # How a number comes about.
 sums-place = { $rank } of { $players } after round { $round }
@@ -277,6 +280,7 @@ own-matches = Your matches
 # The bracket.
 no-bracket = No bracket yet
 no-bracket-why = It appears here when the Swiss rounds are over and the top { $top } are known.
+no-bracket-drawn = It appears here once the desk has drawn it.
 no-bracket-planned = This tournament is decided by its rounds alone.
 bracket-top = { $players ->
     [2] The final

@@ -179,6 +179,7 @@ standings-open = { $count ->
 }
 standings-cut = Top { $top }
 standings-cut-so-far = Top { $top } até agora
+standings-cut-tied = Top { $top } até agora: há jogadores empatados dos dois lados da linha, e o sorteio decidiria
 standings-nobody-has-played = { $players ->
     [one] Ninguém jogou ainda: há um jogador só. A classificação começa com o primeiro resultado.
    *[other] Ninguém jogou ainda: estes são os { $players } jogadores. A classificação começa com o primeiro resultado.
@@ -198,6 +199,8 @@ mark-missed-cut = { $round ->
 mark-champion = Campeão
 mark-still-in = segue na disputa
 mark-lost-in = { $round }
+mark-place = { $place } lugar
+mark-places = { $first }–{ $last } lugar
 
 # How a number comes about.
 sums-place = { $rank } lugar entre { $players } após a rodada { $round }
@@ -284,6 +287,7 @@ own-matches = Suas partidas
 # The bracket.
 no-bracket = Ainda não há chave
 no-bracket-why = Ela aparece aqui quando as rodadas suíças terminarem e o top { $top } estiver definido.
+no-bracket-drawn = Ela aparece aqui assim que a organização fizer o sorteio.
 no-bracket-planned = Este torneio se decide só nas rodadas.
 bracket-top = { $players ->
     [2] A final
