@@ -17,7 +17,7 @@ use crate::i18n::Texts;
 use crate::parts::form::{Faults, Line, Sheet, read_over, written};
 use crate::parts::words::day_in_week;
 use crate::parts::{Address, Level, crumb, notice, plain};
-use crate::rules::presets::options_by_game;
+use crate::rules::presets::{options_by_game, preset};
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
@@ -101,13 +101,20 @@ fn page(texts: Texts, form: &SettingsForm, error: Option<&Error>) -> Result<Mark
 /// The setup that the form describes.
 fn setup(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Faults> {
     let mut faults = Faults::default();
-    let mut setup = Setup::new(form.name.text(), form.rules.preset.text());
+    let format = form.format(texts, &mut faults);
+    let mut setup = Setup::new(form.name.text(), preset_for(form.rules.preset.text(), format));
     setup.date = form.day(texts, &mut faults);
     setup.entropy = Entropy::from_bytes(entropy);
-    let format = form.format(texts, &mut faults);
     plan_format(&mut setup, format);
     if !format.is_some_and(StageKind::is_bracket) {
         plan_cut(&mut setup, form.plan.cut_rule(texts, &mut faults));
     }
     faults.or(Some(setup))
+}
+
+/// The preset of a format: in a table of everybody chess has its colours from the tables, and tie-breaks that mean something
+/// where all have met all.
+fn preset_for(chosen: &str, format: Option<StageKind>) -> &str {
+    let is_chess = || preset(chosen).is_ok_and(|(_, rules)| rules.game() == "chess");
+    if format == Some(StageKind::RoundRobin) && is_chess() { "round-robin" } else { chosen }
 }

@@ -579,3 +579,16 @@ async fn places_in_a_double_elimination_are_numbers() {
     page.says("2nd place").says("3rd place").says("4th place");
     assert!(!page.text.contains("osers’"), "{}", page.text);
 }
+
+#[tokio::test]
+async fn a_round_robin_of_chess_gave_nobody_a_colour() {
+    let app = TestApp::new().await;
+    let event =
+        app.begun(&[("name", "Club"), ("preset", "chess"), ("format", "round-robin"), ("cut", "0")]).await;
+    event.register(&NAMES).await;
+    event.next_round().await;
+    event.get("/tables").await.says("White").says("Black");
+    assert_eq!(event.state().ruleset.name, "round-robin");
+    let swiss = app.begun(&[("name", "Swiss"), ("preset", "chess"), ("cut", "0")]).await;
+    assert_eq!(swiss.state().ruleset.name, "chess");
+}
