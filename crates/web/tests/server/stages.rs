@@ -592,3 +592,18 @@ async fn a_round_robin_of_chess_gave_nobody_a_colour() {
     let swiss = app.begun(&[("name", "Swiss"), ("preset", "chess"), ("cut", "0")]).await;
     assert_eq!(swiss.state().ruleset.name, "chess");
 }
+
+#[tokio::test]
+async fn chess_and_netrunner_offered_deck_construction_and_draft_pods() {
+    let app = TestApp::new().await;
+    for (preset, offers) in
+        [("chess", false), ("netrunner-double-sided", false), ("magic", true), ("turnabout", true)]
+    {
+        let event = app.begun(&[("name", preset), ("preset", preset), ("cut", "0")]).await;
+        event.register(&NAMES).await;
+        let desk = event.get("/desk").await;
+        for text in ["Deck construction", "/desk/draft\""] {
+            assert_eq!(desk.says("Player meeting").text.contains(text), offers, "{preset}: {text}");
+        }
+    }
+}

@@ -4,10 +4,10 @@
 pub(crate) mod paper;
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Draft, Setup};
+use pairwright_core::nouns::{DeckOptions, Draft, DraftOptions, Setup};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::draft::drawn;
-use pairwright_core::{Action, Entropy, PlayerId, message};
+use pairwright_core::{Action, Entropy, PlayerId, Tournament, message};
 
 use super::form::{button_form, typed};
 use super::order::Order;
@@ -98,8 +98,18 @@ fn seats(desk: &Desk<'_>, draft: &Draft) -> Vec<(String, String)> {
     by_name_at(desk, draft.players().map(|id| (id, place(id))))
 }
 
+/// Whether decks may be built or drafted here: in the games that do so, and wherever pods or deck lists are settled.
+pub(in crate::desk) fn has_limited_decks(tournament: &Tournament) -> bool {
+    let venue = &tournament.setup.venue;
+    let is_settled = venue.draft != DraftOptions::default() || venue.decks != DeckOptions::default();
+    is_settled || !tournament.drafts.is_empty() || !matches!(tournament.ruleset.game(), "chess" | "netrunner")
+}
+
 /// The way to the pods, from the step before a round is paired.
 pub(super) fn link(desk: &Desk<'_>) -> Markup {
+    if !has_limited_decks(desk.view.tournament) {
+        return html! {};
+    }
     html! {
         p class="small step-below" { a href=(Screen::Draft.url(&desk.view)) { (say!(desk.view.texts, "draft-title")) } }
     }

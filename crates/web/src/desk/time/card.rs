@@ -1,11 +1,14 @@
 //! The timers in the right column: time left, their buttons, and what is to be done when the time is over.
 
+use std::iter::once;
+
 use maud::{Markup, html};
 use pairwright_core::Tournament;
 use pairwright_core::nouns::{Coded, ExtraTime, Match, Round, TimerOf, Timing};
 
 use super::late;
 use super::start::StartForm;
+use crate::desk::draft::has_limited_decks;
 use crate::desk::form::{form, hidden, typed};
 use crate::desk::{Desk, Screen};
 use crate::parts::form::Value;
@@ -94,10 +97,9 @@ fn others(desk: &Desk<'_>) -> Markup {
 /// What can be timed now beside the round, with how many minutes it usually takes.
 fn usual(tournament: &Tournament) -> Vec<(TimerOf, u32)> {
     let Some(round) = tournament.current_round() else {
-        return vec![
-            (TimerOf::PlayerMeeting {}, MEETING_MINUTES),
-            (TimerOf::DeckConstruction {}, CONSTRUCTION_MINUTES),
-        ];
+        let construction = (TimerOf::DeckConstruction {}, CONSTRUCTION_MINUTES);
+        let meeting = (TimerOf::PlayerMeeting {}, MEETING_MINUTES);
+        return once(meeting).chain(has_limited_decks(tournament).then_some(construction)).collect();
     };
     let is_played = round.open_matches().next().is_some();
     let games = tournament.timed_games().filter(|_| is_played);
