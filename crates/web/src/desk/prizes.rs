@@ -153,9 +153,12 @@ impl PrizesForm {
 
     /// The amounts up to the first that is wrong.
     fn amounts(&self, texts: Texts, faults: &mut Faults) -> Vec<Ratio> {
-        let amounts =
-            self.table.text().split([' ', '\n', '\r', '\t', ';']).filter(|amount| !amount.is_empty());
-        let read = amounts.enumerate().map(|(place, text)| amount(texts, place + 1, text));
+        let text = self.table.text();
+        let amounts: Vec<&str> = match listed(text) {
+            Some(amounts) => amounts,
+            None => text.split([' ', '\n', '\r', '\t', ';']).filter(|amount| !amount.is_empty()).collect(),
+        };
+        let read = amounts.into_iter().enumerate().map(|(place, text)| amount(texts, place + 1, text));
         match read.collect::<Result<Vec<Ratio>, String>>() {
             Ok(amounts) => amounts,
             Err(sentence) => {
@@ -164,6 +167,19 @@ impl PrizesForm {
             }
         }
     }
+}
+
+/// The amounts of a list with a line for each place, in their order: `1: 200`.
+fn listed(text: &str) -> Option<Vec<&str>> {
+    let mut amounts = Vec::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let (place, amount) = line.split_once(':')?;
+        if place.trim().parse() != Ok(amounts.len() + 1) {
+            return None;
+        }
+        amounts.push(amount.trim());
+    }
+    Some(amounts)
 }
 
 /// An amount of the table. A comma may stand for the decimal point: between amounts stand spaces.
@@ -189,7 +205,7 @@ impl Form for PrizesForm {
             PrizeTies::Points => say!(texts, "desk-prizes-by-points"),
         };
         html! {
-            (sheet.area(say!(texts, "desk-prizes-table"), &self.table, 4, ""))
+            (sheet.area(say!(texts, "desk-prizes-table"), &self.table, 4, "200 100 50 50"))
             div class="fields" {
                 (sheet.text(say!(texts, "desk-prizes-unit"), &self.unit))
                 (sheet.pick(say!(texts, "desk-prizes-decimals"), &self.decimals, &decimals.map(written)))

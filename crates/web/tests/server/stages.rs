@@ -607,3 +607,18 @@ async fn chess_and_netrunner_offered_deck_construction_and_draft_pods() {
         }
     }
 }
+
+#[tokio::test]
+async fn prizes_are_read_from_a_list_of_places() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let seen = hidden_seen(&event.get("/desk/prizes").await.says("placeholder=\"200 100 50 50\"").text);
+    let fields = [("table", "1: 200\n2: 100\n"), ("decimals", "2"), ("ties", "rank"), ("seen", &seen)];
+    event.does("prizes", &fields).await;
+    let amounts: Vec<String> =
+        event.state().setup.prize_tables()[0].table.iter().map(ToString::to_string).collect();
+    assert_eq!(amounts, ["200", "100"]);
+    let seen = hidden_seen(&event.get("/desk/prizes").await.text);
+    let wrong = [("table", "2: 200\n1: 100"), ("decimals", "2"), ("ties", "rank"), ("seen", &seen)];
+    event.desk("prizes", &wrong).await.expect(422).says("is not an amount");
+}
