@@ -117,7 +117,7 @@ fn beginning(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> String {
     [
         line("extends", preset.name.to_owned()),
         line("name", format!("my-{}", preset.name)),
-        line("title", say!(texts, "rules-own-title", title = ruleset.title.as_str())),
+        line("title", say!(texts, "rules-own-title", title = texts.ruleset_title(ruleset))),
         "\n[points]\n".to_owned(),
         line("win", points.win.to_string()),
         line("draw", points.draw.to_string()),
@@ -200,9 +200,13 @@ pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &V
             Some(id) => (crumb(&Address(id).desk_page("/settings"), say!(texts, "desk-settings"))),
             None => (back(texts)),
         }
-        h1 class="page-title" { (say!(texts, "rules-edit-title")) }
-        p class="soft" {
-            @if draft.own.is_some() { (say!(texts, "rules-edit-own-why")) } @else { (say!(texts, "rules-edit-why")) }
+        div class="head" {
+            div class="grow" {
+                h1 { (say!(texts, "rules-edit-title")) }
+                p class="soft" {
+                    @if draft.own.is_some() { (say!(texts, "rules-edit-own-why")) } @else { (say!(texts, "rules-edit-why")) }
+                }
+            }
         }
         form class="card stack" method="post" action=(draft.address()) {
             input type="hidden" name="command" value=(draft.wish);
