@@ -550,6 +550,34 @@ async fn a_bracket_without_a_swiss_ranks_by_matches_and_shows_no_points() {
 }
 
 #[tokio::test]
+async fn chess_and_netrunner_offered_deck_construction_and_draft_pods() {
+    let app = TestApp::new().await;
+    for (preset, offers) in
+        [("chess", false), ("netrunner-double-sided", false), ("magic", true), ("turnabout", true)]
+    {
+        let event = app.begun(&[("name", preset), ("preset", preset), ("cut", "0")]).await;
+        event.register(&NAMES).await;
+        let desk = event.get("/desk").await;
+        for text in ["Deck construction", "/desk/draft\""] {
+            assert_eq!(desk.says("Player meeting").text.contains(text), offers, "{preset}: {text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_round_robin_of_chess_gave_nobody_a_colour() {
+    let app = TestApp::new().await;
+    let event =
+        app.begun(&[("name", "Club"), ("preset", "chess"), ("format", "round-robin"), ("cut", "0")]).await;
+    event.register(&NAMES).await;
+    event.next_round().await;
+    event.get("/tables").await.says("White").says("Black");
+    assert_eq!(event.state().ruleset.name, "round-robin");
+    let swiss = app.begun(&[("name", "Swiss"), ("preset", "chess"), ("cut", "0")]).await;
+    assert_eq!(swiss.state().ruleset.name, "chess");
+}
+
+#[tokio::test]
 async fn an_elimination_without_a_swiss_was_called_a_top_6() {
     let app = TestApp::new().await;
     let event =
@@ -578,34 +606,6 @@ async fn places_in_a_double_elimination_are_numbers() {
     let page = event.get("/standings").await;
     page.says("2nd place").says("3rd place").says("4th place");
     assert!(!page.text.contains("osers’"), "{}", page.text);
-}
-
-#[tokio::test]
-async fn a_round_robin_of_chess_gave_nobody_a_colour() {
-    let app = TestApp::new().await;
-    let event =
-        app.begun(&[("name", "Club"), ("preset", "chess"), ("format", "round-robin"), ("cut", "0")]).await;
-    event.register(&NAMES).await;
-    event.next_round().await;
-    event.get("/tables").await.says("White").says("Black");
-    assert_eq!(event.state().ruleset.name, "round-robin");
-    let swiss = app.begun(&[("name", "Swiss"), ("preset", "chess"), ("cut", "0")]).await;
-    assert_eq!(swiss.state().ruleset.name, "chess");
-}
-
-#[tokio::test]
-async fn chess_and_netrunner_offered_deck_construction_and_draft_pods() {
-    let app = TestApp::new().await;
-    for (preset, offers) in
-        [("chess", false), ("netrunner-double-sided", false), ("magic", true), ("turnabout", true)]
-    {
-        let event = app.begun(&[("name", preset), ("preset", preset), ("cut", "0")]).await;
-        event.register(&NAMES).await;
-        let desk = event.get("/desk").await;
-        for text in ["Deck construction", "/desk/draft\""] {
-            assert_eq!(desk.says("Player meeting").text.contains(text), offers, "{preset}: {text}");
-        }
-    }
 }
 
 #[tokio::test]
