@@ -1,6 +1,8 @@
 //! What a journal says once a person is erased from it: the name is a number everywhere, the results stay (page 10, "Before
 //! the first round").
 
+use std::cmp::Reverse;
+
 use serde_json::{Map, Value};
 
 use super::{Action, Entry, Journal};
@@ -56,9 +58,12 @@ pub(crate) fn nameless(player: &Player, number: &str, keeps_club: bool) -> Playe
     }
 }
 
-/// A text with a number in place of each of these names where they stand as whole words, however they are capitalised.
+/// A text with a number in place of each of these names where they stand as whole words, however they are capitalised;
+/// the longest first, because a name that is the beginning of another one would leave the rest of it.
 pub(crate) fn without_names(text: &str, names: &[String], number: &str) -> String {
-    names.iter().fold(text.to_owned(), |text, name| without_name(&text, name, number))
+    let mut longest_first: Vec<&String> = names.iter().collect();
+    longest_first.sort_by_key(|name| Reverse(name.chars().count()));
+    longest_first.into_iter().fold(text.to_owned(), |text, name| without_name(&text, name, number))
 }
 
 fn without_name(text: &str, name: &str, number: &str) -> String {
@@ -136,9 +141,10 @@ impl Erasure<'_> {
 
     /// Whoever did something under this name: a role comes before it.
     fn author(&self, by: &str) -> String {
-        let name = self.names.iter().find(|name| {
+        let is_it = |name: &&String| {
             by.strip_suffix(name.as_str()).is_some_and(|role| role.is_empty() || role.ends_with(' '))
-        });
+        };
+        let name = self.names.iter().filter(is_it).max_by_key(|name| name.len());
         match name {
             Some(name) => format!("{}{}", &by[..by.len() - name.len()], self.number),
             None => by.to_owned(),
@@ -184,6 +190,14 @@ impl Erasure<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_that_began_with_an_earlier_one_kept_its_second_half() {
+        let names = ["Ann".to_owned(), "Ann Lee".to_owned(), "Lee".to_owned()];
+        let without = |text: &str| without_names(text, &names, "#1");
+        assert_eq!(without("Ann Lee shouted; Ann was warned"), "#1 shouted; #1 was warned");
+        assert_eq!(without("ANN LEE, please come"), "#1, please come");
+    }
 
     #[test]
     fn a_name_is_replaced_where_it_stands_as_a_whole() {
