@@ -59,10 +59,11 @@ async function send() {
     for (let next = kept()[0]; next; next = kept()[0]) {
       const headers = { "X-Fragment": "1", "Content-Type": "application/x-www-form-urlencoded" };
       const answer = await fetch(next.action, { method: "POST", body: next.body, headers });
-      // A server that is being restarted, or busy, is tried again.
-      if (answer.status >= 502 && answer.status <= 504) throw new Error(String(answer.status));
-      keep(kept().filter((other) => other.body !== next.body));
+      // A server that is being restarted, busy or full is tried again; so is what somebody else answers, such as the
+      // sign-in page of a Wi-Fi.
+      if (answer.status >= 500 || !answer.headers.has("X-Pairwright")) throw new Error(String(answer.status));
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      keep(kept().filter((other) => other.body !== next.body));
       page.show(fresh, { acted: true });
       pause = 500;
     }

@@ -53,8 +53,10 @@ export function outbox(address, { adopt, refused, online, now, stamped }) {
   async function deliver(some, body) {
     const before = now();
     const answer = await fetch(address, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
-    if (answer.status >= 500) throw new Error(`${answer.status}`);
+    // What somebody else answers, such as the sign-in page of a Wi-Fi, confirms nothing.
+    if (answer.status >= 500 || !answer.headers.has("X-Pairwright")) throw new Error(`${answer.status}`);
     const text = await answer.text();
+    const state = answer.ok && JSON.parse(text);
     items = items.slice(some.length);
     keep();
     if (!answer.ok) {
@@ -64,7 +66,6 @@ export function outbox(address, { adopt, refused, online, now, stamped }) {
       refused(sentence(text));
       return;
     }
-    const state = JSON.parse(text);
     stamped(state.now, before, now());
     adopt(state, some);
   }

@@ -160,7 +160,7 @@ fn staff(routes: Routes) -> Routes {
         .get("/t/{id}/export/{format}", Right::Export, desk::export::file)
 }
 
-/// Headers of every answer: nothing foreign is loaded, nothing is framed, the organiser's link is passed on to nobody.
+/// Headers of every answer: whose it is; nothing foreign is loaded, nothing is framed, the organiser's link is passed on to nobody.
 async fn careful(mut answer: Response) -> Response {
     let headers = answer.headers_mut();
     for (name, value) in CAREFUL {
@@ -169,7 +169,9 @@ async fn careful(mut answer: Response) -> Response {
     answer
 }
 
-const CAREFUL: [(&str, &str); 4] = [
+const CAREFUL: [(&str, &str); 5] = [
+    // By this a phone tells an answer from the sign-in page of a Wi-Fi.
+    ("x-pairwright", "1"),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "same-origin"),
     (

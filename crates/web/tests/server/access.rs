@@ -146,3 +146,19 @@ async fn an_invitation_was_last_used_when_its_device_joined_whatever_was_done_si
     let acted = last_used().await;
     assert!(joined.is_some() && acted.is_some() && acted != joined, "{joined:?} {acted:?}");
 }
+
+#[tokio::test]
+async fn a_phone_could_not_tell_our_answers_from_the_sign_in_page_of_a_network() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    for path in ["", "/me", "/desk", "/nowhere", "/table/9"] {
+        let answer = app.guest().get(&event.path(path)).await;
+        assert!(answer.headers.contains_key("x-pairwright"), "{path}");
+    }
+    app.guest().post(&event.path("/me/report"), &[]).await.headers.get("x-pairwright").unwrap();
+    for script in ["phone.js", "outbox.js"] {
+        let text = ["assets/phone.js", "assets/clock/outbox.js"].iter().find(|path| path.ends_with(script));
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(text.unwrap());
+        assert!(std::fs::read_to_string(path).unwrap().contains("X-Pairwright"), "{script}");
+    }
+}
