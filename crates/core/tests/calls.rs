@@ -3,10 +3,10 @@
 
 mod common;
 
-use common::{Desk, entropy};
+use common::{Desk, entropy, report};
 use pairwright_core::nouns::{ArmageddonStep, CallEnd, CallKind, DoomChoice, Left};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::{Action, BySide, PlayerId, RoundNumber, Setup};
+use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Setup};
 
 const R1: RoundNumber = RoundNumber(1);
 
@@ -140,4 +140,24 @@ fn each_step_under_an_armageddon_clock_can_be_taken_back_once() {
     let late = Action::StepArmageddon { round: R1, players, step, at: 4 };
     assert!(matches!(desk.tries(late), Err(Refusal::NoArmageddon { .. })));
     desk.does(enters(&desk, 1));
+}
+
+#[test]
+fn a_call_of_an_earlier_round_kept_the_same_two_from_calling_again() {
+    let mut desk = Desk::with_players(Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") }, 2);
+    desk.pairs();
+    desk.does(call(&desk, 1, 0, 1_000));
+    let players = table(&desk, 0);
+    desk.does(report(1, &players.0, &players.1, MatchResult::played(2, 0, 0)));
+    desk.pairs();
+    let again = Action::CallJudge {
+        call: 2,
+        round: RoundNumber(2),
+        players,
+        by: None,
+        kind: CallKind::Rules,
+        at: 2_000,
+    };
+    desk.does(again);
+    assert_eq!(desk.t().calls.len(), 2);
 }

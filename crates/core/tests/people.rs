@@ -7,7 +7,7 @@ use common::{Desk, entropy, register};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{LONGEST_CONTACT, LONGEST_PRONOUNS, Person, Player};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::{Action, PlayerId, Setup};
+use pairwright_core::{Action, Journal, PlayerId, Setup};
 
 fn begun() -> Desk {
     let setup = Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") };
@@ -94,4 +94,16 @@ fn an_entry_leaves_the_desk_without_contact_details() {
     let exported = entry.for_export();
     assert_eq!(exported.action, edit("p1", person("she/her", "", "")));
     assert_eq!((exported.seq, exported.at, &exported.by), (entry.seq, entry.at, &entry.by));
+}
+
+#[test]
+fn a_journal_that_has_names_alike_but_for_a_capital_accent_still_opens() {
+    let mut desk = begun();
+    desk.does(register("p8", "Éva Ölm"));
+    assert!(matches!(desk.tries(register("p9", "éva ölm")), Err(Refusal::NameTaken(_))));
+    let mut entries = desk.journal.entries().to_vec();
+    let mut last = entries.last().unwrap().clone();
+    (last.seq, last.action) = (last.seq + 1, register("p9", "éva ölm"));
+    entries.push(last);
+    assert_eq!(Journal::replay(entries).unwrap().tournament().players.len(), 6);
 }

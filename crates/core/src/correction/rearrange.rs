@@ -8,7 +8,7 @@ use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
 use crate::nouns::{Answer, BY_HAND, ByeKind, FindingKind, Match, PairingRecord, Player, Round};
-use crate::pairing::{fixed_table, is_pairing_bye, side_bias};
+use crate::pairing::{fixed_table, is_pairing_bye, settled_bye, side_bias};
 use crate::refusal::Refusal;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
@@ -48,9 +48,9 @@ pub fn rearranged(tournament: &Tournament, wish: Wish, reason: String) -> Result
             }
             let mut with = tournament.clone();
             with.add_player((*player).clone());
-            seat(with, round, &player.id)?
+            seat(with, round, &player.id, missed_rounds)?
         }
-        Wish::Seat(id) => seat(tournament.clone(), round, &id)?,
+        Wish::Seat(id) => seat(tournament.clone(), round, &id, tournament.ruleset.late.missed_rounds.bye())?,
         Wish::Exchange(a, b) => exchange(tournament, round, &a, &b)?,
         Wish::Move(id, table) => moved(tournament, round, &id, table)?,
         Wish::Turn(id) => turned(tournament, round, &id)?,
@@ -76,8 +76,14 @@ pub fn new_findings(before: &Tournament, after: &Tournament) -> Vec<Finding> {
 }
 
 /// A player who was not there gets a place: by the engine's repair, in which everybody who has an opponent is playing. The
-/// Dutch system repairs no round, so there it is the place against the player with the bye, or the bye.
-fn seat(mut tournament: Tournament, round: &Round, id: &PlayerId) -> Result<RoundChange, Refusal> {
+/// Dutch system repairs no round, so there it is the place against the player with the bye. Where nobody is free the round is
+/// one more that was missed, until another latecomer comes.
+fn seat(
+    mut tournament: Tournament,
+    round: &Round,
+    id: &PlayerId,
+    missed: Option<ByeKind>,
+) -> Result<RoundChange, Refusal> {
     let name = tournament.player(id).map(|player| player.name.clone());
     let name = name.ok_or_else(|| Refusal::UnknownPlayer(id.clone()))?;
     if round.match_of(id).is_some_and(|m| m.pair().is_some() || is_pairing_bye(&tournament, round.number, m))
@@ -87,14 +93,46 @@ fn seat(mut tournament: Tournament, round: &Round, id: &PlayerId) -> Result<Roun
     tournament.came(round.number, id);
     let entropy = tournament.setup.entropy.clone();
     let engine = entropy.filter(|_| tournament.ruleset.pairing.method != PairingMethod::Dutch);
-    Ok(match engine {
-        Some(entropy) => repair::seating(&tournament, round, std::slice::from_ref(id), &entropy),
+    let late: Vec<PlayerId> = latecomers(&tournament, round).chain([id]).cloned().collect();
+    let change = match engine {
+        Some(entropy) => repair::seating(&tournament, round, &late, &entropy),
         None => against_the_bye(&tournament, round, id),
-    })
+    };
+    let change = without_opponent(change, &late, missed.unwrap_or(ByeKind::ZeroBye));
+    match change.new.is_empty() {
+        true => Err(Refusal::Match(message!("rearrange-nobody-free", name = name))),
+        false => Ok(change),
+    }
+}
+
+/// Those who joined in this round, and have no opponent in it yet.
+fn latecomers<'a>(tournament: &'a Tournament, round: &'a Round) -> impl Iterator<Item = &'a PlayerId> {
+    let joined = |player: &Player| {
+        player.joined_round == Some(round.number) && settled_bye(player, round.number).is_none()
+    };
+    let alone = round.matches.iter().filter(|m| m.pair().is_none());
+    alone.flat_map(|m| &m.players).filter(move |id| tournament.player(id).is_some_and(joined))
+}
+
+/// A latecomer who finds no opponent has missed the round, and gets what a missed round gives.
+fn without_opponent(mut change: RoundChange, late: &[PlayerId], missed: ByeKind) -> RoundChange {
+    for m in change.new.iter_mut().filter(|m| m.pair().is_none()) {
+        if let Some(id) = m.players.first().filter(|id| late.contains(id)) {
+            let stood = change.gone.iter().find(|gone| gone.pair().is_none() && gone.has(id));
+            *m = stood.cloned().unwrap_or_else(|| Match::bye(id.clone(), missed));
+        }
+    }
+    let stays: Vec<Match> = change.new.iter().filter(|m| change.gone.contains(m)).cloned().collect();
+    change.gone.retain(|m| !stays.contains(m));
+    change.new.retain(|m| !stays.contains(m));
+    change
 }
 
 fn against_the_bye(tournament: &Tournament, round: &Round, id: &PlayerId) -> RoundChange {
-    let waiting = round.matches.iter().find(|m| !m.has(id) && is_pairing_bye(tournament, round.number, m));
+    let late: Vec<&PlayerId> = latecomers(tournament, round).filter(|late| *late != id).collect();
+    let is_late = |m: &Match| m.pair().is_none() && late.iter().any(|late| m.has(late));
+    let waits = |m: &&Match| !m.has(id) && (is_late(m) || is_pairing_bye(tournament, round.number, m));
+    let waiting = round.matches.iter().find(waits);
     let own = round.matches.iter().filter(|m| m.has(id));
     let gone = own.chain(waiting).cloned().collect();
     let new = match waiting.and_then(|m| m.players.first()) {

@@ -76,5 +76,11 @@ pub fn check_name(name: &str) -> Result<(), Message> {
     Ok(())
 }
 
+/// Whether two names are one to whoever reads them: capitals and the space around them aside.
+#[must_use]
+pub fn same_name(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}
+
 /// Everybody's place in the list of players.
 pub(crate) type Known = ByPlayer<PlayerId, usize>;

@@ -34,7 +34,7 @@ pub(crate) mod reports;
 pub(crate) mod results;
 pub(crate) mod room;
 pub(crate) mod round;
-mod round_names;
+pub(crate) mod round_names;
 pub(crate) mod routes;
 mod screen;
 pub(crate) mod settings;

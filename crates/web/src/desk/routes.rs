@@ -85,7 +85,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/missing", Right::Lateness, time::late::note_missing)
         .order("/late", Right::Lateness, time::late::give)
         .order("/extra", Right::ExtraTime, time::act::extra)
-        .order("/call", Right::Calls, calls::call)
+        .order("/call", Right::Disputes, calls::call)
         .order("/take-call", Right::Calls, calls::take)
         .order("/hear-appeal", Right::Appeals, calls::hear)
         .order("/end-call", Right::Calls, calls::end)

@@ -9,6 +9,7 @@ use super::form::{button, form, hidden};
 use super::place::Place;
 use super::{Judging, times};
 use crate::desk::order::Order;
+use crate::desk::round_names;
 use crate::i18n::Texts;
 use crate::parts::form::Choice;
 use crate::parts::{Icon, Tint, icon, pill, table_badge};
@@ -49,6 +50,7 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
             div class="grow" {
                 strong { (title(texts, call)) }
                 p class="soft small" {
+                    @if !is_of_now(view.tournament, call) { (round_names::name(texts, view.tournament, call.round)) " · " }
                     (names(view.tournament, &call.players)) " · " (times::since(call.at, judging.now))
                 }
                 @if let Some((judge, _)) = &call.taken {
@@ -58,7 +60,7 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
             @if call.taken.is_none() { (go(judging, call, &number)) } @else if call.appealed.is_none() || view.may(Right::Appeals) {
                 div class="buttons" {
                     (button(judging, "/end", &[("call", &number)], "", &say!(texts, "judge-done")))
-                    (form(judging, "/end", "button", "", give_back_button(judging, call)))
+                    @if is_played(view.tournament, call) { (form(judging, "/end", "button", "", give_back_button(judging, call))) }
                     @if call.appealed.is_none() {
                         (button(judging, "/appeal", &[("call", &number)], "", &say!(texts, "judge-appeal")))
                     }
@@ -66,6 +68,17 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
             }
         }
     }
+}
+
+/// Whether a call comes from the round that is being played.
+fn is_of_now(tournament: &Tournament, call: &Call) -> bool {
+    tournament.current_round().is_some_and(|round| round.number == call.round)
+}
+
+/// Whether the match of a call is being played: a match that is over gets no time back.
+fn is_played(tournament: &Tournament, call: &Call) -> bool {
+    let played = tournament.round(call.round).and_then(|round| round.match_of(&call.players.0));
+    played.is_some_and(|played| played.is_open() && played.has(&call.players.1))
 }
 
 /// What a call is for: once a ruling is appealed, the appeal.
@@ -219,7 +232,7 @@ pub(crate) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     if call.is_some_and(|call| call.appealed.is_some()) {
         order.needs(Right::Appeals)?;
     }
-    let call = call.filter(|_| order.fields.is_ticked(GIVE_BACK));
+    let call = call.filter(|call| order.fields.is_ticked(GIVE_BACK) && is_played(order.tournament, call));
     let extra = call.map(|call| {
         give_back(call.round, &call.players, call.length(order.now), ExtraReason::Call, order.now)
     });

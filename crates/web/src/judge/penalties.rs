@@ -1,6 +1,7 @@
 //! What a player was given: in this tournament, and in every other of this database, where people are known by their names.
 
 use maud::{Markup, html};
+use pairwright_core::fault::same_name;
 use pairwright_core::nouns::{Penalty, Player};
 use pairwright_store::TournamentId;
 
@@ -45,7 +46,7 @@ fn of_tournament(listed: &Listed, names: &[String]) -> Vec<Elsewhere> {
     };
     let one = |penalty: &Penalty| {
         let name = tournament.name_of(&penalty.player);
-        let known = names.iter().any(|wanted| is_same_name(wanted, name));
+        let known = names.iter().any(|wanted| same_name(wanted, name));
         known.then(|| Elsewhere {
             name: name.to_owned(),
             tournament: called.clone(),
@@ -55,17 +56,12 @@ fn of_tournament(listed: &Listed, names: &[String]) -> Vec<Elsewhere> {
     tournament.penalties.iter().rev().filter_map(one).collect()
 }
 
-/// Names are compared as registration compares them.
-fn is_same_name(one: &str, other: &str) -> bool {
-    one.trim().eq_ignore_ascii_case(other.trim())
-}
-
 /// Everything that a player was given.
 pub(super) fn history(judging: &Judging<'_>, player: &Player) -> Markup {
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
     let own: Vec<&Penalty> = tournament.penalties.iter().filter(|p| p.player == player.id).collect();
     let others: Vec<&Elsewhere> =
-        judging.elsewhere.iter().filter(|one| is_same_name(&one.name, &player.name)).collect();
+        judging.elsewhere.iter().filter(|one| same_name(&one.name, &player.name)).collect();
     html! {
         @if own.is_empty() { p class="soft" { (say!(texts, "judge-no-penalties")) } } @else {
             ul class="plain" {

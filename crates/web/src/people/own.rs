@@ -75,6 +75,13 @@ pub(super) fn leaves_after_match<'a>(tournament: &'a Tournament, action: &Action
     now.match_of(player).filter(|played| played.pair().is_some())
 }
 
+/// Whether a player leaves after the round in which everybody waits for them: that goes with the match that lateness costs.
+pub(super) fn leaves_late(tournament: &Tournament, action: &Action) -> bool {
+    let Action::Drop { player, after } = action else { return false };
+    let is_now = tournament.current_round().is_some_and(|round| round.number == *after);
+    is_now && tournament.missing_since(*after, player).is_some()
+}
+
 fn open_match<'a>(
     tournament: &'a Tournament,
     number: RoundNumber,

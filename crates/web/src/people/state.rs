@@ -77,6 +77,7 @@ impl Badge {
     pub(crate) fn admits(&self, tournament: &Tournament, action: &Action) -> Result<(), Error> {
         let right = match own::settles_dispute(tournament, action) {
             true => Right::Disputes,
+            false if self.may_drop_late(tournament, action) => Right::Lateness,
             false if own::leaves_after_match(tournament, action).is_some() => Right::Results,
             false => right_for(action),
         };
@@ -94,10 +95,18 @@ impl Badge {
         }
     }
 
+    /// Whether an action drops somebody who is late, and the badge treats late arrivals.
+    fn may_drop_late(&self, tournament: &Tournament, action: &Action) -> bool {
+        self.grant(Right::Lateness) == Grant::Yes && own::leaves_late(tournament, action)
+    }
+
     /// Whether an action is about a match at one of the badge's tables.
     fn is_at_own_table(&self, tournament: &Tournament, action: &Action) -> bool {
         let played = match action {
-            Action::Report { round, players, .. } | Action::ExchangeSides { round, players } => {
+            Action::Report { round, players, .. }
+            | Action::ExchangeSides { round, players }
+            | Action::ExtraTime { round, players, .. }
+            | Action::CallJudge { round, players, .. } => {
                 tournament.round(*round).and_then(|round| round.match_of(&players.0))
             }
             other => own::leaves_after_match(tournament, other),

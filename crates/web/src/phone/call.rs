@@ -13,10 +13,10 @@ use crate::parts::{Icon, icon};
 use crate::say;
 use crate::server::error::Error;
 
-/// The card by which a judge is called; nothing while the player is not playing.
+/// The card by which a judge is called; nothing while the player is not playing, but for the own call that is still open.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (tournament, texts) = (phone.view.tournament, phone.view.texts);
-    let Some((round, played)) = playing(tournament, &phone.player.id) else { return html! {} };
+    let Some((round, played)) = playing(tournament, &phone.player.id) else { return left_open(phone) };
     html! {
         section class="card" id="call-a-judge" {
             @match open_call(tournament, round, played) {
@@ -29,6 +29,15 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
                 Some(call) => (called(phone, call)),
             }
         }
+    }
+}
+
+/// The own call of a match that is over: nobody else knows that it is not needed any more.
+fn left_open(phone: &Phone<'_>) -> Markup {
+    let is_own = |call: &&Call| call.is_open() && call.by.as_ref() == Some(&phone.player.id);
+    let own = phone.view.tournament.calls.iter().rev().find(is_own);
+    html! {
+        @if let Some(call) = own { section class="card" id="call-a-judge" { (called(phone, call)) } }
     }
 }
 

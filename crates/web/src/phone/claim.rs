@@ -52,7 +52,7 @@ pub(crate) async fn claim(
             let typed = sent.fields.get("code");
             let taker = Taker { app: &app, id: &id, tournament: &moment.tournament, browser: &browser };
             let holds = taker.holds(&player.id);
-            let who = Trier { browser: known, address: peer.0, holds };
+            let who = Trier { browser: known, address: peer.0, is_proved: taker.has_proved(&player.id) };
             let done = taker.check(player, &who, typed, journals.now());
             let done = done.and_then(|()| taker.take(player, !typed.is_empty(), sent.command.clone()));
             match done {
@@ -131,6 +131,12 @@ impl Taker<'_> {
     /// Whether this phone has the name already.
     fn holds(&self, player: &PlayerId) -> bool {
         self.app.access.people().state().claim_of(self.id, player, self.browser).is_some()
+    }
+
+    /// Whether this phone has given the code of the name.
+    fn has_proved(&self, player: &PlayerId) -> bool {
+        let people = self.app.access.people().state();
+        people.claim_of(self.id, player, self.browser).is_some_and(|claim| claim.proved)
     }
 
     /// Looks at a code, where one was typed.

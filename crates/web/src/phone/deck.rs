@@ -65,23 +65,28 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
             } @else {
                 p class="soft small" { (say!(texts, "phone-deck-closed")) }
             }
-            (findings(texts, tournament, now.list.as_deref()))
+            @if phone.is_proved { (findings(texts, tournament, now.list.as_deref())) }
         }
         (of_opponent(phone))
     }
 }
 
-/// The opponent's list in the cut, where lists are open there.
+/// The opponent's list in the cut, where lists are open there, and the phone has proved whose it is.
 fn of_opponent(phone: &Phone<'_>) -> Markup {
     let (texts, tournament) = (phone.view.texts, phone.view.tournament);
     let opponent = phone.played().map(|(_, _, opponent, _)| opponent);
     let opponent = opponent.filter(|other| tournament.shows_deck(&other.id, Some(&phone.player.id)));
+    let is_anybodys = opponent.is_some_and(|other| tournament.shows_deck(&other.id, None));
     let list = opponent.and_then(|other| Some((other, other.deck.as_ref()?.list.as_deref()?)));
     html! {
         @if let Some((other, list)) = list {
             details class="card stack" id="opponents-deck" {
                 summary { bdi { (say!(texts, "deck-of", name = other.name.as_str())) } }
-                pre class="deck-list" { (list) }
+                @if phone.is_proved || is_anybodys {
+                    pre class="deck-list" { (list) }
+                } @else {
+                    p class="soft small" { (say!(texts, "phone-code-needed")) }
+                }
             }
         }
     }

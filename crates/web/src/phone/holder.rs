@@ -16,6 +16,8 @@ pub(super) struct Phone<'a> {
     pub(super) others: Vec<&'a Player>,
     /// Whether the phone may do what needs the code.
     pub(super) is_proved: bool,
+    /// Whether a player who left may come back without the desk.
+    pub(super) may_return: bool,
     /// Whether the opponent of this round has a phone.
     pub(super) opponent_has_phone: bool,
     /// What time it is, in milliseconds since 1970 UTC.

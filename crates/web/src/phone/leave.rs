@@ -1,11 +1,12 @@
-//! Leaving from the phone, and coming back.
+//! Leaving from the phone, and coming back, which is the desk's to allow where the desk had the player leave (page 10).
 
 use maud::{Markup, html};
-use pairwright_core::Action;
+use pairwright_core::{Action, Entry, Journal, PlayerId, message};
 
 use super::holder::Phone;
 use super::names::code_form;
 use super::order::PhoneOrder;
+use crate::rights::{Author, Role};
 use crate::say;
 use crate::server::error::Error;
 
@@ -25,6 +26,9 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
                 (code_form(view, &player.id, phone.command))
             }
         };
+    }
+    if player.dropped_after.is_some() && !phone.may_return {
+        return html! { p class="card soft" id="leave" { (say!(texts, "phone-return-desk")) } };
     }
     let (action, class, text) = match player.dropped_after {
         Some(_) => ("/return", "", say!(texts, "phone-return")),
@@ -51,6 +55,21 @@ fn drop_text(phone: &Phone<'_>) -> String {
     }
 }
 
+/// Whether a player who left comes back without the desk: it was the player who left last, and registration has not been
+/// closed before the first round.
+pub(super) fn may_return(journal: &Journal, player: &PlayerId) -> bool {
+    let tournament = journal.tournament();
+    let has_left = |entry: &&Entry| match &entry.action {
+        Action::Drop { player: left, .. } => left == player,
+        Action::Sweep { players, .. } => players.contains(player),
+        _ => false,
+    };
+    let last = journal.entries().iter().rev().filter(|entry| !journal.is_undone(entry.seq)).find(has_left);
+    let own = Author::new(Role::Player, player.as_str()).to_string();
+    let too_late = tournament.check_ins.closed && tournament.rounds.is_empty();
+    !too_late && last.is_some_and(|entry| entry.by == own)
+}
+
 /// The player leaves after the last published round.
 pub(crate) fn drop(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     order.needs_code()?;
@@ -66,6 +85,9 @@ pub(crate) fn come_back(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     order.needs_code()?;
     if order.player.dropped_after.is_none() {
         return Ok(Vec::new());
+    }
+    if !may_return(order.journal, &order.player.id) {
+        return Err(Error::Conflict(message!("phone-return-desk")));
     }
     Ok(vec![Action::Return { player: order.player.id.clone() }])
 }

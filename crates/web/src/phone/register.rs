@@ -7,6 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
+use pairwright_core::fault::same_name;
 use pairwright_core::nouns::{PhoneRegistration, Player};
 use pairwright_core::{Action, PlayerId, Tournament, message};
 
@@ -56,7 +57,7 @@ pub(crate) async fn register(
 ) -> Result<Response, Error> {
     let known = app.access.browser(&headers).map(|browser| browser.0);
     let browser = app.browser(headers.clone()).await?;
-    let who = Trier { browser: known, address: peer.0, holds: false };
+    let who = Trier { browser: known, address: peer.0, is_proved: false };
     let host = app.clone();
     app.run(move |journals| {
         let newcomer = Newcomer { app: &host, id: &id, browser: &browser, who: &who, sent: &sent };
@@ -134,7 +135,7 @@ impl<'a> Newcomer<'a> {
 
     /// The player of the same name, as everybody reads it.
     fn same_name(&self, public: &Tournament, player: &Player) -> Result<Option<Player>, Error> {
-        let is_same = |other: &Player| other.name.trim().to_lowercase() == player.name.to_lowercase();
+        let is_same = |other: &Player| same_name(&other.name, &player.name);
         let waits = public.requests.iter().find(|request| is_same(&request.player));
         if let Some(request) = waits.filter(|request| !self.has(&request.player.id)) {
             let name = request.player.name.as_str();

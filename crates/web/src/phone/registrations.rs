@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     fn phone(name: &str) -> Trier {
-        Trier { browser: Some(name.to_owned()), address: "192.0.2.1".to_owned(), holds: false }
+        Trier { browser: Some(name.to_owned()), address: "192.0.2.1".to_owned(), is_proved: false }
     }
 
     #[test]
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn a_program_that_forgets_its_cookie_waits_by_its_address() {
         let all = Registrations::default();
-        let nobody = Trier { browser: None, address: "192.0.2.1".to_owned(), holds: false };
+        let nobody = Trier { browser: None, address: "192.0.2.1".to_owned(), is_proved: false };
         (0..OF_AN_ADDRESS).for_each(|_| all.count(&nobody, 0).unwrap());
         assert_eq!(all.count(&nobody, 0), Err(600));
         assert_eq!(all.count(&Trier { address: "192.0.2.2".to_owned(), ..nobody }, 0), Ok(()));
@@ -93,7 +93,7 @@ mod tests {
     fn only_so_many_are_remembered_and_those_of_long_ago_are_forgotten() {
         let all = Registrations::default();
         for number in 0..MOST + 50 {
-            let one = Trier { browser: None, address: number.to_string(), holds: false };
+            let one = Trier { browser: None, address: number.to_string(), is_proved: false };
             all.count(&one, 0).unwrap();
         }
         assert_eq!(all.0.lock().unwrap().len(), MOST);

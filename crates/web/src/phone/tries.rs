@@ -1,5 +1,5 @@
 //! Wrong codes: after five of them a phone waits a minute for that name, then twice as long each time (page 10). The
-//! phone that has the name is not concerned.
+//! phone that has proved the name is not concerned.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -24,8 +24,9 @@ pub(crate) struct Trier {
     pub(crate) browser: Option<String>,
     /// The address it sends from.
     pub(crate) address: String,
-    /// Whether the browser has the name already: then nobody else's codes matter to it.
-    pub(crate) holds: bool,
+    /// Whether the browser has given the code before: then nobody else's codes matter to it. A name that was taken with a
+    /// tap is no proof: anybody can take a free one.
+    pub(crate) is_proved: bool,
 }
 
 /// The wrong codes of all names.
@@ -63,7 +64,7 @@ impl Trier {
     fn signs(&self) -> Vec<(Sign, u32)> {
         let address = Sign::Address(self.address.clone());
         match &self.browser {
-            Some(browser) if self.holds => vec![(Sign::Browser(browser.clone()), FREE)],
+            Some(browser) if self.is_proved => vec![(Sign::Browser(browser.clone()), FREE)],
             Some(browser) => vec![(Sign::Browser(browser.clone()), FREE), (address, FREE_AT_ADDRESS)],
             None => vec![(address, FREE)],
         }
@@ -114,7 +115,7 @@ mod tests {
     use super::*;
 
     fn phone(name: &str) -> Trier {
-        Trier { browser: Some(name.to_owned()), address: name.to_owned(), holds: false }
+        Trier { browser: Some(name.to_owned()), address: name.to_owned(), is_proved: false }
     }
 
     #[test]
@@ -143,15 +144,19 @@ mod tests {
         let at = |browser: Option<usize>| Trier {
             browser: browser.map(|number| number.to_string()),
             address: "192.0.2.1".into(),
-            holds: false,
+            is_proved: false,
         };
         (0..5).for_each(|_| tries.failed(&at(None), "t", &ada, 0));
         assert!(tries.wait(&at(None), "t", &ada, 0) > 0);
         assert_eq!(tries.wait(&at(Some(1)), "t", &ada, 0), 0);
         (0..20).for_each(|number| tries.failed(&at(Some(number)), "t", &ada, 0));
         assert!(tries.wait(&at(Some(99)), "t", &ada, 0) > 0);
-        let holder = Trier { holds: true, ..at(Some(100)) };
-        assert_eq!(tries.wait(&holder, "t", &ada, 0), 0, "the phone that has the name notices nothing");
+        let holder = Trier { is_proved: true, ..at(Some(100)) };
+        assert_eq!(
+            tries.wait(&holder, "t", &ada, 0),
+            0,
+            "the phone that has proved the name notices nothing"
+        );
     }
 
     #[test]

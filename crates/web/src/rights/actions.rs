@@ -39,10 +39,9 @@ pub fn right_for(action: &Action) -> Right {
         Action::CallJudge { by: Some(_), .. }
         | Action::Appeal { by: Some(_), .. }
         | Action::EndCall { end: CallEnd::Withdrawn, .. } => Right::CallJudge,
-        Action::CallJudge { by: None, .. }
-        | Action::Appeal { by: None, .. }
-        | Action::TakeCall { .. }
-        | Action::EndCall { .. } => Right::Calls,
+        // Whoever settles a dispute may send a judge to it.
+        Action::CallJudge { by: None, .. } => Right::Disputes,
+        Action::Appeal { by: None, .. } | Action::TakeCall { .. } | Action::EndCall { .. } => Right::Calls,
         Action::HearAppeal { .. } => Right::Appeals,
         Action::EndDeckCheck { penalty: Some(penalty), .. }
             if penalty.kind == PenaltyKind::Disqualification =>

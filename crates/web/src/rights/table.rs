@@ -117,10 +117,11 @@ impl Right {
             Right::Claim =>              [Yes_, Yes_, Yes_, Yes_, Yes_, Yes_, Yes_],
             Right::OwnMatch | Right::OwnDrop | Right::OwnPerson | Right::OwnDeck | Right::OwnClock | Right::CallJudge =>
                                          [Nope,  Nope,  Nope,  Nope,  Nope,  Yes_, Nope],
-            Right::Desk | Right::Print | Right::ExtraTime =>
+            Right::Desk | Right::Print =>
                                          [Yes_, Yes_, Yes_, Yes_, Yes_, Nope,  Nope],
             Right::Results =>            [Yes_, Yes_, Part, Asks, Asks, Nope,  Nope],
-            Right::Disputes =>           [Yes_, Yes_, Part, Yes_, Yes_, Nope,  Nope],
+            Right::Disputes | Right::ExtraTime =>
+                                         [Yes_, Yes_, Part, Yes_, Yes_, Nope,  Nope],
             Right::CheckIn | Right::Timer | Right::Walls =>
                                          [Yes_, Yes_, Yes_, Nope,  Nope,  Nope,  Nope],
             Right::Calls | Right::Penalties | Right::DeckChecks | Right::ReadDecks | Right::TableClocks | Right::Lateness =>

@@ -34,7 +34,7 @@ pub(crate) fn span(texts: Texts, timer: &Timer, table: Option<TableNumber>) -> M
 
 /// What is shown without script.
 fn until(texts: Texts, timer: &Timer, ends: i64) -> String {
-    let (from, until) = (time_of_day(timer.began()), time_of_day(ends));
+    let (from, until) = (time_of_day(timer.began()), time_of_day(ends.max(timer.began())));
     if timer.began() > super::moment(timer.changed) {
         return say!(texts, "time-from-until", from = from, until = until);
     }

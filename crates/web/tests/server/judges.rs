@@ -376,3 +376,49 @@ async fn the_head_judge_disqualifies_where_a_deck_check_ends_and_a_judge_cannot(
     assert!(state.deck_checks[0].ended.is_some());
     event.get("/desk/history").await.says("Hal, Head judge");
 }
+
+#[tokio::test]
+async fn a_call_of_a_match_that_was_over_sent_the_judge_to_other_people_and_gave_time_back() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let ada = first(&event);
+    let phone = event.phone(&ada).await;
+    phone.post(&event.path("/me/call"), &[("kind", "rules"), ("player", &ada)]).await.expect(303);
+    event.play("2 0").await;
+    phone.get(&event.path("/me")).await.says("No longer needed");
+    event.next_round().await;
+    let judge = event.invited("judge", "Ana").await;
+    judge.get(&event.path("/judge")).await.says("Rules question").says("Round 1 · ");
+    judge.post(&event.path("/judge/take"), &[("call", "1")]).await.expect(303);
+    assert!(!judge.get(&event.path("/judge")).await.text.contains("give_back"), "nobody plays there");
+    judge.post(&event.path("/judge/end"), &[("call", "1"), ("give_back", "yes")]).await.expect(303);
+    let state = event.state();
+    assert_eq!(state.extra_time(state.rounds[0].number, &state.rounds[0].matches[0]).time, 0);
+    assert!(!state.calls[0].is_open());
+}
+
+#[tokio::test]
+async fn a_scorekeeper_could_send_no_judge_to_a_dispute_and_gave_time_to_the_tables_of_others() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let link = event.invitation("scorekeeper", "Bo", &[("first_table", "2"), ("last_table", "2")]).await;
+    let keeper = app.browser(&link).await;
+    let players = |table: usize| event.state().rounds[0].matches[table].players.clone();
+    let call = |player: String| [("round", "1".to_owned()), ("player", player), ("kind", "other".to_owned())];
+    let extra = |table: usize| {
+        let [a, b] = &players(table)[..] else { panic!("a pair") };
+        [("round", "1".to_owned()), ("first", a.to_string()), ("second", b.to_string())]
+    };
+    let sends = async |form: &str, fields: &[(&str, String)], more: &[(&str, &str)]| {
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        keeper.post(&event.path(form), &[&fields[..], more].concat()).await
+    };
+    let time = [("minutes", "3"), ("turns", ""), ("reason", "call")];
+    sends("/desk/call", &call(players(1)[0].to_string()), &[]).await.expect(303);
+    sends("/desk/extra", &extra(1), &time).await.expect(303);
+    sends("/desk/call", &call(players(0)[0].to_string()), &[]).await.expect(403);
+    sends("/desk/extra", &extra(0), &time).await.expect(403);
+    let state = event.state();
+    assert_eq!(state.calls.len(), 1);
+    assert_eq!(state.extra_time(state.rounds[0].number, &state.rounds[0].matches[0]).time, 0);
+}

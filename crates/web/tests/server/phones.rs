@@ -679,3 +679,72 @@ async fn a_player_with_a_game_loss_was_confirmed_as_winning_two_nil() {
     report(&event, &ana, &b, "2 0 0").await.expect(422).says("one of the games of the result");
     report(&event, &ana, &b, "2 1 0").await.expect(303);
 }
+
+#[tokio::test]
+async fn a_name_that_nobody_had_was_taken_and_given_back_to_guess_its_code() {
+    let app = TestApp::new().await;
+    let (event, a, _) = round_one(&app).await;
+    let (right, wrong) = (code(&event, &a).await, wrong_code(&event, &a).await);
+    for _ in 0..5 {
+        let phone = event.phone(&a).await;
+        for _ in 0..5 {
+            give_code(&event, &phone, &a, &wrong).await.expect(422);
+        }
+        phone.post(&event.path("/me/give-back"), &[("player", &a)]).await.expect(303);
+    }
+    let next = event.phone(&a).await;
+    give_code(&event, &next, &a, &right).await.expect(422).says("Too many wrong codes");
+}
+
+#[tokio::test]
+async fn a_tap_on_a_free_name_showed_the_list_of_the_opponent_in_the_cut() {
+    let app = TestApp::new().await;
+    let (event, ..) = round_one(&app).await;
+    settings(&event, &[("decks_required", "yes"), ("decks_open_in_cut", "yes"), ("rounds", "1")]).await;
+    event.play("2 0").await;
+    event.does("cut", &[]).await;
+    if event.state().current_round().is_none_or(|round| !round.stage.is_bracket()) {
+        event.next_round().await;
+    }
+    let played = first_match(&event);
+    let [a, b] = [0, 1].map(|side| played.players[side].to_string());
+    event.does("deck", &[("player", &b), ("name", "Mill"), ("list", "60 SecretCard"), ("sure", "yes")]).await;
+    let phone = event.phone(&a).await;
+    let page = me(&event, &phone).await;
+    page.says("opponents-deck").says("Enter your code on this page first");
+    assert!(!page.text.contains("SecretCard"), "{}", page.text);
+    give_code(&event, &phone, &a, &code(&event, &a).await).await.expect(303);
+    me(&event, &phone).await.says("SecretCard");
+}
+
+#[tokio::test]
+async fn a_player_whom_the_desk_dropped_came_back_with_a_tap() {
+    let app = TestApp::new().await;
+    let (event, a, _) = round_one(&app).await;
+    let phone = event.phone(&a).await;
+    give_code(&event, &phone, &a, &code(&event, &a).await).await.expect(303);
+    event.play("2 0").await;
+    let mine = [("player", a.as_str())];
+    let dropped = |event: &Event<'_>| event.state().player(&a.as_str().into()).unwrap().dropped_after;
+    event.does("drop", &[("player", &a), ("after", "1"), ("sure", "yes")]).await;
+    me(&event, &phone).await.says("The desk can bring you back");
+    phone.post(&event.path("/me/return"), &mine).await.expect(409).says("The desk can bring you back");
+    assert_eq!(dropped(&event), Some(RoundNumber(1)));
+    event.does("return", &mine).await;
+    phone.post(&event.path("/me/drop"), &mine).await.expect(303);
+    phone.post(&event.path("/me/return"), &mine).await.expect(303);
+    assert_eq!(dropped(&event), None, "who left alone comes back alone");
+}
+
+#[tokio::test]
+async fn who_left_before_round_1_came_back_though_registration_was_closed() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada Abel", "Bo Berg"]).await;
+    let phone = event.phone("p1").await;
+    give_code(&event, &phone, "p1", &code(&event, "p1").await).await.expect(303);
+    let mine = [("player", "p1")];
+    phone.post(&event.path("/me/drop"), &mine).await.expect(303);
+    event.does("registration", &[("open", "no")]).await;
+    phone.post(&event.path("/me/return"), &mine).await.expect(409).says("The desk can bring you back");
+}

@@ -204,3 +204,29 @@ async fn latecomers_see_what_they_missed_and_where_they_would_sit() {
     let seat = state.rounds[0].match_of(&state.players[3].id).unwrap();
     assert!(seat.players.len() == 2, "seated against somebody: {seat:?}");
 }
+
+#[tokio::test]
+async fn names_that_differed_in_one_capital_accented_letter_were_two_people() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Éva Ölm", "Bo"]).await;
+    event.desk("add", &[("names", "éva ölm")]).await;
+    event.desk("person", &[("player", "p2"), ("display_name", "ÉVA ölm")]).await.expect(409);
+    let state = event.state();
+    assert_eq!((state.players.len(), state.people.len()), (2, 0));
+}
+
+#[tokio::test]
+async fn the_player_meeting_sat_at_tables_that_the_tournament_does_not_have() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di", "Eve"]).await;
+    crate::phones::settings(&event, &[("tables", "11-30"), ("tables_skipped", "12")]).await;
+    let eve = event.state().players[4].clone();
+    event.does("edit", &[("player", eve.id.as_str()), ("name", "Eve"), ("table", "20")]).await;
+    assert_eq!(event.state().players[4].fixed_table.map(|table| table.0), Some(20));
+    let page = event.get("/desk/meeting").await.text;
+    let tables: Vec<&str> =
+        page.split("class=\"number\">").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();
+    assert_eq!(tables, ["11", "11", "13", "13", "20"]);
+}

@@ -1,6 +1,6 @@
 //! A round changed while it is being played, at the desk: the difference first, then the change, and its undoing.
 
-use pairwright_core::{Action, PlayerId};
+use pairwright_core::{Action, MatchResult, PlayerId};
 
 use crate::app::{Answer, Event, TestApp};
 
@@ -69,7 +69,7 @@ async fn what_has_changed_since_it_was_shown_is_asked_again() {
     let shown = shown(&asked);
     changes(&event, &seat("Yves")).await;
     let sure = [&seat("Zoe")[..], &[("sure", "yes"), ("shown", shown.as_str())]].concat();
-    event.desk("rearrange", &sure).await.expect(409).says("Zoe: bye");
+    event.desk("rearrange", &sure).await.expect(409).says("Zoe: missed");
     assert_eq!(event.state().players.len(), 8);
 }
 
@@ -295,4 +295,21 @@ async fn an_erased_person_is_in_no_file_of_the_database_and_on_no_page() {
     ana.post(&event.path("/desk/erase"), &[("player", "p1"), ("sure", "yes")]).await.expect(403);
     let entry = (entries + 1).to_string();
     event.desk("undo", &[("entry", &entry)]).await.expect(422);
+}
+
+#[tokio::test]
+async fn a_latecomer_to_a_full_round_won_it_whatever_a_missed_round_gives() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    let seat = |name: &'static str| [("wish", "seat"), ("name", name), ("missed", "loss")];
+    changes(&event, &seat("Lou Late")).await;
+    let state = event.state();
+    let lou = state.players.last().unwrap().id.clone();
+    assert_eq!(state.rounds[0].match_of(&lou).unwrap().result, Some(MatchResult::ZeroBye {}));
+    changes(&event, &seat("Mo Later")).await;
+    let state = event.state();
+    let mo = &state.players.last().unwrap().id;
+    assert!(state.rounds[0].match_of(mo).unwrap().has(&lou), "the next latecomer is the opponent");
 }

@@ -315,7 +315,7 @@ async fn lateness_costs_a_game_at_once_and_the_match_after_ten_minutes() {
 }
 
 #[tokio::test]
-async fn nobody_wins_where_both_are_missing_and_a_judge_drops_nobody() {
+async fn nobody_wins_where_both_are_missing_and_a_judges_match_loss_left_the_player_in() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("time.sqlite")).await;
@@ -335,7 +335,7 @@ async fn nobody_wins_where_both_are_missing_and_a_judge_drops_nobody() {
     let fields = [("round", "1"), ("player", late.as_str()), ("loss", "match-loss")];
     judge.post(&event.path("/desk/late"), &fields).await.expect(303);
     let state = event.state();
-    assert_eq!(state.player(&late.as_str().into()).unwrap().dropped_after, None);
+    assert_eq!(state.player(&late.as_str().into()).unwrap().dropped_after, Some(RoundNumber(1)));
     assert!(state.rounds[0].match_of(&there.as_str().into()).unwrap().result.is_some());
 }
 
@@ -365,4 +365,41 @@ async fn turnabout_could_not_be_played_untimed_or_by_half_the_time_for_each_game
     let wall = event.get("/wall").await;
     wall.says("Game 2").says("Judge Armageddon Clock");
     assert_eq!(event.ends("/wall").await, Some(25 * MINUTE));
+}
+
+#[tokio::test]
+async fn slow_play_and_a_deck_check_gave_nothing_unless_somebody_wrote_how_much() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("time.sqlite")).await;
+    let event = playing(&app).await;
+    event.gives(0, "", "", "slow-play").await;
+    let [a, b] = event.players_of(1);
+    let given = |table: usize| {
+        let state = event.state();
+        state.extra_time(RoundNumber(1), &state.rounds[0].matches[table])
+    };
+    assert_eq!((given(0).turns, given(0).time), (2, 0));
+    let judge = event.invited("judge", "Ana").await;
+    let pick = [("round", "1"), ("player", a.as_str())];
+    judge.post(&event.path("/judge/pick"), &pick).await.expect(303);
+    judge.post(&event.path("/judge/begin-check"), &[("check", "1")]).await.expect(303);
+    machine.passes(5 * MINUTE);
+    judge.post(&event.path("/judge/end-check"), &[("check", "1")]).await.expect(303);
+    event.gives(1, "", "", "deck-check").await;
+    assert_eq!(given(1).time, 8 * MINUTE, "five minutes and three");
+    let none = [("round", "1"), ("first", &*a), ("second", &*b), ("reason", "call")];
+    event.desk("extra", &none).await.expect(422);
+}
+
+#[tokio::test]
+async fn a_timer_that_was_shortened_ended_before_it_began() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("time.sqlite")).await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo"]).await;
+    event.does("timer", &[("of", "player-meeting"), ("step", "start"), ("minutes", "10")]).await;
+    event.does("timer", &[("of", "player-meeting"), ("step", "-60")]).await;
+    event.get("/desk").await.says("14:13–14:13");
 }

@@ -103,6 +103,7 @@ correction-swiss-only = Only a Swiss round can be changed together with a correc
 rearrange-not-anew = A round that is being played is changed match by match, not paired again.
 rearrange-swiss-only = Only the pairs of a Swiss round can change while it is being played: here a match can move to another table.
 rearrange-nobody-waits = Choose two players who are waiting: with a bye, or against an opponent who did not come.
+rearrange-nobody-free = Everybody has an opponent: { $name } waits for the next round or the next latecomer.
 rearrange-no-table = { $name } has no opponent in this round, and so no table.
 rearrange-two-players = Choose two different players of this round.
 new-match-has-result = A newly made match cannot have a result yet.

@@ -2,7 +2,7 @@
 
 in-play-title = Change this round
 in-play-seat = Seat a latecomer
-in-play-seat-why = Against the player without an opponent; if everybody has one, the latecomer gets the bye and the next latecomer plays against them.
+in-play-seat-why = Against the player without an opponent. If everybody has one, the latecomer gets what a missed round gives, and plays the next latecomer.
 in-play-join = Pair two players who are waiting
 in-play-join-why = For players whose opponents did not come, or who have the bye. The missing opponents lose the round.
 in-play-exchange = Exchange two players
@@ -15,7 +15,7 @@ in-play-this-player = This player
 in-play-meets = plays against
 in-play-to-table = moves to table
 in-play-name = Name
-in-play-missed = Earlier rounds
+in-play-missed = Rounds missed
 in-play-missed-loss = count as losses
 in-play-missed-bye = count as byes
 in-play-missed-nothing = give nothing

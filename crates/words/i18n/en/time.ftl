@@ -58,7 +58,7 @@ extra-kind-late = Late start
 extra-kind-other = Extra time
 extra-note = Note for the staff
 extra-give = Give extra time
-extra-why = For a deck check, write how long it took: three minutes are added. A minus sign takes time back.
+extra-why = Left empty, a deck check gives the time in its record, and slow play two turns. If you write how long a deck check took, three minutes are added. A minus sign takes time back.
 extra-slip = Extra time: { $extra }
 
 ## Who is not there
@@ -72,7 +72,6 @@ late-match-loss-due = Match loss since { $time }.
 late-match-loss-from = Match loss from { $time }.
 late-give-game-loss = Give { $name } the game loss
 late-give-match-loss = Give { $name } the match loss and drop
-late-give-match-loss-only = Give { $name } the match loss
 late-reason = Not at the table when it was due
 late-not-due = That is not due: the player has come, it has been given already, or it is too early.
 late-title = Not at their tables

@@ -103,6 +103,7 @@ correction-swiss-only = Só uma rodada suíça pode mudar junto com um resultado
 rearrange-not-anew = Uma rodada em andamento muda partida por partida, não é pareada de novo.
 rearrange-swiss-only = Só os pares de uma rodada suíça podem mudar durante a rodada: aqui, uma partida pode ir para outra mesa.
 rearrange-nobody-waits = Escolha dois jogadores à espera: com bye ou com um oponente que não compareceu.
+rearrange-nobody-free = Todos já têm oponente: { $name } espera a próxima rodada ou o próximo a chegar atrasado.
 rearrange-no-table = { $name } não tem oponente nesta rodada e, por isso, não tem mesa.
 rearrange-two-players = Escolha dois jogadores diferentes desta rodada.
 new-match-has-result = Uma partida recém-criada ainda não pode ter resultado.

@@ -2,7 +2,7 @@
 
 in-play-title = Mudar esta rodada
 in-play-seat = Encaixar quem chegou atrasado
-in-play-seat-why = Contra o jogador que está sem oponente; se todos tiverem um, quem chegou recebe o bye, e o próximo a chegar joga contra ele.
+in-play-seat-why = Contra o jogador que está sem oponente. Se todos tiverem um, quem chegou recebe o que uma rodada perdida dá e joga contra o próximo a chegar.
 in-play-join = Parear dois jogadores à espera
 in-play-join-why = Para jogadores cujos oponentes não compareceram, ou que têm o bye. Os oponentes ausentes perdem a rodada.
 in-play-exchange = Trocar dois jogadores de lugar
@@ -15,7 +15,7 @@ in-play-this-player = Este jogador
 in-play-meets = joga contra
 in-play-to-table = vai para a mesa
 in-play-name = Nome
-in-play-missed = Rodadas anteriores
+in-play-missed = Rodadas perdidas
 in-play-missed-loss = contam como derrotas
 in-play-missed-bye = contam como byes
 in-play-missed-nothing = não dão nada

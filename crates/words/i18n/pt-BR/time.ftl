@@ -58,7 +58,7 @@ extra-kind-late = Início atrasado
 extra-kind-other = Tempo extra
 extra-note = Nota para a equipe
 extra-give = Dar tempo adicional
-extra-why = Para uma checagem de deck, escreva quanto ela durou: três minutos são somados. Um sinal de menos tira tempo.
+extra-why = Em branco, a checagem de deck dá o tempo do registro dela, e o jogo lento, dois turnos. Se você escrever quanto a checagem durou, três minutos são somados. Um sinal de menos tira tempo.
 extra-slip = Tempo adicional: { $extra }
 
 ## Who is not there
@@ -72,7 +72,6 @@ late-match-loss-due = Perda de partida desde { $time }.
 late-match-loss-from = Perda de partida a partir de { $time }.
 late-give-game-loss = Aplicar a { $name } a perda de jogo
 late-give-match-loss = Aplicar a { $name } a perda de partida e registrar a saída
-late-give-match-loss-only = Aplicar a { $name } a perda de partida
 late-reason = Não estava na mesa na hora certa
 late-not-due = Isso não cabe agora: o jogador já chegou, a penalidade já foi aplicada ou ainda é cedo demais.
 late-title = Fora de suas mesas

@@ -17,6 +17,7 @@ use crate::tournament::Tournament;
 
 impl Tournament {
     pub(super) fn admit(&self, action: &Action) -> Result<(), Refusal> {
+        self.admit_names(action)?;
         match action {
             Action::Configure { setup: wished } => {
                 if wished.ruleset != self.setup.ruleset {

@@ -54,8 +54,10 @@ impl Tournament {
         if self.calls.iter().any(|other| other.number == call.number) {
             return Err(Refusal::CallNumberTaken(call.number));
         }
-        let of_match = |other: &&Call| other.is_open() && is_same(&other.players, &call.players);
-        if self.calls.iter().any(|other| of_match(&other)) {
+        let of_match = |other: &Call| {
+            other.is_open() && other.round == call.round && is_same(&other.players, &call.players)
+        };
+        if self.calls.iter().any(of_match) {
             let (first, second) = self.both_names(&call.players);
             return Err(Refusal::AlreadyCalled { first, second });
         }

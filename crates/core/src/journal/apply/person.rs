@@ -1,6 +1,7 @@
 //! What is known of a player beside the name.
 
-use crate::fault::check_name;
+use crate::fault::{check_name, same_name};
+use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::ids::PlayerId;
 use crate::nouns::message::Message;
@@ -23,6 +24,25 @@ impl Tournament {
         Ok(())
     }
 
+    /// Whether an action that is taken now gives nobody a name that somebody else has, however either is capitalised.
+    /// Journals of earlier versions have names that differ only in the case of an accented letter.
+    pub(super) fn admit_names(&self, action: &Action) -> Result<(), Refusal> {
+        let named = names_in(action);
+        for (place, (id, name)) in named.iter().enumerate() {
+            let is_new =
+                self.player(id).is_none_or(|known| known.name != *name && self.shown_name(known) != *name);
+            let is_taken = |other: &Player| {
+                other.id != **id
+                    && [&other.name, self.shown_name(other)].iter().any(|has| same_name(has, name))
+            };
+            let earlier = named[..place].iter().any(|(other, has)| other != id && same_name(has, name));
+            if is_new && (earlier || self.players.iter().any(is_taken)) {
+                return Err(Refusal::NameTaken((*name).to_owned()));
+            }
+        }
+        Ok(())
+    }
+
     /// Whether nobody else has a name, as a name or as what is shown in its place.
     pub(super) fn check_free(&self, id: &PlayerId, name: &str) -> Result<(), Refusal> {
         let same = |other: &&str| other.trim().eq_ignore_ascii_case(name.trim());
@@ -33,6 +53,21 @@ impl Tournament {
             Some(other) => Err(Refusal::NameTaken(self.shown_name(other).to_owned())),
             None => Ok(()),
         }
+    }
+}
+
+/// The players whom an action names, with the names.
+fn names_in(action: &Action) -> Vec<(&PlayerId, &str)> {
+    match action {
+        Action::Register { player, .. } | Action::EditPlayer { player } => vec![(&player.id, &player.name)],
+        Action::RegisterPlayers { players, .. } => {
+            players.iter().map(|player| (&player.id, player.name.as_str())).collect()
+        }
+        Action::Rearrange { newcomer: Some(player), .. } => vec![(&player.id, &player.name)],
+        Action::EditPerson { player, person } => {
+            person.display_name.iter().map(|name| (player, name.as_str())).collect()
+        }
+        _ => Vec::new(),
     }
 }
 

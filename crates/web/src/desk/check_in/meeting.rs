@@ -1,8 +1,12 @@
-//! Seats for the player meeting, in alphabetical order, two to a table: to be printed and put up.
+//! Seats for the player meeting, in alphabetical order, two to a table of the tournament: to be printed and put up.
+
+use std::collections::HashMap;
 
 use axum::extract::{Path, State};
 use axum::response::Response;
 use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+use pairwright_core::{TableNumber, Tournament};
 
 use crate::parts::{View, name, paper_head, paper_page};
 use crate::public::sorted::by_name;
@@ -15,6 +19,28 @@ use crate::server::state::App;
 /// Players at one table.
 const AT_A_TABLE: usize = 2;
 
+/// Who sits where: at the own table whoever has one, everybody else at the first table with a free seat.
+fn seats<'a>(tournament: &Tournament, players: &[&'a Player]) -> Vec<(TableNumber, &'a Player)> {
+    let mut taken: HashMap<TableNumber, usize> = HashMap::new();
+    for table in players.iter().filter_map(|player| player.fixed_table) {
+        *taken.entry(table).or_default() += 1;
+    }
+    let mut tables = tournament.setup.venue.tables.usual().peekable();
+    let mut first_free = || {
+        while let Some(table) = tables.peek().copied() {
+            let there = taken.entry(table).or_default();
+            if *there < AT_A_TABLE {
+                *there += 1;
+                return Some(table);
+            }
+            tables.next();
+        }
+        None
+    };
+    let seat = |player: &&'a Player| Some((player.fixed_table.or_else(&mut first_free)?, *player));
+    players.iter().filter_map(seat).collect()
+}
+
 fn page(view: &View<'_>) -> Markup {
     let texts = view.texts;
     let tournament = view.tournament;
@@ -25,8 +51,8 @@ fn page(view: &View<'_>) -> Markup {
         table class="paper-list" {
             thead { tr { th scope="col" { (say!(texts, "meeting-table")) } th scope="col" { (say!(texts, "meeting-player")) } } }
             tbody {
-                @for (place, player) in players.iter().enumerate() {
-                    tr { td class="number" { (place / AT_A_TABLE + 1) } td { (name(&player.name)) } }
+                @for (table, player) in seats(tournament, &players) {
+                    tr { td class="number" { (table.0) } td { (name(&player.name)) } }
                 }
             }
         }

@@ -3,6 +3,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::correction::{RoundChange, Wish, new_findings, rearranged};
+use pairwright_core::fault::same_name;
 use pairwright_core::message;
 use pairwright_core::nouns::{Coded, Match, Player, Round, StageKind};
 use pairwright_core::refusal::Refusal;
@@ -119,7 +120,7 @@ impl ChangeForm {
         if name.is_empty() {
             return Err(Error::Invalid(message!("error-no-name")));
         }
-        let known = tournament.players.iter().find(|player| player.name.eq_ignore_ascii_case(&name));
+        let known = tournament.players.iter().find(|player| same_name(&player.name, &name));
         if let Some(known) = known {
             return Ok(Wish::Seat(known.id.clone()));
         }
@@ -134,11 +135,10 @@ impl ChangeForm {
     }
 }
 
-/// What a form is about: everybody in the round with the place, and whether a newcomer has missed rounds before it.
+/// What a form is about: everybody in the round with the place.
 struct Seated {
     kind: Kind,
     places: Vec<(String, String)>,
-    has_earlier: bool,
 }
 
 impl Form for ChangeForm {
@@ -155,9 +155,7 @@ impl Form for ChangeForm {
                 @match seated.kind {
                     Kind::Seat => {
                         (sheet.line(say!(texts, "in-play-name"), &self.name, &Line::default()))
-                        @if seated.has_earlier {
-                            (sheet.choice(say!(texts, "in-play-missed"), &self.missed, |kind: MissedRounds| missed_words(texts, kind)))
-                        } @else { (sheet.hidden(&self.missed)) }
+                        (sheet.choice(say!(texts, "in-play-missed"), &self.missed, |kind: MissedRounds| missed_words(texts, kind)))
                     }
                     Kind::Join => { (first()) (second(say!(texts, "in-play-meets"))) }
                     Kind::Exchange => { (first()) (second(say!(texts, "desk-swap-second"))) }
@@ -187,7 +185,7 @@ pub(crate) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
         return html! {};
     }
     let places = places(desk, round);
-    let of = |kind| Seated { kind, places: places.clone(), has_earlier: round.number.0 > 1 };
+    let of = |kind| Seated { kind, places: places.clone() };
     let sent = desk.kept(ChangeForm::NAME).map(|fields| fields.get("wish"));
     html! {
         details class="card" id="in-play-round" open[sent.is_some()] {
@@ -292,7 +290,7 @@ mod tests {
 
     #[test]
     fn the_forms_draw_what_they_are_read_from() {
-        let of = |kind| Seated { kind, places: Vec::new(), has_earlier: true };
+        let of = |kind| Seated { kind, places: Vec::new() };
         let all: Vec<Seated> = Kind::all().map(of).collect();
         crate::parts::form::check::<ChangeForm>(all.iter().collect());
     }

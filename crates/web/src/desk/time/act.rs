@@ -2,8 +2,8 @@
 
 use pairwright_clock::Milliseconds;
 use pairwright_clock::round_timer::for_deck_check;
-use pairwright_core::nouns::{ExtraReason, ExtraTime, TimerOf, TimerStep};
-use pairwright_core::{Action, PlayerId, RoundNumber, message};
+use pairwright_core::nouns::{DeckCheck, ExtraReason, ExtraTime, TimerOf, TimerStep};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
 use super::extra::ExtraForm;
 use super::start::StartForm;
@@ -12,6 +12,8 @@ use crate::parts::form::{Value, read};
 use crate::server::error::Error;
 
 const MINUTE_MS: i64 = 60_000;
+/// What slow play gives (page 10, "Times").
+const SLOW_PLAY_TURNS: i32 = 2;
 
 /// A button of a timer: `start`, `pause`, `continue`, `stop`, or minutes to add, such as `+5`.
 pub(crate) fn timer(order: &Order<'_>) -> Result<Vec<Action>, Error> {
@@ -35,7 +37,36 @@ pub(crate) fn extra(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let players = (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second")));
     let extra = read::<ExtraForm>(&order.fields.0).extra(order.texts)?;
+    let is_empty = ["minutes", "turns"].iter().all(|field| order.fields.get(field).trim().is_empty());
+    let extra = if is_empty { usual(order.tournament, round, &players, extra, order.now) } else { extra };
     Ok(vec![Action::ExtraTime { round, players, extra, at: order.now }])
+}
+
+/// What a table gets for this reason where nobody wrote how much: slow play two turns; a deck check what its record says.
+fn usual(
+    tournament: &Tournament,
+    round: RoundNumber,
+    players: &(PlayerId, PlayerId),
+    extra: ExtraTime,
+    now: i64,
+) -> ExtraTime {
+    let has = |check: &DeckCheck, id: &PlayerId| check.players.0 == *id || check.players.1 == *id;
+    let is_here = |check: &&DeckCheck| {
+        check.round == round && check.begun.is_some() && has(check, &players.0) && has(check, &players.1)
+    };
+    match extra.reason {
+        ExtraReason::SlowPlay => ExtraTime { turns: SLOW_PLAY_TURNS, ..extra },
+        ExtraReason::DeckCheck => match tournament.deck_checks.iter().rev().find(is_here) {
+            Some(check) => ExtraTime { time: whole_minutes(check.given_back(now)), ..extra },
+            None => extra,
+        },
+        _ => extra,
+    }
+}
+
+/// As much time in whole minutes, begun ones counted.
+fn whole_minutes(time: i64) -> i64 {
+    time.saturating_add(MINUTE_MS - 1) / MINUTE_MS * MINUTE_MS
 }
 
 /// What so many minutes and turns give: a deck check gives its duration and three minutes.

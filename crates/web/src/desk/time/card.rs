@@ -135,7 +135,9 @@ fn when(desk: &Desk<'_>, timer: &Timer) -> String {
     let from = time_of_day(timer.began());
     match timer.ends_at(None) {
         Some(_) if timer.began() > desk.now => say!(texts, "timer-starts", from = from),
-        Some(ends) => say!(texts, "time-from-until", from = from, until = time_of_day(ends)),
+        Some(ends) => {
+            say!(texts, "time-from-until", from = from, until = time_of_day(ends.max(timer.began())))
+        }
         None => String::new(),
     }
 }

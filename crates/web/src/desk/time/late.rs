@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::desk::order::Order;
 use crate::parts::{Tint, View, pill, words::short};
-use crate::rights::{Grant, Right};
+use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::time::{Timer, time_of_day};
@@ -68,10 +68,7 @@ impl LossWords {
             Loss::Match => LossWords {
                 from: say!(texts, "late-match-loss-from", time = time.as_str()),
                 since: say!(texts, "late-match-loss-due", time = time.as_str()),
-                give: match view.may(Right::Players) {
-                    true => say!(texts, "late-give-match-loss", name = name),
-                    false => say!(texts, "late-give-match-loss-only", name = name),
-                },
+                give: say!(texts, "late-give-match-loss", name = name),
             },
         }
     }
@@ -181,7 +178,7 @@ pub(crate) fn note_missing(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Missing { round, player, missing: order.fields.is_ticked("missing"), at: order.now }])
 }
 
-/// Gives somebody what being late costs: a game; or the match with its result, and the drop where whoever gives it may.
+/// Gives somebody what being late costs: a game; or the match with its result, and the drop that goes with it.
 pub(crate) fn give(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let player = order.player()?.id.clone();
@@ -204,8 +201,7 @@ pub(crate) fn give(order: &Order<'_>) -> Result<Vec<Action>, Error> {
                 Some(report) => vec![report],
                 None => vec![penalty(PenaltyKind::MatchLoss)],
             };
-            let present = order.player()?.dropped_after.is_none();
-            if present && order.admitted.badge.grant(Right::Players) == Grant::Yes {
+            if order.player()?.dropped_after.is_none() {
                 actions.push(Action::Drop { player, after: round });
             }
             Ok(actions)
