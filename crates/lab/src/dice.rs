@@ -26,6 +26,11 @@ impl Dice {
         Dice(Lot::new(&Seed { entropy: blake3::derive_key(CONTEXT, name.as_bytes()), round: 0 }))
     }
 
+    /// The stream that begins with these bytes, which are random themselves.
+    pub(crate) fn keyed(entropy: [u8; 32]) -> Dice {
+        Dice(Lot::new(&Seed { entropy, round: 0 }))
+    }
+
     /// A number from 0 to `n` − 1, all equally likely.
     pub fn below(&mut self, n: u32) -> u32 {
         let n = usize::try_from(n).unwrap_or(usize::MAX);

@@ -5,6 +5,7 @@
 //! * [`draw`]: before the last round, who is in for certain, who is out, and who can afford a draw, by proof;
 //! * [`draw::incentive`]: what drawing and playing are worth;
 //! * [`what_if`]: the same tournament under other rules;
+//! * [`simulate`]: whole tournaments played many times under several sets of rules;
 //! * [`generate`] and [`demo`]: tournaments to try all that on.
 //!
 //! Nothing here reads a clock or the system's chance: the same question has the same answer on every machine. What is too
@@ -50,6 +51,7 @@ pub mod pyramid;
 mod quota;
 mod results;
 mod share;
+pub mod simulate;
 pub mod what_if;
 
 pub use dice::Dice;

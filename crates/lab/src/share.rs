@@ -3,7 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use pairwright_core::Ratio;
+use pairwright_core::{Ratio, message};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 
 /// A share from nothing to everything, in millionths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,6 +83,17 @@ impl FromStr for Share {
         }
         let millionths = (&ratio * &Ratio::from(WHOLE)).round_half_up();
         millionths.to_string().parse().map(Share).map_err(|_| wrong())
+    }
+}
+
+impl<'de> Deserialize<'de> for Share {
+    /// A number from 0 to 1, or a text that [`Share::from_str`] reads.
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Share, D::Error> {
+        let text = match Value::deserialize(from)? {
+            Value::String(text) => text,
+            other => other.to_string(),
+        };
+        text.parse().map_err(|NotAShare(text)| D::Error::custom(message!("cli-not-a-share", text = text)))
     }
 }
 

@@ -5,7 +5,7 @@ use pairwright_words::Texts;
 
 use crate::commands::{
     armageddon, check, clock, deck, demo, draw, elo, export, generate, import, incentive, leaderboard, pair,
-    pyramid, rate, rounds, rules, serve, standings, what_if,
+    pyramid, rate, rounds, rules, serve, simulate, standings, what_if,
 };
 use crate::words::{language, texts};
 
@@ -42,6 +42,7 @@ pub enum Command {
     Draw(draw::Args),
     WhatIf(what_if::Args),
     Incentive(incentive::Args),
+    Simulate(simulate::Args),
     #[command(subcommand, arg_required_else_help = false)]
     Clock(clock::Command),
     Armageddon(armageddon::Args),

@@ -18,6 +18,7 @@ pub mod reference;
 mod round_document;
 mod rules;
 mod save;
+mod simulation;
 mod transfer;
 mod usage;
 mod words;

@@ -58,7 +58,11 @@ pub fn base_of(text: &str) -> Option<&'static Preset> {
     Preset::named(table.get("extends")?.as_str()?)
 }
 
-fn toml_table(text: &str) -> Result<Map<String, Value>, RulesetError> {
+/// A TOML text as a table, every number of which is one.
+///
+/// # Errors
+/// What is no TOML, with the line.
+pub fn toml_table(text: &str) -> Result<Map<String, Value>, RulesetError> {
     let table: Map<String, Value> = toml::from_str(text).map_err(|error| RulesetError {
         key: String::new(),
         why: match error.message().starts_with("duplicate key") {

@@ -19,6 +19,7 @@ pub mod rate;
 pub mod rounds;
 pub mod rules;
 pub mod serve;
+pub mod simulate;
 pub mod standings;
 pub mod what_if;
 
@@ -47,6 +48,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Draw(args)) => draw::run(&args, &mut out),
         Some(Command::WhatIf(args)) => what_if::run(&args, &mut out),
         Some(Command::Incentive(args)) => incentive::run(&args, &mut out),
+        Some(Command::Simulate(args)) => simulate::run(&args, &mut out),
         Some(Command::Clock(command)) => clock::run(&command, &mut out),
         Some(Command::Armageddon(args)) => armageddon::run(&args, &mut out),
         Some(Command::Rules(command)) => rules::run(&command, &mut out),

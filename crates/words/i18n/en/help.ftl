@@ -133,6 +133,16 @@ help-incentive-cut = How many players go on, at most 16; unless given, as planne
 help-incentive-prizes = What the places pay, from the first, separated by commas; unless given, as the file announces, or else doubled with each further round
 help-incentive-first = How often the player who plays first wins a game between equal players
 
+help-simulate = Play whole tournaments many times under several sets of rules and compare them: who wins, who makes the cut, how well the ranking follows strength, each with its standard error
+help-simulate-plan = What to play: a TOML file with the players, how a game goes, and the variants
+help-simulate-runs = How many times; unless given, as the plan says, or else 10,000
+help-simulate-threads = On how many threads; unless given, on all of the machine. The answer is the same
+help-simulate-slice = Play only slice K of N, for several machines, and write a part for `simulate merge`
+help-simulate-to = The file to write the answer or the part to, as JSON
+help-simulate-merge = Put the parts of all slices together into the answer
+help-simulate-merge-parts = The files that the slices wrote
+help-simulate-merge-to = The file to write the answer to, as JSON
+
 help-clock = Replay chess clocks
 help-clock-replay = Print what each side showed after every action, whose time ran, and when each flag fell
 help-clock-replay-file = The actions: a file in the form of the clock page’s record, or `-`

@@ -133,6 +133,16 @@ help-incentive-cut = Quantos jogadores passam no corte, no máximo 16; se não f
 help-incentive-prizes = Quanto paga cada lugar, a partir do primeiro, separados por vírgulas; se não for informado, o que o arquivo anuncia ou, na falta disso, o dobro a cada rodada a mais
 help-incentive-first = Com que frequência quem começa vence um jogo entre jogadores iguais
 
+help-simulate = Joga torneios inteiros muitas vezes com vários conjuntos de regras e os compara: quem vence, quem passa no corte, quanto a classificação segue a força, cada um com o erro padrão
+help-simulate-plan = O que jogar: um arquivo TOML com os jogadores, como é um jogo e as variantes
+help-simulate-runs = Quantas vezes; se não for informado, como diz o plano, ou então 10.000
+help-simulate-threads = Em quantas threads; se não for informado, em todas da máquina. A resposta é a mesma
+help-simulate-slice = Joga só a fatia K de N, para várias máquinas, e grava uma parte para `simulate merge`
+help-simulate-to = O arquivo em que gravar a resposta ou a parte, em JSON
+help-simulate-merge = Junta as partes de todas as fatias na resposta
+help-simulate-merge-parts = Os arquivos que as fatias gravaram
+help-simulate-merge-to = O arquivo em que gravar a resposta, em JSON
+
 help-clock = Reproduz relógios de xadrez
 help-clock-replay = Mostra o que cada lado marcava após cada ação, de quem era o tempo que corria e quando cada bandeira caiu
 help-clock-replay-file = As ações: um arquivo no formato do registro da página do relógio ou `-`

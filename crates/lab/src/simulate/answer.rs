@@ -1,0 +1,185 @@
+//! The answer: means and shares with their standard errors (page 9).
+
+use serde::{Serialize, Serializer};
+
+use super::sums::{PlayerSums, Sum, Sums, VariantSums, pairs};
+use pairwright_core::Entropy;
+
+/// What a number of runs came to. Serialised it is the document of page 9.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Answer {
+    /// How many runs there were.
+    pub runs: u64,
+    /// From which everything follows.
+    pub entropy: Entropy,
+    /// One by one, as the plan has them.
+    pub variants: Vec<VariantAnswer>,
+    /// For each two of them, each measure of the first less that of the second, run by run.
+    pub differences: Vec<Difference>,
+}
+
+/// A variant's answer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct VariantAnswer {
+    /// As the plan calls it.
+    pub name: String,
+    /// By their numbers.
+    pub players: Vec<PlayerAnswer>,
+    /// Of the tournament as a whole.
+    pub overall: Overall,
+}
+
+/// What a player can expect.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct PlayerAnswer {
+    /// The rating, or its mean where it is drawn afresh.
+    pub rating: f64,
+    /// First in the final ranking; a shared first place counts its share.
+    pub win: Probability,
+    /// In the cut, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cut: Option<Probability>,
+    /// The place in the final ranking.
+    pub rank: Estimate,
+    /// Matches won in the Swiss, or in the bracket where there is nothing else.
+    pub wins: Estimate,
+    /// How often each record.
+    pub records: Ordered<Probability>,
+}
+
+/// A tournament as a whole.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Overall {
+    /// How many players end with each record.
+    pub records: Ordered<Estimate>,
+    /// Rank correlation, players without a loss, and so on, by name.
+    #[serde(flatten)]
+    pub measures: Ordered<Estimate>,
+    /// How many neighbours in the standing points and each tie-break separate.
+    pub decided_by: Ordered<Estimate>,
+}
+
+/// By how much two variants differ in a measure.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Difference {
+    /// The first variant.
+    pub a: String,
+    /// The second.
+    pub b: String,
+    /// Which measure.
+    pub measure: String,
+    /// How much more of it the first has.
+    #[serde(flatten)]
+    pub difference: Estimate,
+}
+
+/// A mean with its standard error.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Estimate {
+    /// The mean.
+    pub mean: f64,
+    /// Its standard error; none of a single run.
+    pub se: Option<f64>,
+}
+
+/// A chance with its standard error.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Probability {
+    /// The chance.
+    pub p: f64,
+    /// Its standard error; none of a single run.
+    pub se: Option<f64>,
+}
+
+/// Named values in an order of their own; an object in JSON.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ordered<T>(pub Vec<(String, T)>);
+
+impl<T: Serialize> Serialize for Ordered<T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+impl<T> Ordered<T> {
+    /// Records from the best to the worst.
+    fn records(mut values: Vec<(String, T)>) -> Ordered<T> {
+        let numbers = |record: &str| -> Vec<u32> {
+            record.split('-').map(|number| number.parse().unwrap_or(0)).collect()
+        };
+        values.sort_by_key(|(record, _)| {
+            let record = numbers(record);
+            let at = |place: usize| record.get(place).copied().unwrap_or(0);
+            (u32::MAX - at(0), at(1), at(2))
+        });
+        Ordered(values)
+    }
+
+    /// The value of a name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&T> {
+        self.0.iter().find(|(own, _)| own == name).map(|(_, value)| value)
+    }
+}
+
+impl Answer {
+    /// What the sums come to.
+    #[must_use]
+    pub fn of(sums: &Sums, entropy: Entropy) -> Answer {
+        let variants: Vec<VariantAnswer> =
+            sums.variants.iter().map(|variant| variant_answer(variant, sums.runs)).collect();
+        let of_pair = |((a, b), measures): ((usize, usize), &std::collections::BTreeMap<String, Sum>)| {
+            let name = |place: usize| variants[place].name.clone();
+            let one = |(measure, sum): (&String, &Sum)| Difference {
+                a: name(a),
+                b: name(b),
+                measure: measure.clone(),
+                difference: estimate(sum),
+            };
+            measures.iter().map(one).collect::<Vec<_>>()
+        };
+        let differences = pairs(variants.len()).zip(&sums.differences).flat_map(of_pair).collect();
+        Answer { runs: sums.runs, entropy, variants, differences }
+    }
+}
+
+fn variant_answer(sums: &VariantSums, runs: u64) -> VariantAnswer {
+    let over_all = |sum: &Sum| estimate(&sum.over(runs));
+    let named = |(name, sum): (&String, &Sum)| (name.clone(), over_all(sum));
+    VariantAnswer {
+        name: sums.name.clone(),
+        players: sums.players.iter().map(|player| player_answer(player, runs)).collect(),
+        overall: Overall {
+            records: Ordered::records(sums.records.iter().map(named).collect()),
+            measures: Ordered(sums.overall.iter().map(|(name, sum)| (name.clone(), estimate(sum))).collect()),
+            decided_by: Ordered(sums.decided_by.iter().map(named).collect()),
+        },
+    }
+}
+
+fn player_answer(sums: &PlayerSums, runs: u64) -> PlayerAnswer {
+    let records = sums.records.iter().map(|(record, times)| (record.clone(), share(*times, runs)));
+    PlayerAnswer {
+        rating: sums.rating as f64 / runs as f64 / 1000.0,
+        win: probability(&sums.win),
+        cut: (sums.cut.count > 0).then(|| probability(&sums.cut)),
+        rank: estimate(&sums.rank),
+        wins: estimate(&sums.wins),
+        records: Ordered::records(records.collect()),
+    }
+}
+
+fn estimate(sum: &Sum) -> Estimate {
+    Estimate { mean: sum.mean(), se: sum.error() }
+}
+
+fn probability(sum: &Sum) -> Probability {
+    Probability { p: sum.mean(), se: sum.error() }
+}
+
+/// How often of so many runs.
+fn share(times: u64, runs: u64) -> Probability {
+    let p = times as f64 / runs as f64;
+    let se = (runs > 1).then(|| (p * (1.0 - p) / (runs - 1) as f64).sqrt());
+    Probability { p, se }
+}

@@ -1,0 +1,129 @@
+//! Slices of a simulation, for several machines: what each writes, and how they are put together again.
+
+use std::ops::Range;
+use std::str::FromStr;
+
+use pairwright_core::{Entropy, messages};
+use serde::{Deserialize, Serialize};
+
+use super::plan::Plan;
+use super::sums::Sums;
+
+/// The version of the document that a slice writes.
+const FORMAT: &str = "pairwright-part/1";
+
+/// A share of the runs: number 3 of 7.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Slice {
+    /// From 1.
+    pub number: u32,
+    /// How many there are.
+    pub of: u32,
+}
+
+/// What one slice comes to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// The version of this document.
+    pub format: String,
+    /// The plan's and its rules' hash.
+    pub plan: String,
+    /// From which everything follows.
+    pub entropy: Entropy,
+    /// The runs of all slices together.
+    pub runs: u64,
+    /// Which slice this is.
+    pub slice: Slice,
+    /// What was seen.
+    pub sums: Sums,
+}
+
+messages! {
+    /// Why parts do not make a whole.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub enum NotMerged("parts") {
+        /// There are none.
+        None,
+        /// It is another program's or version's.
+        Format(found: String, expected: String),
+        /// Two are of different plans, runs or entropies.
+        Apart(first: usize, second: usize),
+        /// A slice is there twice.
+        Twice(slice: u32, of: u32),
+        /// A slice is not there.
+        Missing(slice: u32, of: u32),
+    }
+}
+
+impl Slice {
+    /// Everything in one.
+    pub const WHOLE: Slice = Slice { number: 1, of: 1 };
+
+    /// Its runs, counted from 0.
+    #[must_use]
+    pub fn runs(self, all: u64) -> Range<u64> {
+        let before = |slice: u32| {
+            let share = u128::from(all) * u128::from(slice) / u128::from(self.of.max(1));
+            u64::try_from(share).unwrap_or(all)
+        };
+        before(self.number.saturating_sub(1))..before(self.number)
+    }
+}
+
+impl FromStr for Slice {
+    type Err = ();
+
+    /// Reads `3/7`.
+    fn from_str(text: &str) -> Result<Slice, ()> {
+        let (number, of) = text.split_once('/').ok_or(())?;
+        let slice = Slice { number: number.parse().map_err(|_| ())?, of: of.parse().map_err(|_| ())? };
+        if (1..=slice.of).contains(&slice.number) { Ok(slice) } else { Err(()) }
+    }
+}
+
+impl Part {
+    /// The part of a slice of a plan, whose text is as it was written.
+    #[must_use]
+    pub fn new(text: &str, plan: &Plan, entropy: Entropy, runs: u64, slice: Slice, sums: Sums) -> Part {
+        let mut hash = blake3::Hasher::new();
+        hash.update(text.as_bytes());
+        for variant in &plan.variants {
+            let setup = serde_json::to_vec(&variant.setup).unwrap_or_default();
+            hash.update(&setup);
+        }
+        let plan = hash.finalize().to_hex().to_string();
+        Part { format: FORMAT.into(), plan, entropy, runs, slice, sums }
+    }
+
+    fn is_of_the_same(&self, other: &Part) -> bool {
+        let of = |part: &Part| (part.plan.clone(), part.entropy.clone(), part.runs, part.slice.of);
+        of(self) == of(other) && self.sums.has_shape_of(&other.sums)
+    }
+}
+
+/// Puts all slices of a simulation together, in whatever order they come.
+///
+/// # Errors
+/// A slice that is missing, there twice, or of another simulation.
+pub fn merge(parts: &[Part]) -> Result<(Sums, Entropy), NotMerged> {
+    let first = parts.first().ok_or(NotMerged::None)?;
+    if let Some(part) = parts.iter().find(|part| part.format != FORMAT) {
+        return Err(NotMerged::Format(part.format.clone(), FORMAT.into()));
+    }
+    if let Some(place) = parts.iter().position(|part| !part.is_of_the_same(first)) {
+        return Err(NotMerged::Apart(1, place + 1));
+    }
+    let of = first.slice.of;
+    for slice in 1..=of {
+        match parts.iter().filter(|part| part.slice.number == slice).count() {
+            0 => return Err(NotMerged::Missing(slice, of)),
+            1 => {}
+            _ => return Err(NotMerged::Twice(slice, of)),
+        }
+    }
+    let mut sums = first.sums.clone();
+    parts[1..].iter().for_each(|part| sums.merge(&part.sums));
+    Ok((sums, first.entropy.clone()))
+}

@@ -1,0 +1,123 @@
+//! What is simulated: who plays, how a game goes, and the variants that are compared.
+
+use pairwright_core::nouns::{Setup, Structure};
+use pairwright_core::{Entropy, Ruleset};
+
+use super::chance::Chance;
+use super::model::Model;
+use crate::share::Share;
+
+/// A plan that was read and checked.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    /// How many runs it names.
+    pub runs: Option<u64>,
+    /// The entropy it names.
+    pub entropy: Option<Entropy>,
+    /// Who plays.
+    pub field: Field,
+    pub(super) model: Model,
+    /// The variants, all played with the same chance.
+    pub variants: Vec<Variant>,
+}
+
+/// A rating in thousandths of a point, so that it is the same number everywhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rating(pub i64);
+
+/// How strong the players are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Field {
+    /// As listed: a player's place is the number in the answer.
+    Listed(Vec<Rating>),
+    /// Drawn afresh in each run from a normal distribution, and put in order, strongest first.
+    Drawn {
+        /// How many.
+        count: usize,
+        /// The mean.
+        mean: Rating,
+        /// The standard deviation.
+        sd: Rating,
+    },
+}
+
+/// One set of rules.
+#[derive(Debug, Clone)]
+pub struct Variant {
+    /// What the answer calls it.
+    pub name: String,
+    /// Everything that is settled beforehand.
+    pub setup: Setup,
+    /// The ruleset that the setup names.
+    pub ruleset: Ruleset,
+    /// How many games a match of the Swiss has.
+    pub structure: Structure,
+    /// How many games a match has in which somebody may leave by their record.
+    pub deciders: Option<Structure>,
+    /// With which record a player leaves.
+    pub leave: Option<Leave>,
+    /// The share of players who leave after each round.
+    pub drops: Share,
+    /// The share of players who ask for a bye.
+    pub byes: Share,
+    /// The share of players who enter in round 2.
+    pub late: Share,
+}
+
+/// With how many wins, and with how many losses, a player's Swiss is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leave {
+    /// Wins.
+    pub wins: u32,
+    /// Losses.
+    pub losses: u32,
+}
+
+impl Rating {
+    /// The nearest float.
+    #[must_use]
+    pub fn to_f64(self) -> f64 {
+        self.0 as f64 / 1000.0
+    }
+
+    /// The nearest rating to a float; beyond what a plan may name, the most or the least.
+    pub(super) fn nearest(points: f64) -> Rating {
+        let bounded = points.clamp(-Rating::MOST, Rating::MOST);
+        #[expect(clippy::cast_possible_truncation, reason = "it is between -10^9 and 10^9")]
+        Rating((bounded * 1000.0).round() as i64)
+    }
+
+    /// The highest rating that a plan may name.
+    pub(super) const MOST: f64 = 1_000_000.0;
+}
+
+impl Field {
+    /// How many players there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Field::Listed(ratings) => ratings.len(),
+            Field::Drawn { count, .. } => *count,
+        }
+    }
+
+    /// Whether there are none, which no plan has.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The ratings of a run.
+    pub(super) fn ratings(&self, chance: &Chance) -> Vec<Rating> {
+        match self {
+            Field::Listed(ratings) => ratings.clone(),
+            Field::Drawn { count, mean, sd } => {
+                let one = |player| Rating::nearest(mean.to_f64() + sd.to_f64() * chance.normal(player));
+                let mut ratings: Vec<Rating> = (0..*count).map(one).collect();
+                ratings.sort_by(|a, b| b.cmp(a));
+                ratings
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! One run: every variant played from the first round to the last, by the pairing, standings and stages of core.
+
+use std::collections::HashMap;
+
+use pairwright_core::nouns::{
+    ByeKind, GameCount, Match, MatchResult, PairingRecord, Player, RequestedBye, Round,
+};
+use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
+use pairwright_core::standings::{Record, standings};
+use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Tournament};
+
+use super::chance::{Chance, Of};
+use super::model::{Draws, Meeting, Sides};
+use super::plan::{Leave, Plan, Rating, Variant};
+use super::seen::Seen;
+use crate::dice::Dice;
+use crate::results::with_numbers;
+use crate::share::Share;
+
+/// A run that could not be played to its end.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RunError {
+    /// Which run, from 1.
+    pub run: u64,
+    /// Under which variant.
+    pub variant: String,
+    /// Why.
+    pub why: Box<Refusal>,
+}
+
+impl From<&RunError> for pairwright_core::nouns::message::Message {
+    fn from(error: &RunError) -> Self {
+        pairwright_core::message!(
+            "simulate-run-failed",
+            run = error.run,
+            variant = error.variant.as_str(),
+            why = &*error.why
+        )
+    }
+}
+
+pairwright_core::error_from_message!(RunError);
+
+/// Plays one run, counted from 0, under every variant.
+///
+/// # Errors
+/// A round that the rules do not allow to be paired or played as the plan has it.
+pub fn run(plan: &Plan, entropy: &Entropy, run: u64) -> Result<Vec<Seen>, RunError> {
+    let chance = Chance::new(entropy, run);
+    let ratings = plan.field.ratings(&chance);
+    let play = |variant: &Variant| {
+        let played = Course::play(plan, variant, &chance, &ratings);
+        played.map_err(|why| RunError { run: run + 1, variant: variant.name.clone(), why: why.into() })
+    };
+    plan.variants.iter().map(play).collect()
+}
+
+/// A tournament under way.
+struct Course<'a> {
+    plan: &'a Plan,
+    variant: &'a Variant,
+    chance: &'a Chance,
+    ratings: &'a [Rating],
+    entropy: Entropy,
+    tournament: Tournament,
+    /// The players' numbers, from 0.
+    numbers: HashMap<PlayerId, usize>,
+    late: Vec<Player>,
+    /// What each player has won and lost, where players leave by it.
+    records: HashMap<PlayerId, Record>,
+}
+
+impl<'a> Course<'a> {
+    fn play(
+        plan: &'a Plan,
+        variant: &'a Variant,
+        chance: &'a Chance,
+        ratings: &'a [Rating],
+    ) -> Result<Seen, Refusal> {
+        let mut course = Course::begin(plan, variant, chance, ratings)?;
+        loop {
+            match next_step(&course.tournament) {
+                NextStep::Pair(number) => course.round(number)?,
+                NextStep::Cut(_) => {
+                    let (_, cut) = make_cut(&course.tournament)?;
+                    course.tournament.apply(&cut)?;
+                }
+                _ => return Ok(Seen::of(&course.tournament, ratings, &course.numbers)),
+            }
+        }
+    }
+
+    fn begin(
+        plan: &'a Plan,
+        variant: &'a Variant,
+        chance: &'a Chance,
+        ratings: &'a [Rating],
+    ) -> Result<Course<'a>, Refusal> {
+        let entropy = chance.entropy();
+        let mut setup = variant.setup.clone();
+        setup.entropy = Some(entropy.clone());
+        let mut tournament = Tournament::begin(&Action::Create { setup })?;
+        let players = (0..ratings.len()).map(|number| player(variant, chance, number, ratings[number]));
+        let (late, players): (Vec<Player>, Vec<Player>) =
+            players.partition(|player| player.joined_round.is_some());
+        tournament.apply(&Action::RegisterPlayers { players, missed_rounds: None })?;
+        let numbers = (0..ratings.len()).map(|number| (id(number), number)).collect();
+        let records = HashMap::new();
+        Ok(Course { plan, variant, chance, ratings, entropy, tournament, numbers, late, records })
+    }
+
+    fn round(&mut self, number: RoundNumber) -> Result<(), Refusal> {
+        let next = pair_next(&self.tournament, &self.entropy, LastRoundChoice::ByRuleset)?;
+        let proposal = next.proposal();
+        let (mut round, record): (Round, PairingRecord) = (proposal.round.clone(), proposal.record.clone());
+        let is_bracket = round.stage.is_bracket();
+        for played in round.matches.iter_mut().filter(|played| played.is_open()) {
+            played.result = self.result(number, played, is_bracket);
+        }
+        self.tournament.apply(&Action::Pair { round, record })?;
+        self.tournament.apply(&Action::Publish { round: number })?;
+        if !is_bracket {
+            self.leave(number)?;
+            self.let_in(number.next())?;
+        }
+        Ok(())
+    }
+
+    fn result(&self, round: RoundNumber, played: &Match, is_bracket: bool) -> Option<MatchResult> {
+        let (first, second) = played.pair()?;
+        let players = BySide::new(self.numbers[first], self.numbers[second]);
+        let meeting = Meeting {
+            chance: self.chance,
+            model: self.plan.model,
+            players,
+            ratings: BySide::new(self.ratings[players.first], self.ratings[players.second]),
+            round: usize::try_from(round.0).unwrap_or(0),
+            sides: if self.tournament.has_sides() { Sides::Alternate } else { Sides::Loser },
+            draws: if is_bracket { Draws::Replayed } else { Draws::Stand },
+            given: played.given,
+        };
+        let structure = match self.variant.deciders.filter(|_| !is_bracket) {
+            Some(longer) if [first, second].into_iter().any(|id| self.is_about_to_leave(id)) => longer,
+            _ if is_bracket => self.bracket_structure(),
+            _ => self.variant.structure,
+        };
+        let GameCount { wins, draws } = meeting.play(structure);
+        let result = MatchResult::played(wins.first, wins.second, draws);
+        let scoring = self.tournament.scoring(&self.tournament.ruleset.units.ranks, played);
+        if !scoring.has_measures() {
+            return Some(result);
+        }
+        let name = [players.first, players.second, meeting.round, 0];
+        let mut dice = Dice::keyed(self.chance.bytes(Of::Measures, name));
+        Some(with_numbers(&mut dice, &scoring, result))
+    }
+
+    /// How many games a match of the bracket has: deciders apart, as the ruleset has it.
+    fn bracket_structure(&self) -> pairwright_core::nouns::Structure {
+        let own = self.tournament.setup.bracket_stage().and_then(|stage| stage.structure);
+        own.unwrap_or(self.variant.structure)
+    }
+
+    fn is_about_to_leave(&self, id: &PlayerId) -> bool {
+        let Some(leave) = self.variant.leave else { return false };
+        let record = self.records.get(id).copied().unwrap_or_default();
+        record.wins + 1 >= leave.wins || record.losses + 1 >= leave.losses
+    }
+
+    /// Those whose record is full leave, and of the others as many as the plan says, as long as the Swiss goes on.
+    fn leave(&mut self, number: RoundNumber) -> Result<(), Refusal> {
+        if let Some(leave) = self.variant.leave {
+            let rows = standings(&self.tournament).rows;
+            self.records = rows.into_iter().map(|row| (row.player, row.record)).collect();
+            self.drop_all(number, |course, id| course.is_full(leave, id))?;
+        }
+        let share = self.variant.drops;
+        if share == Share::NOTHING || !matches!(next_step(&self.tournament), NextStep::Pair(_)) {
+            return Ok(());
+        }
+        let round = usize::try_from(number.0).unwrap_or(0);
+        self.drop_all(number, |course, id| {
+            course.chance.uniform(Of::Drop, [course.numbers[id], round, 0, 0]) < share.to_f64()
+        })
+    }
+
+    fn is_full(&self, leave: Leave, id: &PlayerId) -> bool {
+        self.records.get(id).is_some_and(|record| record.wins >= leave.wins || record.losses >= leave.losses)
+    }
+
+    fn drop_all(
+        &mut self,
+        after: RoundNumber,
+        leaves: impl Fn(&Course<'a>, &PlayerId) -> bool,
+    ) -> Result<(), Refusal> {
+        let present = self.tournament.present_in(after.next()).map(|player| &player.id);
+        let leaving: Vec<PlayerId> = present.filter(|id| leaves(self, id)).cloned().collect();
+        leaving.into_iter().try_for_each(|player| self.tournament.apply(&Action::Drop { player, after }))
+    }
+
+    /// Late entries come before the round is paired.
+    fn let_in(&mut self, number: RoundNumber) -> Result<(), Refusal> {
+        let (now, later) = self.late.drain(..).partition(|player| player.joined_round == Some(number));
+        self.late = later;
+        let players: Vec<Player> = now;
+        if players.is_empty() {
+            return Ok(());
+        }
+        let missed_rounds = self.tournament.ruleset.late.missed_rounds.bye();
+        self.tournament.apply(&Action::RegisterPlayers { players, missed_rounds })
+    }
+}
+
+fn id(number: usize) -> PlayerId {
+    PlayerId::from(format!("p{}", number + 1).as_str())
+}
+
+/// A player as they register: a late one, one with a bye, or neither.
+fn player(variant: &Variant, chance: &Chance, number: usize, rating: Rating) -> Player {
+    let mut player = Player::new(id(number), format!("Player {}", number + 1));
+    player.rating = i32::try_from((rating.0 + 500).div_euclid(1000)).ok();
+    let happens = |of: Of, share: Share| {
+        share > Share::NOTHING && chance.uniform(of, [number, 0, 0, 0]) < share.to_f64()
+    };
+    if happens(Of::Late, variant.late) {
+        player.joined_round = Some(RoundNumber(2));
+    } else if happens(Of::Bye, variant.byes) {
+        let rounds = variant.setup.rounds_announced().unwrap_or(1);
+        let round = RoundNumber(1 + chance.below(rounds, Of::ByeRound, [number, 0, 0, 0]));
+        player.byes.push(RequestedBye { round, kind: ByeKind::HalfBye });
+    }
+    player
+}

@@ -1,0 +1,144 @@
+//! What is seen of a tournament that was played to its end: every measure of page 9 as a whole number of units.
+
+use std::collections::{BTreeMap, HashMap};
+
+use pairwright_core::nouns::StageSpec;
+use pairwright_core::stages::final_ranking;
+use pairwright_core::standings::{Separation, Standing, Standings, separation, standings};
+use pairwright_core::{PlayerId, Rank, Ratio, Tournament};
+
+use super::plan::Rating;
+
+/// What one unit of a measure is divided into: all small shares of it are whole, so that sums are exact in any order.
+pub(super) const UNIT: i64 = 720_720_000;
+
+/// What is seen of one tournament.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Seen {
+    /// By the players' numbers.
+    pub(super) players: Vec<SeenPlayer>,
+    /// Measures of the whole tournament by their names.
+    pub(super) overall: BTreeMap<&'static str, i64>,
+    /// How many players ended with each record.
+    pub(super) records: BTreeMap<String, i64>,
+    /// How many neighbours in the standing each criterion separates.
+    pub(super) decided_by: BTreeMap<&'static str, i64>,
+}
+
+/// What is seen of one player.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct SeenPlayer {
+    pub rating: Rating,
+    /// The share of the first place.
+    pub win: i64,
+    /// Whether the player was in the cut, where there was one.
+    pub cut: Option<i64>,
+    pub rank: i64,
+    pub wins: i64,
+    pub record: String,
+}
+
+impl Seen {
+    pub(super) fn of(
+        tournament: &Tournament,
+        ratings: &[Rating],
+        numbers: &HashMap<PlayerId, usize>,
+    ) -> Seen {
+        let last = final_ranking(tournament);
+        // Where nothing but a bracket was played the records are its own.
+        let is_all_bracket = tournament.swiss_rounds().next().is_none();
+        let swiss = if is_all_bracket { last.clone() } else { standings(tournament) };
+        let cut = cut_of(tournament);
+        let mut players: Vec<SeenPlayer> = ratings.iter().map(|rating| SeenPlayer::new(*rating)).collect();
+        let winners = last.rows.iter().take_while(|row| row.rank == Rank::of(1)).count();
+        let mut records = BTreeMap::new();
+        for row in &last.rows {
+            let one = &mut players[numbers[&row.player]];
+            one.rank =
+                units(row.rank.place().map_or(last.rows.len(), |place| usize::try_from(place).unwrap_or(0)));
+            one.win = if row.rank == Rank::of(1) { UNIT / i64::try_from(winners).unwrap_or(1) } else { 0 };
+        }
+        for row in &swiss.rows {
+            let one = &mut players[numbers[&row.player]];
+            one.wins = i64::from(row.record.wins) * UNIT;
+            one.record = row.record.to_string();
+            *records.entry(one.record.clone()).or_default() += UNIT;
+        }
+        if let Some(cut) = cut {
+            players.iter_mut().for_each(|one| one.cut = Some(0));
+            cut.seeds.iter().for_each(|id| players[numbers[id]].cut = Some(UNIT));
+        }
+        let overall = overall(&players, &swiss, cut);
+        Seen { players, overall, records, decided_by: decided_by(&swiss) }
+    }
+}
+
+impl SeenPlayer {
+    fn new(rating: Rating) -> SeenPlayer {
+        SeenPlayer { rating, win: 0, cut: None, rank: 0, wins: 0, record: String::new() }
+    }
+}
+
+fn units(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX / UNIT) * UNIT
+}
+
+/// The first cut, if there is one.
+fn cut_of(tournament: &Tournament) -> Option<&StageSpec> {
+    tournament.setup.stages.iter().find(|stage| stage.cut.is_some())
+}
+
+fn overall(
+    players: &[SeenPlayer],
+    swiss: &Standings,
+    cut: Option<&StageSpec>,
+) -> BTreeMap<&'static str, i64> {
+    let mut overall = BTreeMap::new();
+    let best = (0..players.len()).min_by_key(|number| std::cmp::Reverse(players[*number].rating));
+    if let Some(best) = best.map(|best| &players[best]) {
+        overall.insert("best_wins", best.win);
+        overall.extend(best.cut.map(|cut| ("best_cut", cut)));
+    }
+    overall.extend(kendall(players).map(|tau| ("kendall", tau)));
+    overall.insert("undefeated", units(swiss.rows.iter().filter(|row| row.record.losses == 0).count()));
+    let last_in = |cut: &StageSpec| {
+        let points = cut.seeds.iter().filter_map(|id| swiss.of(id)).map(|row| &row.points.0);
+        points.min().and_then(in_units)
+    };
+    overall.extend(cut.and_then(last_in).map(|points| ("cut_points", points)));
+    overall
+}
+
+/// An exact number in units, rounded to the nearest.
+fn in_units(number: &Ratio) -> Option<i64> {
+    (number * &Ratio::from(UNIT)).round_half_up().to_i64()
+}
+
+/// Kendall's tau between strength and ranking: of all pairs of unequal strength, those in the right order less those in
+/// the wrong one, as a share. `None` where all are equal.
+fn kendall(players: &[SeenPlayer]) -> Option<i64> {
+    let (mut pairs, mut score) = (0i64, 0i64);
+    for (place, one) in players.iter().enumerate() {
+        for other in players[..place].iter().filter(|other| other.rating != one.rating) {
+            pairs += 1;
+            let (better, worse) = if one.rating > other.rating { (one, other) } else { (other, one) };
+            score += (worse.rank - better.rank).signum();
+        }
+    }
+    score.checked_mul(UNIT)?.checked_div(pairs)
+}
+
+/// What first separates each player from the next one in the standing.
+fn decided_by(swiss: &Standings) -> BTreeMap<&'static str, i64> {
+    let mut decided = BTreeMap::new();
+    let pairs = swiss.ranked().windows(2).map(|pair: &[Standing]| separation(&pair[0], &pair[1]));
+    for separation in pairs {
+        let name = match separation {
+            Separation::Points => "points",
+            Separation::TieBreak(code) => code.name(),
+            Separation::Nothing => "nothing",
+        };
+        *decided.entry(name).or_default() += UNIT;
+    }
+    decided
+}

@@ -1,0 +1,245 @@
+//! Runs added up in whole numbers: in whatever order, on however many threads and in however many slices, to the same sums.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::plan::Plan;
+use super::seen::{Seen, SeenPlayer, UNIT};
+
+/// A measure added up over runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Sum {
+    pub count: u64,
+    #[serde(with = "as_text")]
+    pub total: i128,
+    #[serde(with = "as_text")]
+    pub squares: i128,
+}
+
+/// Everything that was seen, added up.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sums {
+    /// Of how many runs.
+    pub runs: u64,
+    pub(super) variants: Vec<VariantSums>,
+    /// For each two variants, each measure of the first less that of the second.
+    pub(super) differences: Vec<BTreeMap<String, Sum>>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct VariantSums {
+    pub name: String,
+    pub players: Vec<PlayerSums>,
+    pub overall: BTreeMap<String, Sum>,
+    pub records: BTreeMap<String, Sum>,
+    pub decided_by: BTreeMap<String, Sum>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PlayerSums {
+    /// In thousandths of a point.
+    #[serde(with = "as_text")]
+    pub rating: i128,
+    pub win: Sum,
+    pub cut: Sum,
+    pub rank: Sum,
+    pub wins: Sum,
+    pub records: BTreeMap<String, u64>,
+}
+
+impl Sum {
+    fn add(&mut self, value: i64) {
+        self.count += 1;
+        self.total += i128::from(value);
+        self.squares += i128::from(value) * i128::from(value);
+    }
+
+    fn merge(&mut self, other: &Sum) {
+        // A part comes from a file, in which anything may stand.
+        self.count = self.count.saturating_add(other.count);
+        self.total = self.total.saturating_add(other.total);
+        self.squares = self.squares.saturating_add(other.squares);
+    }
+
+    /// The sum where every run without the measure counts as one with none of it.
+    pub(super) fn over(self, runs: u64) -> Sum {
+        Sum { count: runs, ..self }
+    }
+
+    /// The mean.
+    pub(super) fn mean(&self) -> f64 {
+        self.total as f64 / UNIT as f64 / self.count as f64
+    }
+
+    /// The standard error of the mean; `None` of a single run.
+    pub(super) fn error(&self) -> Option<f64> {
+        let runs = i128::from(self.count);
+        if runs < 2 {
+            return None;
+        }
+        // Taken from the whole number below the mean, so that nothing is lost and nothing overflows.
+        let (near, rest) = (self.total.div_euclid(runs), self.total.rem_euclid(runs));
+        let crossed = near.saturating_mul(self.total).saturating_mul(2);
+        let square = near.saturating_mul(near).saturating_mul(runs);
+        let around = self.squares.saturating_sub(crossed).saturating_add(square);
+        let squares = around as f64 - rest as f64 * rest as f64 / runs as f64;
+        Some((squares.max(0.0) / (runs as f64 * (runs - 1) as f64)).sqrt() / UNIT as f64)
+    }
+}
+
+fn merge_all<K: Ord + Clone>(own: &mut BTreeMap<K, Sum>, other: &BTreeMap<K, Sum>) {
+    for (name, sum) in other {
+        own.entry(name.clone()).or_default().merge(sum);
+    }
+}
+
+/// The pairs of variants in the order of their differences.
+pub(super) fn pairs(variants: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..variants).flat_map(move |a| (a + 1..variants).map(move |b| (a, b)))
+}
+
+impl Sums {
+    /// The sums of a plan before its first run.
+    #[must_use]
+    pub fn new(plan: &Plan) -> Sums {
+        let variants: Vec<VariantSums> = plan
+            .variants
+            .iter()
+            .map(|variant| VariantSums {
+                name: variant.name.clone(),
+                players: vec![PlayerSums::default(); plan.field.len()],
+                overall: BTreeMap::new(),
+                records: BTreeMap::new(),
+                decided_by: BTreeMap::new(),
+            })
+            .collect();
+        let differences = pairs(variants.len()).map(|_| BTreeMap::new()).collect();
+        Sums { runs: 0, variants, differences }
+    }
+
+    /// Adds a run, which was seen under every variant.
+    pub fn add(&mut self, run: &[Seen]) {
+        self.runs += 1;
+        for (sums, seen) in self.variants.iter_mut().zip(run) {
+            sums.add(seen);
+        }
+        for ((a, b), sums) in pairs(run.len()).zip(&mut self.differences) {
+            for (name, value) in &run[a].overall {
+                if let Some(other) = run[b].overall.get(name) {
+                    sums.entry((*name).into()).or_default().add(value - other);
+                }
+            }
+        }
+    }
+
+    /// Adds the sums of other runs of the same plan.
+    pub fn merge(&mut self, other: &Sums) {
+        self.runs = self.runs.saturating_add(other.runs);
+        for (own, other) in self.variants.iter_mut().zip(&other.variants) {
+            own.merge(other);
+        }
+        for (own, other) in self.differences.iter_mut().zip(&other.differences) {
+            merge_all(own, other);
+        }
+    }
+
+    /// Whether two sums are of the same variants and players.
+    pub(super) fn has_shape_of(&self, other: &Sums) -> bool {
+        let shape = |sums: &Sums| -> Vec<(String, usize)> {
+            sums.variants.iter().map(|variant| (variant.name.clone(), variant.players.len())).collect()
+        };
+        shape(self) == shape(other) && self.differences.len() == other.differences.len()
+    }
+}
+
+impl VariantSums {
+    fn add(&mut self, seen: &Seen) {
+        for (sums, player) in self.players.iter_mut().zip(&seen.players) {
+            sums.add(player);
+        }
+        let named = [(&mut self.overall, &seen.overall), (&mut self.decided_by, &seen.decided_by)];
+        for (sums, values) in named {
+            for (name, value) in values {
+                sums.entry((*name).into()).or_default().add(*value);
+            }
+        }
+        for (record, players) in &seen.records {
+            self.records.entry(record.clone()).or_default().add(*players);
+        }
+    }
+
+    fn merge(&mut self, other: &VariantSums) {
+        for (own, other) in self.players.iter_mut().zip(&other.players) {
+            own.merge(other);
+        }
+        merge_all(&mut self.overall, &other.overall);
+        merge_all(&mut self.records, &other.records);
+        merge_all(&mut self.decided_by, &other.decided_by);
+    }
+}
+
+impl PlayerSums {
+    fn add(&mut self, seen: &SeenPlayer) {
+        self.rating += i128::from(seen.rating.0);
+        self.win.add(seen.win);
+        if let Some(cut) = seen.cut {
+            self.cut.add(cut);
+        }
+        self.rank.add(seen.rank);
+        self.wins.add(seen.wins);
+        *self.records.entry(seen.record.clone()).or_default() += 1;
+    }
+
+    fn merge(&mut self, other: &PlayerSums) {
+        self.rating = self.rating.saturating_add(other.rating);
+        self.win.merge(&other.win);
+        self.cut.merge(&other.cut);
+        self.rank.merge(&other.rank);
+        self.wins.merge(&other.wins);
+        for (record, runs) in &other.records {
+            let own = self.records.entry(record.clone()).or_default();
+            *own = own.saturating_add(*runs);
+        }
+    }
+}
+
+/// JSON's numbers end where these go on.
+mod as_text {
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(number: &i128, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(number)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<i128, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sum(values: &[i64]) -> Sum {
+        let mut sum = Sum::default();
+        values.iter().for_each(|value| sum.add(value * UNIT));
+        sum
+    }
+
+    #[test]
+    fn means_and_errors() {
+        let four = sum(&[1, 2, 3, 4]);
+        assert!((four.mean() - 2.5).abs() < 1e-12);
+        assert!((four.error().unwrap() - (5.0f64 / 3.0 / 4.0).sqrt()).abs() < 1e-12);
+        assert_eq!((sum(&[7; 9]).error(), sum(&[7]).error()), (Some(0.0), None));
+        let mut parts = sum(&[1, 2]);
+        parts.merge(&sum(&[3, 4]));
+        assert_eq!(parts, four);
+    }
+}

@@ -1,0 +1,86 @@
+//! The answer of a simulation for people: a table for each variant, and what differs between them.
+
+use pairwright_lab::simulate::{Answer, Estimate, Probability, VariantAnswer};
+
+use crate::failure::Failure;
+use crate::output::Column::{Left, Right};
+use crate::output::{Out, table};
+use crate::words::{text, texts, thousands};
+
+/// Prints an answer.
+pub(crate) fn print(answer: &Answer, out: &mut Out) -> Result<(), Failure> {
+    let (runs, entropy) = (thousands(answer.runs), answer.entropy.to_string());
+    out.say(text!("simulate-title", count = answer.runs, runs = runs, entropy = entropy))?;
+    for variant in &answer.variants {
+        out.say_apart(variant.name.as_str())?;
+        out.say("")?;
+        players(variant, out)?;
+        out.say("")?;
+        overall(variant, out)?;
+    }
+    differences(answer, out)
+}
+
+fn players(variant: &VariantAnswer, out: &mut Out) -> Result<(), Failure> {
+    let has_cut = variant.players.iter().any(|player| player.cut.is_some());
+    let columns = ["player", "rating", "wins-tournament", "makes-cut", "mean-rank", "mean-wins"];
+    let kept = |column: &&str| has_cut || *column != "makes-cut";
+    let columns: Vec<_> = columns.into_iter().filter(kept).map(Right).collect();
+    let mut rows = table(&columns);
+    for (number, player) in (1..).zip(&variant.players) {
+        let mut cells = vec![format!("{number}"), format!("{:.0}", player.rating), percent(player.win)];
+        if has_cut {
+            cells.push(player.cut.map(percent).unwrap_or_default());
+        }
+        cells.extend([shown(player.rank), shown(player.wins)]);
+        rows.add_row(cells);
+    }
+    Ok(out.table(&rows)?)
+}
+
+fn overall(variant: &VariantAnswer, out: &mut Out) -> Result<(), Failure> {
+    let mut rows = table(&[Right("record"), Right("players")]);
+    for (record, players) in &variant.overall.records.0 {
+        rows.add_row([record.clone(), shown(*players)]);
+    }
+    out.table(&rows)?;
+    out.say("")?;
+    let mut rows = table(&[Left("measure"), Right("mean")]);
+    for (name, mean) in &variant.overall.measures.0 {
+        rows.add_row([measure(name), shown(*mean)]);
+    }
+    for (name, mean) in &variant.overall.decided_by.0 {
+        rows.add_row([text!("simulate-decided-by", name = name.as_str()), shown(*mean)]);
+    }
+    Ok(out.table(&rows)?)
+}
+
+fn differences(answer: &Answer, out: &mut Out) -> Result<(), Failure> {
+    if answer.differences.is_empty() {
+        return Ok(());
+    }
+    out.say_apart(text!("simulate-differences"))?;
+    out.say("")?;
+    let mut rows = table(&[Left("measure"), Left("variant"), Left("less-variant"), Right("difference")]);
+    for one in &answer.differences {
+        rows.add_row([measure(&one.measure), one.a.clone(), one.b.clone(), shown(one.difference)]);
+    }
+    Ok(out.table(&rows)?)
+}
+
+/// A measure in words.
+fn measure(name: &str) -> String {
+    texts().named("simulate-measure", &name.replace('_', "-"))
+}
+
+/// A mean with its standard error.
+fn shown(Estimate { mean, se }: Estimate) -> String {
+    let error = se.map(|se| format!(" ± {se:.3}")).unwrap_or_default();
+    format!("{mean:.3}{error}")
+}
+
+/// A chance in per cent with its standard error.
+fn percent(Probability { p, se }: Probability) -> String {
+    let error = se.map(|se| format!(" ± {:.2}", 100.0 * se)).unwrap_or_default();
+    format!("{:.2}{error}%", 100.0 * p)
+}

@@ -1,0 +1,67 @@
+# Simulation: the plan, its answer, its slices.
+
+plan-not-built = this part of a plan is not known yet: leave it out
+plan-not-built-but = this part of a plan is not known yet: leave it out, or write { $only }
+plan-field = who plays is not clear: write `ratings`, or `count` with `mean` and `sd`, or `count` with `from` and `to`
+plan-players = a plan has 2 to { $most } players
+plan-rating-range = this number is too large: write one from -{ $most } to { $most }
+plan-sd = a standard deviation is 0 or more
+plan-scale = the scale is more than 0; Elo’s is 400
+plan-runs = a plan has 1 to { $most } runs
+plan-no-variant = there is nothing to play: write at least one [[variant]]
+plan-rounds = found { $found }, expected a number of rounds from 1 to { $most }, or "proposed"
+plan-rounds-missing = nothing says when it ends: write `rounds`, give every Swiss stage its `rounds`, or begin with a bracket
+plan-ruleset = write a preset’s name, a TOML file, or a table such as {"{"} preset = "magic" {"}"}
+plan-cut-and-stages = write either `cut` or `stages`: a cut is a stage
+plan-stage-begun = a stage of a plan has not begun: leave out `seeds` and `dropped`
+plan-bracket-undecided = a match of two games need not have a winner, and a bracket needs one: give the stage a `structure` such as "best-of-3"
+plan-deciders = nobody leaves by their record: write `leave` too, such as {"{"} wins = 3, losses = 3 {"}"}
+plan-leave-and-cut = somebody who left cannot be in a cut: leave out `leave` or the cut
+plan-late = nobody can come late where there is no second round of the Swiss: leave this out
+
+cli-not-a-slice = `{ $text }` is not a slice: write its number and how many there are, such as 3/7
+simulate-slice-entropy = slices need the same entropy: write it in the plan, such as entropy = "00ff"
+simulate-run-failed = run { $run } of “{ $variant }” cannot be played: { $why }
+simulate-takes-long = this will take { $hours ->
+    [0] about { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }
+    [one] about 1 hour
+   *[other] { $days ->
+        [0] about { $hours } hours
+        [one] about 1 day
+       *[other] about { $days } days
+    }
+}
+simulate-title = { $count ->
+    [one] 1 run
+   *[other] { $runs } runs
+} · entropy { $entropy } · ± is the standard error
+simulate-decided-by = { $name ->
+    [points] neighbours separated by points
+    [nothing] neighbours separated by nothing
+   *[other] neighbours separated by { $name }
+}
+simulate-differences = What differs, run by run
+simulate-measure-best-cut = the strongest makes the cut
+simulate-measure-best-wins = the strongest wins
+simulate-measure-cut-points = fewest points in the cut
+simulate-measure-kendall = Kendall’s tau of strength and rank
+simulate-measure-undefeated = players without a loss
+
+column-difference = difference
+column-less-variant = less
+column-makes-cut = makes the cut
+column-mean = mean
+column-mean-rank = rank
+column-mean-wins = wins
+column-measure = measure
+column-variant = variant
+column-wins-tournament = wins it
+
+parts-none = there are no parts to merge
+parts-format = this is `{ $found }`, expected `{ $expected }`
+parts-apart = parts { $first } and { $second } are of different simulations: plan, runs, entropy and number of slices must be the same
+parts-twice = slice { $slice } of { $of } is there twice
+parts-missing = slice { $slice } of { $of } is missing
