@@ -56,6 +56,8 @@ pub(super) struct Meeting<'a> {
     pub draws: Draws,
     /// Who begins with a game won.
     pub given: Option<Side>,
+    /// Who plays first in game one, where that is no matter of chance.
+    pub begins: Option<Side>,
 }
 
 /// Who plays first in each game.
@@ -104,6 +106,9 @@ impl Meeting<'_> {
     }
 
     fn first_of_all(&self) -> Side {
+        if let Some(side) = self.begins {
+            return side;
+        }
         if self.sides == Sides::Alternate {
             return Side::First;
         }

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use pairwright_core::nouns::{
-    ByeKind, GameCount, Match, MatchResult, PairingRecord, Player, RequestedBye, Round,
+    ByeKind, GameCount, Match, MatchResult, PairingRecord, Player, Privilege, RequestedBye, Round, Structure,
 };
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
 use pairwright_core::standings::{Record, standings};
-use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Tournament};
+use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Side, Tournament};
 
 use super::chance::{Chance, Of};
 use super::model::{Draws, Meeting, Sides};
@@ -140,6 +140,7 @@ impl<'a> Course<'a> {
             sides: if self.tournament.has_sides() { Sides::Alternate } else { Sides::Loser },
             draws: if is_bracket { Draws::Replayed } else { Draws::Stand },
             given: played.given,
+            begins: if is_bracket { self.plays_first(first, second) } else { None },
         };
         let structure = match self.variant.deciders.filter(|_| !is_bracket) {
             Some(longer) if [first, second].into_iter().any(|id| self.is_about_to_leave(id)) => longer,
@@ -158,9 +159,17 @@ impl<'a> Course<'a> {
     }
 
     /// How many games a match of the bracket has: deciders apart, as the ruleset has it.
-    fn bracket_structure(&self) -> pairwright_core::nouns::Structure {
+    fn bracket_structure(&self) -> Structure {
         let own = self.tournament.setup.bracket_stage().and_then(|stage| stage.structure);
         own.unwrap_or(self.variant.structure)
+    }
+
+    /// Who plays first in a match of the bracket, where the higher seed does.
+    fn plays_first(&self, first: &PlayerId, second: &PlayerId) -> Option<Side> {
+        let stage = self.tournament.setup.bracket_stage()?;
+        let higher = stage.seeds.iter().find(|seed| *seed == first || *seed == second)?;
+        let has_it = stage.privileges.contains(&Privilege::PlayFirst);
+        has_it.then_some(if higher == first { Side::First } else { Side::Second })
     }
 
     fn is_about_to_leave(&self, id: &PlayerId) -> bool {
@@ -232,4 +241,76 @@ fn player(variant: &Variant, chance: &Chance, number: usize, rating: Rating) -> 
         player.byes.push(RequestedBye { round, kind: ByeKind::HalfBye });
     }
     player
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simulate::{Answer, Sums, read};
+    use pairwright_core::ruleset::PRESETS;
+
+    fn played(plan: &str, runs: u64) -> Answer {
+        let plan = read(plan, &|name| panic!("{name} is a preset")).unwrap();
+        let entropy: Entropy = "9f2c".parse().unwrap();
+        let mut sums = Sums::new(&plan);
+        (0..runs).for_each(|number| sums.add(&run(&plan, &entropy, number).unwrap()));
+        Answer::of(&sums, entropy)
+    }
+
+    #[test]
+    fn every_preset_can_be_simulated_with_a_cut_and_a_losers_side() {
+        let field = "[players]\ncount = 9\nmean = 1500\nsd = 200\n[game]\ndraws = 0.1\nfirst = 0.55\n";
+        let stages = [
+            "drops = 0.05\nbyes = 0.1\nrounds = 3",
+            "rounds = 3\nstages = [{ kind = \"elimination\", cut = { top = 4 }, structure = \"best-of-3\" }]",
+            "rounds = 3\nstages = [{ kind = \"double-elimination\", cut = { top = 4 }, structure = \"best-of-1\" }]",
+            "stages = [{ kind = \"round-robin\" }]",
+        ];
+        for preset in PRESETS {
+            let variant = |(number, stages): (usize, &&str)| {
+                format!("[[variant]]\nname = \"{number}\"\nruleset = {:?}\n{stages}\n", preset.name)
+            };
+            let plan: Vec<String> = stages.iter().enumerate().map(variant).collect();
+            let answer = played(&[field, &plan.concat()].concat(), 2);
+            for variant in &answer.variants {
+                let wins: f64 = variant.players.iter().map(|player| player.win.p).sum();
+                assert!((wins - 1.0).abs() < 1e-6, "{}: {}: {wins}", preset.name, variant.name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_higher_seed_begins_with_a_game_won_or_plays_first() {
+        let variant = |privilege: &str| {
+            format!(
+                "[[variant]]\nname = {privilege:?}\nruleset = \"magic\"\nprivilege = {privilege:?}\nstages = [{{ kind = \"elimination\" }}]\n"
+            )
+        };
+        // Who plays first wins half as often again as the other.
+        let field = "[players]\nratings = [1501, 1500]\n[game]\nfirst = 0.6\nscale = 1000000\n";
+        let plan = [field, &variant("none"), &variant("first"), &variant("game")].concat();
+        let answer = played(&plan, 2_000);
+        // The loser plays first in the next game: of the ways to win two games, those that begin with a win and so on.
+        let (p, q) = (0.6, 0.4);
+        let first = p * q + p * p * p + q * p * q;
+        let game = 0.5 * (p + q * p) + 0.5 * (q + p * p);
+        for (variant, expected) in answer.variants.iter().zip([0.5, first, game]) {
+            let seen = variant.players[0].win;
+            assert!(
+                (seen.p - expected).abs() < 3.5 * seen.se.unwrap(),
+                "{}: {seen:?} {expected}",
+                variant.name
+            );
+        }
+    }
+
+    /// Somebody who never played was ranked 0, above the winner.
+    #[test]
+    fn who_never_came_is_last_and_has_no_record() {
+        let plan = "[players]\nratings = [1600, 1500, 1400]\n[[variant]]\nname = \"a\"\nruleset = \"magic\"\nrounds = 2\nlate = 1.0\n";
+        let answer = played(plan, 1);
+        for player in &answer.variants[0].players {
+            assert_eq!((player.rank.mean.to_string(), player.records.0.len()), ("3".to_owned(), 0));
+        }
+    }
 }

@@ -85,6 +85,7 @@ struct WrittenVariant {
     deciders: Option<Structure>,
     leave: Option<Leave>,
     pair_by: Option<PairBy>,
+    privilege: Option<PrivilegeName>,
     drops: Option<Share>,
     byes: Option<Share>,
     late: Option<Share>,
@@ -98,7 +99,28 @@ enum PairBy {
     Fold,
 }
 
-/// A finite number that is no rating of a god.
+/// What the higher seed of a bracket has over the other.
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "kebab-case")]
+enum PrivilegeName {
+    None,
+    First,
+    Game,
+}
+
+impl PrivilegeName {
+    fn give(self, stages: &mut [StageSpec]) {
+        for stage in stages.iter_mut().filter(|stage| stage.kind.is_bracket()) {
+            stage.privileges = match self {
+                PrivilegeName::None => Vec::new(),
+                PrivilegeName::First => vec![Privilege::PlayFirst],
+                PrivilegeName::Game => vec![Privilege::GameWin],
+            };
+        }
+    }
+}
+
+/// A rating, or a difference of ratings, as it is written.
 struct Points(Rating);
 
 impl<'de> Deserialize<'de> for Points {
@@ -220,7 +242,10 @@ impl WrittenVariant {
         }
         let mut setup = Setup::new(&self.name, "");
         setup.ruleset = RulesetChoice::whole(&ruleset);
-        setup.stages = self.all_stages()?;
+        setup.stages = self.all_stages(&ruleset)?;
+        if let Some(privilege) = self.privilege {
+            privilege.give(&mut setup.stages);
+        }
         setup.rounds_planned = self.rounds.as_ref().map(|rounds| match rounds {
             Rounds::These(rounds) => *rounds,
             Rounds::Proposed => {
@@ -231,13 +256,15 @@ impl WrittenVariant {
         if self.leave.is_some() && setup.stages.iter().any(|stage| stage.cut.is_some()) {
             return Err((".leave".into(), message!("plan-leave-and-cut")));
         }
+        let begun = Tournament::begin(&Action::Create { setup: setup.clone() })
+            .map_err(|refusal| (String::new(), Message::from(&refusal)))?;
         let late = self.late.unwrap_or(Share::NOTHING);
-        let is_open_later = !setup.begins_with_bracket() && setup.rounds_announced() != Some(1);
+        let is_open_later = !setup.begins_with_bracket()
+            && setup.rounds_announced() != Some(1)
+            && begun.first_stage() != StageKind::RoundRobin;
         if late > Share::NOTHING && !is_open_later {
             return Err((".late".into(), message!("plan-late")));
         }
-        Tournament::begin(&Action::Create { setup: setup.clone() })
-            .map_err(|refusal| (String::new(), Message::from(&refusal)))?;
         Ok(Variant {
             name: self.name,
             setup,
@@ -252,12 +279,10 @@ impl WrittenVariant {
     }
 
     /// The stages, or the bracket behind the cut where that is all there is.
-    fn all_stages(&self) -> Result<Vec<StageSpec>, Wrong> {
+    fn all_stages(&self, ruleset: &Ruleset) -> Result<Vec<StageSpec>, Wrong> {
         match self.cut {
             Some(_) if !self.stages.is_empty() => Err((".cut".into(), message!("plan-cut-and-stages"))),
-            Some(top) => {
-                Ok(vec![StageSpec { cut: Some(CutRule::top(top)), ..StageSpec::new(StageKind::Elimination) }])
-            }
+            Some(top) => Ok(vec![StageSpec { cut: Some(CutRule::top(top)), ..ruleset.cut.stage() }]),
             None => Ok(self.stages.clone()),
         }
     }
@@ -284,9 +309,6 @@ fn check_stages(setup: &Setup, structure: Structure) -> Result<(), Wrong> {
         let at = |key: &str, why| Err((format!(".stages[{place}].{key}"), why));
         if !stage.seeds.is_empty() || !stage.dropped.is_empty() {
             return at("seeds", message!("plan-stage-begun"));
-        }
-        if stage.privileges.iter().any(|privilege| *privilege != Privilege::GameWin) {
-            return at("privileges", message!("plan-not-built-but", only = "[\"game-win\"]"));
         }
         if stage.kind.is_bracket() && stage.structure.unwrap_or(structure) == Structure::TwoGames {
             return at("structure", message!("plan-bracket-undecided"));

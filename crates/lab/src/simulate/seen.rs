@@ -35,7 +35,8 @@ pub(super) struct SeenPlayer {
     pub cut: Option<i64>,
     pub rank: i64,
     pub wins: i64,
-    pub record: String,
+    /// None of somebody who never played.
+    pub record: Option<String>,
 }
 
 impl Seen {
@@ -49,7 +50,8 @@ impl Seen {
         let is_all_bracket = tournament.swiss_rounds().next().is_none();
         let swiss = if is_all_bracket { last.clone() } else { standings(tournament) };
         let cut = cut_of(tournament);
-        let mut players: Vec<SeenPlayer> = ratings.iter().map(|rating| SeenPlayer::new(*rating)).collect();
+        let absent = |rating: &Rating| SeenPlayer::absent(*rating, ratings.len());
+        let mut players: Vec<SeenPlayer> = ratings.iter().map(absent).collect();
         let winners = last.rows.iter().take_while(|row| row.rank == Rank::of(1)).count();
         let mut records = BTreeMap::new();
         for row in &last.rows {
@@ -61,8 +63,8 @@ impl Seen {
         for row in &swiss.rows {
             let one = &mut players[numbers[&row.player]];
             one.wins = i64::from(row.record.wins) * UNIT;
-            one.record = row.record.to_string();
-            *records.entry(one.record.clone()).or_default() += UNIT;
+            one.record = Some(row.record.to_string());
+            *records.entry(row.record.to_string()).or_default() += UNIT;
         }
         if let Some(cut) = cut {
             players.iter_mut().for_each(|one| one.cut = Some(0));
@@ -74,8 +76,9 @@ impl Seen {
 }
 
 impl SeenPlayer {
-    fn new(rating: Rating) -> SeenPlayer {
-        SeenPlayer { rating, win: 0, cut: None, rank: 0, wins: 0, record: String::new() }
+    /// Somebody who never played is last of all.
+    fn absent(rating: Rating, players: usize) -> SeenPlayer {
+        SeenPlayer { rating, win: 0, cut: None, rank: units(players), wins: 0, record: None }
     }
 }
 

@@ -192,7 +192,9 @@ impl PlayerSums {
         }
         self.rank.add(seen.rank);
         self.wins.add(seen.wins);
-        *self.records.entry(seen.record.clone()).or_default() += 1;
+        if let Some(record) = &seen.record {
+            *self.records.entry(record.clone()).or_default() += 1;
+        }
     }
 
     fn merge(&mut self, other: &PlayerSums) {

@@ -28,7 +28,8 @@ fn players(variant: &VariantAnswer, out: &mut Out) -> Result<(), Failure> {
     let columns: Vec<_> = columns.into_iter().filter(kept).map(Right).collect();
     let mut rows = table(&columns);
     for (number, player) in (1..).zip(&variant.players) {
-        let mut cells = vec![format!("{number}"), format!("{:.0}", player.rating), percent(player.win)];
+        let mut cells =
+            vec![format!("{number}"), format!("{:.0}", player.rating.round() + 0.0), percent(player.win)];
         if has_cut {
             cells.push(player.cut.map(percent).unwrap_or_default());
         }
