@@ -2,7 +2,10 @@
 
 mod common;
 
-use common::{Folder, pairwright};
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
+use common::{Folder, pairwright, program};
 use serde_json::{Value, json};
 
 /// Runs a plan and gives its answer.
@@ -46,6 +49,8 @@ fn a_plan_with_errors_names_key_and_line_and_what_would_be_right() {
     refused(&with(&format!("{variant}rounds = 3\nintentional_draws = \"safe\"\n")), 8, "not known yet");
     refused(&with(&format!("[game]\nreckless = 0.5\n{variant}rounds = 3\n")), 5, "not known yet");
     refused(&with(&format!("{variant}rounds = 3\ndeciders = \"best-of-3\"\n")), 8, "write `leave` too");
+    refused(&with(&format!("{variant}rounds = 3\nprizes = [-1]\n")), 8, "prizes[0]");
+    refused(&with(&format!("{variant}rounds = 3\nswiss_share = 0.5\n")), 8, "write `prizes` too");
     let leave = "rounds = 3\ncut = 2\nleave = { wins = 2, losses = 2 }\n";
     refused(&with(&format!("{variant}{leave}")), 9, "cannot be in a cut");
     refused(&with("[[variant]]\nname = \"a\"\nruleset = \"magik\"\nrounds = 3\n"), 6, "magik");
@@ -183,11 +188,52 @@ fn players_leave_with_three_wins_or_three_losses() {
     assert_eq!(records.len(), 6);
 }
 
+/// What is put in is paid out, in every run; and the top seed of the cut gets more where it has a privilege.
+#[test]
+fn prizes_by_player_and_by_seed() {
+    let variant = |privilege: &str| {
+        format!(
+            "[[variant]]\nname = \"{privilege}\"\nruleset = \"magic\"\nrounds = 3\ncut = 4\nprivilege = \"{privilege}\"\n\
+            prizes = [400, 200, 100, 100]\nswiss_share = 0.25\n"
+        )
+    };
+    let field = "runs = 300\nentropy = \"77\"\n[players]\ncount = 8\nmean = 1500\nsd = 0\n";
+    let answer = answer(&[field, &variant("none"), &variant("game")].concat(), &[]);
+    let mean = |one: &Value| one["mean"].as_f64().unwrap();
+    for variant in answer["variants"].as_array().unwrap() {
+        let sum: f64 =
+            variant["players"].as_array().unwrap().iter().map(|player| mean(&player["prize"])).sum();
+        assert!((sum - 800.0).abs() < 1e-6, "{sum}");
+        let seeds = variant["overall"]["seed_prizes"].as_object().unwrap();
+        let sum: f64 = seeds.values().map(mean).sum();
+        assert!(seeds.len() == 4 && (sum - 800.0).abs() < 1e-6, "{seeds:?}");
+    }
+    // Without a privilege all four are level: a quarter by the Swiss, the rest whatever comes.
+    let top = |place: usize| &answer["variants"][place]["overall"]["seed_prizes"]["1"];
+    near(top(0), "mean", 0.25 * 400.0 + 0.75 * 200.0);
+    assert!(mean(top(1)) > mean(top(0)) + 20.0, "{} {}", top(0), top(1));
+}
+
+#[test]
+fn a_plan_that_takes_days_says_so_before_it_starts() {
+    let folder = Folder::new();
+    let plan = "[players]\ncount = 256\nmean = 1500\nsd = 200\n[[variant]]\nname = \"a\"\nruleset = \"magic\"\nrounds = 8\n";
+    let plan = folder.file("plan.toml", plan);
+    let args = ["simulate", &plan, "--runs", "100000000", "--threads", "1"];
+    let mut child = program().args(args).stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    let mut line = String::new();
+    let read = BufReader::new(child.stderr.take().unwrap()).read_line(&mut line);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(read.is_ok() && line.contains("this will take about"), "{line}");
+    assert!(line.contains("day") || line.contains("hours"), "{line}");
+}
+
 #[test]
 fn an_answer_for_people() {
     let folder = Folder::new();
     let plan = "entropy = \"00ff\"\n[players]\nratings = [1800, 1700, 1600, 1500]\n\
-        [[variant]]\nname = \"two rounds, top 2\"\nruleset = \"magic\"\nrounds = 2\ncut = 2\n\
+        [[variant]]\nname = \"two rounds, top 2\"\nruleset = \"magic\"\nrounds = 2\ncut = 2\nprizes = [30, \"10.50\"]\nswiss_share = 0.5\n\
         [[variant]]\nname = \"proposed\"\nruleset = \"magic\"\nrounds = \"proposed\"\nstructure = \"best-of-1\"\n";
     let plan = folder.file("plan.toml", plan);
     insta::assert_snapshot!(pairwright(&["simulate", &plan, "--runs", "40"]).done());

@@ -39,6 +39,9 @@ pub struct PlayerAnswer {
     /// In the cut, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cut: Option<Probability>,
+    /// What the player is paid, where the plan has prizes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prize: Option<Estimate>,
     /// The place in the final ranking.
     pub rank: Estimate,
     /// Matches won in the Swiss, or in the bracket where there is nothing else.
@@ -57,6 +60,9 @@ pub struct Overall {
     pub measures: Ordered<Estimate>,
     /// How many neighbours in the standing points and each tie-break separate.
     pub decided_by: Ordered<Estimate>,
+    /// What each seed of the bracket is paid in the end, where the plan has prizes: what a place in the Swiss is worth.
+    #[serde(skip_serializing_if = "Ordered::is_empty")]
+    pub seed_prizes: Ordered<Estimate>,
 }
 
 /// By how much two variants differ in a measure.
@@ -115,6 +121,12 @@ impl<T> Ordered<T> {
         Ordered(values)
     }
 
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The value of a name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&T> {
@@ -153,6 +165,9 @@ fn variant_answer(sums: &VariantSums, runs: u64) -> VariantAnswer {
             records: Ordered::records(sums.records.iter().map(named).collect()),
             measures: Ordered(sums.overall.iter().map(|(name, sum)| (name.clone(), estimate(sum))).collect()),
             decided_by: Ordered(sums.decided_by.iter().map(named).collect()),
+            seed_prizes: Ordered(
+                sums.seed_prizes.iter().map(|(seed, sum)| (seed.to_string(), estimate(sum))).collect(),
+            ),
         },
     }
 }
@@ -163,6 +178,7 @@ fn player_answer(sums: &PlayerSums, runs: u64) -> PlayerAnswer {
         rating: sums.rating as f64 / runs as f64 / 1000.0,
         win: probability(&sums.win),
         cut: (sums.cut.count > 0).then(|| probability(&sums.cut)),
+        prize: (sums.prize.count > 0).then(|| estimate(&sums.prize)),
         rank: estimate(&sums.rank),
         wins: estimate(&sums.wins),
         records: Ordered::records(records.collect()),

@@ -1,6 +1,6 @@
 //! What is simulated: who plays, how a game goes, and the variants that are compared.
 
-use pairwright_core::nouns::{Setup, Structure};
+use pairwright_core::nouns::{PrizePlan, Setup, Structure};
 use pairwright_core::{Entropy, Ruleset};
 
 use super::chance::Chance;
@@ -56,6 +56,8 @@ pub struct Variant {
     pub deciders: Option<Structure>,
     /// With which record a player leaves.
     pub leave: Option<Leave>,
+    /// What the places pay.
+    pub prizes: Option<PrizePlan>,
     /// The share of players who leave after each round.
     pub drops: Share,
     /// The share of players who ask for a bye.

@@ -87,7 +87,7 @@ impl<'a> Course<'a> {
                     let (_, cut) = make_cut(&course.tournament)?;
                     course.tournament.apply(&cut)?;
                 }
-                _ => return Ok(Seen::of(&course.tournament, ratings, &course.numbers)),
+                _ => return Ok(Seen::of(variant, &course.tournament, ratings, &course.numbers)),
             }
         }
     }

@@ -1,11 +1,11 @@
 //! Reading a plan from TOML, with errors that name key and line and what would be right.
 
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{CutRule, Privilege, Setup, StageKind, StageSpec, Structure};
+use pairwright_core::nouns::{CutRule, Privilege, PrizePlan, Setup, StageKind, StageSpec, Structure};
 use pairwright_core::ruleset::{Preset, RulesetChoice, RulesetError, Within, line_of, toml_table};
 use pairwright_core::stages::{Entries, rounds_needed};
 use pairwright_core::wording::in_our_words;
-use pairwright_core::{Action, Entropy, Ruleset, Tournament, message};
+use pairwright_core::{Action, Entropy, Ratio, Ruleset, Tournament, message};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
@@ -86,6 +86,8 @@ struct WrittenVariant {
     leave: Option<Leave>,
     pair_by: Option<PairBy>,
     privilege: Option<PrivilegeName>,
+    prizes: Option<Vec<Ratio>>,
+    swiss_share: Option<Share>,
     drops: Option<Share>,
     byes: Option<Share>,
     late: Option<Share>,
@@ -155,6 +157,7 @@ impl<'de> Deserialize<'de> for Rounds {
 
 const MOST_ROUNDS: u32 = 1_000;
 const MOST_PLAYERS: usize = 100_000;
+const MOST_PRIZE: u32 = 1_000_000;
 
 impl Written {
     fn plan(self, file: &dyn Fn(&str) -> Result<Ruleset, Message>) -> Result<Plan, Wrong> {
@@ -265,8 +268,10 @@ impl WrittenVariant {
         if late > Share::NOTHING && !is_open_later {
             return Err((".late".into(), message!("plan-late")));
         }
+        let prizes = self.prizes()?;
         Ok(Variant {
             name: self.name,
+            prizes,
             setup,
             ruleset,
             structure,
@@ -276,6 +281,24 @@ impl WrittenVariant {
             byes: self.byes.unwrap_or(Share::NOTHING),
             late,
         })
+    }
+
+    /// What the places pay.
+    fn prizes(&self) -> Result<Option<PrizePlan>, Wrong> {
+        let Some(table) = &self.prizes else {
+            let wrong = (".swiss_share".into(), message!("plan-swiss-share"));
+            return self.swiss_share.map_or(Ok(None), |_| Err(wrong));
+        };
+        let dear = Ratio::from(MOST_PRIZE);
+        if let Some(place) = table.iter().position(|amount| *amount > dear) {
+            return Err((format!(".prizes[{place}]"), message!("plan-prize", most = MOST_PRIZE)));
+        }
+        let share = self.swiss_share.unwrap_or(Share::NOTHING);
+        let swiss_share = share.to_string().parse().expect("a share is written as a number");
+        let plan = PrizePlan { table: table.clone(), swiss_share, decimals: 2, ..PrizePlan::default() };
+        let named = |(key, why): Wrong| (format!(".{}", key.replace("table", "prizes")), why);
+        plan.check().map_err(named)?;
+        Ok(Some(plan))
     }
 
     /// The stages, or the bracket behind the cut where that is all there is.

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use pairwright_core::nouns::StageSpec;
+use pairwright_core::nouns::{PrizePlan, StageSpec};
 use pairwright_core::stages::final_ranking;
+use pairwright_core::stages::prizes::prizes;
 use pairwright_core::standings::{Separation, Standing, Standings, separation, standings};
 use pairwright_core::{PlayerId, Rank, Ratio, Tournament};
 
-use super::plan::Rating;
+use super::plan::{Rating, Variant};
 
 /// What one unit of a measure is divided into: all small shares of it are whole, so that sums are exact in any order.
 pub(super) const UNIT: i64 = 720_720_000;
@@ -23,6 +24,8 @@ pub struct Seen {
     pub(super) records: BTreeMap<String, i64>,
     /// How many neighbours in the standing each criterion separates.
     pub(super) decided_by: BTreeMap<&'static str, i64>,
+    /// What each seed of the bracket was paid in the end, best first.
+    pub(super) seed_prizes: Vec<i64>,
 }
 
 /// What is seen of one player.
@@ -33,6 +36,8 @@ pub(super) struct SeenPlayer {
     pub win: i64,
     /// Whether the player was in the cut, where there was one.
     pub cut: Option<i64>,
+    /// What the player is paid, where the plan has prizes.
+    pub prize: Option<i64>,
     pub rank: i64,
     pub wins: i64,
     /// None of somebody who never played.
@@ -41,6 +46,7 @@ pub(super) struct SeenPlayer {
 
 impl Seen {
     pub(super) fn of(
+        variant: &Variant,
         tournament: &Tournament,
         ratings: &[Rating],
         numbers: &HashMap<PlayerId, usize>,
@@ -70,16 +76,36 @@ impl Seen {
             players.iter_mut().for_each(|one| one.cut = Some(0));
             cut.seeds.iter().for_each(|id| players[numbers[id]].cut = Some(UNIT));
         }
+        let seed_prizes = variant
+            .prizes
+            .as_ref()
+            .map(|plan| pay(tournament, plan, &mut players, numbers))
+            .unwrap_or_default();
         let overall = overall(&players, &swiss, cut);
-        Seen { players, overall, records, decided_by: decided_by(&swiss) }
+        Seen { players, overall, records, decided_by: decided_by(&swiss), seed_prizes }
     }
 }
 
 impl SeenPlayer {
     /// Somebody who never played is last of all.
     fn absent(rating: Rating, players: usize) -> SeenPlayer {
-        SeenPlayer { rating, win: 0, cut: None, rank: units(players), wins: 0, record: None }
+        SeenPlayer { rating, win: 0, cut: None, prize: None, rank: units(players), wins: 0, record: None }
     }
+}
+
+/// Pays everybody, and says what each seed of the bracket got.
+fn pay(
+    tournament: &Tournament,
+    plan: &PrizePlan,
+    players: &mut [SeenPlayer],
+    numbers: &HashMap<PlayerId, usize>,
+) -> Vec<i64> {
+    players.iter_mut().for_each(|one| one.prize = Some(0));
+    for prize in prizes(tournament, plan) {
+        players[numbers[&prize.player]].prize = in_units(&prize.paid);
+    }
+    let seeds = tournament.setup.bracket_stage().map(|stage| &stage.seeds[..]).unwrap_or_default();
+    seeds.iter().map(|id| players[numbers[id]].prize.unwrap_or(0)).collect()
 }
 
 fn units(count: usize) -> i64 {

@@ -37,6 +37,8 @@ pub(super) struct VariantSums {
     pub overall: BTreeMap<String, Sum>,
     pub records: BTreeMap<String, Sum>,
     pub decided_by: BTreeMap<String, Sum>,
+    /// What each seed of the bracket is paid, by the number of the seed.
+    pub seed_prizes: BTreeMap<u32, Sum>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -47,6 +49,7 @@ pub(super) struct PlayerSums {
     pub rating: i128,
     pub win: Sum,
     pub cut: Sum,
+    pub prize: Sum,
     pub rank: Sum,
     pub wins: Sum,
     pub records: BTreeMap<String, u64>,
@@ -55,8 +58,8 @@ pub(super) struct PlayerSums {
 impl Sum {
     fn add(&mut self, value: i64) {
         self.count += 1;
-        self.total += i128::from(value);
-        self.squares += i128::from(value) * i128::from(value);
+        self.total = self.total.saturating_add(i128::from(value));
+        self.squares = self.squares.saturating_add(i128::from(value) * i128::from(value));
     }
 
     fn merge(&mut self, other: &Sum) {
@@ -116,6 +119,7 @@ impl Sums {
                 overall: BTreeMap::new(),
                 records: BTreeMap::new(),
                 decided_by: BTreeMap::new(),
+                seed_prizes: BTreeMap::new(),
             })
             .collect();
         let differences = pairs(variants.len()).map(|_| BTreeMap::new()).collect();
@@ -171,6 +175,9 @@ impl VariantSums {
         for (record, players) in &seen.records {
             self.records.entry(record.clone()).or_default().add(*players);
         }
+        for (seed, prize) in (1..).zip(&seen.seed_prizes) {
+            self.seed_prizes.entry(seed).or_default().add(*prize);
+        }
     }
 
     fn merge(&mut self, other: &VariantSums) {
@@ -180,6 +187,7 @@ impl VariantSums {
         merge_all(&mut self.overall, &other.overall);
         merge_all(&mut self.records, &other.records);
         merge_all(&mut self.decided_by, &other.decided_by);
+        merge_all(&mut self.seed_prizes, &other.seed_prizes);
     }
 }
 
@@ -189,6 +197,9 @@ impl PlayerSums {
         self.win.add(seen.win);
         if let Some(cut) = seen.cut {
             self.cut.add(cut);
+        }
+        if let Some(prize) = seen.prize {
+            self.prize.add(prize);
         }
         self.rank.add(seen.rank);
         self.wins.add(seen.wins);
@@ -201,6 +212,7 @@ impl PlayerSums {
         self.rating = self.rating.saturating_add(other.rating);
         self.win.merge(&other.win);
         self.cut.merge(&other.cut);
+        self.prize.merge(&other.prize);
         self.rank.merge(&other.rank);
         self.wins.merge(&other.wins);
         for (record, runs) in &other.records {

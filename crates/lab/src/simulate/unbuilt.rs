@@ -21,8 +21,6 @@ const UNBUILT: &[Unbuilt] = &[
     unbuilt("game", "clock", Some(|| json!(false))),
     unbuilt("game", "reckless", Some(|| json!(0.0))),
     unbuilt("variant", "intentional_draws", Some(|| json!("never"))),
-    unbuilt("variant", "prizes", None),
-    unbuilt("variant", "swiss_share", None),
 ];
 
 /// Takes out what changes nothing.

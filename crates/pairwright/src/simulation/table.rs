@@ -23,16 +23,17 @@ pub(crate) fn print(answer: &Answer, out: &mut Out) -> Result<(), Failure> {
 
 fn players(variant: &VariantAnswer, out: &mut Out) -> Result<(), Failure> {
     let has_cut = variant.players.iter().any(|player| player.cut.is_some());
-    let columns = ["player", "rating", "wins-tournament", "makes-cut", "mean-rank", "mean-wins"];
-    let kept = |column: &&str| has_cut || *column != "makes-cut";
-    let columns: Vec<_> = columns.into_iter().filter(kept).map(Right).collect();
+    let has_prizes = variant.players.iter().any(|player| player.prize.is_some());
+    let cut = has_cut.then_some("makes-cut");
+    let prize = has_prizes.then_some("prize");
+    let columns = ["player", "rating", "wins-tournament"].into_iter().chain(cut).chain(prize);
+    let columns: Vec<_> = columns.chain(["mean-rank", "mean-wins"]).map(Right).collect();
     let mut rows = table(&columns);
     for (number, player) in (1..).zip(&variant.players) {
-        let mut cells =
-            vec![format!("{number}"), format!("{:.0}", player.rating.round() + 0.0), percent(player.win)];
-        if has_cut {
-            cells.push(player.cut.map(percent).unwrap_or_default());
-        }
+        let rating = player.rating.round() + 0.0;
+        let mut cells = vec![format!("{number}"), format!("{rating:.0}"), percent(player.win)];
+        cells.extend(has_cut.then(|| player.cut.map(percent).unwrap_or_default()));
+        cells.extend(has_prizes.then(|| player.prize.map(shown).unwrap_or_default()));
         cells.extend([shown(player.rank), shown(player.wins)]);
         rows.add_row(cells);
     }
@@ -52,6 +53,9 @@ fn overall(variant: &VariantAnswer, out: &mut Out) -> Result<(), Failure> {
     }
     for (name, mean) in &variant.overall.decided_by.0 {
         rows.add_row([text!("simulate-decided-by", name = name.as_str()), shown(*mean)]);
+    }
+    for (seed, mean) in &variant.overall.seed_prizes.0 {
+        rows.add_row([text!("simulate-seed-prize", seed = seed.as_str()), shown(*mean)]);
     }
     Ok(out.table(&rows)?)
 }

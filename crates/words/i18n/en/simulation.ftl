@@ -15,6 +15,8 @@ plan-ruleset = write a preset’s name, a TOML file, or a table such as {"{"} pr
 plan-cut-and-stages = write either `cut` or `stages`: a cut is a stage
 plan-stage-begun = a stage of a plan has not begun: leave out `seeds` and `dropped`
 plan-bracket-undecided = a match of two games need not have a winner, and a bracket needs one: give the stage a `structure` such as "best-of-3"
+plan-prize = a place pays { $most } at most
+plan-swiss-share = there is nothing to share: write `prizes` too, such as [400, 200, 100, 100]
 plan-deciders = nobody leaves by their record: write `leave` too, such as {"{"} wins = 3, losses = 3 {"}"}
 plan-leave-and-cut = somebody who left cannot be in a cut: leave out `leave` or the cut
 plan-late = nobody can come late where there is no second round of the Swiss: leave this out
@@ -43,6 +45,7 @@ simulate-decided-by = { $name ->
     [nothing] neighbours separated by nothing
    *[other] neighbours separated by { $name }
 }
+simulate-seed-prize = what seed { $seed } of the bracket is paid
 simulate-differences = What differs, run by run
 simulate-measure-best-cut = the strongest makes the cut
 simulate-measure-best-wins = the strongest wins

@@ -15,6 +15,8 @@ plan-ruleset = escreva o nome de um conjunto de regras pronto, um arquivo TOML o
 plan-cut-and-stages = escreva `cut` ou `stages`, não os dois: um corte é uma fase
 plan-stage-begun = uma fase de um plano ainda não começou: deixe de fora `seeds` e `dropped`
 plan-bracket-undecided = uma partida de dois jogos pode ficar sem vencedor, e uma chave precisa de um: dê à fase uma `structure` como "best-of-3"
+plan-prize = uma colocação paga no máximo { $most }
+plan-swiss-share = não há o que dividir: escreva também `prizes`, como [400, 200, 100, 100]
 plan-deciders = ninguém sai pela campanha: escreva também `leave`, como {"{"} wins = 3, losses = 3 {"}"}
 plan-leave-and-cut = quem saiu não pode estar em um corte: deixe de fora `leave` ou o corte
 plan-late = ninguém pode chegar atrasado onde não há segunda rodada suíça: deixe isto de fora
@@ -43,6 +45,7 @@ simulate-decided-by = { $name ->
     [nothing] vizinhos que nada separa
    *[other] vizinhos separados por { $name }
 }
+simulate-seed-prize = o que recebe o cabeça de chave { $seed }
 simulate-differences = O que muda, repetição por repetição
 simulate-measure-best-cut = o mais forte passa no corte
 simulate-measure-best-wins = o mais forte vence
