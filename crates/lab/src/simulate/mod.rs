@@ -4,6 +4,7 @@
 //! chance is named by the run and by what it decides, so that variants share it and the order of the runs does not matter.
 //! [`Sums`] adds runs up in whole numbers, which come to the same in any order, and [`Answer`] makes means and errors of them.
 
+mod agreed;
 mod answer;
 mod chance;
 mod model;
@@ -17,7 +18,7 @@ mod unbuilt;
 
 pub use answer::{Answer, Difference, Estimate, Ordered, Overall, PlayerAnswer, Probability, VariantAnswer};
 pub use part::{NotMerged, Part, Slice, merge};
-pub use plan::{Field, Leave, Plan, Rating, Variant};
+pub use plan::{Field, IntentionalDraws, Leave, Plan, Rating, Variant};
 pub use play::{RunError, run};
 pub use read::read;
 pub use sums::Sums;

@@ -152,6 +152,21 @@ fn length(structure: Structure) -> (u32, usize) {
     }
 }
 
+/// Every way a match can end: games won by both, and drawn games.
+pub(super) fn endings(structure: Structure) -> Vec<(u32, u32, u32)> {
+    let (needed, most) = length(structure);
+    let most = u32::try_from(most).unwrap_or(0);
+    let games = (0..=most).flat_map(|first| (0..=most - first).map(move |second| (first, second)));
+    let all = games
+        .flat_map(|(first, second)| (0..=most - first - second).map(move |draws| (first, second, draws)));
+    let is_over = |(first, second, draws): &(u32, u32, u32)| {
+        let won = (*first).max(*second);
+        let is_one_way = won <= needed && (*first).min(*second) < needed;
+        is_one_way && (won == needed || first + second + draws == most)
+    };
+    all.filter(is_over).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -172,6 +187,15 @@ mod tests {
         let whole = EVEN.wins(rated(1800, 1400), Side::First);
         near(whole, 10.0 / 11.0);
         near(whole / (1.0 - whole), (step / (1.0 - step)).powi(2));
+    }
+
+    #[test]
+    fn the_ways_a_match_can_end() {
+        assert_eq!(endings(Structure::BestOf1), [(0, 0, 1), (0, 1, 0), (1, 0, 0)]);
+        assert_eq!(endings(Structure::TwoGames).len(), 6);
+        let best_of_3 = endings(Structure::BestOf3);
+        assert!(best_of_3.contains(&(2, 1, 0)) && best_of_3.contains(&(1, 1, 1)));
+        assert!(!best_of_3.contains(&(2, 2, 0)) && !best_of_3.contains(&(1, 1, 0)));
     }
 
     #[test]

@@ -58,12 +58,25 @@ pub struct Variant {
     pub leave: Option<Leave>,
     /// What the places pay.
     pub prizes: Option<PrizePlan>,
+    /// Who agrees on a draw.
+    pub intentional_draws: IntentionalDraws,
     /// The share of players who leave after each round.
     pub drops: Share,
     /// The share of players who ask for a bye.
     pub byes: Share,
     /// The share of players who enter in round 2.
     pub late: Share,
+}
+
+/// Who agrees on a draw in the last round before a cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum IntentionalDraws {
+    /// Nobody.
+    #[default]
+    Never,
+    /// Two who are both in with it by points alone, whatever the other tables do.
+    Safe,
 }
 
 /// With how many wins, and with how many losses, a player's Swiss is over.

@@ -11,9 +11,10 @@ use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
 use pairwright_core::standings::{Record, standings};
 use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Side, Tournament};
 
+use super::agreed;
 use super::chance::{Chance, Of};
 use super::model::{Draws, Meeting, Sides};
-use super::plan::{Leave, Plan, Rating, Variant};
+use super::plan::{IntentionalDraws, Leave, Plan, Rating, Variant};
 use super::seen::Seen;
 use crate::dice::Dice;
 use crate::results::with_numbers;
@@ -116,6 +117,11 @@ impl<'a> Course<'a> {
         let proposal = next.proposal();
         let (mut round, record): (Round, PairingRecord) = (proposal.round.clone(), proposal.record.clone());
         let is_bracket = round.stage.is_bracket();
+        if self.variant.intentional_draws == IntentionalDraws::Safe && !is_bracket {
+            for place in agreed::safe(&self.tournament, &round, self.variant.structure) {
+                round.matches[place].result = Some(MatchResult::IntentionalDraw {});
+            }
+        }
         for played in round.matches.iter_mut().filter(|played| played.is_open()) {
             played.result = self.result(number, played, is_bracket);
         }
@@ -302,6 +308,31 @@ mod tests {
                 variant.name
             );
         }
+    }
+
+    /// Of eight after two rounds, two have won twice: with a draw nobody else has as many points.
+    #[test]
+    fn two_who_are_in_with_a_draw_draw() {
+        let variant = |name: &str, cut: u32| {
+            format!(
+                "[[variant]]\nname = \"{name}{cut}\"\nruleset = \"magic\"\nrounds = 3\ncut = {cut}\nintentional_draws = \"{name}\"\n"
+            )
+        };
+        let field = "[players]\ncount = 8\nmean = 1500\nsd = 100\n";
+        let plan = [field, &variant("safe", 4), &variant("safe", 2), &variant("never", 4)].concat();
+        let drawn: Vec<Option<String>> = played(&plan, 10)
+            .variants
+            .iter()
+            .map(|variant| variant.overall.records.get("2-0-1").map(|drawn| drawn.mean.to_string()))
+            .collect();
+        // Where two go on, a draw leaves both in as well; who plays on has won three times or lost once.
+        assert_eq!(drawn, [Some("2".to_owned()), Some("2".to_owned()), None]);
+        // Of sixteen, four have won twice. All four can draw where four go on, and nobody where three do.
+        let field = "[players]\ncount = 16\nmean = 1500\nsd = 100\n";
+        let answer = played(&[field, &variant("safe", 4), &variant("safe", 3)].concat(), 10);
+        let drawn =
+            |place: usize| answer.variants[place].overall.records.get("2-0-1").map(|drawn| drawn.mean);
+        assert_eq!((drawn(0).map(f64::round), drawn(1)), (Some(4.0), None));
     }
 
     /// Somebody who never played was ranked 0, above the winner.

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::MOST_RUNS;
 use super::model::Model;
-use super::plan::{Field, Leave, Plan, Rating, Variant};
+use super::plan::{Field, IntentionalDraws, Leave, Plan, Rating, Variant};
 use super::unbuilt;
 use crate::share::Share;
 
@@ -86,6 +86,8 @@ struct WrittenVariant {
     leave: Option<Leave>,
     pair_by: Option<PairBy>,
     privilege: Option<PrivilegeName>,
+    #[serde(default)]
+    intentional_draws: IntentionalDraws,
     prizes: Option<Vec<Ratio>>,
     swiss_share: Option<Share>,
     drops: Option<Share>,
@@ -272,6 +274,7 @@ impl WrittenVariant {
         Ok(Variant {
             name: self.name,
             prizes,
+            intentional_draws: self.intentional_draws,
             setup,
             ruleset,
             structure,

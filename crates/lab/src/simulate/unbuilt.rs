@@ -20,7 +20,6 @@ const UNBUILT: &[Unbuilt] = &[
     unbuilt("game", "minutes", None),
     unbuilt("game", "clock", Some(|| json!(false))),
     unbuilt("game", "reckless", Some(|| json!(0.0))),
-    unbuilt("variant", "intentional_draws", Some(|| json!("never"))),
 ];
 
 /// Takes out what changes nothing.
