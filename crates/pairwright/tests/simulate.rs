@@ -237,4 +237,6 @@ fn an_answer_for_people() {
         [[variant]]\nname = \"proposed\"\nruleset = \"magic\"\nrounds = \"proposed\"\nstructure = \"best-of-1\"\n";
     let plan = folder.file("plan.toml", plan);
     insta::assert_snapshot!(pairwright(&["simulate", &plan, "--runs", "40"]).done());
+    let run = pairwright(&["simulate", &plan, "--runs", "40", "--lang", "pt-BR"]);
+    assert!(run.done().contains("o mais forte vence") && run.done().contains("67,50 ± 7,50%"), "{}", run.out);
 }

@@ -81,11 +81,11 @@ fn measure(name: &str) -> String {
 /// A mean with its standard error.
 fn shown(Estimate { mean, se }: Estimate) -> String {
     let error = se.map(|se| format!(" ± {se:.3}")).unwrap_or_default();
-    format!("{mean:.3}{error}")
+    texts().number(&format!("{mean:.3}{error}"))
 }
 
 /// A chance in per cent with its standard error.
 fn percent(Probability { p, se }: Probability) -> String {
     let error = se.map(|se| format!(" ± {:.2}", 100.0 * se)).unwrap_or_default();
-    format!("{:.2}{error}%", 100.0 * p)
+    texts().number(&format!("{:.2}{error}%", 100.0 * p))
 }
