@@ -113,7 +113,9 @@ async fn the_last_row_of_every_page_of_a_wall_was_missing() {
             browser.size(width, height).await;
             for shown in ["pairings", "tables", "standings"] {
                 browser.go(&format!("{}{path}/wall?show={shown}", server.address)).await;
-                browser.until("document.body.classList.contains('paged') && document.fonts.status === 'loaded'").await;
+                browser
+                    .until("document.body.classList.contains('paged') && document.fonts.status === 'loaded'")
+                    .await;
                 let lost = browser.script(LOST).await;
                 assert_eq!(lost, json!([]), "{shown} of {count} at {width}x{height}");
             }
