@@ -121,7 +121,7 @@ impl<'a> Maker<'a> {
         };
         let file = TournamentFile { players: on_time, ..TournamentFile::new(setup) };
         let tournament = Tournament::begin(&Action::Import { file: Box::new(file) })?;
-        let quota = |what, asked: Option<u32>| asked.map(|asked| Quota::new(what, asked));
+        let quota = |what, count: Option<u32>| count.map(|count| Quota::new(what, count));
         Ok(Maker {
             plan,
             dice,
@@ -259,14 +259,14 @@ fn is_drawn(result: &MatchResult) -> bool {
 }
 
 /// Exactly this many requested byes, no player twice in a round, in no round more than half of the players.
-fn give_byes(plan: &Plan, players: &mut [Player], asked: u32, dice: &mut Dice) -> Result<(), Refusal> {
+fn give_byes(plan: &Plan, players: &mut [Player], count: u32, dice: &mut Dice) -> Result<(), Refusal> {
     let mut open: Vec<(usize, u32)> = Vec::new();
     for (place, player) in players.iter().enumerate() {
         let first = player.joined_round.map_or(1, |round| round.0);
         open.extend((first..=plan.rounds).map(|round| (place, round)));
     }
     let mut given: HashMap<u32, u32> = HashMap::new();
-    let mut quota = Quota::new("byes", asked);
+    let mut quota = Quota::new("byes", count);
     while !quota.is_met() && !open.is_empty() {
         let at = usize::try_from(dice.below(u32::try_from(open.len()).unwrap_or(u32::MAX))).unwrap_or(0);
         let (place, round) = open.swap_remove(at);

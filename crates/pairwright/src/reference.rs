@@ -167,7 +167,11 @@ pub fn codes() -> String {
     text.push_str("\n## Bad rows\n\nOf tables that `pairwright rate` and `pairwright leaderboard` read; … stands for what was found.\n\n");
     let rows = Kind::ALL.iter().map(|kind| (kind.code(), bad_row(&Problem::new(*kind, "…".as_bytes()))));
     let rows: Vec<(&str, String)> = rows.collect();
-    list(&mut text, "code", &rows.iter().map(|(code, said)| (*code, said.as_str())).collect::<Vec<_>>());
+    list(
+        &mut text,
+        "code",
+        &rows.iter().map(|(code, text_of)| (*code, text_of.as_str())).collect::<Vec<_>>(),
+    );
     text.push_str(
         "\n## Tie-breaks\n\nOf rulesets and `--tiebreaks`.\n\n| code | title | is |\n|---|---|---|\n",
     );

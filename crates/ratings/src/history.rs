@@ -88,8 +88,8 @@ pub fn rate(
             other => other?,
         };
         rater.take(&batch, log);
-        let told = Progress { matches: rater.rows(), read: source.progress(), day: rater.day() };
-        if progress(told).is_break() {
+        let now = Progress { matches: rater.rows(), read: source.progress(), day: rater.day() };
+        if progress(now).is_break() {
             return Err(RateError::Stopped);
         }
     }

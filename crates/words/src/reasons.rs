@@ -232,8 +232,8 @@ mod tests {
     #[track_caller]
     fn check(reader: Reader<'_>, reason: Reason, expected: &[&str]) {
         let journal = tournament();
-        let told = Texts::english().reasons(journal.tournament(), reader, &[reason]);
-        assert_eq!(told, expected);
+        let sentences = Texts::english().reasons(journal.tournament(), reader, &[reason]);
+        assert_eq!(sentences, expected);
     }
 
     fn down() -> Reason {
@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn nobody_is_named_where_nobody_below_may_be_met() {
         let alone = Reason { player: Some("a".into()), ..Reason::new(Code::PairedDownNoPartner) };
-        let told = Texts::english().reasons(tournament().tournament(), Reader::Anybody, &[alone]);
-        assert_eq!(told[1], "Everybody else with the same points had been met already.");
+        let sentences = Texts::english().reasons(tournament().tournament(), Reader::Anybody, &[alone]);
+        assert_eq!(sentences[1], "Everybody else with the same points had been met already.");
     }
 }

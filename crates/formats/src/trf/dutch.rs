@@ -90,9 +90,11 @@ impl Trf {
         if played < self.rounds_paired() {
             return player.rounds.get(played).is_some_and(RoundCell::paired);
         }
-        let asked =
+        let requested =
             |bye: &super::ByeRequest| bye.round == number(played) + 1 && bye.players.contains(&player.number);
-        player.rounds.len() <= played && !self.absent.contains(&player.number) && !self.byes.iter().any(asked)
+        player.rounds.len() <= played
+            && !self.absent.contains(&player.number)
+            && !self.byes.iter().any(requested)
     }
 
     fn past(&self, cell: Option<&RoundCell>, seats: &HashMap<u32, Seat>) -> Past {

@@ -220,9 +220,9 @@ impl Exporter<'_> {
 
     /// At most one bye of a round is the pairing's.
     fn bye(&self, round: RoundNumber, played: &Match, has_bye: &mut bool) -> TrfResult {
-        let asked = played.players.first().and_then(|id| self.tournament.player(id));
+        let requested = played.players.first().and_then(|id| self.tournament.player(id));
         let settled =
-            asked.is_some_and(|player| settled_bye(player, round).is_some() || !player.is_in(round));
+            requested.is_some_and(|player| settled_bye(player, round).is_some() || !player.is_in(round));
         match &played.result {
             Some(MatchResult::Bye {}) if settled || *has_bye => TrfResult::FullBye,
             Some(MatchResult::Bye {}) => {
@@ -306,8 +306,8 @@ impl Exporter<'_> {
         let mut lost = 0;
         for (at, player) in self.tournament.players.iter().enumerate() {
             let number = self.numbers[at];
-            let asked = player.byes.iter().map(|bye| bye.round.0);
-            let last = asked.max().unwrap_or(0).max(if is_over { 0 } else { planned });
+            let requested = player.byes.iter().map(|bye| bye.round.0);
+            let last = requested.max().unwrap_or(0).max(if is_over { 0 } else { planned });
             for round in next.0..=last {
                 let requested = || player.byes.iter().find(|bye| bye.round.0 == round);
                 let result = match is_due(round) {

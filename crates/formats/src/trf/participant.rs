@@ -27,9 +27,9 @@ impl Trf {
         let (player, paired) = (&self.players[at], self.rounds_paired());
         let next = u32::try_from(paired).ok()?.checked_add(1)?;
         let to_come = next..=self.rounds.filter(|&last| last >= next)?;
-        let asked = self.byes_of(player);
+        let byes = self.byes_of(player);
         let is_away = |round: u32| {
-            asked.iter().any(|bye| bye.round == RoundNumber(round) && bye.kind == ByeKind::ZeroBye)
+            byes.iter().any(|bye| bye.round == RoundNumber(round) && bye.kind == ByeKind::ZeroBye)
         };
         let is_there = |cell: &RoundCell| *cell != RoundCell::default();
         let last = player.rounds.iter().take(paired).rposition(is_there).map_or(0, |at| at + 1);

@@ -65,8 +65,8 @@ impl PresenceKind {
 impl Presence {
     /// What a comment line says, where it is one of ours.
     pub(super) fn read(line: &str) -> Option<Presence> {
-        let (said, players) = line.strip_prefix(OURS)?.split_once(':')?;
-        let (kind, round) = said.split_once(' ')?;
+        let (mark, players) = line.strip_prefix(OURS)?.split_once(':')?;
+        let (kind, round) = mark.split_once(' ')?;
         let players = players.split_whitespace().map(whole).collect::<Option<Vec<u32>>>()?;
         Some(Presence {
             kind: PresenceKind::of_code(kind)?,

@@ -135,8 +135,9 @@ impl Trf {
         if self.absent.contains(&player.number) {
             byes.entry(next).or_insert(ByeKind::ZeroBye);
         }
-        let asked = self.byes.iter().filter(|bye| bye.round >= next && bye.players.contains(&player.number));
-        for bye in asked {
+        let requested =
+            self.byes.iter().filter(|bye| bye.round >= next && bye.players.contains(&player.number));
+        for bye in requested {
             byes.entry(bye.round).or_insert(match bye.kind {
                 TrfResult::HalfBye => ByeKind::HalfBye,
                 TrfResult::FullBye => ByeKind::Bye,

@@ -96,8 +96,8 @@ impl Incentive {
     #[must_use]
     pub fn better(&self, place: usize) -> Option<Choice> {
         let difference = self.play.prize[place] - self.draw.prize[place];
-        let told = difference.abs() > SAME.max(2.0 * self.errors[place]);
-        told.then_some(if difference > 0.0 { Choice::Play } else { Choice::Draw })
+        let is_clear = difference.abs() > SAME.max(2.0 * self.errors[place]);
+        is_clear.then_some(if difference > 0.0 { Choice::Play } else { Choice::Draw })
     }
 }
 

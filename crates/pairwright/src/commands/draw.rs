@@ -81,8 +81,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 }
 
 /// How many go on: as requested, or as the file plans.
-pub(super) fn cut_of(asked: Option<u32>, tournament: &Tournament, source: &Source) -> Result<u32, Failure> {
-    asked.or(tournament.setup.cut_size()).ok_or_else(|| source.refused(message!("cli-no-cut-planned")))
+pub(super) fn cut_of(chosen: Option<u32>, tournament: &Tournament, source: &Source) -> Result<u32, Failure> {
+    chosen.or(tournament.setup.cut_size()).ok_or_else(|| source.refused(message!("cli-no-cut-planned")))
 }
 
 fn document(round: &LastRound) -> Document<'_> {
@@ -105,7 +105,7 @@ fn print(tournament: &Tournament, round: &LastRound, out: &mut Out) -> Result<()
     out.say("")?;
     let mut rows = table(&["player", "win", "draw", "loss"].map(Left));
     for one in &round.prospects {
-        let verdicts = [one.win, one.draw, one.loss].map(said);
+        let verdicts = [one.win, one.draw, one.loss].map(verdict_text);
         rows.add_row([vec![tournament.name_of(&one.player).to_owned()], verdicts.to_vec()].concat());
     }
     out.table(&rows)?;
@@ -128,14 +128,14 @@ fn table_cells(tournament: &Tournament, one: &Table) -> Vec<String> {
 fn why_not(tournament: &Tournament, one: &Table) -> String {
     let of = |id, verdict: Option<Verdict>| match verdict {
         Some(Verdict::In) => None,
-        verdict => Some(format!("{} {}", tournament.name_of(id), said(verdict))),
+        verdict => Some(format!("{} {}", tournament.name_of(id), verdict_text(verdict))),
     };
     let both = [of(&one.players.first, one.draw.first), of(&one.players.second, one.draw.second)];
     text!("last-no", why = both.into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
 /// A verdict in a word, a chance as a per cent.
-fn said(verdict: Option<Verdict>) -> String {
+fn verdict_text(verdict: Option<Verdict>) -> String {
     match verdict {
         None => "–".into(),
         Some(Verdict::In) => text!("last-short-in"),

@@ -243,10 +243,10 @@ impl Opening {
     }
 
     /// Leaves the tournaments of one game: the one that is requested, or the most played.
-    fn of_one_game(&mut self, asked: Option<&str>) -> Result<(), Failure> {
+    fn of_one_game(&mut self, wanted: Option<&str>) -> Result<(), Failure> {
         let games = games(&self.tournaments);
         let known = || games.iter().map(|(game, _)| game.as_str()).collect::<Vec<_>>();
-        let game = match asked {
+        let game = match wanted {
             Some("all") => return Ok(()),
             None if games.len() < 2 => return Ok(()),
             None => {
@@ -256,11 +256,11 @@ impl Opening {
                 let _ = writeln!(io::stderr(), "{note}");
                 games[0].0.clone()
             }
-            Some(asked) if games.iter().any(|(game, _)| game == asked) => asked.to_owned(),
-            Some(asked) => {
+            Some(wanted) if games.iter().any(|(game, _)| game == wanted) => wanted.to_owned(),
+            Some(wanted) => {
                 return Err(Failure::at(
                     "--game",
-                    message!("cli-game-unknown", game = asked, known = known()),
+                    message!("cli-game-unknown", game = wanted, known = known()),
                 ));
             }
         };

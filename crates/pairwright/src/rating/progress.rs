@@ -75,8 +75,8 @@ mod tests {
     #[test]
     fn the_line_says_how_much_and_how_long() {
         let day = "2010-09-13".parse().ok();
-        let said = line(25, Some(100), 1_234, day, Duration::from_secs(10));
-        assert_eq!(said, "25% · 30 s left · 1,234 matches · 2010-09-13");
+        let text = line(25, Some(100), 1_234, day, Duration::from_secs(10));
+        assert_eq!(text, "25% · 30 s left · 1,234 matches · 2010-09-13");
         assert_eq!(line(25, None, 3, None, Duration::from_secs(1)), "3 matches");
         assert_eq!(line(0, Some(100), 0, None, Duration::ZERO), "0% · 0 matches");
         assert_eq!(line(1, Some(100), 5, None, Duration::from_secs(12)), "1% · 20 min left · 5 matches");

@@ -33,7 +33,7 @@ pub(crate) struct RowReader {
 
 /// What a row says beside its players, tournament and day.
 #[derive(Debug, Clone, Copy)]
-struct Said {
+struct Facts {
     round: u16,
     stage: Stage,
     outcome: Outcome,
@@ -101,14 +101,14 @@ impl RowReader {
             Some((_, day)) => day,
             None => self.day(at(fields, self.columns.date))?,
         };
-        let mut said = self.said(fields)?;
+        let mut facts = self.facts(fields)?;
         let mut names = self.columns.players.map(|column| at(fields, column));
         if let Some(player) = opponent_of_bye(names) {
-            (said.outcome, names) = (Outcome::Bye, [player, b""]);
+            (facts.outcome, names) = (Outcome::Bye, [player, b""]);
         }
         let [a, b] = names;
-        check_players(a, b, said.outcome)?;
-        let other = if said.outcome == Outcome::Bye { a } else { b };
+        check_players(a, b, facts.outcome)?;
+        let other = if facts.outcome == Outcome::Bye { a } else { b };
         let known = [a, other].map(|name| register.players.known(name));
         let names = [checked(a, known[0])?, checked(other, known[1])?];
         let tournament = match above {
@@ -121,14 +121,14 @@ impl RowReader {
             number.map(Player).ok_or_else(|| (Kind::NoPlayerA, b"too many players".to_vec()))
         };
         let players = [player(known[0], names[0])?, player(known[1], names[1])?];
-        let Said { round, outcome, stage, .. } = said;
+        let Facts { round, outcome, stage, .. } = facts;
         let (line, table) = (u32::try_from(line).unwrap_or(u32::MAX), self.table);
         let row = Row { day, tournament, players, line, table, round, outcome, stage };
         self.once(row, at(fields, self.columns.round), register)
     }
 
     /// What the fields say of the match itself.
-    fn said(&self, fields: &[&[u8]]) -> Result<Said, Bad> {
+    fn facts(&self, fields: &[&[u8]]) -> Result<Facts, Bad> {
         let (round, named) = round(at(fields, self.columns.round))?;
         let stage = self.stage(at(fields, self.columns.elimination), named)?;
         let outcome = self.outcome(fields)?;
@@ -136,7 +136,7 @@ impl RowReader {
         if is_drawn && self.mapping.elimination_draws == EliminationDraws::Refused {
             return bad(Kind::DrawInElimination, &self.result_text(fields));
         }
-        Ok(Said { round, stage, outcome })
+        Ok(Facts { round, stage, outcome })
     }
 
     /// Nobody has two matches in one round of a tournament, where the table says which round it was and its mapping does

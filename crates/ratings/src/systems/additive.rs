@@ -208,7 +208,7 @@ mod tests {
     /// figures come out with one tier more and without the point for staying.
     #[test]
     fn the_riddle() {
-        let check = |draw: &Exact, said: &str, by_formula: &str| {
+        let check = |draw: &Exact, expected: &str, by_formula: &str| {
             let options = Options { draw: draw.clone(), ..Options::default() };
             let finish = |dropped| Finish {
                 player: Player(0),
@@ -224,7 +224,7 @@ mod tests {
             let award = |dropped| options.award(&finish(dropped), 400, 40, &Exact::ONE).0;
             assert_eq!(award(false).to_string(), by_formula);
             // V is 11: with a twelfth of it more, and as if the player had left.
-            assert_eq!(award(true).times(&Exact::new(12, 11).unwrap()).to_string(), said);
+            assert_eq!(award(true).times(&Exact::new(12, 11).unwrap()).to_string(), expected);
         };
         check(&Exact::THIRD, "980", "2860/3");
         check(&Exact::HALF, "990", "1925/2");

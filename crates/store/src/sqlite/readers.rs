@@ -12,12 +12,12 @@ use crate::error::Place;
 #[derive(Debug)]
 pub(super) struct Readers {
     place: Place,
-    shelf: Mutex<Shelf>,
+    pool: Mutex<Pool>,
     returned: Condvar,
 }
 
 #[derive(Debug)]
-struct Shelf {
+struct Pool {
     idle: Vec<Connection>,
     /// How many more may still be opened.
     unopened: usize,
@@ -25,8 +25,8 @@ struct Shelf {
 
 impl Readers {
     pub(super) fn new(place: Place, limit: usize) -> Self {
-        let shelf = Shelf { idle: Vec::new(), unopened: limit.max(1) };
-        Self { place, shelf: Mutex::new(shelf), returned: Condvar::new() }
+        let pool = Pool { idle: Vec::new(), unopened: limit.max(1) };
+        Self { place, pool: Mutex::new(pool), returned: Condvar::new() }
     }
 
     /// Waits for a connection and reads with it.
@@ -41,19 +41,19 @@ impl Readers {
 
     /// Returns an idle connection, or none when the caller may open one.
     fn take(&self) -> Option<Connection> {
-        let mut shelf = self
+        let mut pool = self
             .returned
-            .wait_while(self.shelf(), |shelf| shelf.idle.is_empty() && shelf.unopened == 0)
+            .wait_while(self.pool(), |pool| pool.idle.is_empty() && pool.unopened == 0)
             .unwrap_or_else(PoisonError::into_inner);
-        let connection = shelf.idle.pop();
+        let connection = pool.idle.pop();
         if connection.is_none() {
-            shelf.unopened -= 1;
+            pool.unopened -= 1;
         }
         connection
     }
 
-    fn shelf(&self) -> MutexGuard<'_, Shelf> {
-        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+    fn pool(&self) -> MutexGuard<'_, Pool> {
+        self.pool.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -65,10 +65,10 @@ struct Loan<'a> {
 
 impl Drop for Loan<'_> {
     fn drop(&mut self) {
-        let mut shelf = self.readers.shelf();
+        let mut pool = self.readers.pool();
         match self.connection.take() {
-            Some(connection) => shelf.idle.push(connection),
-            None => shelf.unopened += 1,
+            Some(connection) => pool.idle.push(connection),
+            None => pool.unopened += 1,
         }
         self.readers.returned.notify_one();
     }

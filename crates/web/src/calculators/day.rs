@@ -28,18 +28,18 @@ const START: Time = time(19, 30, 0, 0);
 
 pub(crate) async fn answer(
     State(app): State<App>,
-    Query(asked): Query<Vec<(String, String)>>,
+    Query(sent): Query<Vec<(String, String)>>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    app.run(move |journals| Ok(page(visitor.texts, &asked, journals.now()).into_response())).await
+    app.run(move |journals| Ok(page(visitor.texts, &sent, journals.now()).into_response())).await
 }
 
-fn page(texts: Texts, asked: &[(String, String)], now: i64) -> Markup {
+fn page(texts: Texts, sent: &[(String, String)], now: i64) -> Markup {
     let ground = friday(now);
     let mut question = DayQuestion::of(&ground);
     // As many rounds as the players need, unless one asks for another number.
     question.rounds = DayQuestion::default().rounds;
-    let question = read_over(question, asked);
+    let question = read_over(question, sent);
     let offer = html! { p class="soft small" { (say!(texts, "day-too-few-fair")) } };
     let frame = Frame { page: "/calculators/day", basis: None, button: html! {}, offer };
     let body = html! {

@@ -67,17 +67,17 @@ pub(super) fn part(texts: Texts, typed: &EloQuery) -> Markup {
             div id="elo-answer" class="stack" aria-live="polite" {
                 @match typed.numbers(texts) {
                     Err(sentence) => (notice(Level::Refused, sentence)),
-                    Ok(asked) => (answer(texts, &asked)),
+                    Ok(numbers) => (answer(texts, &numbers)),
                 }
             }
         }
     }
 }
 
-fn answer(texts: Texts, asked: &EloNumbers) -> Markup {
-    let points = points_for(asked.chance.to_f64()).unwrap_or(0);
-    let chance = asked.chance.in_hundred().to_string();
-    let (now, goal, k) = (asked.now.to_string(), asked.goal.to_string(), asked.k.to_string());
+fn answer(texts: Texts, numbers: &EloNumbers) -> Markup {
+    let points = points_for(numbers.chance.to_f64()).unwrap_or(0);
+    let chance = numbers.chance.in_hundred().to_string();
+    let (now, goal, k) = (numbers.now.to_string(), numbers.goal.to_string(), numbers.k.to_string());
     html! {
         div class="calc-numbers" {
             div class="card" {
@@ -85,7 +85,7 @@ fn answer(texts: Texts, asked: &EloNumbers) -> Markup {
                 p { (say!(texts, "calc-elo-points-why", chance = chance)) }
             }
             div class="card" {
-                @match wins_to(asked.goal, asked.now, START.into(), asked.k) {
+                @match wins_to(numbers.goal, numbers.now, START.into(), numbers.k) {
                     Some(wins) => {
                         p class="calc-number" { (say!(texts, "calc-elo-wins", count = wins)) }
                         p { (say!(texts, "calc-elo-wins-why", now = now, goal = goal, k = k)) }

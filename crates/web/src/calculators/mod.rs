@@ -148,7 +148,7 @@ fn played(journals: &Journals) -> Result<Vec<Played>, Error> {
 pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[Played]) -> Markup {
     let answer = match typed.numbers(texts) {
         Err(sentence) => notice(Level::Refused, sentence),
-        Ok(asked) => html! { (rounds::answer(texts, asked)) (pyramid::answer(texts, asked)) },
+        Ok(numbers) => html! { (rounds::answer(texts, numbers)) (pyramid::answer(texts, numbers)) },
     };
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))

@@ -16,18 +16,18 @@ struct Row {
 }
 
 /// The rows, and from how many runs they are estimated, if they are.
-fn rows(texts: Texts, asked: Numbers) -> (Vec<Row>, Option<u32>) {
-    if asked.draws == Share::NOTHING {
-        let records = pyramid(asked.players.into(), asked.rounds);
+fn rows(texts: Texts, numbers: Numbers) -> (Vec<Row>, Option<u32>) {
+    if numbers.draws == Share::NOTHING {
+        let records = pyramid(numbers.players.into(), numbers.rounds);
         let row = |record: pairwright_lab::pyramid::Record| Row {
-            label: format!("{}–{}", record.wins, asked.rounds - record.wins),
+            label: format!("{}–{}", record.wins, numbers.rounds - record.wins),
             players: record.players as f64,
             error: 0.0,
         };
         return (records.into_iter().map(row).collect(), None);
     }
     let mut dice = Dice::named("pyramid");
-    let expected = with_draws(asked.players, asked.rounds, asked.draws, &mut dice);
+    let expected = with_draws(numbers.players, numbers.rounds, numbers.draws, &mut dice);
     let row = |row: pairwright_lab::pyramid::Expectation| Row {
         label: say!(texts, "points", count = row.points),
         players: row.expected,
@@ -39,19 +39,19 @@ fn rows(texts: Texts, asked: Numbers) -> (Vec<Row>, Option<u32>) {
 }
 
 /// The answer: the picture, and where the cut falls in words.
-pub(super) fn answer(texts: Texts, asked: Numbers) -> Markup {
-    let (rows, runs) = rows(texts, asked);
-    let line = cut_line(rows.iter().map(|row| row.players), asked.cut);
+pub(super) fn answer(texts: Texts, numbers: Numbers) -> Markup {
+    let (rows, runs) = rows(texts, numbers);
+    let line = cut_line(rows.iter().map(|row| row.players), numbers.cut);
     html! {
         section class="stack calc-part" {
-            h2 { (say!(texts, "calc-pyramid-title", players = asked.players, rounds = asked.rounds)) }
-            p { (where_the_cut_falls(texts, asked, &rows, line)) }
+            h2 { (say!(texts, "calc-pyramid-title", players = numbers.players, rounds = numbers.rounds)) }
+            p { (where_the_cut_falls(texts, numbers, &rows, line)) }
             figure class="card calc-figure" {
-                (picture(texts, asked, &rows, line))
+                (picture(texts, numbers, &rows, line))
                 figcaption class="soft small" {
-                    @if asked.draws == Share::NOTHING { (say!(texts, "calc-pyramid-caption")) }
+                    @if numbers.draws == Share::NOTHING { (say!(texts, "calc-pyramid-caption")) }
                     @else {
-                        (say!(texts, "calc-pyramid-caption-draws", draws = asked.draws.in_hundred().to_string())) " "
+                        (say!(texts, "calc-pyramid-caption-draws", draws = numbers.draws.in_hundred().to_string())) " "
                         @match runs {
                             None => (say!(texts, "calc-pyramid-exact")),
                             Some(runs) => (say!(texts, "calc-pyramid-runs", runs = runs)),
@@ -63,14 +63,14 @@ pub(super) fn answer(texts: Texts, asked: Numbers) -> Markup {
     }
 }
 
-fn where_the_cut_falls(texts: Texts, asked: Numbers, rows: &[Row], line: Option<CutLine>) -> String {
+fn where_the_cut_falls(texts: Texts, numbers: Numbers, rows: &[Row], line: Option<CutLine>) -> String {
     match line {
-        None if asked.cut >= asked.players => say!(texts, "calc-cut-everybody", cut = asked.cut),
-        None => say!(texts, "calc-cut-between", cut = asked.cut),
+        None if numbers.cut >= numbers.players => say!(texts, "calc-cut-everybody", cut = numbers.cut),
+        None => say!(texts, "calc-cut-between", cut = numbers.cut),
         Some(line) => {
             let record = rows[line.record].label.clone();
             let (in_cut, of) = (count(line.in_cut), count(line.of));
-            say!(texts, "calc-cut-through", cut = asked.cut, record = record, some = in_cut, all = of)
+            say!(texts, "calc-cut-through", cut = numbers.cut, record = record, some = in_cut, all = of)
         }
     }
 }
@@ -81,7 +81,7 @@ fn count(players: f64) -> String {
 }
 
 /// Bars around a middle line: those who make the cut in one colour, the record that it goes through in two.
-fn picture(texts: Texts, asked: Numbers, rows: &[Row], line: Option<CutLine>) -> Markup {
+fn picture(texts: Texts, numbers: Numbers, rows: &[Row], line: Option<CutLine>) -> Markup {
     const WIDTH: f64 = 200.0;
     const LEFT: f64 = 76.0;
     let step = if rows.len() > 16 { 20.0 } else { 28.0 };
@@ -94,7 +94,7 @@ fn picture(texts: Texts, asked: Numbers, rows: &[Row], line: Option<CutLine>) ->
             aria-label=(say!(texts, "calc-pyramid-picture")) {
             @for (place, row) in rows.iter().enumerate() {
                 @let (y, width) = (step * place as f64 + 2.0, wide(row));
-                @let inside = share_inside(asked, rows, line, place);
+                @let inside = share_inside(numbers, rows, line, place);
                 rect class="outside" x=(middle - width / 2.0) y=(y) width=(width) height=(step - 4.0) rx="3" {}
                 rect class="inside" x=(middle - width / 2.0) y=(y) width=(width * inside) height=(step - 4.0) rx="3" {}
                 text class="record" x=(LEFT) y=(y + step / 2.0 + 3.0) { (row.label) }
@@ -103,7 +103,7 @@ fn picture(texts: Texts, asked: Numbers, rows: &[Row], line: Option<CutLine>) ->
                     @if row.error >= 0.05 { tspan class="error" { (format!(" ± {:.1}", row.error)) } }
                 }
             }
-            @if let Some(at) = cut_height(asked, rows, line) {
+            @if let Some(at) = cut_height(numbers, rows, line) {
                 @let y = step * at;
                 line class="cut-line" x1=(LEFT + 8.0) x2=(LEFT + 8.0 + WIDTH) y1=(y) y2=(y) {}
             }
@@ -112,23 +112,23 @@ fn picture(texts: Texts, asked: Numbers, rows: &[Row], line: Option<CutLine>) ->
 }
 
 /// After how many rows the cut falls, parts of a row included; nowhere where everybody makes it.
-fn cut_height(asked: Numbers, rows: &[Row], line: Option<CutLine>) -> Option<f64> {
+fn cut_height(numbers: Numbers, rows: &[Row], line: Option<CutLine>) -> Option<f64> {
     match line {
         Some(line) => Some(line.record as f64 + line.in_cut / line.of),
-        None if asked.cut >= asked.players => None,
-        None => Some((0..rows.len()).map(|place| share_inside(asked, rows, line, place)).sum()),
+        None if numbers.cut >= numbers.players => None,
+        None => Some((0..rows.len()).map(|place| share_inside(numbers, rows, line, place)).sum()),
     }
 }
 
 /// How much of a record makes the cut.
-fn share_inside(asked: Numbers, rows: &[Row], line: Option<CutLine>, place: usize) -> f64 {
+fn share_inside(numbers: Numbers, rows: &[Row], line: Option<CutLine>, place: usize) -> f64 {
     match line {
         Some(line) if place < line.record => 1.0,
         Some(line) if place == line.record && line.of > 0.0 => line.in_cut / line.of,
         Some(_) => 0.0,
         None => {
             let better: f64 = rows[..place].iter().map(|row| row.players).sum();
-            if better < f64::from(asked.cut) - 1e-9 { 1.0 } else { 0.0 }
+            if better < f64::from(numbers.cut) - 1e-9 { 1.0 } else { 0.0 }
         }
     }
 }

@@ -28,11 +28,11 @@ impl Onwards {
 }
 
 /// The answer: two numbers with their reasons, and the picture of every round.
-pub(super) fn answer(texts: Texts, asked: Numbers) -> Markup {
-    let entries = Entries(asked.players.into());
-    let (single, cut) = (rounds_for_single_winner(entries), rounds_for_cut(entries, asked.cut.into()));
+pub(super) fn answer(texts: Texts, numbers: Numbers) -> Markup {
+    let entries = Entries(numbers.players.into());
+    let (single, cut) = (rounds_for_single_winner(entries), rounds_for_cut(entries, numbers.cut.into()));
     let most = single.max(cut.unwrap_or(0)) + 1;
-    let rounds: Vec<Onwards> = (1..=most).map(|rounds| Onwards::new(asked.players, rounds)).collect();
+    let rounds: Vec<Onwards> = (1..=most).map(|rounds| Onwards::new(numbers.players, rounds)).collect();
     html! {
         section class="stack calc-part" {
             h2 { (say!(texts, "calc-rounds-title")) }
@@ -46,38 +46,38 @@ pub(super) fn answer(texts: Texts, asked: Numbers) -> Markup {
                     @match cut {
                         None => {
                             p class="calc-number" { (say!(texts, "calc-no-cut")) }
-                            p { (say!(texts, "calc-no-cut-why", cut = asked.cut, players = asked.players)) }
+                            p { (say!(texts, "calc-no-cut-why", cut = numbers.cut, players = numbers.players)) }
                         }
                         Some(cut) => {
                             p class="calc-number" { (say!(texts, "calc-rounds-count", count = cut)) }
-                            p { (say!(texts, "calc-top", cut = asked.cut)) }
-                            p class="soft small" { (top_why(texts, asked, cut)) }
+                            p { (say!(texts, "calc-top", cut = numbers.cut)) }
+                            p class="soft small" { (top_why(texts, numbers, cut)) }
                         }
                     }
                 }
             }
             figure class="card calc-figure" {
-                (picture(texts, asked, &rounds, &[single, cut.unwrap_or(single)]))
+                (picture(texts, numbers, &rounds, &[single, cut.unwrap_or(single)]))
                 figcaption class="soft small" { (say!(texts, "calc-rounds-caption")) }
             }
-            (around(texts, asked, &rounds, single, cut))
+            (around(texts, numbers, &rounds, single, cut))
         }
     }
 }
 
 /// Why this many rounds before a cut: how many players have one loss or better then, compared with the places.
-fn top_why(texts: Texts, asked: Numbers, rounds: u32) -> String {
-    let after = one_loss(asked.players.into(), rounds);
+fn top_why(texts: Texts, numbers: Numbers, rounds: u32) -> String {
+    let after = one_loss(numbers.players.into(), rounds);
     let average = texts.number(&after.average.to_decimal(1));
-    match after.room(asked.cut.into()) {
+    match after.room(numbers.cut.into()) {
         Room::Enough => say!(texts, "calc-top-why", count = after.most),
         Room::OnAverage => say!(texts, "calc-top-why-average", average = average, most = after.most),
-        Room::TooLittle => say!(texts, "calc-top-why-table", average = average, cut = asked.cut),
+        Room::TooLittle => say!(texts, "calc-top-why-table", average = average, cut = numbers.cut),
     }
 }
 
 /// What one round fewer and one more come to, in sentences.
-fn around(texts: Texts, asked: Numbers, rounds: &[Onwards], single: u32, cut: Option<u32>) -> Markup {
+fn around(texts: Texts, numbers: Numbers, rounds: &[Onwards], single: u32, cut: Option<u32>) -> Markup {
     let least = cut.map_or(single, |cut| cut.min(single)).saturating_sub(1).max(1);
     let most = cut.map_or(single, |cut| cut.max(single)) + 1;
     let shown = rounds.iter().filter(|after| (least..=most).contains(&after.rounds));
@@ -99,7 +99,7 @@ fn around(texts: Texts, asked: Numbers, rounds: &[Onwards], single: u32, cut: Op
                             th scope="row" { (say!(texts, "calc-rounds-count", count = after.rounds)) }
                             td class="number" data-label=(say!(texts, "calc-undefeated")) { (after.undefeated) }
                             td class="number" data-label=(say!(texts, "calc-one-loss")) { (after.better()) }
-                            td class="soft" { (means(texts, asked, after)) }
+                            td class="soft" { (means(texts, numbers, after)) }
                         }
                     }
                 }
@@ -108,13 +108,13 @@ fn around(texts: Texts, asked: Numbers, rounds: &[Onwards], single: u32, cut: Op
     }
 }
 
-fn means(texts: Texts, asked: Numbers, after: &Onwards) -> String {
-    let room = u64::from(asked.cut);
+fn means(texts: Texts, numbers: Numbers, after: &Onwards) -> String {
+    let room = u64::from(numbers.cut);
     if after.undefeated > 1 {
         return say!(texts, "calc-means-shared", count = after.undefeated);
     }
     let missed = after.better().saturating_sub(room);
-    match one_loss(asked.players.into(), after.rounds).room(room) {
+    match one_loss(numbers.players.into(), after.rounds).room(room) {
         Room::Enough => say!(texts, "calc-means-safe"),
         Room::OnAverage => say!(texts, "calc-means-missed-above", count = missed),
         Room::TooLittle => say!(texts, "calc-means-missed", count = missed),
@@ -122,14 +122,14 @@ fn means(texts: Texts, asked: Numbers, after: &Onwards) -> String {
 }
 
 /// A column for every round: dark without a loss, light with one, a line at the cut; the proposed rounds are marked.
-fn picture(texts: Texts, asked: Numbers, rounds: &[Onwards], proposed: &[u32]) -> Markup {
+fn picture(texts: Texts, numbers: Numbers, rounds: &[Onwards], proposed: &[u32]) -> Markup {
     const HEIGHT: f64 = 150.0;
     const STEP: f64 = 56.0;
     let largest = rounds.iter().map(Onwards::better).max().unwrap_or(1).max(1);
     // What matters lies near the cut: roots keep the small numbers in sight.
     let height = |count: u64| (count as f64 / largest as f64).sqrt() * HEIGHT;
     let width = STEP * rounds.len() as f64 + 8.0;
-    let line = HEIGHT + 24.0 - height(u64::from(asked.cut));
+    let line = HEIGHT + 24.0 - height(u64::from(numbers.cut));
     html! {
         svg class="calc-picture" viewBox=(format!("0 0 {width} {}", HEIGHT + 52.0)) role="img"
             style=(format!("max-width: {}px", width * 1.6)) aria-label=(say!(texts, "calc-rounds-picture")) {
@@ -141,7 +141,7 @@ fn picture(texts: Texts, asked: Numbers, rounds: &[Onwards], proposed: &[u32]) -
                 text class=(if proposed.contains(&after.rounds) { "round proposed" } else { "round" })
                     x=(x + 20.0) y=(HEIGHT + 44.0) { (after.rounds) }
             }
-            @if u64::from(asked.cut) <= largest {
+            @if u64::from(numbers.cut) <= largest {
                 line class="cut-line" x1="0" x2=(width) y1=(line) y2=(line) {}
             }
             @for (place, after) in rounds.iter().enumerate() {

@@ -136,7 +136,7 @@ impl DayQuestion {
             Some(start) => times::on(ground.day, start).unwrap_or(ground.plan.begin),
             None => ground.plan.begin,
         };
-        let asked = begin.max(ground.earliest.unwrap_or(begin));
+        let begins = begin.max(ground.earliest.unwrap_or(begin));
         let rounds = match ground.open {
             Open::RoundsAndCut => within(texts, faults, &self.rounds, 1, MOST_ROUNDS),
             _ => Some(ground.plan.rounds),
@@ -144,7 +144,7 @@ impl DayQuestion {
         let begun = ground.plan.begun();
         let day_from = ground.begun.first().map_or(begin, |first| first.begin);
         DayPlan {
-            begin: asked,
+            begin: begins,
             rounds: rounds.unwrap_or_else(|| ground.needed(players, cut)).max(begun.min(ground.plan.rounds)),
             bracket_rounds: match ground.open {
                 Open::Neither => ground.plan.bracket_rounds,

@@ -98,7 +98,7 @@ impl Way {
 
 /// A change with which all is over in time.
 fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, plan: DayPlan) -> Way {
-    let (title, cost, asked) = match change {
+    let (title, cost, question) = match change {
         Change::Earlier(by) => (
             say!(texts, "day-earlier", length = times::length(texts, by)),
             say!(
@@ -136,7 +136,7 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
             DayQuestion { rounds: question.rounds.with(&plan.rounds), ..question.clone() },
         ),
     };
-    Way { title, cost, plan, question: Some(asked) }
+    Way { title, cost, plan, question: Some(question) }
 }
 
 /// What it costs to play so few rounds.

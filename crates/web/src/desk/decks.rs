@@ -121,9 +121,9 @@ fn lists(tournament: &Tournament) -> Vec<(&Player, ListState)> {
 /// Who takes part and has handed in no list, by name; nobody where none are asked for.
 pub(super) fn missing(tournament: &Tournament) -> Vec<&Player> {
     let has_none = |player: &&Player| player.deck.as_ref().and_then(|deck| deck.list.as_deref()).is_none();
-    let asked =
+    let expected =
         tournament.players.iter().filter(|player| has_lists(tournament) && player.last_round().is_none());
-    by_name(asked.filter(has_none))
+    by_name(expected.filter(has_none))
 }
 
 /// Until when players change their lists.

@@ -115,7 +115,7 @@ impl Screen {
             Screen::Phones => "/phones".into(),
             Screen::Walls => "/walls".into(),
             Screen::History(filter) => filter.code(),
-            Screen::Correction(asked) => asked.code(),
+            Screen::Correction(request) => request.code(),
         }
     }
 

@@ -28,7 +28,7 @@ pub(super) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
         texts: view.texts,
         title: say!(view.texts, "judge-title", name = view.tournament.setup.name.as_str()),
         header: Some(header(judging)),
-        body: html! { (announced(view)) (said(judging)) (body) },
+        body: html! { (announced(view)) (notice_of(judging)) (body) },
         live: Some(Live::whole(view.at().live(), view.seq)),
         theme: Theme::System,
         shell: Shell::Judge,
@@ -67,7 +67,7 @@ fn nav(judging: &Judging<'_>) -> Vec<NavItem> {
 }
 
 /// What is said of a form that was not carried out.
-fn said(judging: &Judging<'_>) -> Markup {
+fn notice_of(judging: &Judging<'_>) -> Markup {
     html! {
         div id="said" data-hold[judging.notice.word.is_some()] {
             @match &judging.notice.word {

@@ -50,7 +50,7 @@ impl ReasonCache {
         let made = || RoundReasons {
             reasons: Reasons::of_round(tournament, round),
             is_swiss: round.stage == StageKind::Swiss,
-            asked: Mutex::default(),
+            answers: Mutex::default(),
         };
         let made = self.made.get_or_insert_with(&key, || Ok::<_, Infallible>(Arc::new(made())));
         made.unwrap_or_else(|never| match never {})
@@ -63,7 +63,7 @@ pub(crate) struct RoundReasons {
     pub(crate) reasons: Reasons,
     is_swiss: bool,
     /// What players have asked for so far: counting among how many chance chose takes a few solves.
-    asked: Mutex<HashMap<PlayerId, Vec<Reason>>>,
+    answers: Mutex<HashMap<PlayerId, Vec<Reason>>>,
 }
 
 impl RoundReasons {
@@ -78,8 +78,8 @@ impl RoundReasons {
         if !self.is_swiss {
             return made();
         }
-        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        asked.entry(player.clone()).or_insert_with(made).clone()
+        let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+        answers.entry(player.clone()).or_insert_with(made).clone()
     }
 }
 

@@ -202,8 +202,8 @@ impl People {
 
     /// The invitation of a link; takes the same time for every wrong one of the same length.
     pub(crate) fn invitation_of(&self, key: &str) -> Option<&Invited> {
-        let asked = blake3::hash(key.as_bytes());
-        self.invitations.values().find(|invited| blake3::hash(invited.invitation.key.as_bytes()) == asked)
+        let wanted = blake3::hash(key.as_bytes());
+        self.invitations.values().find(|invited| blake3::hash(invited.invitation.key.as_bytes()) == wanted)
     }
 
     fn forget(&mut self, browser: &BrowserId) {

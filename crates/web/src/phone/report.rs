@@ -103,7 +103,7 @@ impl<'a> Reported<'a> {
             },
             (_, Some(mine), Some(theirs)) => self.disputed(mine, theirs),
             (_, Some(mine), None) => self.sent(mine),
-            (_, None, Some(theirs)) => self.asked(theirs),
+            (_, None, Some(theirs)) => self.to_confirm(theirs),
             (_, None, None) => html! {
                 h2 { (say!(texts, "phone-report")) }
                 (self.results())
@@ -138,7 +138,7 @@ impl<'a> Reported<'a> {
         }
     }
 
-    fn asked(&self, theirs: &PlayerReport) -> Markup {
+    fn to_confirm(&self, theirs: &PlayerReport) -> Markup {
         let texts = self.phone.view.texts;
         let opponent = words::short(&self.opponent.name);
         html! {

@@ -36,8 +36,8 @@ pub(super) fn typed(query: &Cut) -> String {
 #[must_use]
 pub fn page(view: &View<'_>, typed: &str) -> Markup {
     let texts = view.texts;
-    let asked = cut(view, typed);
-    let value = asked.as_ref().map_or_else(|_| typed.to_owned(), ToString::to_string);
+    let chosen = cut(view, typed);
+    let value = chosen.as_ref().map_or_else(|_| typed.to_owned(), ToString::to_string);
     let body = html! {
         (crumb(&overview(view), say!(texts, "nav-home")))
         h1 class="page-title" { (say!(texts, "last-title")) }
@@ -50,7 +50,7 @@ pub fn page(view: &View<'_>, typed: &str) -> Markup {
             button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
         }
         div id="answer" class="calc-answer" aria-live="polite" {
-            @match asked {
+            @match chosen {
                 Ok(cut) => (answered(view, cut)),
                 Err(sentence) => (notice(Level::Refused, sentence)),
             }

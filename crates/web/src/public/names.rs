@@ -55,7 +55,7 @@ fn body(view: &View<'_>, round: &Round) -> Markup {
 /// Title and pickers of both pages of pairings.
 pub(super) fn head(view: &View<'_>, round: &Round, by_table: ByTable) -> Markup {
     let current = view.tournament.current_round().map(|last| last.number);
-    let asked = (current != Some(round.number)).then_some(round.number);
+    let chosen = (current != Some(round.number)).then_some(round.number);
     let (done, all) = words::finished_tables(round);
     html! {
         div class="head" {
@@ -68,7 +68,7 @@ pub(super) fn head(view: &View<'_>, round: &Round, by_table: ByTable) -> Markup 
                     ByTable::Yes => view.at().tables(round),
                     ByTable::No => view.at().pairings(round),
                 }))
-                (by_name_or_table(view, asked, by_table))
+                (by_name_or_table(view, chosen, by_table))
             }
         }
     }

@@ -45,7 +45,7 @@ struct Ranking {
     table: Standings,
     tree: Option<Bracket>,
     /// The round requested; `None` for the newest.
-    asked: Option<RoundNumber>,
+    chosen: Option<RoundNumber>,
     /// Who is free in the round that it is the standing of.
     free: Vec<PlayerId>,
     within: Within,
@@ -61,7 +61,7 @@ impl Ranking {
         let shows = after.is_some() || !tournament.finished;
         let round = tournament.round(table.after).filter(|_| shows && tree.is_none());
         let free = round.map(|round| free_in(tournament, round)).unwrap_or_default();
-        Ranking { table, tree, asked: after, free, within }
+        Ranking { table, tree, chosen: after, free, within }
     }
 
     fn title(&self, view: &View<'_>) -> String {
@@ -126,7 +126,7 @@ fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
     let choice = |round: Option<RoundNumber>, text: String| super::picker::Pick {
         href: href(round),
         text,
-        current: shown.asked == round,
+        current: shown.chosen == round,
     };
     let mut choices: Vec<_> = view
         .tournament
@@ -151,7 +151,7 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
     let columns = words::Columns::new(texts, shown.table.tie_breaks(&view.tournament.ruleset), rows);
     let row = |place: usize| rows.get(place);
     let newest =
-        shown.asked.is_none().then(|| CutLine::of(view, &shown.table, shown.tree.as_ref())).flatten();
+        shown.chosen.is_none().then(|| CutLine::of(view, &shown.table, shown.tree.as_ref())).flatten();
     html! {
         table class="ranking" {
             caption class="hide" { (shown.title(view)) }
@@ -192,7 +192,7 @@ impl Render for Line<'_> {
         let (view, row) = (self.view, self.row);
         let Some(player) = view.tournament.player(&row.player) else { return html! {} };
         let decides = self.decides();
-        let sums = view.at().sums(&row.player, self.shown.asked);
+        let sums = view.at().sums(&row.player, self.shown.chosen);
         let record = row.record.to_string().replace('-', "–");
         html! {
             tr data-key=(row.player) data-place=(row.rank) data-words=(player.name) {
@@ -253,7 +253,7 @@ fn marks(view: &View<'_>, shown: &Ranking, player: &Player) -> Markup {
     if shown.table.of(&player.id).is_some_and(Standing::is_disqualified) {
         return html! { " " (pill(Tint::Quiet, say!(view.texts, "mark-disqualified"))) };
     }
-    let dropped = player.dropped_after.filter(|after| *after <= shown.table.after || shown.asked.is_none());
+    let dropped = player.dropped_after.filter(|after| *after <= shown.table.after || shown.chosen.is_none());
     let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
     html! {
         @if let Some((tint, text)) = came { " " (pill(tint, text)) }

@@ -223,7 +223,7 @@ pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &V
             }
             (try_on(texts, draft, tryable))
         }
-        (said(texts, draft, outcome))
+        (verdict_card(texts, draft, outcome))
     };
     plain(texts, say!(texts, "rules-edit-title"), body)
 }
@@ -264,7 +264,7 @@ fn try_on(texts: Texts, draft: &Draft, tryable: &[Tryable]) -> Markup {
     }
 }
 
-fn said(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
+fn verdict_card(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
     match outcome {
         Verdict::Untouched => html! {},
         Verdict::Wrong(error) => {

@@ -240,7 +240,7 @@ fn field(texts: Texts, shown: &Shown<'_>, table: &Value, key: &str, kind: Kind) 
                 aria-invalid=[fault.map(|_| "true")];
         },
     };
-    html! { label class="field" { span { (title) } (fields) (said(texts, fault)) } }
+    html! { label class="field" { span { (title) } (fields) (fault_text(texts, fault)) } }
 }
 
 /// The tie-breaks, a picker for each place.
@@ -252,7 +252,7 @@ fn order(texts: Texts, key: &str, title: &str, words: &[String], fault: Option<&
                 @let chosen = words.get(place).map_or("", String::as_str);
                 (pick(key, chosen, Some(format!("{title} {}", place + 1)), tiebreaks(texts, place)))
             }
-            (said(texts, fault))
+            (fault_text(texts, fault))
         }
     }
 }
@@ -261,7 +261,7 @@ fn first(words: &[String]) -> &str {
     words.first().map_or("", String::as_str)
 }
 
-fn said(texts: Texts, fault: Option<&RulesetError>) -> Markup {
+fn fault_text(texts: Texts, fault: Option<&RulesetError>) -> Markup {
     html! { @if let Some(fault) = fault { span class="fault" { (texts.sentence(&fault.why)) } } }
 }
 

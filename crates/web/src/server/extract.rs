@@ -80,11 +80,11 @@ pub(crate) async fn same_site(request: Request, next: Next) -> Response {
 
 /// Browsers say where a form comes from; programs that say nothing have no cookie that could be abused.
 fn is_same_site(headers: &HeaderMap) -> bool {
-    let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    if let Some(site) = said("sec-fetch-site") {
+    let header_text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = header_text("sec-fetch-site") {
         return matches!(site, "same-origin" | "none");
     }
-    match (headers.get(ORIGIN).and_then(|value| value.to_str().ok()), said(HOST.as_str())) {
+    match (headers.get(ORIGIN).and_then(|value| value.to_str().ok()), header_text(HOST.as_str())) {
         (None, _) => true,
         (Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, from)| from == host),
         (Some(_), None) => false,

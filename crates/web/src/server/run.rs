@@ -132,7 +132,7 @@ async fn serve(
     let listener = listen(wanted).await?;
     let address = listener.local_addr()?;
     let (stop, stopping) = watch::channel(false);
-    let told = told_to_stop();
+    let stopped = stop_signal();
     let url = url(address);
     let address_of_phones = url.clone();
     on_ready(&Ready {
@@ -155,7 +155,7 @@ async fn serve(
         stopping.wait_for(|stopping| *stopping).await.ok();
     });
     let patience = async {
-        told.await;
+        stopped.await;
         stop.send_replace(true);
         tokio::time::sleep(GRACE).await;
     };
@@ -189,7 +189,7 @@ async fn listen(wanted: Option<SocketAddr>) -> Result<TcpListener, RunError> {
 
 /// Ends when the program is told to stop, by a signal that arrives from this call on, also before the future is polled.
 #[cfg(unix)]
-fn told_to_stop() -> impl Future<Output = ()> {
+fn stop_signal() -> impl Future<Output = ()> {
     use tokio::signal::unix::{Signal, SignalKind, signal};
     async fn arrives(signal: Option<Signal>) {
         match signal {
@@ -209,7 +209,7 @@ fn told_to_stop() -> impl Future<Output = ()> {
 
 /// Ends when the program is told to stop.
 #[cfg(not(unix))]
-async fn told_to_stop() {
+async fn stop_signal() {
     tokio::signal::ctrl_c().await.ok();
 }
 

@@ -179,9 +179,9 @@ mod tests {
     #[test]
     fn extra_time_is_said_in_minutes_and_turns() {
         let extra = |time, turns| ExtraTime { time, turns, ..ExtraTime::default() };
-        let said = |extra| extra_text(Texts::english(), &extra);
-        assert_eq!(said(extra(300_000, 0)), "+5 min");
-        assert_eq!(said(extra(330_000, 2)), "+5:30 min +2 turns");
-        assert_eq!(said(extra(0, 0)), "");
+        let text = |extra| extra_text(Texts::english(), &extra);
+        assert_eq!(text(extra(300_000, 0)), "+5 min");
+        assert_eq!(text(extra(330_000, 2)), "+5:30 min +2 turns");
+        assert_eq!(text(extra(0, 0)), "");
     }
 }

@@ -17,10 +17,10 @@ impl Tournament {
         }
         let person = self.state.people.remove(id).unwrap_or_default();
         let names: Vec<String> = person.display_name.into_iter().chain([name]).collect();
-        let said = |penalty: &mut Penalty| {
+        let reword = |penalty: &mut Penalty| {
             penalty.reason = crate::journal::erasure::without_names(&penalty.reason, &names, &number);
         };
-        self.state.penalties.iter_mut().for_each(said);
+        self.state.penalties.iter_mut().for_each(reword);
         Ok(())
     }
 }

@@ -16,12 +16,12 @@ use crate::server::fields::{SEEN, fingerprint};
 /// Carries the chosen answer out, as it was shown.
 pub(crate) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (texts, fields) = (order.texts, order.fields);
-    let asked = CorrectionRequest::of(fields)?;
+    let request = CorrectionRequest::of(fields)?;
     let stale = || Error::Conflict(message!("correct-gone"));
-    let correction = correction(texts, &asked)?;
+    let correction = correction(texts, &request)?;
     // What the tournament refuses is refused before anything is asked.
     order.tournament.after(&correction.report())?;
-    let choice = CorrectionChoice::of(texts, order.tournament, &asked)?.ok_or_else(stale)?;
+    let choice = CorrectionChoice::of(texts, order.tournament, &request)?.ok_or_else(stale)?;
     if choice.is_unread {
         return Err(stale());
     }
@@ -58,7 +58,7 @@ fn confirm(order: &Order<'_>, choice: &CorrectionChoice, change: &RoundChange) -
     details.extend(relaxations(texts, tournament, change));
     let anew = say!(texts, "correct-anew-do", round = round.as_str());
     if !lost.is_empty() {
-        return asked(order, &round, lines(texts, tournament, lost), details, anew);
+        return question(order, &round, lines(texts, tournament, lost), details, anew);
     }
     if details.is_empty() {
         return Ok(());
@@ -74,7 +74,7 @@ fn confirm(order: &Order<'_>, choice: &CorrectionChoice, change: &RoundChange) -
 }
 
 /// Asks about lost results, each named: undoing brings them back.
-fn asked(
+fn question(
     order: &Order<'_>,
     round: &str,
     lost: Vec<String>,

@@ -33,20 +33,20 @@ pub(crate) const REPAIR: &str = "repair";
 pub(crate) const ANEW: &str = "anew";
 
 /// The three cards.
-pub(crate) fn cards(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice) -> Markup {
+pub(crate) fn cards(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice) -> Markup {
     let repairs = choice.answers.repair.as_ref().is_some_and(|change| !change.is_nothing());
     html! {
         div class="answers" {
-            (standings(desk, asked, choice, !repairs))
-            (repair(desk, asked, choice, repairs))
-            (anew(desk, asked, choice))
+            (standings(desk, request, choice, !repairs))
+            (repair(desk, request, choice, repairs))
+            (anew(desk, request, choice))
         }
     }
 }
 
 fn standings(
     desk: &Desk<'_>,
-    asked: &CorrectionRequest,
+    request: &CorrectionRequest,
     choice: &CorrectionChoice,
     is_first: bool,
 ) -> Markup {
@@ -60,10 +60,10 @@ fn standings(
         list: html! {},
         button: Some(Button { answer: STANDINGS, text: say!(texts, "correct-standings-do"), seen, is_first }),
     };
-    card.show(desk, asked)
+    card.show(desk, request)
 }
 
-fn repair(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice, is_first: bool) -> Markup {
+fn repair(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice, is_first: bool) -> Markup {
     let texts = desk.view.texts;
     let title = say!(texts, "correct-repair");
     let Some(change) = &choice.answers.repair else {
@@ -72,7 +72,7 @@ fn repair(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice,
             say!(texts, "correct-repair-none"),
             &say!(texts, "correct-repair-dutch"),
         )
-        .show(desk, asked);
+        .show(desk, request);
     };
     if change.is_nothing() {
         let is_held = |m: &Match| m.pair().is_some() && !m.is_open() || choice.playing.has(m);
@@ -82,24 +82,24 @@ fn repair(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice,
             say!(texts, "correct-repair-nothing-free")
         };
         return Card::without(title, say!(texts, "correct-tables", count = 0, all = 0), &why)
-            .show(desk, asked);
+            .show(desk, request);
     }
     let text = say!(texts, "correct-repair-do", round = called(desk, choice));
     let button = Button { answer: REPAIR, text, seen: seen(choice, change), is_first };
-    changing(desk, choice, change, title, button).show(desk, asked)
+    changing(desk, choice, change, title, button).show(desk, request)
 }
 
-fn anew(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice) -> Markup {
+fn anew(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice) -> Markup {
     let texts = desk.view.texts;
     let change = &choice.answers.anew;
     let title = say!(texts, "correct-anew");
     if change.is_nothing() {
         let figure = say!(texts, "correct-tables", count = 0, all = 0);
-        return Card::without(title, figure, &say!(texts, "correct-anew-nothing")).show(desk, asked);
+        return Card::without(title, figure, &say!(texts, "correct-anew-nothing")).show(desk, request);
     }
     let text = say!(texts, "correct-anew-do", round = called(desk, choice));
     let button = Button { answer: ANEW, text, seen: seen(choice, change), is_first: false };
-    changing(desk, choice, change, title, button).show(desk, asked)
+    changing(desk, choice, change, title, button).show(desk, request)
 }
 
 fn called(desk: &Desk<'_>, choice: &CorrectionChoice) -> String {
@@ -166,9 +166,10 @@ fn left(desk: &Desk<'_>, findings: &[Finding]) -> Vec<(Mood, String)> {
         return vec![(Mood::Good, say!(texts, "correct-fine"))];
     }
     let more = findings.len().saturating_sub(MOST_FINDINGS);
-    let told = findings.iter().take(MOST_FINDINGS).map(|finding| (Mood::Look, texts.sentence(&finding.text)));
+    let lines =
+        findings.iter().take(MOST_FINDINGS).map(|finding| (Mood::Look, texts.sentence(&finding.text)));
     let rest = (more > 0).then(|| (Mood::Look, say!(texts, "correct-more", count = more)));
-    told.chain(rest).collect()
+    lines.chain(rest).collect()
 }
 
 fn facts(facts: &[(Mood, String)]) -> Markup {
@@ -209,7 +210,7 @@ impl Card {
         Card { title, figure, body: html! { p class="soft small" { (why) } }, list: html! {}, button: None }
     }
 
-    fn show(&self, desk: &Desk<'_>, asked: &CorrectionRequest) -> Markup {
+    fn show(&self, desk: &Desk<'_>, request: &CorrectionRequest) -> Markup {
         let is_first = self.button.as_ref().is_some_and(|button| button.is_first);
         html! {
             section class={ "card answer" @if is_first { " first" } } {
@@ -217,7 +218,7 @@ impl Card {
                 p class="answer-figure" { (self.figure) }
                 div { (self.body) }
                 div class="answer-do" {
-                    @if let Some(button) = &self.button { (button.show(desk, asked)) }
+                    @if let Some(button) = &self.button { (button.show(desk, request)) }
                 }
                 div { (self.list) }
             }
@@ -226,9 +227,9 @@ impl Card {
 }
 
 impl Button {
-    fn show(&self, desk: &Desk<'_>, asked: &CorrectionRequest) -> Markup {
+    fn show(&self, desk: &Desk<'_>, request: &CorrectionRequest) -> Markup {
         let fields = html! {
-            @for (name, value) in asked.fields() { (hidden(name, &value)) }
+            @for (name, value) in request.fields() { (hidden(name, &value)) }
             (hidden("answer", self.answer))
             (hidden(SEEN, &self.seen))
             button class={ "button" @if self.is_first { " primary" } } type="submit" { (self.text) }

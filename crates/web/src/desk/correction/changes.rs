@@ -50,7 +50,7 @@ pub(crate) fn parted<'a>(choice: &'a CorrectionChoice, change: &'a RoundChange) 
 pub(crate) fn relaxations(texts: Texts, tournament: &Tournament, change: &RoundChange) -> Vec<String> {
     let is_new = |ids: &[&PlayerId]| change.new.iter().any(|m| ids.iter().all(|id| m.has(id)));
     let name = |id: &PlayerId| tournament.name_of(id).to_owned();
-    let said = change.record.relaxed.iter().filter_map(|relaxed| match relaxed {
+    let cautions = change.record.relaxed.iter().filter_map(|relaxed| match relaxed {
         Relaxed::Rematch { players: (a, b) } if is_new(&[a, b]) => {
             Some(say!(texts, "caution-rematch", first = name(a), second = name(b)))
         }
@@ -64,7 +64,7 @@ pub(crate) fn relaxations(texts: Texts, tournament: &Tournament, change: &RoundC
     });
     let was_out = |id: &&PlayerId| change.gone.iter().any(|m| m.has(id));
     let out = change.record.sits_out.iter().filter(was_out);
-    said.chain(out.map(|id| say!(texts, "caution-sits-out", name = name(id)))).collect()
+    cautions.chain(out.map(|id| say!(texts, "caution-sits-out", name = name(id)))).collect()
 }
 
 /// A match as a line of a question: its table and its two players.

@@ -38,10 +38,10 @@ impl CorrectionChoice {
     pub(crate) fn of(
         texts: Texts,
         tournament: &Tournament,
-        asked: &CorrectionRequest,
+        request: &CorrectionRequest,
     ) -> Result<Option<CorrectionChoice>, Error> {
-        let correction = correction(texts, asked)?;
-        let read = asked.playing(tournament.last_paired());
+        let correction = correction(texts, request)?;
+        let read = request.playing(tournament.last_paired());
         let is_unread = read.is_none();
         let playing = read.unwrap_or_default();
         let found = answers(tournament, &correction, &playing)?;
@@ -50,32 +50,32 @@ impl CorrectionChoice {
 }
 
 /// The correction that is requested.
-pub(crate) fn correction(texts: Texts, asked: &CorrectionRequest) -> Result<Correction, Error> {
-    asked.correction().map_err(|unclear| Error::Invalid(Message::verbatim(sentence(texts, &unclear))))
+pub(crate) fn correction(texts: Texts, request: &CorrectionRequest) -> Result<Correction, Error> {
+    request.correction().map_err(|unclear| Error::Invalid(Message::verbatim(sentence(texts, &unclear))))
 }
 
 /// The page of a correction.
-pub(crate) fn page(desk: &Desk<'_>, asked: &CorrectionRequest) -> Result<Markup, Error> {
+pub(crate) fn page(desk: &Desk<'_>, request: &CorrectionRequest) -> Result<Markup, Error> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let Some(choice) = CorrectionChoice::of(texts, tournament, asked)? else {
+    let Some(choice) = CorrectionChoice::of(texts, tournament, request)? else {
         return Err(Error::Conflict(message!("correct-gone")));
     };
-    let corrected = round_names::called(texts, tournament, RoundNumber(asked.round));
+    let corrected = round_names::called(texts, tournament, RoundNumber(request.round));
     let later = round_names::name(texts, tournament, choice.answers.later.number);
     Ok(html! {
         h1 { (say!(texts, "correct-title", round = corrected)) }
-        (what(desk, asked, &choice)?)
+        (what(desk, request, &choice)?)
         p class="soft" { (say!(texts, "correct-three", round = later)) }
-        (who_plays(desk, asked, &choice))
-        (card::cards(desk, asked, &choice))
-        p { a class="button" href=(Screen::Round(RoundNumber(asked.round)).url(&desk.view)) { (say!(texts, "desk-leave-it")) } }
+        (who_plays(desk, request, &choice))
+        (card::cards(desk, request, &choice))
+        p { a class="button" href=(Screen::Round(RoundNumber(request.round)).url(&desk.view)) { (say!(texts, "desk-leave-it")) } }
     })
 }
 
 /// The result as it will be, as it was, and what follows in the standing whatever the answer.
-fn what(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice) -> Result<Markup, Error> {
+fn what(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice) -> Result<Markup, Error> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let correction = correction(texts, asked)?;
+    let correction = correction(texts, request)?;
     let round = tournament.round(correction.round);
     let table = round.and_then(|round| round.match_of(&correction.players.0)).and_then(|m| m.table);
     let understood = ReadResult {
@@ -109,7 +109,7 @@ fn what(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice) -
 }
 
 /// Who is playing in the round already: only the organiser knows.
-fn who_plays(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoice) -> Markup {
+fn who_plays(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice) -> Markup {
     let texts = desk.view.texts;
     let open = choice.answers.later.matches.iter().filter(|m| m.pair().is_some() && m.is_open()).count();
     if !choice.answers.is_published || open == 0 || choice.answers.repair.is_none() {
@@ -117,10 +117,10 @@ fn who_plays(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoi
     }
     let called = round_names::called(texts, desk.view.tournament, choice.answers.later.number);
     let with = |playing: &str| {
-        let other = CorrectionRequest { playing: playing.into(), tables: String::new(), ..asked.clone() };
+        let other = CorrectionRequest { playing: playing.into(), tables: String::new(), ..request.clone() };
         desk.at(&other.code())
     };
-    let shown = if choice.is_unread { "at" } else { asked.playing.as_str() };
+    let shown = if choice.is_unread { "at" } else { request.playing.as_str() };
     let is = |name: &str| if name.is_empty() { !matches!(shown, "none" | "at") } else { shown == name };
     let current = |name: &str| is(name).then_some("true");
     html! {
@@ -131,18 +131,18 @@ fn who_plays(desk: &Desk<'_>, asked: &CorrectionRequest, choice: &CorrectionChoi
                 a class="chip" href=(with("")) aria-current=[current("")] { (say!(texts, "correct-playing-all", count = open)) }
                 a class="chip" href=(with("none")) aria-current=[current("none")] { (say!(texts, "correct-playing-none")) }
                 form method="get" action=(desk.at("/correct")) class="playing-at" {
-                    @for (name, value) in asked.fields().iter().filter(|(name, _)| !matches!(*name, "playing" | "tables")) {
+                    @for (name, value) in request.fields().iter().filter(|(name, _)| !matches!(*name, "playing" | "tables")) {
                         (hidden(name, value))
                     }
                     (hidden("playing", "at"))
                     label class="small" for="tables" { (say!(texts, "correct-playing-at")) }
-                    input id="tables" name="tables" value=(asked.tables) placeholder=(say!(texts, "correct-playing-example"))
+                    input id="tables" name="tables" value=(request.tables) placeholder=(say!(texts, "correct-playing-example"))
                         class=[is("at").then_some("chosen")] autocomplete="off" spellcheck="false" required;
                     button class="button small" type="submit" { (say!(texts, "correct-playing-show")) }
                 }
             }
             @if choice.is_unread {
-                (notice(Level::Refused, say!(texts, "correct-playing-unread", text = shortened(&asked.tables), round = called.as_str())))
+                (notice(Level::Refused, say!(texts, "correct-playing-unread", text = shortened(&request.tables), round = called.as_str())))
             }
         }
     }

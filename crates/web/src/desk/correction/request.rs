@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn an_address_gives_back_what_it_was_made_of() {
-        let asked = CorrectionRequest {
+        let request = CorrectionRequest {
             round: 2,
             first: "a/b&c".into(),
             second: "p 2".into(),
@@ -151,7 +151,7 @@ mod tests {
             tables: "3-7".into(),
             ..CorrectionRequest::default()
         };
-        let code = asked.code();
-        assert_eq!(CorrectionRequest::read(code.split_once('?').unwrap().1), Some(asked));
+        let code = request.code();
+        assert_eq!(CorrectionRequest::read(code.split_once('?').unwrap().1), Some(request));
     }
 }

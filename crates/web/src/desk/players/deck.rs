@@ -101,8 +101,8 @@ pub(crate) fn register(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 
 /// The deck that a form describes; `None` where it says nothing.
 pub(crate) fn deck(fields: &Fields) -> Option<Deck> {
-    let said = |name: &str| Some(fields.get(name)).filter(|text| !text.is_empty()).map(str::to_owned);
-    let (corp, runner) = (said("corp"), said("runner"));
-    let deck = Deck { option: said("option"), name: said("name"), list: said("list"), corp, runner };
+    let text = |name: &str| Some(fields.get(name)).filter(|text| !text.is_empty()).map(str::to_owned);
+    let (corp, runner) = (text("corp"), text("runner"));
+    let deck = Deck { option: text("option"), name: text("name"), list: text("list"), corp, runner };
     (deck != Deck::default()).then_some(deck)
 }

@@ -69,7 +69,7 @@ fn byes(desk: &Desk<'_>, player: &Player) -> Markup {
     let next = tournament.next_round().to_string();
     let mut kinds = choices::<ByeKind>(texts, "bye-kind");
     kinds.push((String::new(), say!(texts, "bye-none")));
-    let asked = html! {
+    let fields_of_bye = html! {
         (hidden("player", player.id.as_str()))
         div class="fields" {
             (text_field(&say!(texts, "desk-bye-round"), "round", &next, "number"))
@@ -87,7 +87,7 @@ fn byes(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         section class="card stack" id="byes" {
             h2 { (say!(texts, "desk-byes")) }
-            (form(desk, &desk.at("/request-bye"), "request-bye", "", asked))
+            (form(desk, &desk.at("/request-bye"), "request-bye", "", fields_of_bye))
             // Once a round is paired, those of the first rounds are settled.
             @if tournament.rounds.is_empty() || player.awarded_byes > 0 {
                 (form(desk, &desk.at("/award-byes"), "award-byes", "", awarded))

@@ -105,7 +105,7 @@ impl Preview {
                         }
                         Fate::Wrong(why) => p { (say!(texts, "paste-wrong", line = line.number, why = texts.message(why))) },
                     }
-                    @for note in &line.notes { (said(texts, note)) }
+                    @for note in &line.notes { (remark(texts, note)) }
                 }
             }
         }
@@ -132,6 +132,6 @@ fn which(texts: Texts, line: usize) -> Markup {
     }
 }
 
-fn said(texts: Texts, note: &Message) -> Markup {
+fn remark(texts: Texts, note: &Message) -> Markup {
     html! { p class="soft small" { (texts.sentence(note)) } }
 }

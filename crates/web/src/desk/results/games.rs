@@ -50,7 +50,7 @@ pub(crate) fn fields(view: &View<'_>, round: &Round, m: &Match, preview: Preview
         scoring: tournament.scoring(&tournament.ruleset.units.ranks, m),
         decks: tournament.ruleset.match_rules.decks,
         called: words::called(&BySide::new(tournament.name_of(a), tournament.name_of(b))),
-        told: action_sentence(m),
+        known: action_sentence(m),
     };
     Some(html! {
         input type="hidden" name="games" value="1";
@@ -79,7 +79,7 @@ struct GamesForm<'a> {
     /// What the players are called.
     called: BySide<&'a str>,
     /// What is entered already.
-    told: Vec<Option<Game>>,
+    known: Vec<Option<Game>>,
 }
 
 impl GamesForm<'_> {
@@ -100,7 +100,7 @@ impl GamesForm<'_> {
     }
 
     fn way(&self, number: usize, way: &str, winner: Option<Side>) -> Markup {
-        let before = self.told.get(number - 1);
+        let before = self.known.get(number - 1);
         let so = before.is_some_and(|game| game.as_ref().and_then(|game| game.winner) == winner);
         let measures = self.scoring.measures(number, winner);
         let value =

@@ -126,14 +126,14 @@ fn action_sentence(order: &Order<'_>, number: RoundNumber) -> Result<Option<Matc
         one_match(order.tournament, number, order.fields.get("first"), order.fields.get("second"))?;
     let names = BySide::new(&found.players[0], &found.players[1]).map(|id| order.tournament.name_of(id));
     let reader = GamesReader::of(order.tournament, round, found, Side::First).ok_or_else(no_games)?;
-    let said = |sentence: String| Error::Invalid(Message::verbatim(sentence));
+    let unread = |sentence: String| Error::Invalid(Message::verbatim(sentence));
     match reader.read(&games::text_of(order.fields)) {
         Ok(GamesRead::All(result)) => Ok(Some(result)),
         Ok(GamesRead::Part(progress)) => {
             let question = games::plain_question(order.texts, &progress, &names);
-            Err(said(say!(order.texts, "line-unfinished", question = question)))
+            Err(unread(say!(order.texts, "line-unfinished", question = question)))
         }
-        Err(wrong) => Err(said(sentence_of(order.texts, &wrong, &names))),
+        Err(wrong) => Err(unread(sentence_of(order.texts, &wrong, &names))),
     }
 }
 
@@ -153,9 +153,9 @@ fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &ReadResult)
     if understood.was.is_none() || order.fields.is_ticked(SURE) {
         return Ok(());
     }
-    let asked = CorrectionRequest::about(round, understood);
-    match CorrectionChoice::of(order.texts, order.tournament, &asked)? {
-        Some(_) => Err(Error::Choose(asked.code())),
+    let request = CorrectionRequest::about(round, understood);
+    match CorrectionChoice::of(order.texts, order.tournament, &request)? {
+        Some(_) => Err(Error::Choose(request.code())),
         None => Ok(()),
     }
 }

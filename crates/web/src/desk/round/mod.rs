@@ -228,18 +228,18 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
     let number = round.number.to_string();
     let was = m.result.as_ref().map(code).unwrap_or_default();
-    let told = games::fields(&desk.view, round, m, games::Preview::Yes);
+    let by_games = games::fields(&desk.view, round, m, games::Preview::Yes);
     let notes = match_notes::notes(desk.view.texts, desk.view.tournament, round, m);
     // While a match is open, the buttons below say who did not come.
     let offered = |result: &MatchResult| !m.is_open() || !no_show::is_of_absence(result);
     let body = html! {
         @for note in notes { p class="small" { (note) } }
         (match_notes::lost_games(desk.view.texts, desk.view.tournament, round, m))
-        @if told.is_some() { (turnabout::flow(&desk.view, m)) }
+        @if by_games.is_some() { (turnabout::flow(&desk.view, m)) }
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         (drops::boxes(desk, round, m, &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
-        @if let Some(fields) = &told {
+        @if let Some(fields) = &by_games {
             (fields)
             div class="buttons" {
                 button class="button primary" type="submit" name="result" value="games" { (say!(desk.view.texts, "games-save")) }

@@ -123,7 +123,7 @@ pub(crate) async fn answer(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    app.run(move |journals| Ok(asked(journals, &id.as_str().into(), visitor, None)?.into_response())).await
+    app.run(move |journals| Ok(question(journals, &id.as_str().into(), visitor, None)?.into_response())).await
 }
 
 /// Deletes a tournament, if nothing has happened in it since the question was put.
@@ -142,7 +142,7 @@ pub(crate) async fn delete(
             Ok(()) => Ok(Redirect::to("/").into_response()),
             Err(Error::Changed) => {
                 let sentence = Error::Changed.sentence(submission.visitor.texts);
-                let page = asked(journals, &id, submission.visitor, Some(&sentence))?;
+                let page = question(journals, &id, submission.visitor, Some(&sentence))?;
                 Ok((StatusCode::CONFLICT, page).into_response())
             }
             Err(error) => Err(error),
@@ -151,7 +151,7 @@ pub(crate) async fn delete(
     .await
 }
 
-fn asked(
+fn question(
     journals: &Journals,
     id: &TournamentId,
     visitor: Visitor,

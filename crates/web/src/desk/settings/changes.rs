@@ -23,11 +23,11 @@ pub(crate) fn changes(texts: Texts, before: &Setup, after: &Setup) -> Vec<String
     compare(say!(texts, "desk-rounds-label"), rounds(texts, before), rounds(texts, after));
     compare(say!(texts, "desk-cut-label"), cut(texts, before), cut(texts, after));
     compare(say!(texts, "desk-ruleset"), rules(texts, before), rules(texts, after));
-    let told = changes.len();
+    let count = changes.len();
     if before.ruleset != after.ruleset && rules(texts, before) == rules(texts, after) {
         changes.push(say!(texts, "change-rules"));
     }
-    if stages(before) != stages(after) && told == changes.len() && cut(texts, before) == cut(texts, after) {
+    if stages(before) != stages(after) && count == changes.len() && cut(texts, before) == cut(texts, after) {
         changes.push(say!(texts, "change-stages"));
     }
     if before.decks_public != after.decks_public {

@@ -81,8 +81,8 @@ impl<'a> GamesReader<'a> {
         let names = BySide::new(tournament.name_of(one), tournament.name_of(other));
         let structure = tournament.structure(round.stage);
         let is_bracket = round.stage.is_bracket();
-        let told = structure.games() != Some(1) || !is_bracket;
-        let asks = told && scoring.has_measures();
+        let counts = structure.games() != Some(1) || !is_bracket;
+        let asks = counts && scoring.has_measures();
         asks.then_some(GamesReader { scoring, structure, names, first, is_bracket })
     }
 

@@ -235,7 +235,9 @@ fn by_name<'a>(context: &Context<'a>, words: &[&str]) -> Result<(Found<'a>, Wish
         match named(tournament, round, &words[..cut]) {
             Ok(found) => match context.wish(&found, &words[cut..]) {
                 Ok(wish) => return Ok((found, wish)),
-                Err(told @ (Unclear::Unfinished(_) | Unclear::Games(..))) => begun = begun.or(Some(told)),
+                Err(partial @ (Unclear::Unfinished(_) | Unclear::Games(..))) => {
+                    begun = begun.or(Some(partial))
+                }
                 Err(_) => {}
             },
             Err(why) if context.plain(&words[cut..]).is_some() => unclear = Some(why),
