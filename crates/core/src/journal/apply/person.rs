@@ -35,9 +35,11 @@ impl Tournament {
                 other.id != **id
                     && [&other.name, self.shown_name(other)].iter().any(|has| same_name(has, name))
             };
-            let earlier = named[..place].iter().any(|(other, has)| other != id && same_name(has, name));
-            if is_new && (earlier || self.players.iter().any(is_taken)) {
-                return Err(Refusal::NameTaken((*name).to_owned()));
+            let earlier = named[..place].iter().find(|(other, has)| other != id && same_name(has, name));
+            let holder = self.players.iter().find(|other| is_taken(other));
+            let taken = holder.map(|other| self.shown_name(other)).or(earlier.map(|(_, name)| *name));
+            if let Some(known) = taken.filter(|_| is_new) {
+                return Err(Refusal::NameTaken(known.to_owned()));
             }
         }
         Ok(())

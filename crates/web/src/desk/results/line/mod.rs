@@ -236,7 +236,7 @@ fn by_name<'a>(context: &Context<'a>, words: &[&str]) -> Result<(Found<'a>, Wish
             Ok(found) => match context.wish(&found, &words[cut..]) {
                 Ok(wish) => return Ok((found, wish)),
                 Err(partial @ (Unclear::Unfinished(_) | Unclear::Games(..))) => {
-                    begun = begun.or(Some(partial))
+                    begun = begun.or(Some(partial));
                 }
                 Err(_) => {}
             },
