@@ -139,8 +139,8 @@ impl VenueForm {
         let usual = USUAL_ROUND_MINUTES.to_string();
         let minutes = Line { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..Line::default() };
         html! {
+            div class="fields" { (sheet.choice(say!(texts, "venue-timing"), &self.timing, |kind: Timing| texts.named("venue-timing", kind.code()))) }
             div class="fields" {
-                (sheet.choice(say!(texts, "venue-timing"), &self.timing, |kind: Timing| texts.named("venue-timing", kind.code())))
                 (sheet.line(say!(texts, "venue-round-minutes"), &self.round_minutes, &minutes))
                 (sheet.choice(say!(texts, "venue-at-zero"), &self.at_zero, |kind: Zero| texts.named("venue-at-zero", kind.code())))
                 (sheet.number(say!(texts, "venue-extra-turns"), &self.extra_turns))
