@@ -161,3 +161,14 @@ fn a_call_of_an_earlier_round_kept_the_same_two_from_calling_again() {
     desk.does(again);
     assert_eq!(desk.t().calls.len(), 2);
 }
+
+#[test]
+fn a_journal_in_which_an_appeal_was_ended_unheard_did_not_open_any_more() {
+    let mut desk = desk();
+    desk.does(call(&desk, 1, 0, 1_000));
+    desk.does(take(1, "judge Ana"));
+    desk.does(Action::Appeal { call: 1, by: None, at: 3_000 });
+    let mut of_before = desk.t().clone();
+    of_before.apply(&Action::EndCall { call: 1, end: CallEnd::Withdrawn, at: 4_000 }).unwrap();
+    assert!(!of_before.calls[0].is_open());
+}

@@ -46,6 +46,7 @@ impl Tournament {
             Action::PickDeckCheck { round, players, lot: Some(lot), .. } => {
                 self.admit_lot(*round, players, lot)
             }
+            Action::EndCall { call, end, .. } => self.admit_end(*call, *end),
             Action::Register { .. }
             | Action::RegisterPlayers { .. }
             | Action::Rearrange { newcomer: Some(_), .. }

@@ -100,13 +100,17 @@ impl Tournament {
     }
 
     fn end_call(&mut self, number: u32, end: CallEnd, at: i64) -> Result<(), Refusal> {
-        let call = self.open_call(number)?;
-        let is_answered = end == CallEnd::Done && call.taken.is_some();
-        if call.appealed.is_some() && !is_answered {
-            return Err(Refusal::CallAppealed);
-        }
-        call.ended = Some((end, at));
+        self.open_call(number)?.ended = Some((end, at));
         Ok(())
+    }
+
+    /// An appeal ends when the head judge has heard it; journals of before may have ended one otherwise.
+    pub(super) fn admit_end(&self, number: u32, end: CallEnd) -> Result<(), Refusal> {
+        let waits = |call: &Call| {
+            let is_answered = end == CallEnd::Done && call.taken.is_some();
+            call.number == number && call.is_open() && call.appealed.is_some() && !is_answered
+        };
+        if self.calls.iter().any(waits) { Err(Refusal::CallAppealed) } else { Ok(()) }
     }
 
     fn open_call(&mut self, number: u32) -> Result<&mut Call, Refusal> {
