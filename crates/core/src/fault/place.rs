@@ -79,7 +79,12 @@ pub fn check_name(name: &str) -> Result<(), Message> {
 /// Whether two names are one to whoever reads them: capitals and the space around them aside.
 #[must_use]
 pub fn same_name(one: &str, other: &str) -> bool {
-    one.trim().to_lowercase() == other.trim().to_lowercase()
+    name_key(one) == name_key(other)
+}
+
+/// What names have in common that are one to whoever reads them.
+pub(crate) fn name_key(name: &str) -> String {
+    name.trim().to_lowercase()
 }
 
 /// Everybody's place in the list of players.

@@ -1,6 +1,8 @@
 //! What is known of a player beside the name.
 
-use crate::fault::{check_name, same_name};
+use std::collections::HashMap;
+
+use crate::fault::{check_name, name_key};
 use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::ids::PlayerId;
@@ -28,19 +30,22 @@ impl Tournament {
     /// Journals of earlier versions have names that differ only in the case of an accented letter.
     pub(super) fn admit_names(&self, action: &Action) -> Result<(), Refusal> {
         let named = names_in(action);
-        for (place, (id, name)) in named.iter().enumerate() {
-            let is_new =
-                self.player(id).is_none_or(|known| known.name != *name && self.shown_name(known) != *name);
-            let is_taken = |other: &Player| {
-                other.id != **id
-                    && [&other.name, self.shown_name(other)].iter().any(|has| same_name(has, name))
-            };
-            let earlier = named[..place].iter().find(|(other, has)| other != id && same_name(has, name));
-            let holder = self.players.iter().find(|other| is_taken(other));
-            let taken = holder.map(|other| self.shown_name(other)).or(earlier.map(|(_, name)| *name));
-            if let Some(known) = taken.filter(|_| is_new) {
-                return Err(Refusal::NameTaken(known.to_owned()));
+        let mut holders: HashMap<String, Vec<(&PlayerId, &str)>> = HashMap::new();
+        // A list of thousands is looked up among thousands.
+        for player in self.players.iter().filter(|_| !named.is_empty()) {
+            let shown = self.shown_name(player);
+            for name in [player.name.as_str(), shown] {
+                holders.entry(name_key(name)).or_default().push((&player.id, shown));
             }
+        }
+        for (id, name) in named {
+            let has = |known: &Player| known.name == name || self.shown_name(known) == name;
+            let same = holders.entry(name_key(name)).or_default();
+            let taken = same.iter().find(|(other, _)| *other != id);
+            if let Some((_, known)) = taken.filter(|_| !self.player(id).is_some_and(has)) {
+                return Err(Refusal::NameTaken((*known).to_owned()));
+            }
+            same.push((id, name));
         }
         Ok(())
     }
