@@ -59,12 +59,12 @@ fn drop_text(phone: &Phone<'_>) -> String {
 /// closed before the first round.
 pub(super) fn may_return(journal: &Journal, player: &PlayerId) -> bool {
     let tournament = journal.tournament();
-    let has_left = |entry: &&Entry| match &entry.action {
+    let has_left = |entry: &Entry| match &entry.action {
         Action::Drop { player: left, .. } => left == player,
         Action::Sweep { players, .. } => players.contains(player),
         _ => false,
     };
-    let last = journal.entries().iter().rev().filter(|entry| !journal.is_undone(entry.seq)).find(has_left);
+    let last = journal.entries().iter().rev().find(|entry| has_left(entry) && !journal.is_undone(entry.seq));
     let own = Author::new(Role::Player, player.as_str()).to_string();
     let too_late = tournament.check_ins.closed && tournament.rounds.is_empty();
     !too_late && last.is_some_and(|entry| entry.by == own)

@@ -152,8 +152,9 @@ impl Asks<'_> {
         let people = self.app.access.people().state();
         let has_phone = |player: &Player| !people.phones(self.id, &player.id).is_empty();
         let command = command()?;
-        let may_return =
-            self.app.journals.read(&self.id.into(), |journal| leave::may_return(journal, &id))?;
+        // Who has not left needs no look through the journal.
+        let may_return = player.dropped_after.is_some()
+            && self.app.journals.read(&self.id.into(), |journal| leave::may_return(journal, &id))?;
         let phone = Phone {
             may_return,
             view: &view,
