@@ -18,8 +18,7 @@ use crate::nouns::{
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
 
-pub(crate) use place::name_key;
-pub use place::{Fault, LONGEST_NAME, MOST_ROUNDS, check_name, same_name};
+pub use place::{Fault, LONGEST_NAME, MOST_ROUNDS, check_name, name_key, same_name};
 pub use result::{check_given, check_new_result, check_points, check_result};
 pub use stages::stage_faults;
 

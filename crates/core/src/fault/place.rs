@@ -83,7 +83,8 @@ pub fn same_name(one: &str, other: &str) -> bool {
 }
 
 /// What names have in common that are one to whoever reads them.
-pub(crate) fn name_key(name: &str) -> String {
+#[must_use]
+pub fn name_key(name: &str) -> String {
     name.trim().to_lowercase()
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use pairwright_core::fault::check_name;
+use pairwright_core::fault::{check_name, name_key};
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Deck, Player};
@@ -189,14 +189,14 @@ impl Known<'_> {
         let few = lines.saturating_mul(tournament.players.len()) <= MOST_COMPARISONS;
         let letters = tournament.players.iter().filter(|_| few);
         Known {
-            names: names().map(|(name, id)| (same(name), id)).collect(),
+            names: names().map(|(name, id)| (name_key(name), id)).collect(),
             plain: names().map(|(name, id)| (key(name), id)).collect(),
             letters: letters.map(|player| (key(&player.name).chars().collect(), &player.id)).collect(),
         }
     }
 
     fn fate(&self, player: Player, number: usize, earlier: &mut HashMap<String, usize>) -> Fate {
-        let own = same(&player.name);
+        let own = name_key(&player.name);
         if let Some(id) = self.names.get(&own) {
             return Fate::Here(PlayerId::clone(id));
         }
@@ -217,11 +217,6 @@ impl Known<'_> {
             || self.letters.iter().find(|(other, _)| are_alike(&letters, other)).map(|(_, id)| *id);
         self.plain.get(name).copied().or_else(mistyped)
     }
-}
-
-/// A name as the tournament tells names apart: the capitals of the alphabet aside.
-fn same(name: &str) -> String {
-    name.trim().to_ascii_lowercase()
 }
 
 /// Whether two names may be one that was mistyped: a letter or two differ, or the same words stand in another order.
