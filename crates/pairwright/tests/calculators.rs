@@ -174,8 +174,45 @@ fn drawing_and_playing_are_worth_what_they_are() {
         rows.map(|row| row["play"]["swiss-prizes"].as_f64().unwrap()).fold(f64::MAX, f64::min)
     };
     assert!(out(&own) >= 10.0 && out(&document) < 1.0, "{own}");
+    // Half of it on the Swiss standing, which the first column says.
+    let mut halved = eight();
+    halved["prizes"] = json!({"table": [100, 50, 25, 25], "swiss_share": "1/2", "unit": "EUR"});
+    let halved =
+        pairwright_reading(&["incentive", "-", "--cut", "4", "--json"], halved.to_string().as_bytes());
+    let halved = halved.json(0);
+    for row in halved["players"].as_array().unwrap() {
+        let worth = |key: &str| row["play"][key].as_f64().unwrap();
+        assert!(
+            (worth("announced") - (worth("no-privilege") + worth("swiss-prizes")) / 2.0).abs() < 1e-9,
+            "{row}"
+        );
+    }
     let large = pairwright_reading(&["incentive", "-", "--cut", "17"], file.as_bytes());
     assert!(large.refused().contains("16"), "{}", large.err);
+}
+
+/// "If you can guarantee that you will finish 5th by taking a draw, but playing would mean that you finish either 1st or 9th, do
+/// you take the draw?" (000) Without a privilege in a heartbeat; with prizes on the Swiss standing nobody does.
+#[test]
+fn fifth_for_certain_or_first_or_ninth() {
+    let run = |args: &[&str]| pairwright(&[&["incentive", "--certain", "5", "--or", "1,9"], args].concat());
+    let document = run(&["--json"]).json(0);
+    assert_eq!(
+        (&document["prizes"], &document["cut"]),
+        (&json!([8.0, 4.0, 2.0, 2.0, 1.0, 1.0, 1.0, 1.0]), &json!(8))
+    );
+    let worth = |way: &str, key: &str| document[way][key].as_f64().unwrap();
+    assert!(
+        (worth("draw", "no-privilege") - 2.5).abs() < 1e-9
+            && (worth("play", "no-privilege") - 1.25).abs() < 1e-9
+    );
+    assert_eq!((worth("draw", "swiss-prizes"), worth("play", "swiss-prizes")), (1.0, 4.0));
+    let people = run(&[]);
+    let rows: Vec<&str> = people.done().lines().filter(|line| line.contains('*')).collect();
+    assert!(rows[0].starts_with(" 5 ") || rows[0].trim_start().starts_with('5'), "{}", people.out);
+    assert!(run(&["--cut", "17"]).refused().contains("16"));
+    assert!(pairwright(&["incentive", "--certain", "5"]).refused().contains("--or"));
+    assert!(pairwright(&["incentive"]).refused().contains("FILE"));
 }
 
 #[test]

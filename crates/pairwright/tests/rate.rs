@@ -96,7 +96,8 @@ fn additive_ratings_are_fractions() {
         rated(&["--level", "amateur", "--from", "2010-09-10", "--to", "2010-09-10"]),
         rated(&["--region", "us"])
     );
-    assert_eq!(rated(&["--k", "8", "--category", "constructed"]), ["bob 8", "cid 3", "ann 2", "dan 0"]);
+    // `--k` is for tournaments that name none.
+    assert_eq!(rated(&["--k", "8"]), rated(&[]));
 }
 
 fn tournament(name: &str, date: Option<&str>, results: &[Value]) -> String {
@@ -336,7 +337,7 @@ fn tables_with_semicolons_or_tabs_and_what_is_no_table() {
     assert_eq!(document["ratings"].as_array().unwrap().len(), 2, "nobody is called BYE: {document}");
     let no_k =
         rate("tournament,date,player_a,player_b,result\nt,2010-09-03,ann,bob,a\n", &["--system", "dci"]);
-    assert!(no_k.err.contains("give every tournament the same K with --k"), "{}", no_k.err);
+    assert!(no_k.err.contains("give the tournaments without a K one with --k"), "{}", no_k.err);
     let places = folder.file("p.csv", PLACES);
     let pro = rate(HISTORY, &["--system", "pro", "--places", &places]);
     assert!(pro.done().contains("No tournament has a level that the points table knows"), "{}", pro.out);
@@ -527,6 +528,18 @@ fn the_calculator() {
     assert_eq!(json(&["--chance", "0.7"])["difference"], 147);
     assert_eq!(json(&["--goal", "9999"]), json!({"goal": 9999, "wins": null}));
     assert_eq!(json(&["--goal", "1799", "--k", "8"]), json!({"goal": 1799, "wins": 73}));
+    assert_eq!(
+        said(&["--record", "17-1-1", "--k", "40"]),
+        "17-1-1: between 1785 and 1820 by the order of the results, 1803.8 on average, from 1600 against opponents rated 1600 at K 40"
+    );
+    let after = &json(&["--record", "17-1-1", "--k", "40"])["after"];
+    assert_eq!((&after["least"], &after["most"]), (&json!(1785), &json!(1820)));
+    assert_eq!(
+        said(&["--chain", "76%"]),
+        "1400, 1600 and 1800: each beats the one before 76.0% of the time, and Elo then claims 90.9% for the last against the first"
+    );
+    assert_eq!(json(&["--chain", "0.76"])["ratings"], json!([1400, 1600, 1800]));
+    assert!(pairwright(&["elo", "--record", "17"]).refused().contains("17-1-1"));
     assert!(pairwright(&["elo"]).refused().contains("--chance"));
     assert!(pairwright(&["elo", "--chance", "120%"]).refused().contains("0.05 or 5%"));
 }

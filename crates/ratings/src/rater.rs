@@ -18,7 +18,7 @@ use crate::systems::SystemName;
 /// What holds for the whole history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
-    /// K for every tournament, whatever the tables say.
+    /// K of the tournaments that name none.
     pub k: Option<u32>,
     /// Where final places come from.
     pub places: PlacesFrom,
@@ -155,7 +155,7 @@ impl Rater {
                 self.has_played[place] = true;
             }
         }
-        let k = self.settings.k.or(facts.k);
+        let k = facts.k.or(self.settings.k);
         if !facts.is_rated() || (k.is_none() && self.needs.k && self.lacks_k(row, facts)) {
             return;
         }
@@ -226,7 +226,7 @@ impl Rater {
             self.refuse_draws(&mut open);
         }
         let Some(finishes) = self.finishes(number, &open.rows, &shape) else { return self.no_places(&open) };
-        let k = self.settings.k.or(open.facts.k).unwrap_or(0);
+        let k = open.facts.k.or(self.settings.k).unwrap_or(0);
         let finished = Finished { tournament: &open.facts, day: open.last_day, k, finishes: &finishes };
         for group in &mut self.groups {
             if group.takes(number, open.last_day) {

@@ -1,6 +1,6 @@
 //! A bracket between equal players, followed to every end: what each seed wins on average.
 
-use super::incentive::Prizes;
+use super::prizes::Prizes;
 
 /// The expected prize of every seed when the higher of two wins so often; among those who go out in the same round the
 /// higher seed is placed higher. Every end of the bracket is followed.

@@ -1,13 +1,15 @@
 //! 000's question in numbers: fifth for certain by drawing, or first or ninth by playing? What each is worth on average,
-//! under four ways of making the Swiss worth winning (page 9, `incentive`; page 5).
+//! as the tournament pays it and under four ways of making the Swiss worth winning (page 9, `incentive`; page 5).
 
-use pairwright_core::{PlayerId, Ratio, Tournament};
+use std::iter;
+
+use pairwright_core::{PlayerId, Tournament};
 
 use super::NotLastRound;
-use super::bracket::bracket;
 use super::endings::end_of;
 use super::exhaust::Exhausted;
 use super::field::Field;
+pub use super::prizes::{Announced, CutKind, Prizes, Worths};
 use super::prospects::all;
 use super::reach::Reach;
 use super::values::Tail;
@@ -17,34 +19,6 @@ use super::ways::{CaseId, Mean, Seen};
 /// The largest cut whose bracket is followed to every end.
 pub const LARGEST_CUT: u32 = 16;
 
-/// What the places pay, and how much it is worth to begin.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Prizes {
-    /// For each place from the first; nothing below.
-    pub places: Vec<f64>,
-    /// How often the player who begins wins a game between equal players.
-    pub first_wins: f64,
-}
-
-/// A way of making a higher seed worth having.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CutKind {
-    /// None.
-    Nothing,
-    /// The higher seed chooses who plays first in game one.
-    PlayFirst,
-    /// The higher seed begins with a game won.
-    GameWin,
-    /// Prizes are paid on the Swiss standing.
-    SwissPrizes,
-}
-
-impl CutKind {
-    /// All of them, in the order of the document.
-    pub const ALL: [CutKind; 4] =
-        [CutKind::Nothing, CutKind::PlayFirst, CutKind::GameWin, CutKind::SwissPrizes];
-}
-
 /// What a player gets on average.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Worth {
@@ -53,7 +27,7 @@ pub struct Worth {
     /// Whether the cut is made however the other tables end: proved, not only likely.
     pub is_certain: bool,
     /// The expected prize under each of [`CutKind::ALL`].
-    pub prize: [f64; 4],
+    pub prize: Worths,
 }
 
 /// Drawing and playing, side by side, for a player with an open table.
@@ -66,7 +40,7 @@ pub struct Incentive {
     /// When the match is played out between equal players.
     pub play: Worth,
     /// The standard error of the difference of both prizes, under each of [`CutKind::ALL`]; 0 where every way is counted.
-    pub errors: [f64; 4],
+    pub errors: Worths,
 }
 
 /// What somebody with an open table can do.
@@ -88,7 +62,7 @@ pub struct Incentives {
 }
 
 /// Prizes that differ by less are the same when they are written.
-const SAME: f64 = 0.005;
+pub const SAME: f64 = 0.005;
 
 impl Incentive {
     /// What is worth more under the privilege at a place of [`CutKind::ALL`]; `None` where it is the same or the
@@ -98,33 +72,6 @@ impl Incentive {
         let difference = self.play.prize[place] - self.draw.prize[place];
         let is_clear = difference.abs() > SAME.max(2.0 * self.errors[place]);
         is_clear.then_some(if difference > 0.0 { Choice::Play } else { Choice::Draw })
-    }
-}
-
-impl Prizes {
-    /// What the tournament announced, by its first table if it has several; a usual table where it announced nothing.
-    #[must_use]
-    pub fn of_tournament(tournament: &Tournament, cut: u32) -> Prizes {
-        let usual = Prizes::doubling(cut);
-        match tournament.setup.prize_tables().first() {
-            Some(plan) if !plan.table.is_empty() => {
-                Prizes { places: plan.table.iter().map(Ratio::to_f64).collect(), ..usual }
-            }
-            _ => usual,
-        }
-    }
-
-    /// A usual table where none is announced: each round further doubles the prize, the last of the cut gets 1.
-    #[must_use]
-    pub fn doubling(cut: u32) -> Prizes {
-        let size = cut.max(1).next_power_of_two();
-        let prize = |place: u32| f64::from(size / place.next_power_of_two());
-        Prizes { places: (1..=cut).map(prize).collect(), first_wins: 0.54 }
-    }
-
-    /// What a place pays, from 0.
-    pub(super) fn of(&self, place: usize) -> f64 {
-        self.places.get(place).copied().unwrap_or(0.0)
     }
 }
 
@@ -204,7 +151,7 @@ impl Field<'_> {
 }
 
 /// A chance to make the cut, and what is paid under each privilege.
-type Paid = [f64; 5];
+type Paid = [f64; 1 + CutKind::ALL.len()];
 
 /// What those get who end so and so.
 struct Payment {
@@ -214,14 +161,15 @@ struct Payment {
 
 impl Payment {
     fn new(field: &Field<'_>, prizes: &Prizes) -> Payment {
-        let seeds = prizes_of_seeds(field.cut.min(field.eligible.len()), prizes);
+        let seeds = prizes.of_seeds(field.cut.min(field.eligible.len()));
         // Who misses the cut is paid for the place in the Swiss, if anything is.
-        let prize = |place: usize| seeds.get(place).copied().unwrap_or([prizes.of(place); 4]);
-        let mut up_to = vec![[0.0; 5]];
+        let prize =
+            |place: usize| seeds.get(place).copied().unwrap_or([prizes.of(place); CutKind::ALL.len()]);
+        let mut up_to = vec![Paid::default()];
         for place in 0..field.eligible.len() {
-            let ([a, b, c, d], mut sum) = (prize(place), up_to[place]);
+            let (prizes, mut sum) = (prize(place), up_to[place]);
             let in_cut = if place < field.cut { 1.0 } else { 0.0 };
-            sum.iter_mut().zip([in_cut, a, b, c, d]).for_each(|(sum, one)| *sum += one);
+            sum.iter_mut().zip(iter::once(in_cut).chain(prizes)).for_each(|(sum, one)| *sum += one);
             up_to.push(sum);
         }
         Payment { up_to }
@@ -236,19 +184,22 @@ impl Payment {
     }
 }
 
+/// The means of what is in [`Paid`].
+type Means = [Mean; 1 + CutKind::ALL.len()];
+
 /// What drawing and playing come to, and by how much they differ.
 #[derive(Clone, Default)]
 struct Sums {
-    draw: [Mean; 5],
-    play: [Mean; 5],
-    difference: [Mean; 5],
+    draw: Means,
+    play: Means,
+    difference: Means,
 }
 
 impl Sums {
     /// One way the others may end; `paid` has what each ending of the own table then comes to.
     fn add(&mut self, weight: f64, one: &Deciding, paid: &[Paid]) {
         let Some(drawn) = paid.last() else { return };
-        for which in 0..5 {
+        for which in 0..drawn.len() {
             let play: f64 = one.shares.iter().zip(paid).map(|(share, paid)| share * paid[which]).sum();
             self.draw[which].add(weight, drawn[which]);
             self.play[which].add(weight, play);
@@ -263,7 +214,7 @@ impl Sums {
     fn incentive(&self, field: &Field<'_>, one: &Deciding, how: How, whole: Option<&Exhausted>) -> Incentive {
         let draw = end_of(&field.tables[one.table]);
         let played: Vec<usize> = (0..draw).collect();
-        let worth = |means: &[Mean; 5], endings: &[usize]| {
+        let worth = |means: &Means, endings: &[usize]| {
             let cut = means[0].mean();
             let is_certain = cut > 1.0 - 1e-9 && field.is_certain(one, endings, whole);
             Worth { cut, is_certain, prize: std::array::from_fn(|which| means[which + 1].mean()) }
@@ -274,31 +225,5 @@ impl Sums {
             play: worth(&self.play, &played),
             errors: std::array::from_fn(|which| self.difference[which + 1].error(how)),
         }
-    }
-}
-
-/// The expected prize of every seed under every privilege.
-fn prizes_of_seeds(cut: usize, prizes: &Prizes) -> Vec<[f64; 4]> {
-    let tree = |higher_wins: f64| bracket(cut, higher_wins, prizes);
-    let (even, first, game) = (tree(0.5), tree(play_first(prizes.first_wins)), tree(0.75));
-    (0..cut).map(|seed| [even[seed], first[seed], game[seed], prizes.of(seed)]).collect()
-}
-
-/// How often who begins game one wins a best of three between equal players; the loser of a game begins the next.
-fn play_first(first: f64) -> f64 {
-    let second = 1.0 - first;
-    first * (second + first * first) + second * first * second
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn beginning_is_worth_what_it_is() {
-        assert!((play_first(0.5) - 0.5).abs() < 1e-12);
-        assert!((play_first(1.0) - 1.0).abs() < 1e-12);
-        // .6 × (.4 + .36) + .4 × .6 × .4
-        assert!((play_first(0.6) - 0.552).abs() < 1e-12);
     }
 }

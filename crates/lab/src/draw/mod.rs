@@ -11,6 +11,7 @@ mod exhaust;
 mod field;
 pub mod incentive;
 mod last_round;
+mod prizes;
 mod prospects;
 mod reach;
 mod values;

@@ -1,7 +1,10 @@
-//! `elo`: what a league's page answers at once: "76%: 200 points", "how many wins to 1799?" (page 8).
+//! `elo`: what a league's page answers at once: "76%: 200 points", "how many wins to 1799?", "where does 17-1-1 lead?"
+//! (page 8).
 
 use pairwright_lab::Share;
-use pairwright_ratings::calculator::{chance_at, points_for, wins_to};
+use pairwright_ratings::calculator::{
+    AfterRecord, Chain, NotARecord, Record, after_record, chain, chance_at, points_for, wins_to,
+};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
@@ -11,7 +14,7 @@ use crate::words::{self, counted, text};
 
 /// What `elo` is given.
 #[derive(Debug, clap::Args)]
-#[command(group = clap::ArgGroup::new("question").required(true).args(["chance", "difference", "goal"]))]
+#[command(group = clap::ArgGroup::new("question").required(true).args(["chance", "difference", "goal", "record", "chain"]))]
 pub struct Args {
     #[arg(long, value_name = "P", value_parser = chance)]
     chance: Option<f64>,
@@ -19,6 +22,10 @@ pub struct Args {
     difference: Option<i64>,
     #[arg(long, value_name = "N", value_parser = within::<i64>(0..=100_000))]
     goal: Option<i64>,
+    #[arg(long, value_name = "W-L-D", value_parser = record)]
+    record: Option<Record>,
+    #[arg(long, value_name = "P", value_parser = chance)]
+    chain: Option<f64>,
     #[arg(long, value_name = "N", default_value_t = 1_600, value_parser = within::<i64>(0..=100_000))]
     start: i64,
     #[arg(long, value_name = "N", default_value_t = 1_600, value_parser = within::<i64>(0..=100_000))]
@@ -39,12 +46,32 @@ struct Document {
     /// Null where the goal cannot be reached: a win gains less than half a point.
     #[serde(skip_serializing_if = "Option::is_none")]
     wins: Option<Option<u32>>,
+    /// After the worst and the best order of a record's results, and the mean over all orders.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<After>,
+    /// The three ratings of the chain, lowest first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ratings: Option<[i64; 3]>,
+    /// The chance that Elo then gives the third of the chain against the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claimed: Option<f64>,
+}
+
+#[derive(Debug, Serialize)]
+struct After {
+    least: i64,
+    mean: f64,
+    most: i64,
 }
 
 fn chance(text: &str) -> Result<f64, String> {
     let share = words::share(text)?;
     let is_open = share != Share::NOTHING && share != Share::percent(100);
     is_open.then(|| share.to_f64()).ok_or_else(|| text!("elo-not-a-chance", text = text))
+}
+
+fn record(text: &str) -> Result<Record, String> {
+    text.parse().map_err(|NotARecord| text!("elo-not-a-record", text = text, most = Record::MOST_MATCHES))
 }
 
 /// Carries out the command.
@@ -58,24 +85,71 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 }
 
 fn answer(args: &Args) -> (Document, String) {
-    let Args { start, against, k, .. } = args;
     if let Some(goal) = args.goal {
-        let wins = wins_to(goal, *start, *against, *k);
-        let document = Document { goal: Some(goal), wins: Some(wins), ..Document::default() };
-        let sentence = match wins {
-            Some(wins) => {
-                let wins = counted("wins", u64::from(wins));
-                text!("elo-wins", goal = goal, wins = wins, start = *start, against = *against, k = *k)
-            }
-            None => text!("elo-never", goal = goal, start = *start, against = *against, k = *k),
-        };
-        return (document, sentence);
+        return to_goal(args, goal);
+    }
+    if let Some(record) = args.record {
+        return to_record(args, record);
+    }
+    if let Some((chance, chain)) = args.chain.and_then(|chance| Some((chance, chain(chance, args.start)?))) {
+        return along(chance, &chain);
     }
     let difference = args.difference.or_else(|| args.chance.and_then(points_for)).unwrap_or_default();
     let chance = args.chance.unwrap_or_else(|| chance_at(difference));
-    let percent = format!("{:.1}", 100.0 * chance);
-    let sentence = text!("elo-chance", percent = percent, points = difference);
+    let sentence = text!("elo-chance", percent = percent(chance), points = difference);
     (Document { chance: Some(chance), difference: Some(difference), ..Document::default() }, sentence)
+}
+
+fn percent(chance: f64) -> String {
+    format!("{:.1}", 100.0 * chance)
+}
+
+fn to_goal(Args { start, against, k, .. }: &Args, goal: i64) -> (Document, String) {
+    let wins = wins_to(goal, *start, *against, *k);
+    let document = Document { goal: Some(goal), wins: Some(wins), ..Document::default() };
+    let sentence = match wins {
+        Some(wins) => {
+            let wins = counted("wins", u64::from(wins));
+            text!("elo-wins", goal = goal, wins = wins, start = *start, against = *against, k = *k)
+        }
+        None => text!("elo-never", goal = goal, start = *start, against = *against, k = *k),
+    };
+    (document, sentence)
+}
+
+fn to_record(Args { start, against, k, .. }: &Args, record: Record) -> (Document, String) {
+    let AfterRecord { least, mean, most } = after_record(record, *start, *against, *k);
+    let Record { wins, losses, draws } = record;
+    let sentence = text!(
+        "elo-after",
+        record = format!("{wins}-{losses}-{draws}"),
+        least = least,
+        most = most,
+        mean = format!("{mean:.1}"),
+        start = *start,
+        against = *against,
+        k = *k
+    );
+    (Document { after: Some(After { least, mean, most }), ..Document::default() }, sentence)
+}
+
+fn along(chance: f64, chain: &Chain) -> (Document, String) {
+    let [first, second, third] = chain.ratings;
+    let sentence = text!(
+        "elo-chain",
+        first = first,
+        second = second,
+        third = third,
+        percent = percent(chance),
+        claimed = percent(chain.claimed)
+    );
+    let document = Document {
+        chance: Some(chance),
+        ratings: Some(chain.ratings),
+        claimed: Some(chain.claimed),
+        ..Document::default()
+    };
+    (document, sentence)
 }
 
 #[cfg(test)]

@@ -4,7 +4,10 @@ use std::path::PathBuf;
 
 use pairwright_core::{Tournament, message};
 use pairwright_lab::Share;
-use pairwright_lab::draw::incentive::{Choice, How, Incentive, Incentives, Prizes, Worth, incentive};
+use pairwright_lab::draw::NotLastRound;
+use pairwright_lab::draw::incentive::{
+    Choice, How, Incentive, Incentives, LARGEST_CUT, Prizes, SAME, Worth, Worths, incentive,
+};
 use serde::Serialize;
 
 use super::draw::{cut_of, uncertain};
@@ -18,7 +21,12 @@ use crate::words::{share, text};
 /// What `incentive` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    file: PathBuf,
+    #[arg(required_unless_present = "certain", conflicts_with = "certain")]
+    file: Option<PathBuf>,
+    #[arg(long, value_name = "PLACE", value_parser = within::<u32>(1..=10_000), requires = "instead")]
+    certain: Option<u32>,
+    #[arg(long = "or", value_name = "PLACES", value_delimiter = ',', value_parser = within::<u32>(1..=10_000), requires = "certain")]
+    instead: Vec<u32>,
     #[arg(long, value_name = "K", value_parser = within::<u32>(1..=10_000_000))]
     cut: Option<u32>,
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
@@ -51,6 +59,8 @@ struct Way {
     cut: f64,
     /// Proved, not only likely.
     certain: bool,
+    /// With the tournament's own privileges and share of prizes on the Swiss standing.
+    announced: f64,
     no_privilege: f64,
     play_first: f64,
     game_win: f64,
@@ -59,17 +69,39 @@ struct Way {
 
 impl From<Worth> for Way {
     fn from(worth: Worth) -> Way {
-        let [no_privilege, play_first, game_win, swiss_prizes] = worth.prize;
-        Way { cut: worth.cut, certain: worth.is_certain, no_privilege, play_first, game_win, swiss_prizes }
+        let [announced, no_privilege, play_first, game_win, swiss_prizes] = worth.prize;
+        let (cut, certain) = (worth.cut, worth.is_certain);
+        Way { cut, certain, announced, no_privilege, play_first, game_win, swiss_prizes }
     }
+}
+
+/// The document without a tournament.
+#[derive(Serialize)]
+struct PlacesDocument<'a> {
+    cut: u32,
+    prizes: &'a [f64],
+    draw: PlacesWay<'a>,
+    play: PlacesWay<'a>,
+}
+
+/// What some places are worth, each as likely.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct PlacesWay<'a> {
+    places: &'a [u32],
+    no_privilege: f64,
+    play_first: f64,
+    game_win: f64,
+    swiss_prizes: f64,
 }
 
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let source = Source::new(&args.file);
+    let Some(file) = &args.file else { return between_places(args, out) };
+    let source = Source::new(file);
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let cut = cut_of(args.cut, &tournament, &source)?;
-    let prizes = prizes(args, &tournament, cut)?;
+    let prizes = prizes(args, Prizes::of_tournament(&tournament, cut))?;
     let found = incentive(&tournament, cut, &prizes).map_err(|why| source.refused(&why))?;
     match out.form() {
         Form::Json => {
@@ -86,13 +118,61 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     Ok(Answer::Done)
 }
 
-fn prizes(args: &Args, tournament: &Tournament, cut: u32) -> Result<Prizes, Failure> {
-    let usual = Prizes::of_tournament(tournament, cut);
+fn prizes(args: &Args, usual: Prizes) -> Result<Prizes, Failure> {
     if args.prizes.iter().any(|prize| !prize.is_finite() || *prize < 0.0) {
         return Err(Failure::at("--prizes", message!("cli-not-prizes")));
     }
-    let places = if args.prizes.is_empty() { usual.places } else { args.prizes.clone() };
-    Ok(Prizes { places, first_wins: args.first.to_f64() })
+    let usual = Prizes { first_wins: args.first.to_f64(), ..usual };
+    Ok(if args.prizes.is_empty() { usual } else { usual.paying(args.prizes.clone()) })
+}
+
+/// 000's own question, without a tournament: one place for certain, or one of several, each as likely.
+fn between_places(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    const TOP: u32 = 8;
+    let cut = args.cut.unwrap_or(TOP);
+    if cut > LARGEST_CUT {
+        return Err(Failure::at("--cut", NotLastRound::LargeCut(LARGEST_CUT)));
+    }
+    let prizes = prizes(args, Prizes::doubling(cut))?;
+    let certain: Vec<u32> = args.certain.into_iter().collect();
+    let (draw, play) = (prizes.of_places(cut, &certain), prizes.of_places(cut, &args.instead));
+    if out.form() == Form::Json {
+        let way = |places, [_, no_privilege, play_first, game_win, swiss_prizes]: Worths| PlacesWay {
+            places,
+            no_privilege,
+            play_first,
+            game_win,
+            swiss_prizes,
+        };
+        let (draw, play) = (way(&certain, draw), way(&args.instead, play));
+        out.json(&PlacesDocument { cut, prizes: &prizes.places, draw, play })?;
+        return Ok(Answer::Done);
+    }
+    out.say(text!("incentive-places-title", cut = cut, prizes = listed(&prizes)))?;
+    out.say("")?;
+    let mut rows = table(&[&[Left("place")][..], &PRIVILEGES.map(Right)].concat());
+    for (places, worths, other) in [(&certain, draw, play), (&args.instead, play, draw)] {
+        let place = places.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        let worths = worths.into_iter().zip(other).skip(1);
+        let cells = worths.map(|(worth, other)| starred(worth, worth > other + SAME));
+        rows.add_row(std::iter::once(place).chain(cells));
+    }
+    out.table(&rows)?;
+    out.say_apart(text!("incentive-places-star"))?;
+    Ok(Answer::Done)
+}
+
+/// What the columns of the document's ways are called.
+const PRIVILEGES: [&str; 4] = ["no-privilege", "plays-first", "game-win", "on-the-swiss"];
+
+fn listed(prizes: &Prizes) -> String {
+    let list: Vec<String> = prizes.places.iter().map(ToString::to_string).collect();
+    list.join(", ")
+}
+
+/// A prize with the mark of the better way.
+fn starred(prize: f64, is_better: bool) -> String {
+    format!("{prize:.2}{}", if is_better { "*" } else { " " })
 }
 
 fn print(
@@ -102,22 +182,18 @@ fn print(
     found: &Incentives,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let list: Vec<String> = prizes.places.iter().map(ToString::to_string).collect();
     let name = tournament.setup.name.as_str();
-    out.say(text!("incentive-title", name = name, cut = cut, prizes = list.join(", ")))?;
+    out.say(text!("incentive-title", name = name, cut = cut, prizes = listed(prizes)))?;
     out.say("")?;
-    let prizes = ["no-privilege", "plays-first", "game-win", "on-the-swiss"].map(Right);
-    let columns: Vec<Column> = [Left("player"), Bare, Right("in")].into_iter().chain(prizes).collect();
+    let first = [Left("player"), Bare, Right("in"), Right("here")];
+    let columns: Vec<Column> = first.into_iter().chain(PRIVILEGES.map(Right)).collect();
     let mut rows = table(&columns);
     for one in &found.players {
         for (name, way, worth, choice) in [
             (tournament.name_of(&one.player), text!("last-draws"), &one.draw, Choice::Draw),
             ("", text!("last-plays"), &one.play, Choice::Play),
         ] {
-            let prize = |(place, prize): (usize, &f64)| {
-                let mark = if one.better(place) == Some(choice) { "*" } else { " " };
-                format!("{prize:.2}{mark}")
-            };
+            let prize = |(place, prize): (usize, &f64)| starred(*prize, one.better(place) == Some(choice));
             let first = [name.to_owned(), way, chance(worth)];
             rows.add_row(first.into_iter().chain(worth.prize.iter().enumerate().map(prize)));
         }

@@ -59,6 +59,12 @@ pub fn v_of_place(place: u32, field: u32) -> u32 {
     starting + tier(field).saturating_sub(tier(place))
 }
 
+/// The last place that has the V of this one: 4 for the third, 8 for the fifth to the eighth.
+#[must_use]
+pub fn last_place_of_tier(place: u32) -> u32 {
+    1u32.checked_shl(tier(place)).unwrap_or(u32::MAX)
+}
+
 /// 0 for the first place, 1 for the second, 2 for 3-4, 3 for 5-8, …
 fn tier(place: u32) -> u32 {
     u32::BITS - place.max(1).saturating_sub(1).leading_zeros()

@@ -59,13 +59,14 @@ fn answered(view: &View<'_>, typed: &str) -> Markup {
     }
 }
 
-/// Drawing beside playing, for those who could make the cut, under four ways to reward a higher seed.
+/// Drawing beside playing, for those who could make the cut, under five ways to reward a higher seed.
 fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
     let texts = view.texts;
     let contested: Vec<&Incentive> = found.players.iter().filter(|one| one.draw.cut > 0.0).collect();
     let largest =
         contested.iter().flat_map(|one| [one.draw, one.play]).flat_map(|w| w.prize).fold(0.1, f64::max);
     let titles = [
+        say!(texts, "last-announced"),
         say!(texts, "last-no-privilege"),
         say!(texts, "last-play-first"),
         say!(texts, "last-game-win"),

@@ -128,6 +128,7 @@ last-worth-why = The expected prize of the bracket between equal players, if the
 last-worth-show = Show what drawing and playing are worth
 last-worth-counted = Every way the other tables can end is counted. Where neither is marked, both are worth the same.
 last-worth-drawn = Estimated from { $runs } ways the round can end, the same for everybody. Where neither is marked, the difference is too small to be sure.
+last-announced = In this tournament
 last-no-privilege = No privilege
 last-play-first = Chooses who plays first
 last-game-win = Starts with a game win

@@ -49,6 +49,7 @@ column-draw = draw
 column-error = error
 column-exactly = exactly
 column-game-win = game win
+column-here = here
 column-in = in
 column-last = last
 column-lifetime = lifetime
@@ -64,6 +65,7 @@ column-on-the-swiss = on the Swiss
 column-one-loss = one loss or better
 column-or-cards = or cards exiled
 column-or-poison = or poison
+column-place = place
 column-player = player
 column-players = players
 column-plays-first = plays first
@@ -274,6 +276,8 @@ last-short-out = out
 last-under = under { $share }%
 last-over = over { $share }%
 incentive-title = { $name } · cut to { $cut } · prizes { $prizes }
+incentive-places-title = cut to { $cut } between equal players · prizes { $prizes }
+incentive-places-star = Each row is the mean of its places; * worth more
 incentive-star = * worth more to that player; without a star, the difference is too small to be sure
 incentive-counted = every way the other tables can end is counted
 incentive-drawn = estimated from { $runs } ways the round can end, the same for everybody
@@ -282,6 +286,9 @@ incentive-no = no
 elo-not-a-chance = `{ $text }` is not a chance: write more than 0 and less than 1, or a percentage such as 76%
 elo-wins = { $goal }: { $wins } in a row from { $start } against opponents rated { $against } at K { $k }
 elo-never = { $goal }: never from { $start } against opponents rated { $against } at K { $k }: in the end a win gains less than half a point
+elo-not-a-record = `{ $text }` is not a record: write wins, losses and draws as 17-1-1, { $most } matches at most
+elo-after = { $record }: between { $least } and { $most } by the order of the results, { $mean } on average, from { $start } against opponents rated { $against } at K { $k }
+elo-chain = { $first }, { $second } and { $third }: each beats the one before { $percent }% of the time, and Elo then claims { $claimed }% for the last against the first
 elo-chance = { $percent }%: { $points ->
     [one] 1 point
     [-1] -1 point
@@ -331,7 +338,7 @@ rate-bad-rows = { $count ->
 rate-bad-rows-without-k = { $count ->
     [one] 1 row is bad
    *[other] { $shown } rows are bad
-}, and nothing was rated: correct the rows, give every tournament the same K with --k, or leave the rows out with --skip-bad
+}, and nothing was rated: correct the rows, give the tournaments without a K one with --k, or leave the rows out with --skip-bad
 rate-stopped = stopped
 rate-parquet-unreadable = this Parquet file cannot be read: { $error }
 rate-without-parquet = this is a Parquet file, and this Pairwright was built without Parquet: save it as CSV, or build with `cargo build --release --features parquet`

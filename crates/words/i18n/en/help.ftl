@@ -68,7 +68,7 @@ help-rate-predictions = Also say how well each system predicted the next match
 help-rate-calibration = Draw how well each system predicted the next match into this SVG file
 
 help-any-inputs = Tournament files, tables of matches (tournament, date, k, category, region, round, player_a, player_b, result) as CSV (also `.gz`) or Parquet, or the database of `serve`; `-` is standard input
-help-any-k = K for every tournament, whatever the inputs say
+help-any-k = K of the tournaments for which the inputs name none
 help-any-mapping = How to read tables from elsewhere: a TOML file, or `mtg-melee` or `football-international`
 help-any-places = The table of final places, `tournament,player,place,dropped`, as CSV or Parquet
 help-any-by-name = In tournament files, the same name is the same person, whatever the ids; in a database this is always so
@@ -103,13 +103,15 @@ help-leaderboard-player = This player’s page: every tournament, what it gave a
 help-leaderboard-provisional = Players with fewer rated matches than this are marked as provisional
 help-leaderboard-inactive = Players who have not played for more than this many days are marked as away
 
-help-elo = Show what a difference in ratings means, how far ahead a chance of winning puts a player, or how many wins a goal takes
+help-elo = Show what a difference in ratings means, how far ahead a chance of winning puts a player, how many wins a goal takes, or where a record leads
 help-elo-chance = The chance of winning, as `76%` or `0.76`: how many points ahead is such a player?
 help-elo-difference = This many points ahead, or behind: how likely is a win?
 help-elo-goal = A rating to reach under `dci`: how many wins in a row does it take?
-help-elo-start = With --goal: the rating to start from
-help-elo-against = With --goal: the opponents’ rating
-help-elo-k = With --goal: K
+help-elo-record = A record such as `17-1-1` (won, lost, drawn) under `dci`: the rating after it, by the order of the results
+help-elo-chain = Three players, each of whom beats the one before with this chance, while nobody else plays: where they settle, and what Elo claims of the two who never meet
+help-elo-start = With --goal and --record: the rating to start from; with --chain: the middle one
+help-elo-against = With --goal and --record: the opponents’ rating
+help-elo-k = With --goal and --record: K
 
 help-rounds = Show how many Swiss rounds a number of players needs, and why
 help-rounds-players = How many players
@@ -127,9 +129,11 @@ help-draw-file = The tournament, with only the last announced round open: a file
 help-what-if = Rank the same tournament under other rules: ranks then and now, and who would have made the cut
 help-what-if-ruleset = The other rules: a preset or a TOML file
 
-help-incentive = Show what drawing and playing the last round are worth to everybody who can make the cut: the expected prize with no privilege for the higher seed, with the choice of who plays first, with a game won, and with prizes on the Swiss standings
+help-incentive = Show what drawing and playing the last round are worth to everybody who can make the cut: the expected prize as the tournament pays it (`here`), with no privilege for the higher seed, with the choice of who plays first, with a game won, and with prizes on the Swiss standings
 help-incentive-file = The tournament, with only the last announced round open: a file of any known format, or `-`
-help-incentive-cut = How many players go on, at most 16; unless given, as planned in the file
+help-incentive-certain = Without a tournament: the place in the Swiss that a draw brings for certain
+help-incentive-or = With --certain: the places that playing brings, each as likely, such as `1,9`
+help-incentive-cut = How many players go on, at most 16; unless given, as planned in the file, or 8 without one
 help-incentive-prizes = What the places pay, from the first, separated by commas; unless given, as the file announces, or else doubled with each further round
 help-incentive-first = How often the player who plays first wins a game between equal players
 

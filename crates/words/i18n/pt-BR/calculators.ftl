@@ -136,6 +136,7 @@ last-worth-why = O prêmio esperado da chave entre jogadores iguais, se os lugar
 last-worth-show = Mostrar quanto vale empatar e quanto vale jogar
 last-worth-counted = Todos os desfechos possíveis das outras mesas são contados. Onde nenhum dos dois está marcado, os dois valem o mesmo.
 last-worth-drawn = Estimado a partir de { $runs } desfechos da rodada, os mesmos para todos. Onde nenhum dos dois está marcado, a diferença é pequena demais para ter certeza.
+last-announced = Neste torneio
 last-no-privilege = Sem privilégio
 last-play-first = Escolhe quem começa
 last-game-win = Começa com um jogo ganho

@@ -58,6 +58,7 @@ column-draw = empate
 column-error = erro
 column-exactly = exato
 column-game-win = jogo de vantagem
+column-here = aqui
 column-in = dentro
 column-last = última
 column-lifetime = carreira
@@ -73,6 +74,7 @@ column-on-the-swiss = pelo suíço
 column-one-loss = até uma derrota
 column-or-cards = ou cards exilados
 column-or-poison = ou veneno
+column-place = lugar
 column-player = jogador
 column-players = jogadores
 column-plays-first = começa
@@ -286,6 +288,8 @@ last-short-out = fora
 last-under = menos de { $share }%
 last-over = mais de { $share }%
 incentive-title = { $name } · corte para o top { $cut } · prêmios { $prizes }
+incentive-places-title = corte para o top { $cut } entre jogadores iguais · prêmios { $prizes }
+incentive-places-star = Cada linha é a média dos seus lugares; * vale mais
 incentive-star = * vale mais para este jogador; sem asterisco, a diferença é pequena demais para ter certeza
 incentive-counted = entram na conta todas as formas de as outras mesas terminarem
 incentive-drawn = estimado com { $runs } formas de a rodada terminar, as mesmas para todos
@@ -294,6 +298,9 @@ incentive-no = não
 elo-not-a-chance = `{ $text }` não é uma chance: escreva mais de 0 e menos de 1, ou uma porcentagem, como 76%
 elo-wins = { $goal }: { $wins } em sequência a partir de { $start } contra oponentes de rating { $against }, com K { $k }
 elo-never = { $goal }: nunca, a partir de { $start } contra oponentes de rating { $against }, com K { $k }: chega uma hora em que cada vitória rende menos de meio ponto
+elo-not-a-record = `{ $text }` não é uma campanha: escreva vitórias, derrotas e empates como 17-1-1, no máximo { $most } partidas
+elo-after = { $record }: entre { $least } e { $most }, conforme a ordem dos resultados, { $mean } em média, a partir de { $start } contra oponentes de rating { $against }, com K { $k }
+elo-chain = { $first }, { $second } e { $third }: cada um vence o anterior em { $percent }% das vezes, e o Elo então afirma { $claimed }% para o último contra o primeiro
 elo-chance = { $percent }%: { $points ->
     [0] 0 pontos
     [one] { $points } ponto
@@ -347,7 +354,7 @@ rate-bad-rows = { $count ->
 rate-bad-rows-without-k = { $count ->
     [one] { $shown } linha está errada
    *[other] { $shown } linhas estão erradas
-}, e nenhum rating foi calculado: corrija as linhas, dê o mesmo K a todos os torneios com --k ou deixe-as de fora com --skip-bad
+}, e nenhum rating foi calculado: corrija as linhas, dê um K aos torneios que não têm com --k ou deixe-as de fora com --skip-bad
 rate-stopped = interrompido
 rate-parquet-unreadable = não foi possível ler este arquivo Parquet: { $error }
 rate-without-parquet = este é um arquivo Parquet, e este Pairwright foi compilado sem Parquet: salve como CSV ou compile com `cargo build --release --features parquet`

@@ -68,7 +68,7 @@ help-rate-predictions = Diz também o quanto cada sistema acertou na previsão d
 help-rate-calibration = Desenha neste arquivo SVG o quanto cada sistema acertou na previsão da partida seguinte
 
 help-any-inputs = Arquivos de torneio, tabelas de partidas (tournament, date, k, category, region, round, player_a, player_b, result) em CSV (também `.gz`) ou Parquet, ou o banco de dados de `serve`; `-` é a entrada padrão
-help-any-k = O K de todos os torneios, não importa o que digam as entradas
+help-any-k = O K dos torneios para os quais as entradas não dizem nenhum
 help-any-mapping = Como ler tabelas de outras fontes: um arquivo TOML, ou `mtg-melee` ou `football-international`
 help-any-places = A tabela com as colocações finais, `tournament,player,place,dropped`, em CSV ou Parquet
 help-any-by-name = Nos arquivos de torneio, o mesmo nome é a mesma pessoa, não importam os ids; em um banco de dados é sempre assim
@@ -103,13 +103,15 @@ help-leaderboard-player = A página deste jogador: cada torneio, o que ele rende
 help-leaderboard-provisional = Jogadores com menos partidas do que isto são marcados como provisórios
 help-leaderboard-inactive = Jogadores que não jogam há mais dias do que isto são marcados como ausentes
 
-help-elo = Mostra o que significa uma diferença de rating, quantos pontos de frente correspondem a uma chance de vitória ou quantas vitórias uma meta exige
+help-elo = Mostra o que significa uma diferença de rating, quantos pontos de frente correspondem a uma chance de vitória, quantas vitórias uma meta exige ou aonde leva uma campanha
 help-elo-chance = A chance de vitória, como `76%` ou `0.76`: quantos pontos à frente está esse jogador?
 help-elo-difference = Tantos pontos à frente, ou atrás: qual é a chance de vitória?
 help-elo-goal = Um rating a alcançar no `dci`: quantas vitórias em sequência são necessárias?
-help-elo-start = Com --goal: o rating inicial
-help-elo-against = Com --goal: o rating dos oponentes
-help-elo-k = Com --goal: o K
+help-elo-record = Uma campanha como `17-1-1` (vitórias, derrotas, empates) no `dci`: o rating depois dela, conforme a ordem dos resultados
+help-elo-chain = Três jogadores, cada um vencendo o anterior com esta chance, sem que mais ninguém jogue: onde eles param e o que o Elo afirma sobre os dois que nunca se enfrentam
+help-elo-start = Com --goal e --record: o rating inicial; com --chain: o do meio
+help-elo-against = Com --goal e --record: o rating dos oponentes
+help-elo-k = Com --goal e --record: o K
 
 help-rounds = Mostra de quantas rodadas suíças um número de jogadores precisa, e por quê
 help-rounds-players = Quantos jogadores
@@ -127,9 +129,11 @@ help-draw-file = O torneio, só com a última rodada anunciada em aberto: um arq
 help-what-if = Classifica o mesmo torneio por outras regras: os lugares de antes e de agora, e quem teria passado no corte
 help-what-if-ruleset = As outras regras: o nome de regras prontas ou um arquivo TOML
 
-help-incentive = Mostra quanto vale empatar e quanto vale jogar a última rodada para quem ainda pode passar no corte: o prêmio esperado sem privilégio para o melhor cabeça de chave, com a escolha de quem começa, com um jogo de vantagem e com prêmios pela classificação do suíço
+help-incentive = Mostra quanto vale empatar e quanto vale jogar a última rodada para quem ainda pode passar no corte: o prêmio esperado como o torneio paga (`aqui`), sem privilégio para o melhor cabeça de chave, com a escolha de quem começa, com um jogo de vantagem e com prêmios pela classificação do suíço
 help-incentive-file = O torneio, só com a última rodada anunciada em aberto: um arquivo de qualquer formato conhecido ou `-`
-help-incentive-cut = Quantos jogadores passam no corte, no máximo 16; se não for informado, o que o arquivo prevê
+help-incentive-certain = Sem torneio: o lugar no suíço que o empate garante
+help-incentive-or = Com --certain: os lugares que jogar pode trazer, todos igualmente prováveis, como `1,9`
+help-incentive-cut = Quantos jogadores passam no corte, no máximo 16; se não for informado, o que o arquivo prevê, ou 8 sem arquivo
 help-incentive-prizes = Quanto paga cada lugar, a partir do primeiro, separados por vírgulas; se não for informado, o que o arquivo anuncia ou, na falta disso, o dobro a cada rodada a mais
 help-incentive-first = Com que frequência quem começa vence um jogo entre jogadores iguais
 

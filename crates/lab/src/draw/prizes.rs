@@ -1,0 +1,184 @@
+//! What a place in the Swiss is worth: what places pay, and five ways of making a higher seed worth having (page 5; 000).
+
+use pairwright_core::nouns::{Privilege, PrizePlan};
+use pairwright_core::{Ratio, Tournament};
+
+use super::bracket::bracket;
+
+/// What the places pay, and how much it is worth to begin.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Prizes {
+    /// For each place from the first; nothing below.
+    pub places: Vec<f64>,
+    /// How often the player who begins wins a game between equal players.
+    pub first_wins: f64,
+    /// What a higher seed really has.
+    pub announced: Announced,
+}
+
+/// What a tournament gives to higher seeds.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Announced {
+    /// Begins every match of the bracket with a game won.
+    pub game_win: bool,
+    /// Chooses who plays first in game one.
+    pub play_first: bool,
+    /// What of each place, from the first, is paid on the Swiss standing.
+    pub on_swiss: Vec<f64>,
+}
+
+/// A way of making a higher seed worth having.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CutKind {
+    /// The tournament's own privileges and share of prizes on the Swiss standing.
+    Announced,
+    /// None.
+    Nothing,
+    /// The higher seed chooses who plays first in game one.
+    PlayFirst,
+    /// The higher seed begins with a game won.
+    GameWin,
+    /// Prizes are paid on the Swiss standing.
+    SwissPrizes,
+}
+
+impl CutKind {
+    /// All of them: the tournament's own, then those of the document in its order.
+    pub const ALL: [CutKind; 5] =
+        [CutKind::Announced, CutKind::Nothing, CutKind::PlayFirst, CutKind::GameWin, CutKind::SwissPrizes];
+}
+
+/// An expected prize under each of [`CutKind::ALL`].
+pub type Worths = [f64; CutKind::ALL.len()];
+
+impl Prizes {
+    /// What the tournament announced: the sum of its tables in the unit of the first; a usual table where it announced
+    /// nothing.
+    #[must_use]
+    pub fn of_tournament(tournament: &Tournament, cut: u32) -> Prizes {
+        let setup = &tournament.setup;
+        let has =
+            |privilege| setup.bracket_stage().is_some_and(|stage| stage.privileges.contains(&privilege));
+        let (game_win, play_first) = (has(Privilege::GameWin), has(Privilege::PlayFirst));
+        let usual = Prizes::doubling(cut);
+        let announced = Announced { game_win, play_first, on_swiss: Vec::new() };
+        let Some(first) = setup.prize_tables().iter().find(|plan| !plan.table.is_empty()) else {
+            return Prizes { announced, ..usual };
+        };
+        let tables = || setup.prize_tables().iter().filter(|plan| plan.unit == first.unit);
+        let places = tables().map(|plan| plan.table.len()).max().unwrap_or(0);
+        let sums = |share: &dyn Fn(&PrizePlan) -> Ratio| -> Vec<f64> {
+            let of_place = |place: usize| {
+                let parts = tables().filter_map(|plan| Some(plan.table.get(place)? * &share(plan)));
+                parts.fold(Ratio::ZERO, |sum, part| &sum + &part).to_f64()
+            };
+            (0..places).map(of_place).collect()
+        };
+        let on_swiss = sums(&|plan| plan.swiss_share.clone());
+        Prizes { places: sums(&|_| Ratio::ONE), announced: Announced { on_swiss, ..announced }, ..usual }
+    }
+
+    /// A usual table where none is announced: each round further doubles the prize, the last of the cut gets 1.
+    #[must_use]
+    pub fn doubling(cut: u32) -> Prizes {
+        let size = cut.max(1).next_power_of_two();
+        let prize = |place: u32| f64::from(size / place.next_power_of_two());
+        let places = (1..=cut).map(prize).collect();
+        Prizes { places, first_wins: 0.54, announced: Announced::default() }
+    }
+
+    /// The same with another list of what the places pay, as much of it on the Swiss standing as before.
+    #[must_use]
+    pub fn paying(self, places: Vec<f64>) -> Prizes {
+        let (all, swiss) = (self.places.iter().sum::<f64>(), self.announced.on_swiss.iter().sum::<f64>());
+        let share = if all > 0.0 { swiss / all } else { 0.0 };
+        let on_swiss = places.iter().map(|pays| share * pays).collect();
+        Prizes { places, announced: Announced { on_swiss, ..self.announced }, ..self }
+    }
+
+    /// What places in the Swiss are worth on average before a cut, each as likely; from 1.
+    #[must_use]
+    pub fn of_places(&self, cut: u32, places: &[u32]) -> Worths {
+        let seeds = self.of_seeds(cut as usize);
+        let mut worths = Worths::default();
+        for place in places.iter().map(|place| place.saturating_sub(1) as usize) {
+            let worth = seeds.get(place).copied().unwrap_or([self.of(place); CutKind::ALL.len()]);
+            worths.iter_mut().zip(worth).for_each(|(sum, worth)| *sum += worth / places.len() as f64);
+        }
+        worths
+    }
+
+    /// What a place pays, from 0.
+    pub(super) fn of(&self, place: usize) -> f64 {
+        self.places.get(place).copied().unwrap_or(0.0)
+    }
+
+    /// What is left of the places for the final ranking.
+    fn by_bracket(&self) -> Prizes {
+        let on_swiss = |place| self.announced.on_swiss.get(place).copied().unwrap_or(0.0);
+        let places = self.places.iter().enumerate().map(|(place, pays)| pays - on_swiss(place)).collect();
+        Prizes { places, ..self.clone() }
+    }
+
+    /// What each place in the Swiss is worth before a cut to `cut` equal players, from the first on; below the cut a place
+    /// pays what it pays.
+    #[must_use]
+    pub fn of_seeds(&self, cut: usize) -> Vec<Worths> {
+        let has = |game_win, play_first| higher_wins(game_win, play_first, self.first_wins);
+        let tree = |higher_wins: f64| bracket(cut, higher_wins, self);
+        let Announced { game_win, play_first, on_swiss } = &self.announced;
+        let own = bracket(cut, has(*game_win, *play_first), &self.by_bracket());
+        let (even, first, game) = (tree(0.5), tree(has(false, true)), tree(has(true, false)));
+        let worths = |seed: usize| {
+            let own = own[seed] + on_swiss.get(seed).copied().unwrap_or(0.0);
+            [own, even[seed], first[seed], game[seed], self.of(seed)]
+        };
+        (0..cut).map(worths).collect()
+    }
+}
+
+/// How often the higher seed wins a best of three between equal players, with a game won at the beginning, and with the first
+/// game begun; who begins wins a game so often. The loser of a game begins the next; who begins a match otherwise is the lot's.
+fn higher_wins(game_win: bool, play_first: bool, first: f64) -> f64 {
+    let second = 1.0 - first;
+    match (game_win, play_first) {
+        (false, false) => 0.5,
+        (false, true) => first * (second + first * first) + second * first * second,
+        (true, false) => 0.75,
+        (true, true) => first + second * first,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn beginning_is_worth_what_it_is() {
+        let play_first = |first| higher_wins(false, true, first);
+        assert!((play_first(0.5) - 0.5).abs() < 1e-12);
+        assert!((play_first(1.0) - 1.0).abs() < 1e-12);
+        // .6 × (.4 + .36) + .4 × .6 × .4
+        assert!((play_first(0.6) - 0.552).abs() < 1e-12);
+        assert!((higher_wins(true, true, 0.5) - 0.75).abs() < 1e-12);
+    }
+
+    /// What a tournament gives its seeds lies where it should: all on the Swiss is the last column, a game win the fourth, and
+    /// half of each half-way between.
+    #[test]
+    fn what_is_announced_is_what_is_counted() {
+        let all = Prizes::doubling(8);
+        let with = |announced| Prizes { announced, ..all.clone() }.of_seeds(8);
+        let on_swiss = |share: f64| all.places.iter().map(|pays| share * pays).collect();
+        let near = |a: f64, b: f64| (a - b).abs() < 1e-9;
+        for [own, .., swiss] in with(Announced { on_swiss: on_swiss(1.0), ..Announced::default() }) {
+            assert!(near(own, swiss));
+        }
+        for [own, _, _, game, _] in with(Announced { game_win: true, ..Announced::default() }) {
+            assert!(near(own, game));
+        }
+        for [own, none, _, _, swiss] in with(Announced { on_swiss: on_swiss(0.5), ..Announced::default() }) {
+            assert!(near(own, (none + swiss) / 2.0));
+        }
+    }
+}
