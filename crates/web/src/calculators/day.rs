@@ -10,7 +10,7 @@ use pairwright_core::nouns::{StageKind, USUAL_ROUND_MINUTES, USUAL_TURNAROUND};
 use pairwright_core::stages::timetable::DayPlan;
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
 
-use super::tabs;
+use super::{Page, tabs};
 use crate::day::answer::{self, Frame};
 use crate::day::question::{DayQuestion, Ground, Open};
 use crate::day::times;
@@ -44,7 +44,7 @@ fn page(texts: Texts, sent: &[(String, String)], now: i64) -> Markup {
     let frame = Frame { page: "/calculators/day", basis: None, button: html! {}, offer };
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
-        (tabs(texts, true))
+        (tabs(texts, Page::Day))
         (answer::page(texts, &ground, &question, &frame))
     };
     plain(texts, say!(texts, "day-title"), body)

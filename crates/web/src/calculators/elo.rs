@@ -2,7 +2,9 @@
 
 use maud::{Markup, html};
 use pairwright_lab::Share;
-use pairwright_ratings::calculator::{chance_at, points_for, wins_to};
+use pairwright_ratings::calculator::{
+    AfterRecord, Record, after_record, chain, chance_at, points_for, wins_to,
+};
 use serde::Deserialize;
 
 use super::{field, share, whole};
@@ -23,6 +25,8 @@ pub(crate) struct EloQuery {
     pub(crate) now: String,
     /// K.
     pub(crate) k: String,
+    /// Matches won, lost and drawn.
+    pub(crate) record: String,
 }
 
 /// A question that can be answered.
@@ -31,6 +35,7 @@ struct EloNumbers {
     goal: i64,
     now: i64,
     k: u32,
+    record: Option<Record>,
 }
 
 /// What everybody begins with.
@@ -48,6 +53,13 @@ impl EloQuery {
             goal: whole(texts, &self.goal, 1_799, 1..=9_999, say!(texts, "calc-elo-goal"))?.into(),
             now: whole(texts, &self.now, START, 1..=9_999, say!(texts, "calc-elo-now"))?.into(),
             k: whole(texts, &self.k, 8, 1..=100, "K".into())?,
+            record: match self.record.trim() {
+                "" => None,
+                text => Some(
+                    text.parse()
+                        .map_err(|_| say!(texts, "calc-record-wrong", most = Record::MOST_MATCHES))?,
+                ),
+            },
         })
     }
 }
@@ -62,6 +74,7 @@ pub(super) fn part(texts: Texts, typed: &EloQuery) -> Markup {
                 (field("now", &say!(texts, "calc-elo-now"), &typed.now, "1600"))
                 (field("goal", &say!(texts, "calc-elo-goal"), &typed.goal, "1799"))
                 (field("k", "K", &typed.k, "8"))
+                (field("record", &say!(texts, "calc-elo-record"), &typed.record, "17-1-1"))
                 button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
             }
             div id="elo-answer" class="stack" aria-live="polite" {
@@ -97,9 +110,44 @@ fn answer(texts: Texts, numbers: &EloNumbers) -> Markup {
                 }
             }
         }
+        div class="calc-numbers" {
+            @if let Some(record) = numbers.record { (after(texts, numbers, record)) }
+            (chained(texts, numbers))
+        }
         figure class="card calc-figure" {
             (picture(texts, points))
             figcaption class="soft small" { (say!(texts, "calc-elo-caption")) }
+        }
+    }
+}
+
+/// Where a record leads, between its worst and its best order.
+fn after(texts: Texts, numbers: &EloNumbers, record: Record) -> Markup {
+    let AfterRecord { least, mean, most } = after_record(record, numbers.now, START.into(), numbers.k);
+    let range = if least == most { least.to_string() } else { format!("{least}–{most}") };
+    let mean = texts.number(&format!("{mean:.1}"));
+    let Record { wins, losses, draws } = record;
+    let record = format!("{wins}-{losses}-{draws}");
+    html! {
+        div class="card" {
+            p class="calc-number" { (range) }
+            p { (say!(texts, "calc-elo-after", record = record, mean = mean)) }
+            p class="soft small" { (say!(texts, "calc-elo-after-why", k = numbers.k)) }
+        }
+    }
+}
+
+/// Elo's chain of three at the chance that was requested.
+fn chained(texts: Texts, numbers: &EloNumbers) -> Markup {
+    let Some(chain) = chain(numbers.chance.to_f64(), START.into()) else { return html! {} };
+    let [first, second, third] = chain.ratings;
+    let chance = texts.number(&numbers.chance.in_hundred());
+    let claimed = texts.number(&format!("{:.0}", 100.0 * chain.claimed));
+    html! {
+        div class="card" {
+            p class="calc-number" { (first) " · " (second) " · " (third) }
+            p { (say!(texts, "calc-elo-chain", chance = chance, claimed = claimed)) }
+            p class="soft small" { (say!(texts, "calc-elo-chain-why")) }
         }
     }
 }

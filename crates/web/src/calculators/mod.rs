@@ -3,6 +3,7 @@
 
 pub(crate) mod day;
 pub(crate) mod elo;
+pub(crate) mod points;
 mod pyramid;
 mod rounds;
 
@@ -152,7 +153,7 @@ pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[Played]) -> 
     };
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
-        (tabs(texts, false))
+        (tabs(texts, Page::Rounds))
         h1 class="page-title" { (say!(texts, "calc-title")) }
         p class="soft" { (say!(texts, "calc-why")) }
         form class="fields calc-form" method="get" action="/calculators" data-answers="answer" {
@@ -169,13 +170,28 @@ pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[Played]) -> 
     plain(texts, say!(texts, "calc-title"), body)
 }
 
-/// The two pages of calculators.
-fn tabs(texts: Texts, is_day: bool) -> Markup {
-    let tab = |here: bool| here.then_some("page");
+/// The pages of calculators.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Page {
+    /// Rounds, records and ratings.
+    Rounds,
+    /// A day's timetable.
+    Day,
+    /// What places, byes and differences are worth.
+    Points,
+}
+
+fn tabs(texts: Texts, here: Page) -> Markup {
+    let pages = [
+        (Page::Rounds, "/calculators", say!(texts, "calc-title")),
+        (Page::Day, "/calculators/day", say!(texts, "day-title")),
+        (Page::Points, "/calculators/points", say!(texts, "worth-title")),
+    ];
     html! {
         nav class="calc-tabs" aria-label=(say!(texts, "calc-title")) {
-            a href="/calculators" aria-current=[tab(!is_day)] { (say!(texts, "calc-title")) }
-            a href="/calculators/day" aria-current=[tab(is_day)] { (say!(texts, "day-title")) }
+            @for (page, address, title) in pages {
+                a href=(address) aria-current=[(page == here).then_some("page")] { (title) }
+            }
         }
     }
 }

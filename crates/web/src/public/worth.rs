@@ -65,13 +65,7 @@ fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
     let contested: Vec<&Incentive> = found.players.iter().filter(|one| one.draw.cut > 0.0).collect();
     let largest =
         contested.iter().flat_map(|one| [one.draw, one.play]).flat_map(|w| w.prize).fold(0.1, f64::max);
-    let titles = [
-        say!(texts, "last-announced"),
-        say!(texts, "last-no-privilege"),
-        say!(texts, "last-play-first"),
-        say!(texts, "last-game-win"),
-        say!(texts, "last-swiss-prizes"),
-    ];
+    let titles = privilege_titles(texts);
     let list: Vec<String> = prizes.places.iter().take(LISTED).map(ToString::to_string).collect();
     html! {
         p class="soft" { (say!(texts, "last-worth-why", prizes = list.join(", "))) }
@@ -88,7 +82,7 @@ fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
                     @for one in contested {
                         tr data-key=(one.player) {
                             th scope="row" class="who" { (player(view, &one.player)) }
-                            @for (place, title) in titles.iter().enumerate().take(CutKind::ALL.len()) {
+                            @for (place, title) in titles.iter().enumerate() {
                                 td data-label=(title) { (pair(texts, one, place, largest)) }
                             }
                         }
@@ -103,6 +97,17 @@ fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
             }
         }
     }
+}
+
+/// What each of [`CutKind::ALL`] is called.
+pub(crate) fn privilege_titles(texts: Texts) -> [String; CutKind::ALL.len()] {
+    CutKind::ALL.map(|kind| match kind {
+        CutKind::Announced => say!(texts, "last-announced"),
+        CutKind::Nothing => say!(texts, "last-no-privilege"),
+        CutKind::PlayFirst => say!(texts, "last-play-first"),
+        CutKind::GameWin => say!(texts, "last-game-win"),
+        CutKind::SwissPrizes => say!(texts, "last-swiss-prizes"),
+    })
 }
 
 /// This many prizes are named.

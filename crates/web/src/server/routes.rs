@@ -64,6 +64,7 @@ fn everybody(routes: Routes) -> Routes {
         .get("/assets/{*name}", read, assets::answer)
         .get("/calculators", read, calculators::answer)
         .get("/calculators/day", read, calculators::day::answer)
+        .get("/calculators/points", read, calculators::points::answer)
         .get("/clock", read, clock::folder)
         .get("/clock/", read, clock::page)
         .get("/clock/{name}", read, clock::part)

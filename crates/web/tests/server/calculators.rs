@@ -109,3 +109,33 @@ async fn the_last_round_says_who_can_draw() {
     let empty = app.tournament("Saturday").await;
     guest.get(&empty.path("/last-round")).await.expect(200).says("No round is paired yet");
 }
+
+/// The documents' own figures are what nobody has to type (004, 000, 001).
+#[tokio::test]
+async fn what_byes_places_and_differences_are_worth() {
+    let guest = TestApp::new().await.guest();
+    guest
+        .get("/calculators")
+        .await
+        .says("href=\"/calculators/points\"")
+        .says("1400 · 1600 · 1800")
+        .says("91 in 100");
+    guest.get("/calculators?record=17-1-1&k=40").await.says("1785–1820").says("1803.8 on average");
+    guest.get("/calculators?record=17").await.says("Record: write wins, losses and draws as 17-1-1");
+    let page = guest.get("/calculators/points").await;
+    page.expect(200).says("56.67%").says("62.50%").says("The bye is better").says("15–15").says("953⅓");
+    page.says("Playing is worth more under 1 of 4 ways.");
+    let typed = guest.get("/calculators/points?others=50+50&opponent=80&first=14&missing=30").await;
+    typed.expect(200).says("60.00%").says("The opponent is better").says("lose by 14").says("4 wins");
+    for (address, sentence) in [
+        ("others=50+many", "“many” is not a percentage"),
+        ("others=101", "“101” is not a percentage"),
+        ("certain=0", "A draw brings place: write a whole number from 1 to 1000."),
+        ("top=17", "Cut to the top: write a whole number from 1 to 16."),
+        ("pays=10+-5", "“-5” is not an amount"),
+        ("first=5", "Write 0 after a drawn game"),
+        ("k=0", "K: write a whole number from 1 to 1000."),
+    ] {
+        guest.get(&format!("/calculators/points?{address}")).await.expect(200).says(sentence);
+    }
+}

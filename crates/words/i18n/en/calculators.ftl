@@ -84,8 +84,68 @@ calc-elo-wins = { $count ->
 calc-elo-wins-why = in a row take { $now } to { $goal } against opponents rated 1600, at K { $k }
 calc-elo-never = Never
 calc-elo-never-why = against opponents rated 1600, wins stop gaining points long before { $goal }, at K { $k }
+calc-elo-record = Record
+calc-record-wrong = Record: write wins, losses and draws as 17-1-1, { $most } matches at most.
+calc-elo-after = after { $record }, by the order of the results; { $mean } on average
+calc-elo-after-why = against opponents rated 1600, at K { $k }, rounded after each match
+calc-elo-chain = is where three players settle, each of whom beats the one before { $chance } times in 100; Elo then claims { $claimed } in 100 for the last against the first
+calc-elo-chain-why = Nobody else plays, and those two never meet: nobody has seen whether it is true.
 calc-elo-caption = The chance of winning for each difference in rating, by Elo’s formula; changes are rounded to whole points after each match.
 calc-elo-picture = The chance of winning for each difference in rating
+
+# What places, byes and differences are worth.
+worth-title = Worth
+bye-title = A bye or an opponent?
+bye-why = Your opponents’ match-win percentage, the first tie-break of card games, with a bye in round one and with an opponent in its place. The match is won either way.
+bye-others = The other opponents’ match-win percentages
+bye-opponent = The opponent in place of the bye
+bye-wrong = “{ $text }” is not a percentage: write numbers from 0 to 100, separated by spaces.
+bye-nobody = Write the percentages of the other opponents, separated by spaces.
+bye-with-opponent = with the opponent
+bye-counts = who counts as { $share }; less than { $floor } counts as { $floor }
+bye-with-bye = with the bye
+bye-needed = An opponent of { $share } would have been as good.
+bye-better = The bye is better for the tie-break.
+bye-worse = The opponent is better for the tie-break.
+bye-same = Both come to the same.
+places-title = Fifth for certain, or first or ninth?
+places-why = The place that an intentional draw brings for certain, and those that playing brings, each as likely: what they pay on average once the bracket has been played between equal players.
+places-certain = A draw brings place
+places-instead = Playing brings place
+places-pays = Places pay
+places-pays-wrong = “{ $text }” is not an amount: write what the places pay, from the first, separated by spaces, such as 200 100 50 50.
+places-privilege = The higher seed
+places-verdict = { $playing ->
+    [0] Nobody would play.
+    [one] Playing is worth more under 1 of { $ways } ways.
+   *[other] Playing is worth more under { $playing } of { $ways } ways.
+}
+turnabout-title = Turnabout: what does the second game have to bring?
+turnabout-why = The difference of both games’ points divides thirty victory points. After the first game, type by how much you won it, or with a minus lost it.
+turnabout-first = Points of the first game
+turnabout-wrong = Write 0 after a drawn game, the winner’s { $least } to { $most } points, or the same with a minus if you lost.
+turnabout-difference = Difference
+turnabout-second = The second game
+turnabout-points = Victory points
+turnabout-drawn = a draw
+turnabout-win = win with { $points }
+turnabout-loss = lose by { $points }
+turnabout-any = anything else
+award-title = Which finish reaches my goal?
+award-why = The additive system awards K/8 × W × V: W is one for staying plus a win each, V grows with the place. How many wins each place needs, byes not counted.
+award-missing = Points to go
+award-place = Place
+award-needed = Match wins needed
+award-wins = { $count ->
+    [0] none
+    [one] 1 win
+   *[other] { $count } wins
+}
+award-never = not in this tournament
+riddle-title = The riddle of 980 or 990
+riddle-question = “Heresy the Third” ends with a player of 16-1-1 who wins a tournament of 400 at K/8 = 5 and is awarded 980 points, or 990 if a draw counts a half.
+riddle-formula = Its own formula gives 953⅓ and 962½: W is 1 + 16 + ⅓ (or ½), and among 400 players the winner’s V is 11.
+riddle-why = 980 and 990 come out with V = 12 and without the point for staying: 5 × 16⅓ × 12 and 5 × 16½ × 12. Pairwright keeps the formula.
 
 # A tournament's last round.
 door-last-round = The last round

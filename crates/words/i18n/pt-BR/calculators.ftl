@@ -91,8 +91,68 @@ calc-elo-wins = { $count ->
 calc-elo-wins-why = seguidas levam de { $now } a { $goal } contra oponentes com rating 1600, com K { $k }
 calc-elo-never = Nunca
 calc-elo-never-why = contra oponentes com rating 1600, as vitórias deixam de dar pontos muito antes de { $goal }, com K { $k }
+calc-elo-record = Campanha
+calc-record-wrong = Campanha: escreva vitórias, derrotas e empates como 17-1-1, no máximo { $most } partidas.
+calc-elo-after = depois de { $record }, conforme a ordem dos resultados; { $mean } em média
+calc-elo-after-why = contra oponentes de rating 1600, com K { $k }, arredondado depois de cada partida
+calc-elo-chain = é onde param três jogadores, cada um vencendo o anterior { $chance } vezes em 100; o Elo então afirma { $claimed } em 100 para o último contra o primeiro
+calc-elo-chain-why = Ninguém mais joga e esses dois nunca se enfrentam: ninguém viu se é verdade.
 calc-elo-caption = A chance de vitória para cada diferença de rating, pela fórmula de Elo; as mudanças são arredondadas para pontos inteiros após cada partida.
 calc-elo-picture = A chance de vitória para cada diferença de rating
+
+# Quanto valem lugares, byes e diferenças.
+worth-title = Quanto vale
+bye-title = Bye ou oponente?
+bye-why = A porcentagem de vitórias dos seus oponentes, o primeiro critério de desempate dos jogos de cartas, com um bye na primeira rodada e com um oponente no lugar dele. A partida é vencida nos dois casos.
+bye-others = As porcentagens de vitórias dos outros oponentes
+bye-opponent = O oponente no lugar do bye
+bye-wrong = “{ $text }” não é uma porcentagem: escreva números de 0 a 100, separados por espaços.
+bye-nobody = Escreva as porcentagens dos outros oponentes, separadas por espaços.
+bye-with-opponent = com o oponente
+bye-counts = que conta como { $share }; menos de { $floor } conta como { $floor }
+bye-with-bye = com o bye
+bye-needed = Um oponente de { $share } teria valido o mesmo.
+bye-better = O bye é melhor para o desempate.
+bye-worse = O oponente é melhor para o desempate.
+bye-same = Os dois dão no mesmo.
+places-title = Quinto lugar garantido, ou primeiro ou nono?
+places-why = O lugar que um empate combinado garante e os que jogar pode trazer, todos igualmente prováveis: quanto pagam em média depois que a chave é jogada entre jogadores iguais.
+places-certain = O empate traz o lugar
+places-instead = Jogar traz o lugar
+places-pays = Os lugares pagam
+places-pays-wrong = “{ $text }” não é um valor: escreva quanto pagam os lugares, a partir do primeiro, separados por espaços, como 200 100 50 50.
+places-privilege = O melhor cabeça de chave
+places-verdict = { $playing ->
+    [0] Ninguém jogaria.
+    [one] Jogar vale mais em 1 de { $ways } casos.
+   *[other] Jogar vale mais em { $playing } de { $ways } casos.
+}
+turnabout-title = Turnabout: o que o segundo jogo precisa trazer?
+turnabout-why = A diferença dos pontos dos dois jogos divide trinta pontos de vitória. Depois do primeiro jogo, escreva por quanto você o venceu ou, com sinal de menos, perdeu.
+turnabout-first = Pontos do primeiro jogo
+turnabout-wrong = Escreva 0 depois de um jogo empatado, os { $least } a { $most } pontos de quem venceu ou o mesmo com sinal de menos se você perdeu.
+turnabout-difference = Diferença
+turnabout-second = O segundo jogo
+turnabout-points = Pontos de vitória
+turnabout-drawn = empate
+turnabout-win = vencer com { $points }
+turnabout-loss = perder por { $points }
+turnabout-any = qualquer outro resultado
+award-title = Que colocação alcança a minha meta?
+award-why = O sistema aditivo dá K/8 × W × V: W é um por ficar até o fim mais um por vitória, V cresce com o lugar. Quantas vitórias cada lugar exige, sem contar byes.
+award-missing = Pontos que faltam
+award-place = Lugar
+award-needed = Vitórias necessárias
+award-wins = { $count ->
+    [0] nenhuma
+    [one] 1 vitória
+   *[other] { $count } vitórias
+}
+award-never = não neste torneio
+riddle-title = O enigma dos 980 ou 990
+riddle-question = “Heresy the Third” termina com um jogador de campanha 16-1-1 que vence um torneio de 400 com K/8 = 5 e recebe 980 pontos, ou 990 se o empate contar meio.
+riddle-formula = A própria fórmula dá 953⅓ e 962½: W é 1 + 16 + ⅓ (ou ½), e entre 400 jogadores o V do campeão é 11.
+riddle-why = 980 e 990 saem com V = 12 e sem o ponto por ficar até o fim: 5 × 16⅓ × 12 e 5 × 16½ × 12. O Pairwright fica com a fórmula.
 
 # A tournament's last round.
 door-last-round = A última rodada

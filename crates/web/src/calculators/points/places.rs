@@ -1,0 +1,135 @@
+//! 000's question: fifth for certain by drawing, or first or ninth by playing? What each is worth, under what a higher seed
+//! may have.
+
+use maud::{Markup, html};
+use pairwright_lab::draw::incentive::{CutKind, LARGEST_CUT, Prizes, SAME, Worths};
+use serde::Deserialize;
+
+use super::Question;
+use crate::calculators::{field, whole};
+use crate::i18n::Texts;
+use crate::parts::{Level, notice};
+use crate::public::worth::privilege_titles;
+use crate::say;
+
+/// The question, as it was typed.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct PlacesQuery {
+    /// The place that a draw brings for certain.
+    certain: String,
+    /// The places that playing brings, each as likely.
+    instead: String,
+    /// How many go on.
+    top: String,
+    /// What the places pay.
+    pays: String,
+}
+
+const CERTAIN: u32 = 5;
+const INSTEAD: &str = "1 9";
+const TOP: u32 = 8;
+const LAST_PLACE: u32 = 1_000;
+/// More places than anybody lists.
+const MOST: usize = 64;
+
+/// A question that can be answered.
+struct Choice {
+    certain: u32,
+    instead: Vec<u32>,
+    top: u32,
+    prizes: Prizes,
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', ',', ';']).filter(|word| !word.is_empty()).take(MOST)
+}
+
+impl PlacesQuery {
+    fn choice(&self, texts: Texts) -> Result<Choice, String> {
+        let place = |text: &str, label: String| whole(texts, text, CERTAIN, 1..=LAST_PLACE, label);
+        let instead = if self.instead.trim().is_empty() { INSTEAD } else { &self.instead };
+        let instead = words(instead)
+            .map(|text| place(text, say!(texts, "places-instead")))
+            .collect::<Result<_, _>>()?;
+        let top = whole(texts, &self.top, TOP, 1..=LARGEST_CUT, say!(texts, "calc-cut"))?;
+        let amount = |text: &str| {
+            let amount = text.parse().ok().filter(|amount: &f64| amount.is_finite() && *amount >= 0.0);
+            amount.ok_or_else(|| say!(texts, "places-pays-wrong", text = text))
+        };
+        let pays: Vec<f64> = words(&self.pays).map(amount).collect::<Result<_, _>>()?;
+        let usual = Prizes::doubling(top);
+        let prizes = if pays.is_empty() { usual } else { usual.paying(pays) };
+        Ok(Choice { certain: place(&self.certain, say!(texts, "places-certain"))?, instead, top, prizes })
+    }
+}
+
+/// The question, and below it the answer.
+pub(super) fn part(texts: Texts, typed: &PlacesQuery) -> Markup {
+    let usual = Prizes::doubling(TOP).places.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let fields = html! {
+        (field("certain", &say!(texts, "places-certain"), &typed.certain, &CERTAIN.to_string()))
+        (field("instead", &say!(texts, "places-instead"), &typed.instead, INSTEAD))
+        (field("top", &say!(texts, "calc-cut"), &typed.top, &TOP.to_string()))
+        label class="field wide" {
+            span { (say!(texts, "places-pays")) }
+            input name="pays" value=(typed.pays) placeholder=(usual) inputmode="decimal" autocomplete="off" maxlength="200";
+        }
+    };
+    let answer = match typed.choice(texts) {
+        Err(sentence) => notice(Level::Refused, sentence),
+        Ok(choice) => answer(texts, &choice),
+    };
+    let (title, why) = (say!(texts, "places-title"), say!(texts, "places-why"));
+    Question { id: "places", title, why }.part(texts, &fields, &answer)
+}
+
+fn answer(texts: Texts, choice: &Choice) -> Markup {
+    let draw = choice.prizes.of_places(choice.top, &[choice.certain]);
+    let play = choice.prizes.of_places(choice.top, &choice.instead);
+    let titles = privilege_titles(texts);
+    // The first of the ways is a tournament's own; there is none here.
+    let ways = (1..CutKind::ALL.len()).map(|way| (&titles[way], draw[way], play[way]));
+    let largest = draw.iter().chain(&play).skip(1).copied().fold(0.1, f64::max);
+    html! {
+        div class="sheet scroll" {
+            table class="worths" {
+                caption class="hide" { (say!(texts, "places-title")) }
+                thead {
+                    tr {
+                        th scope="col" { (say!(texts, "places-privilege")) }
+                        th scope="col" { (say!(texts, "last-draws")) }
+                        th scope="col" { (say!(texts, "last-plays")) }
+                    }
+                }
+                tbody {
+                    @for (title, draw, play) in ways {
+                        tr {
+                            th scope="row" { (title) }
+                            td data-label=(say!(texts, "last-draws")) { (bar(texts, draw, draw > play + SAME, largest)) }
+                            td data-label=(say!(texts, "last-plays")) { (bar(texts, play, play > draw + SAME, largest)) }
+                        }
+                    }
+                }
+            }
+        }
+        p class="soft small" { (verdict(texts, &draw, &play)) }
+    }
+}
+
+fn bar(texts: Texts, prize: f64, is_better: bool, largest: f64) -> Markup {
+    html! {
+        span class=(if is_better { "worth better" } else { "worth" }) {
+            span class="worth-text nowrap" { (texts.number(&format!("{prize:.2}"))) }
+            svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
+                rect class="share" width=(format!("{:.1}", 100.0 * prize / largest)) height="6" rx="3" {}
+            }
+        }
+    }
+}
+
+/// Under how many of the ways somebody would play.
+fn verdict(texts: Texts, draw: &Worths, play: &Worths) -> String {
+    let playing = (1..CutKind::ALL.len()).filter(|way| play[*way] > draw[*way] + SAME).count();
+    say!(texts, "places-verdict", playing = playing, ways = CutKind::ALL.len() - 1)
+}
