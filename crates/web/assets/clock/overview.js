@@ -10,13 +10,13 @@ const write = (element, text) => {
   if (element.textContent !== text) element.textContent = text;
 };
 
-function state(phase, reason, flag, disagree) {
+function state(phase, reason, flag, doubt) {
   if (flag > 0 && phase === 1) return texts.flag;
-  if (disagree > 0 && phase !== 2) return texts.disagree;
+  if (doubt > 0 && phase !== 2) return texts.doubts[doubt];
   return phase === 2 ? texts.reasons[reason] : texts.phases[phase];
 }
 
-function draw([match, [a, b, running, phase, reason, , , , flag, disagree]]) {
+function draw([match, [a, b, running, phase, reason, , , , flag, doubt]]) {
   const row = rows.get(match);
   if (!row) return false;
   const [first, second] = row.querySelectorAll(".clock-time");
@@ -24,7 +24,7 @@ function draw([match, [a, b, running, phase, reason, , , , flag, disagree]]) {
   write(second, shown(b));
   first.toggleAttribute("data-runs", running === 1);
   second.toggleAttribute("data-runs", running === 2);
-  write(row.querySelector(".clock-state"), state(phase, reason, flag, disagree));
+  write(row.querySelector(".clock-state"), state(phase, reason, flag, doubt));
   row.toggleAttribute("data-alarm", (flag > 0 && phase === 1) || (phase === 2 && reason < 2));
   return true;
 }

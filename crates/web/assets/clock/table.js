@@ -223,8 +223,9 @@ function lost({ games, time: { a } }) {
 }
 
 function drawNews() {
-  const apart = server.disagreement && say("clock-live-disagree", { time: span(server.disagreement[1] - server.disagreement[0]) });
-  const news = (offline && say("clock-live-offline")) || note || apart;
+  const apart = (key, stamps) => stamps && say(key, { time: span(stamps[1] - stamps[0]) });
+  const doubts = [apart("clock-live-disagree", server.disagreement), apart("clock-live-late-step", server.late_step)];
+  const news = (offline && say("clock-live-offline")) || note || doubts.filter(Boolean).join(" ");
   find("news").hidden = !news;
   find("news").textContent = news ?? "";
 }

@@ -11,10 +11,10 @@ use super::match_clock::{Intervention, MatchClock};
 use super::set::{BACK, BOTH, DEED, Deed, MINUTES, MOST_MINUTES, SECONDS, SIDE};
 use crate::desk::history::author;
 use crate::i18n::Texts;
-use crate::parts::{View, link_button};
+use crate::parts::{Level, View, link_button, notice};
 use crate::rights::Right;
 use crate::say;
-use crate::time::time_of_day;
+use crate::time::{second_of_day, time_of_day};
 
 /// The clock of a match on the judges' page: the way to choose one where there is none.
 pub(crate) fn card(view: &View<'_>, clocks: &Clocks, key: &ClockKey) -> Markup {
@@ -29,6 +29,7 @@ pub(crate) fn card(view: &View<'_>, clocks: &Clocks, key: &ClockKey) -> Markup {
                 Some((_, Some(side))) => p { (say!(texts, "clock-is-physical", name = view.tournament.name_of(key.player(side)))) },
                 Some((clock, None)) => {
                     (seconds(view, clock))
+                    @for doubt in doubts(texts, clock) { (notice(Level::Warning, doubt)) }
                     p { (link_button(&way, say!(texts, "clock-open"))) }
                     (controls(view, clock, true))
                 }
@@ -52,6 +53,22 @@ pub(super) fn seconds(view: &View<'_>, clock: &MatchClock) -> Markup {
         noscript { p class="soft" { (say!(view.texts, "clock-page-no-script")) } }
         script type="module" src="/clock/display.js" {}
     }
+}
+
+/// Why a judge may look at the times, with both stamps: phones that disagree, a step that came late.
+fn doubts(texts: Texts, clock: &MatchClock) -> Vec<String> {
+    let stamps = |(one, other): (Milliseconds, Milliseconds)| [one, other].map(to_the_second);
+    let disagree = clock.disagreement.map(stamps).map(
+        |[earlier, later]| say!(texts, "clock-phones-disagree", earlier = earlier, later = later),
+    );
+    let late = clock.late_step.map(stamps);
+    let late = late.map(|[at, heard]| say!(texts, "clock-step-came-late", at = at, heard = heard));
+    disagree.into_iter().chain(late).collect()
+}
+
+/// The time of day of a stamp.
+fn to_the_second(stamp: Milliseconds) -> String {
+    second_of_day(i64::try_from(stamp.0).unwrap_or(i64::MAX))
 }
 
 fn name<'a>(view: &View<'a>, clock: &'a MatchClock, side: Side) -> &'a str {

@@ -3,12 +3,18 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use pairwright_clock::Milliseconds;
 use pairwright_core::nouns::Match;
 use pairwright_core::{RoundNumber, Tournament};
 
 use super::event::{ClockKey, Event, Pairing};
 use super::match_clock::MatchClock;
 use crate::journals::Fold;
+
+/// An instant of the ledger as the clocks have it.
+fn instant(at: i64) -> Milliseconds {
+    Milliseconds(u64::try_from(at).unwrap_or(0))
+}
 
 /// The clocks of a tournament, one for each match.
 #[derive(Debug, Clone, Default)]
@@ -57,7 +63,7 @@ impl Fold for Clocks {
         match event {
             Event::Bound { clock, binding } => {
                 let version = self.of(clock).map_or(0, |before| before.version);
-                let mut bound = MatchClock::new(clock.clone(), binding.clone());
+                let mut bound = MatchClock::new(clock.clone(), binding.clone(), instant(at));
                 bound.version += version;
                 self.by_match.insert(clock.pairing(), Arc::new(bound));
             }

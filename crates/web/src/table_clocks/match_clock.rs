@@ -9,12 +9,17 @@ use crate::rights::{Author, Role};
 
 /// Two stamps of one press differ by more than this only where the phones disagree.
 const DISAGREES: Milliseconds = Milliseconds::seconds(1);
+/// A step that reaches the server later than this after its stamp was kept by a phone without network, or by one whose
+/// clock is measured badly.
+const COMES_LATE: Milliseconds = Milliseconds::seconds(5);
 
 /// The clock of one match.
 #[derive(Debug, Clone)]
 pub(crate) struct MatchClock {
     pub(super) key: ClockKey,
     pub(super) binding: Binding,
+    /// When it became the clock of the match: nothing was done on it before.
+    bound: Milliseconds,
     /// The steps that count, with the phone that each came from.
     pub(super) steps: Vec<(Step, String)>,
     /// Everything that was sent, in the order in which the server had it.
@@ -27,6 +32,9 @@ pub(crate) struct MatchClock {
     waiting: Option<(Milliseconds, BySide<Option<Milliseconds>>)>,
     /// The last press on whose time the phones disagree: both stamps, the one that counts last.
     pub(super) disagreement: Option<(Milliseconds, Milliseconds)>,
+    /// Of the steps of this game the one that came the longest after its stamp, where that is long: the stamp, which counts,
+    /// and when the server had it.
+    pub(super) late_step: Option<(Milliseconds, Milliseconds)>,
     /// What judges and organisers did to it.
     pub(super) interventions: Vec<Intervention>,
     /// Counts what happened.
@@ -48,17 +56,19 @@ pub(super) struct Intervention {
 pub(super) type Refusal = pairwright_clock::replay::StepError;
 
 impl MatchClock {
-    pub(super) fn new(key: ClockKey, binding: Binding) -> MatchClock {
+    pub(super) fn new(key: ClockKey, binding: Binding, bound: Milliseconds) -> MatchClock {
         MatchClock {
             key,
             clock: Clock::new(binding.control.clone()),
             binding,
+            bound,
             steps: Vec::new(),
             sent: Vec::new(),
             games: Vec::new(),
             game: 1,
             waiting: None,
             disagreement: None,
+            late_step: None,
             interventions: Vec::new(),
             version: 1,
         }
@@ -67,6 +77,11 @@ impl MatchClock {
     /// The last instant that a step has.
     pub(super) fn last(&self) -> Milliseconds {
         self.steps.last().map_or(Milliseconds::ZERO, |(step, _)| step.at)
+    }
+
+    /// The earliest instant that the next step can have, had by the server at this one.
+    pub(super) fn earliest(&self, heard: Milliseconds) -> Milliseconds {
+        self.last().max(self.bound.min(heard))
     }
 
     /// Games won by each.
@@ -133,11 +148,15 @@ impl MatchClock {
         match sent.fate {
             Fate::Counted { at } => {
                 let step = Step { at, ..sent.step };
+                self.note_late(at, sent.heard);
                 match step.what {
                     // A clock that was stopped by mistake goes on, and its game has no end yet.
                     What::Resume => self.games.retain(|game| game.game != self.game),
                     What::Reset if self.has_ended() => self.game += 1,
                     _ => {}
+                }
+                if step.what == What::Reset {
+                    self.late_step = None;
                 }
                 // It was tried before it was written; a later version's stricter clock leaves it out.
                 step.carry_out(&mut self.clock).ok();
@@ -173,6 +192,15 @@ impl MatchClock {
     fn note_disagreement(&mut self, earlier: Milliseconds, later: Milliseconds) {
         if later.less(earlier) > DISAGREES {
             self.disagreement = Some((earlier, later));
+        }
+    }
+
+    /// Notes a step that counts from long before the server had it. Its phone may have been without network; or else the time
+    /// since then is taken from the wrong player, and both and the judges see that.
+    fn note_late(&mut self, at: Milliseconds, heard: Milliseconds) {
+        let longest = self.late_step.map_or(COMES_LATE, |(at, heard)| heard.less(at));
+        if heard.less(at) > longest {
+            self.late_step = Some((at, heard));
         }
     }
 

@@ -105,7 +105,7 @@ fn states(view: &View<'_>) -> String {
         "phases": phases,
         "reasons": reasons,
         "flag": say!(texts, "clocks-out"),
-        "disagree": say!(texts, "clocks-disagree"),
+        "doubts": ["", say!(texts, "clocks-disagree"), say!(texts, "clocks-late-step")],
     })
     .to_string()
 }

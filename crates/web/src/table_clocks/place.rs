@@ -22,7 +22,7 @@ impl MatchClock {
         // No phone knows what will be done: a stamp ahead of the server's is a badly measured clock.
         let step = Step { at: step.at.min(heard), ..step };
         let fate = match self.steps.get(place) {
-            None if place == self.steps.len() => self.next(&step)?,
+            None if place == self.steps.len() => self.next(&step, heard)?,
             None => Fate::Beside,
             Some((known, by)) if is_same(known, &step) && by != phone => self.again(place, known.at, step.at),
             Some(_) => Fate::Beside,
@@ -30,9 +30,9 @@ impl MatchClock {
         Ok(Sent { phone: phone.to_owned(), number, place, step, heard, fate })
     }
 
-    /// The step after the last one; no earlier than that.
-    fn next(&self, step: &Step) -> Result<Fate, Refusal> {
-        let at = step.at.max(self.last());
+    /// The step after the last one, and no earlier than that; the first no earlier than the match has its clock.
+    fn next(&self, step: &Step, heard: Milliseconds) -> Result<Fate, Refusal> {
+        let at = step.at.max(self.earliest(heard));
         Step { at, ..*step }.carry_out(&mut self.clock.clone())?;
         Ok(Fate::Counted { at })
     }
@@ -59,7 +59,7 @@ fn is_same(one: &Step, other: &Step) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use pairwright_clock::replay::What;
+    use pairwright_clock::replay::{Reason, What};
     use pairwright_clock::{Side, presets};
 
     use pairwright_core::RoundNumber;
@@ -71,7 +71,7 @@ mod tests {
         let control = presets::named("magic").unwrap().control.clone();
         let players = ("p1".into(), "p2".into());
         let key = ClockKey { round: RoundNumber(1), players };
-        MatchClock::new(key, Binding { control, physical: None })
+        MatchClock::new(key, Binding { control, physical: None }, Milliseconds::seconds(5))
     }
 
     fn step(what: What, side: Option<Side>, seconds: u32) -> Step {
@@ -135,6 +135,32 @@ mod tests {
         assert!(send(&mut clock, "one", 0, step(What::Press, Some(Side::A), 10)).is_err());
         assert!(send(&mut clock, "one", 0, step(What::Start, None, 10)).is_err());
         assert!(clock.sent.is_empty());
+    }
+
+    #[test]
+    fn the_first_step_could_be_stamped_before_the_match_had_its_clock() {
+        let mut clock = fresh();
+        let start = send(&mut clock, "one", 0, step(What::Start, Some(Side::A), 0)).unwrap();
+        assert_eq!(start, Fate::Counted { at: at(5) });
+        assert_eq!(clock.clock.read(at(8)).shows.a, Milliseconds::minutes(8), "the first 3 s are free");
+    }
+
+    #[test]
+    fn a_step_from_long_before_the_server_had_it_was_shown_to_nobody() {
+        let mut clock = fresh();
+        let heard = |clock: &mut MatchClock, place, step, heard: u32| {
+            let numbered = NumberedStep { number: u64::try_from(place).unwrap(), place, step };
+            let sent = clock.place("one", &numbered, at(heard)).unwrap();
+            clock.take(&sent);
+            clock.late_step
+        };
+        assert_eq!(heard(&mut clock, 0, step(What::Start, Some(Side::A), 10), 12), None);
+        let press = |side, seconds| step(What::Press, Some(side), seconds);
+        assert_eq!(heard(&mut clock, 1, press(Side::A, 20), 27), Some((at(20), at(27))));
+        // Of those that a phone without network sends together, the longest way tells most.
+        assert_eq!(heard(&mut clock, 2, press(Side::B, 21), 27), Some((at(20), at(27))));
+        heard(&mut clock, 3, Step { reason: Some(Reason::GameOver), ..step(What::Stop, None, 28) }, 28);
+        assert_eq!(heard(&mut clock, 4, step(What::Reset, None, 30), 30), None, "another game");
     }
 
     #[test]

@@ -51,6 +51,8 @@ struct TableOnly<'a> {
     lost: Option<Side>,
     /// Two stamps of one press, the one that counts last.
     disagreement: Option<(Milliseconds, Milliseconds)>,
+    /// The stamp of a step that counts from long before the server had it, and when that was.
+    late_step: Option<(Milliseconds, Milliseconds)>,
     /// What lateness has cost, while a judge waits for somebody.
     late: Option<Late>,
     /// The result that the games give, as each player reports it; nothing where more than games has to be reported.
@@ -120,6 +122,7 @@ impl<'a> TableOnly<'a> {
             heard,
             lost: clock.lost().map(|(side, _)| side),
             disagreement: clock.disagreement,
+            late_step: clock.late_step,
             late: Late::of(clock, seat.games().0, now),
             result: result.map(|result| BySide::new(code(&result), code(&result.swapped()))),
         }
@@ -156,8 +159,8 @@ pub(super) fn is_decided(clock: &MatchClock, needed: Option<u32>, most: Option<u
 }
 
 /// A clock of the overview: the match as addresses name it, and numbers in this order: seconds of A and B; who runs; phase;
-/// why it stands; games won by A and B; the game; whose flag has fallen, for who may know; whether the phones disagree.
-/// Sides are 1 and 2.
+/// why it stands; games won by A and B; the game; whose flag has fallen, for who may know; whether the phones disagree
+/// (1), or a step came long after its stamp (2). Sides are 1 and 2.
 pub(super) fn line(clock: &MatchClock, audience: Audience, now: Milliseconds) -> (String, [u64; 10]) {
     let reading = clock.clock.read(now.max(clock.last())).for_audience(audience);
     let side = |side: Option<Side>| side.map_or(0, |side| if side == Side::A { 1 } else { 2 });
@@ -173,9 +176,18 @@ pub(super) fn line(clock: &MatchClock, audience: Audience, now: Milliseconds) ->
         wins.b.into(),
         u64::try_from(clock.game).unwrap_or(u64::MAX),
         side(flag),
-        u64::from(clock.disagreement.is_some()),
+        doubt(clock),
     ];
     (clock.key.name(), numbers)
+}
+
+/// Why the times may be wrong: the phones disagree, or a step came long after its stamp.
+fn doubt(clock: &MatchClock) -> u64 {
+    match (clock.disagreement, clock.late_step) {
+        (Some(_), _) => 1,
+        (None, Some(_)) => 2,
+        (None, None) => 0,
+    }
 }
 
 fn phase(phase: Phase) -> u64 {

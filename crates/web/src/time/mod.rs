@@ -125,8 +125,17 @@ fn moment(at: Milliseconds) -> i64 {
 
 /// The time of day where the server stands.
 pub(crate) fn time_of_day(at: i64) -> String {
+    written(at, "%H:%M")
+}
+
+/// The same to the second.
+pub(crate) fn second_of_day(at: i64) -> String {
+    written(at, "%H:%M:%S")
+}
+
+fn written(at: i64, format: &str) -> String {
     let moment = Timestamp::from_millisecond(at).unwrap_or_default();
-    moment.to_zoned(TimeZone::system()).strftime("%H:%M").to_string()
+    moment.to_zoned(TimeZone::system()).strftime(format).to_string()
 }
 
 /// `GET /time`: what time it is, in milliseconds since 1970 UTC, so that a browser knows how far its own clock is off.

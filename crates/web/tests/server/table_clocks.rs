@@ -201,6 +201,31 @@ async fn of_one_press_on_two_phones_the_later_counts_and_both_are_kept() {
 }
 
 #[tokio::test]
+async fn a_clock_could_be_robbed_by_stamps_from_before_it_was_chosen_or_long_ago_and_nobody_saw_it() {
+    // Every look at this clock is a second.
+    let app = TestApp::new().await;
+    let event = event(&app).await;
+    let judge = Phone::judges(&event, event.invited("judge", "Jo").await);
+    let before = app.journals.now();
+    judge.binds().await;
+    judge.at(0, 0, 0, start("a")).await.expect(200);
+    let state = judge.state().await;
+    let begun = state["steps"][0]["at"].as_u64().unwrap();
+    assert!(i64::try_from(begun).unwrap() > before, "{state}");
+    for _ in 0..8 {
+        judge.state().await;
+    }
+    judge.at(1, begun + 1_000, 1, press("a")).await.expect(200);
+    let state = judge.state().await;
+    assert_eq!(state["steps"][1]["at"], begun + 1_000, "a phone may have been without network");
+    assert_eq!(state["late_step"][0], begun + 1_000);
+    assert!(state["late_step"][1].as_u64().unwrap() > begun + 8_000, "{state}");
+    assert_eq!(lines(&app.guest(), &event, "/clocks/live").await[0][1][9], 2);
+    let page = event.path(&format!("/judge/table/1/{}", players(&event, 1)[0]));
+    judge.app.get(&page).await.expect(200).says("reached the server only at");
+}
+
+#[tokio::test]
 async fn a_judge_whose_role_was_taken_back_sees_and_does_no_more_than_anybody() {
     let app = TestApp::timed().await;
     let event = event(&app).await;

@@ -315,6 +315,23 @@ async fn lateness_costs_a_game_at_once_and_the_match_after_ten_minutes() {
 }
 
 #[tokio::test]
+async fn a_game_loss_for_something_else_dropped_the_one_for_being_late() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("time.sqlite")).await;
+    let event = playing(&app).await;
+    event.timer("start").await;
+    machine.passes(2 * MINUTE);
+    let [late, _] = event.players_of(0);
+    event.does("penalty", &[("player", &late), ("kind", "game-loss"), ("reason", "59 cards")]).await;
+    event.does("missing", &[("round", "1"), ("player", &late), ("missing", "yes")]).await;
+    let game = [("round", "1"), ("player", late.as_str()), ("loss", "game-loss")];
+    event.does("late", &game).await;
+    assert_eq!(event.state().games_lost(RoundNumber(1), &late.as_str().into()), 2);
+    event.desk("late", &game).await.expect(409).says("given already");
+}
+
+#[tokio::test]
 async fn nobody_wins_where_both_are_missing_and_a_judges_match_loss_left_the_player_in() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();

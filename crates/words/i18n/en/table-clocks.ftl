@@ -43,6 +43,8 @@ clock-staff-why = Only the two players and judges see whether somebody is out of
 ## What judges and organisers do to it
 clock-which-here = Choose a clock
 clock-open = Open the clock
+clock-phones-disagree = The two phones disagree about a press: { $earlier } and { $later }. The later one counts.
+clock-step-came-late = A step made at { $at }, by the phone’s stamp, reached the server only at { $heard }. It counts from { $at }.
 clock-whose = Whose time
 clock-both = Both
 clock-minutes = Minutes
@@ -91,6 +93,7 @@ clocks-why-concession = Conceded
 clocks-why-flag = Out of time
 clocks-out = Out of time, not announced
 clocks-disagree = The two phones disagree
+clocks-late-step = A step came late
 
 ## On the clock of a table
 clock-table-page = Chess clock of a match
@@ -98,6 +101,7 @@ clock-live-score = Game { $game } · { $a }–{ $b }
 clock-live-offline = No connection. The clock goes on here and is brought up to date later.
 clock-live-beside = The clock had gone on at another phone, so what was done here did not count.
 clock-live-disagree = The two phones disagree by { $time }. The later press counts.
+clock-live-late-step = A step reached the server { $time } after it was made, and counts from when it was made. If that cannot be right, call a judge.
 clock-live-who-won = Who won game { $game }?
 clock-live-won = { $name } won
 clock-live-drawn = Drawn

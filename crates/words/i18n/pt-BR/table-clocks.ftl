@@ -43,6 +43,8 @@ clock-staff-why = Só os dois jogadores e os juízes veem se o tempo de alguém 
 ## What judges and organisers do to it
 clock-which-here = Escolher um relógio
 clock-open = Abrir o relógio
+clock-phones-disagree = Os dois celulares divergem sobre um toque: { $earlier } e { $later }. Vale o mais recente.
+clock-step-came-late = Um toque feito às { $at }, pelo registro do celular, só chegou ao servidor às { $heard }. Vale desde { $at }.
 clock-whose = Tempo de quem
 clock-both = Os dois
 clock-minutes = Minutos
@@ -91,6 +93,7 @@ clocks-why-concession = Jogo concedido
 clocks-why-flag = Tempo esgotado
 clocks-out = Tempo esgotado, não anunciado
 clocks-disagree = Os dois celulares divergem
+clocks-late-step = Um toque chegou tarde
 
 ## On the clock of a table
 clock-table-page = Relógio de xadrez de uma partida
@@ -98,6 +101,7 @@ clock-live-score = Jogo { $game } · { $a }–{ $b }
 clock-live-offline = Sem conexão. O relógio continua aqui e é atualizado depois.
 clock-live-beside = O relógio tinha continuado em outro celular, então o que foi feito aqui não valeu.
 clock-live-disagree = Os dois celulares divergem em { $time }. Vale o toque mais recente.
+clock-live-late-step = Um toque chegou ao servidor { $time } depois de feito e vale desde o momento em que foi feito. Se isso não puder estar certo, chame um juiz.
 clock-live-who-won = Quem venceu o jogo { $game }?
 clock-live-won = { $name } venceu
 clock-live-drawn = Empate

@@ -2,11 +2,12 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Penalty, PenaltyKind, Round, TimerOf};
-use pairwright_core::{Action, PlayerId, RoundNumber, message};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::desk::order::Order;
+use crate::i18n::Texts;
 use crate::parts::{Tint, View, pill, words::short};
 use crate::rights::Right;
 use crate::say;
@@ -37,7 +38,7 @@ impl Loss {
         let (tournament, policy) = (view.tournament, view.tournament.setup.venue.late);
         let since = tournament.missing_since(round, player)?;
         let minutes = match self {
-            Loss::Game if tournament.games_lost(round, player) > 0 => None,
+            Loss::Game if has_game_loss(tournament, round, player) => None,
             Loss::Game => policy.game_loss,
             Loss::Match => policy.match_loss,
         };
@@ -47,6 +48,15 @@ impl Loss {
             None => Some(since.saturating_add(late)),
         }
     }
+}
+
+/// Whether the player has the game loss of the round for being late: its reason tells it from one for something else.
+fn has_game_loss(tournament: &Tournament, round: RoundNumber, player: &PlayerId) -> bool {
+    let reasons: Vec<String> = Texts::all().map(|texts| say!(texts, "late-reason")).collect();
+    tournament.penalties.iter().any(|given| {
+        let is_of = given.player == *player && given.round == Some(round);
+        is_of && given.kind == PenaltyKind::GameLoss && reasons.contains(&given.reason)
+    })
 }
 
 /// What a loss is called: until it is due, since it is due, and on the button that gives it.
