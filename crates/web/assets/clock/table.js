@@ -261,7 +261,10 @@ function begin() {
   document.body.dataset.standing = page.standing;
   find("clock").hidden = false;
   find("middle").append(find("match"));
-  for (const side of ["a", "b"]) document.querySelector(`[data-won="${side}"]`).textContent = say("clock-live-won", { name: nameOf(server.names, side) });
+  for (const side of ["a", "b"]) {
+    document.querySelector(`[data-won="${side}"]`).textContent = say("clock-live-won", { name: nameOf(server.names, side) });
+    document.querySelector(`[data-by="${side}"]`).hidden = !page.concedes[side];
+  }
   if (page.report) find("report").href = page.report;
   find("home").href = page.home;
   find("record").href = `${page.address}/record`;

@@ -6,9 +6,12 @@ use pairwright_core::nouns::{Match, Round};
 
 use super::Judging;
 use super::form::button;
+use crate::desk::round::no_show::{offers, sent};
 use crate::desk::time::late::{Loss, LossWords, missing};
+use crate::parts::{Level, notice};
 use crate::rights::Right;
 use crate::say;
+use crate::table_clocks::is_lost_by_both;
 
 /// The card of an open match.
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
@@ -19,6 +22,23 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
     html! {
         section class="card stack" id="late" {
             @for id in &played.players { (player(judging, round, id, away.contains(&id))) }
+        }
+    }
+}
+
+/// A match that both have lost on its clock, which ran before either came: the button that enters it.
+pub(super) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+    let (view, texts, number) = (&judging.view, judging.view.texts, round.number.to_string());
+    if !view.may(Right::Lateness) || !is_lost_by_both(view, judging.clocks, round, played) {
+        return html! {};
+    }
+    let both = offers(view, round, played).into_iter().find(|(absent, _)| absent.len() == 2);
+    html! {
+        @if let Some((both, _)) = both {
+            section class="card stack" id="double-loss" {
+                (notice(Level::Warning, say!(texts, "late-lost-by-both")))
+                (button(judging, "/double-loss", &sent(&number, &played.players[0], &both), "", &say!(texts, "late-enter-double-loss")))
+            }
         }
     }
 }

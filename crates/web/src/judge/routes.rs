@@ -36,6 +36,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/accept", Right::Disputes, reports::accept)
         .order("/missing", Right::Lateness, time::late::note_missing)
         .order("/late", Right::Lateness, time::late::give)
+        .order("/double-loss", Right::Lateness, no_show)
         .order("/draw", checks, checks::draw_tables)
         .order("/pick", checks, checks::pick)
         .order("/begin-check", checks, checks::begin)

@@ -41,6 +41,7 @@ pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
         }
         (dispute::card(judging, round, played))
         (calls(judging, number, played))
+        (late::double_loss(judging, round, played))
         (late::card(judging, round, played))
         (absence(judging, round, played))
         @if let Some(pair) = played.pair().filter(|_| played.is_open()) {

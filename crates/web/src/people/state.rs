@@ -77,7 +77,7 @@ impl Badge {
     pub(crate) fn admits(&self, tournament: &Tournament, action: &Action) -> Result<(), Error> {
         let right = match own::settles_dispute(tournament, action) {
             true => Right::Disputes,
-            false if self.may_drop_late(tournament, action) => Right::Lateness,
+            false if self.treats_late(tournament, action) => Right::Lateness,
             false if own::leaves_after_match(tournament, action).is_some() => Right::Results,
             false => right_for(action),
         };
@@ -95,9 +95,10 @@ impl Badge {
         }
     }
 
-    /// Whether an action drops somebody who is late, and the badge treats late arrivals.
-    fn may_drop_late(&self, tournament: &Tournament, action: &Action) -> bool {
-        self.grant(Right::Lateness) == Grant::Yes && own::leaves_late(tournament, action)
+    /// Whether an action is what lateness costs, and the badge treats late arrivals.
+    fn treats_late(&self, tournament: &Tournament, action: &Action) -> bool {
+        let costs = own::leaves_late(tournament, action) || own::is_lost_by_both(tournament, action);
+        self.grant(Right::Lateness) == Grant::Yes && costs
     }
 
     /// Whether an action is about a match at one of the badge's tables.

@@ -24,6 +24,7 @@ mod waiting;
 use maud::{Markup, html};
 
 pub(crate) use act::order;
+pub(crate) use order::is_proved;
 pub(crate) use page::answer;
 
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout};

@@ -47,7 +47,7 @@ pub(super) fn badge_of(admitted: &Admitted, player: &str) -> Result<Badge, Error
 }
 
 /// Whether the phone may do what cannot be taken back: it gave the code, or the desk chose open claims.
-pub(super) fn is_proved(
+pub(crate) fn is_proved(
     access: &Access,
     tournament: &Tournament,
     id: &str,

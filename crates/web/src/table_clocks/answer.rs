@@ -37,10 +37,12 @@ pub(crate) async fn state(
 /// Takes what a phone sends: a player's, or a judge's, whose right it is.
 pub(crate) fn receive(right: Right) -> MethodRouter<App> {
     post(move |State(app): State<App>, Path(path): Path<MatchPath>, admitted: Admitted, body: Bytes| {
+        let access = app.access.clone();
         at_seat(app, path, move |clocks, seat| {
-            let parcel = read(&body)?;
+            let (parcel, concedes) = (read(&body)?, seat.concedes(&access, &admitted));
             let command = Command { id: hex(&fresh::<16>()?), by: String::new() };
-            let standing = act(clocks, seat, (&admitted, right), command, |draft| draft.parcel(&parcel))?;
+            let standing =
+                act(clocks, seat, (&admitted, right), command, |draft| draft.parcel(&parcel, concedes))?;
             Ok(as_json(text(clocks, seat, standing)?))
         })
     })

@@ -3,12 +3,13 @@
 use maud::{Markup, html};
 use pairwright_clock::replay::{Step, What};
 use pairwright_clock::{Milliseconds, Phase, Side};
-use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::{Coded, Match, Round};
 
 use super::clocks::Clocks;
 use super::event::ClockKey;
 use super::match_clock::{Intervention, MatchClock};
 use super::set::{BACK, BOTH, DEED, Deed, MINUTES, MOST_MINUTES, SECONDS, SIDE};
+use super::shown;
 use crate::desk::history::author;
 use crate::i18n::Texts;
 use crate::parts::{Level, View, link_button, notice};
@@ -38,6 +39,13 @@ pub(crate) fn card(view: &View<'_>, clocks: &Clocks, key: &ClockKey) -> Markup {
     }
 }
 
+/// Whether both players of a match have lost it on its clock, which ran before either came.
+pub(crate) fn is_lost_by_both(view: &View<'_>, clocks: &Clocks, round: &Round, played: &Match) -> bool {
+    let needed = view.tournament.structure(round.stage).wins_needed();
+    let clock = played.pair().and_then(|pair| clocks.of(&ClockKey::of(round.number, pair)));
+    played.is_open() && clock.is_some_and(|clock| shown::is_lost_by_both(clock, needed))
+}
+
 /// What the two displays show, kept up by the script: true times for judges alone.
 pub(super) fn seconds(view: &View<'_>, clock: &MatchClock) -> Markup {
     html! {
@@ -58,9 +66,10 @@ pub(super) fn seconds(view: &View<'_>, clock: &MatchClock) -> Markup {
 /// Why a judge may look at the times, with both stamps: phones that disagree, a step that came late.
 fn doubts(texts: Texts, clock: &MatchClock) -> Vec<String> {
     let stamps = |(one, other): (Milliseconds, Milliseconds)| [one, other].map(to_the_second);
-    let disagree = clock.disagreement.map(stamps).map(
-        |[earlier, later]| say!(texts, "clock-phones-disagree", earlier = earlier, later = later),
-    );
+    let disagree = clock
+        .disagreement
+        .map(stamps)
+        .map(|[earlier, later]| say!(texts, "clock-phones-disagree", earlier = earlier, later = later));
     let late = clock.late_step.map(stamps);
     let late = late.map(|[at, heard]| say!(texts, "clock-step-came-late", at = at, heard = heard));
     disagree.into_iter().chain(late).collect()

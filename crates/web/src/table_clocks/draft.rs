@@ -1,7 +1,7 @@
 //! A clock as it would be, with the events that make it so: what phones sent, or a judge's form, is worked off on it.
 
 use pairwright_clock::replay::{Reason, Step, What};
-use pairwright_clock::{Milliseconds, Phase, Side};
+use pairwright_clock::{BySide, Milliseconds, Phase, Side};
 use pairwright_core::message;
 
 use super::event::{EndedGame, Event, How};
@@ -26,20 +26,28 @@ pub(super) struct Draft<'a> {
 
 impl Draft<'_> {
     /// Works off what a phone sent.
-    pub(super) fn parcel(mut self, parcel: &Parcel) -> Result<Vec<Event>, Error> {
+    ///
+    /// # Errors
+    /// What somebody here may not do; a phone that may concede for these sides concedes for no other.
+    pub(super) fn parcel(mut self, parcel: &Parcel, concedes: BySide<bool>) -> Result<Vec<Event>, Error> {
         for numbered in &parcel.steps {
-            self.step(&parcel.phone, numbered)?;
+            self.step(&parcel.phone, numbered, concedes)?;
         }
         parcel.ended.map_or(Ok(()), |end| self.end(end))?;
         parcel.late.map_or(Ok(()), |late| self.late(late, self.heard))?;
         Ok(self.events)
     }
 
-    fn step(&mut self, phone: &str, numbered: &NumberedStep) -> Result<(), Error> {
+    fn step(&mut self, phone: &str, numbered: &NumberedStep, concedes: BySide<bool>) -> Result<(), Error> {
         if self.clock.knows(phone, numbered.number) {
             return Ok(());
         }
         self.admit(&numbered.step)?;
+        let conceded = numbered.step.side.filter(|_| numbered.step.reason == Some(Reason::Concession));
+        if let Some(side) = conceded.filter(|side| !concedes[*side]) {
+            let name = self.seat.name(side);
+            return Err(Error::Conflict(message!("error-clock-concedes-for", name = name)));
+        }
         // What the clock refuses leaves no trace: the phone learns from the answer how the clock stands.
         self.place(phone, numbered);
         Ok(())
@@ -63,10 +71,9 @@ impl Draft<'_> {
         }
     }
 
-    /// Writes down how the game on the clock ended.
+    /// Writes down how the game on the clock ended: it has to be over.
     fn end(&mut self, end: GameEnd) -> Result<(), Error> {
-        let runs = matches!(self.clock.clock.phase(), Phase::Running { .. });
-        if runs || end.game != self.clock.game {
+        if !self.clock.is_over() || end.game != self.clock.game {
             return Err(gone_on());
         }
         let lost = self.clock.lost().filter(|(loser, _)| end.winner == Some(loser.other()));

@@ -105,6 +105,13 @@ impl MatchClock {
         self.games.iter().any(|game| game.game == self.game)
     }
 
+    /// Whether the game on the clock is over: stopped for that, by a concession, or by a flag that was announced.
+    pub(super) fn is_over(&self) -> bool {
+        use pairwright_clock::StopReason::{Concession, Flag, GameOver};
+        let Phase::Stopped { reason, .. } = self.clock.phase() else { return false };
+        matches!(reason, Some(Concession(_) | Flag | GameOver))
+    }
+
     /// Whether the phone has sent this step before.
     pub(super) fn knows(&self, phone: &str, number: u64) -> bool {
         self.sent.iter().any(|sent| sent.phone == phone && sent.number == number)

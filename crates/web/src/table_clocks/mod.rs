@@ -24,7 +24,7 @@ mod stream;
 
 pub(crate) use answer::{receive, record, state};
 pub(crate) use bind::bind;
-pub(crate) use card::card;
+pub(crate) use card::{card, is_lost_by_both};
 pub(crate) use clocks::Clocks;
 pub(crate) use event::ClockKey;
 pub(crate) use ledgers::ClockLedgers;

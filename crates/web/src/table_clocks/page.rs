@@ -3,7 +3,7 @@
 use axum::extract::{Path, RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, PreEscaped, html};
-use pairwright_clock::Side;
+use pairwright_clock::{BySide, Side};
 use pairwright_core::PlayerId;
 use serde_json::json;
 
@@ -32,6 +32,7 @@ pub(crate) async fn answer(
     admitted: Admitted,
     visitor: Visitor,
 ) -> Result<Response, Error> {
+    let access = app.access.clone();
     at_seat(app, path, move |clocks, seat| {
         let standing = seat.standing(&admitted.person);
         let known = clocks.clocks(&seat.moment.id)?;
@@ -42,7 +43,8 @@ pub(crate) async fn answer(
                 Some(side) => Ok(physical(visitor.texts, seat, side, standing).into_response()),
                 None => {
                     let own = seat.player(&admitted.person).map(|badge| PlayerId::from(badge.name.as_str()));
-                    show(clocks, (seat, clock), (standing, own.as_ref()), visitor)
+                    let concedes = seat.concedes(&access, &admitted);
+                    show(clocks, (seat, clock), (standing, own.as_ref(), concedes), visitor)
                         .map(IntoResponse::into_response)
                 }
             },
@@ -54,7 +56,7 @@ pub(crate) async fn answer(
 fn show(
     clocks: &ClockLedgers,
     (seat, clock): (&Seat, &MatchClock),
-    (standing, own): (Standing, Option<&PlayerId>),
+    (standing, own, concedes): (Standing, Option<&PlayerId>, BySide<bool>),
     visitor: Visitor,
 ) -> Result<Markup, Error> {
     if matches!(standing, Standing::Spectator | Standing::Staff) {
@@ -65,6 +67,7 @@ fn show(
         "address": seat.address(),
         "standing": standing,
         "report": report(seat, own, visitor),
+        "concedes": concedes,
         "own": own.map(|own| own_report(seat, own)),
         "home": seat.tournament_at().home(),
         "judge": (standing == Standing::Judge).then(|| seat.tournament_at().judge_match(seat.key.round, &seat.key.players.0)),

@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use pairwright_clock::{Control, Side};
+use pairwright_clock::{BySide, Control, Side};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 use serde::{Deserialize, Serialize};
@@ -12,9 +12,11 @@ use super::ledgers::ClockLedgers;
 use crate::journals::{Journals, Moment};
 use crate::parts::{Address, clock_choice};
 use crate::people::Badge;
+use crate::phone::is_proved;
 use crate::rights::Role;
-use crate::server::access::Person;
+use crate::server::access::{Access, Person};
 use crate::server::error::Error;
+use crate::server::guard::Admitted;
 use crate::server::state::App;
 
 /// The parts of a path that name a match: its round and its players. So the clock stays the match's when the match moves
@@ -158,6 +160,18 @@ impl Seat {
             Standing::Staff
         } else {
             Standing::Spectator
+        }
+    }
+
+    /// For whom somebody here may concede: a judge for both; a phone for whose name it has, with the code where one is
+    /// needed.
+    pub(super) fn concedes(&self, access: &Access, admitted: &Admitted) -> BySide<bool> {
+        let (tournament, id) = (&self.moment.tournament, self.moment.id.as_str());
+        let has = |side| is_proved(access, tournament, id, admitted, self.key.player(side).as_str());
+        match self.standing(&admitted.person) {
+            Standing::Player => BySide::new(has(Side::A), has(Side::B)),
+            Standing::Judge => BySide::new(true, true),
+            Standing::Staff | Standing::Spectator => BySide::new(false, false),
         }
     }
 

@@ -142,13 +142,39 @@ impl Late {
 /// match that both have lost by coming too late, which only staff can enter.
 fn result(seat: &Seat, clock: &MatchClock) -> Option<MatchResult> {
     let (needed, most) = seat.games();
-    let (_, played) = seat.played().filter(|_| is_decided(clock, needed, most))?;
+    let (round, played) = seat.played().filter(|_| is_decided(clock, needed, most))?;
     let tournament = &seat.moment.tournament;
-    let measured = tournament.scoring(&tournament.ruleset.units.ranks, played).has_measures();
-    let late = clock.games.iter().any(|game| game.winner.is_none() && game.how == How::Lateness);
-    let drawn = clock.games.iter().filter(|game| game.winner.is_none()).count();
-    let (wins, drawn) = (clock.wins(), u32::try_from(drawn).ok()?);
-    (!measured && !late).then(|| MatchResult::played(wins.a, wins.b, drawn))
+    if tournament.scoring(&tournament.ruleset.units.ranks, played).has_measures() {
+        return None;
+    }
+    let is_possible = |result: &MatchResult| tournament.check_match(round.stage, played, result).is_ok();
+    results(clock, needed).into_iter().find(is_possible)
+}
+
+/// What the games may be reported as, the most exact first. A game that both lost by coming too late is nobody's: whoever
+/// wins the match then has won the games that were played, or, where that is too few for a match, as many as it takes.
+fn results(clock: &MatchClock, needed: Option<u32>) -> Vec<MatchResult> {
+    let (wins, lost) = (clock.wins(), clock.losses());
+    let of = |how: &dyn Fn(&EndedGame) -> bool| {
+        let games = clock.games.iter().filter(|game| game.winner.is_none() && how(game)).count();
+        u32::try_from(games).unwrap_or(u32::MAX)
+    };
+    let drawn = of(&|game| game.how != How::Lateness);
+    let played = MatchResult::played(wins.a, wins.b, drawn);
+    if of(&|game| game.how == How::Lateness) == 0 {
+        return vec![played];
+    }
+    match needed.map(|needed| (needed, lost.a >= needed, lost.b >= needed)) {
+        Some((needed, false, true)) => vec![played, MatchResult::played(needed, wins.b, drawn)],
+        Some((needed, true, false)) => vec![played, MatchResult::played(wins.a, needed, drawn)],
+        _ => Vec::new(),
+    }
+}
+
+/// Whether both have lost the match by coming too late.
+pub(super) fn is_lost_by_both(clock: &MatchClock, needed: Option<u32>) -> bool {
+    let losses = clock.losses();
+    needed.is_some_and(|needed| losses.a.min(losses.b) >= needed)
 }
 
 /// Whether no further game has to be played.

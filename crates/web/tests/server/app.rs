@@ -235,6 +235,20 @@ impl Event<'_> {
         self.app.sends(&self.path("/me/claim"), &[("player", player)]).await
     }
 
+    /// The player's code, as the desk shows it.
+    pub(crate) async fn code(&self, player: &str) -> String {
+        let page = self.get("/desk/phones").await.text;
+        let row = page.split(&format!("id=\"phone-{player}\"")).nth(1).unwrap();
+        let code = row.split("class=\"phone-code\">").nth(1).unwrap();
+        code.split('<').next().unwrap().to_owned()
+    }
+
+    /// A phone proves with the code that a name is its.
+    pub(crate) async fn gives_code(&self, phone: &TestApp, player: &str) {
+        let fields = [("player", player), ("code", &self.code(player).await)];
+        phone.post(&self.path("/me/claim"), &fields).await.expect(303);
+    }
+
     /// A phone that is known, and has the name of a newcomer.
     pub(crate) async fn phone_of_anybody(&self) -> TestApp {
         let name = format!("Somebody {}", self.state().players.len());

@@ -52,10 +52,7 @@ async fn me(event: &Event<'_>, phone: &TestApp) -> Answer {
 
 /// The player's code, as the desk shows it.
 async fn code(event: &Event<'_>, player: &str) -> String {
-    let page = event.get("/desk/phones").await.text;
-    let row = page.split(&format!("id=\"phone-{player}\"")).nth(1).unwrap();
-    let code = row.split("class=\"phone-code\">").nth(1).unwrap();
-    code.split('<').next().unwrap().to_owned()
+    event.code(player).await
 }
 
 /// A wrong code.

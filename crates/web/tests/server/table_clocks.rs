@@ -401,6 +401,7 @@ async fn two_players_run_their_own_clock_and_nobody_elses() {
     let state = ben.does(json!({ "do": "stop" })).await;
     assert_eq!(state["running"], Value::Null);
     // Judge or concession? Stopping without calling a judge is one.
+    event.gives_code(&ben.app, &b).await;
     let state = ben.does(json!({ "do": "reason", "reason": "concession", "side": "b" })).await;
     assert_eq!(state["lost"], "b");
     let end = ana.sends(json!({ "phone": "ana", "ended": { "game": 1, "winner": "a" } })).await;
@@ -596,4 +597,72 @@ async fn how_long_nobody_has_been_there_is_entered_by_hand() {
     sets(&other, &[("do", "here"), ("side", "a")]).await.expect(303);
     let state = other.state().await;
     assert_eq!((&state["decided"], &state["result"]), (&json!(true), &Value::Null));
+}
+
+/// A judge's clock at table 1 on whose time nobody came for so many minutes; then A did.
+async fn late<'a>(event: &Event<'a>, minutes: &str) -> Phone {
+    let judge = Phone::judges(event, event.invited("judge", "Jo").await);
+    judge.binds().await;
+    sets(&judge, &[("do", "nobody"), ("minutes", minutes)]).await.expect(303);
+    sets(&judge, &[("do", "here"), ("side", "a")]).await.expect(303);
+    judge
+}
+
+#[tokio::test]
+async fn a_game_lost_by_both_and_one_that_was_won_were_no_result() {
+    let app = TestApp::timed().await;
+    let event = event(&app).await;
+    let judge = late(&event, "10").await;
+    assert_eq!(judge.state().await["wins"], json!({ "a": 0, "b": 0 }), "the first game is nobody's");
+    judge.does(json!({ "do": "stop", "reason": "game-over" })).await;
+    judge.sends(json!({ "phone": "judge", "ended": { "game": 2, "winner": "a" } })).await.expect(200);
+    let state = judge.state().await;
+    assert_eq!((&state["decided"], &state["result"]), (&json!(true), &json!({ "a": "1 0 0", "b": "0 1 0" })));
+}
+
+#[tokio::test]
+async fn a_match_that_both_lost_on_the_clock_was_for_the_desk_alone() {
+    let app = TestApp::timed().await;
+    let event = event(&app).await;
+    let judge = late(&event, "17").await;
+    let [a, b] = players(&event, 1);
+    let page = event.path(&format!("/judge/table/1/{a}"));
+    judge.app.get(&page).await.expect(200).says("Enter the double loss");
+    let other = event.path(&format!("/judge/table/1/{}", players(&event, 2)[0]));
+    assert!(!judge.app.get(&other).await.text.contains("double loss"));
+    let path = event.path("/judge/double-loss");
+    let fields =
+        [("round", "1"), ("player", a.as_str()), ("absent", a.as_str()), ("absent", b.as_str()), ("at", "")];
+    let asked = judge.app.post(&path, &fields).await;
+    let shown =
+        asked.expect(409).text.split(r#"name="shown" value=""#).nth(1).unwrap().split('"').next().unwrap();
+    let confirmed = [("sure", "yes"), ("shown", shown)];
+    // One of the two alone is a result like any other, which judges enter only where the organiser allows it.
+    let one = [&fields[..3], &confirmed].concat();
+    judge.app.post(&path, &one).await.expect(409);
+    judge.app.post(&path, &[&fields[..], &confirmed].concat()).await.expect(303);
+    let state = event.state();
+    let played = state.current_round().unwrap().match_of(&a.as_str().into()).unwrap();
+    assert_eq!(played.result, Some(MatchResult::DoubleLoss {}));
+}
+
+#[tokio::test]
+async fn a_phone_could_let_the_opponent_concede_and_say_that_it_won_a_game_that_was_not_over() {
+    let app = TestApp::timed().await;
+    let event = event(&app).await;
+    let [a, b] = players(&event, 1);
+    let (ana, ben) = (phone(&event, &a, "ana").await, phone(&event, &b, "ben").await);
+    ana.binds().await;
+    ana.does(start("b")).await;
+    let concede = |side: &str| json!({ "do": "stop", "reason": "concession", "side": side });
+    ana.tries(concede("b")).await.expect(409).says("can concede for");
+    ana.tries(concede("a")).await.expect(409).says("code");
+    ana.does(json!({ "do": "stop" })).await;
+    let won = json!({ "phone": "ana", "ended": { "game": 1, "winner": "a" } });
+    ana.sends(won).await.expect(409).says("has gone on");
+    // With the code of the name, for oneself alone.
+    event.gives_code(&ben.app, &b).await;
+    ben.tries(json!({ "do": "reason", "reason": "concession", "side": "a" })).await.expect(409);
+    let state = ben.does(json!({ "do": "reason", "reason": "concession", "side": "b" })).await;
+    assert_eq!(state["lost"], "b");
 }

@@ -357,6 +357,26 @@ async fn nobody_wins_where_both_are_missing_and_a_judges_match_loss_left_the_pla
 }
 
 #[tokio::test]
+async fn a_judge_could_not_give_the_match_loss_where_both_are_missing() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("time.sqlite")).await;
+    let event = playing(&app).await;
+    let judge = event.invited("judge", "Ana Lima").await;
+    let both = event.players_of(0);
+    for player in &both {
+        let missing = [("round", "1"), ("player", player.as_str()), ("missing", "yes")];
+        judge.post(&event.path("/judge/missing"), &missing).await.expect(303);
+    }
+    machine.passes(10 * MINUTE);
+    let loss = [("round", "1"), ("player", both[0].as_str()), ("loss", "match-loss")];
+    judge.post(&event.path("/judge/late"), &loss).await.expect(303);
+    let state = event.state();
+    let played = state.rounds[0].match_of(&both[0].as_str().into()).unwrap();
+    assert_eq!(played.result, Some(pairwright_core::MatchResult::DoubleLoss {}));
+}
+
+#[tokio::test]
 async fn turnabout_could_not_be_played_untimed_or_by_half_the_time_for_each_game() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();

@@ -72,6 +72,7 @@ error-clock-bound = This clock has been started. A judge can choose another one.
 error-clock-over = The result of this match has been entered, so its clock stays as it is.
 error-clock-announced-by = Only the two players and judges may announce that somebody is out of time.
 error-clock-game-goes-on = The clock has gone on meanwhile. Look at it and try again.
+error-clock-concedes-for = Only { $name } can concede for { $name }, on a phone that has the name and was given its code. If the game is over, choose that and say who won.
 error-unread-clock = The clock could not read what this phone sent. Load the page again.
 
 ## All clocks

@@ -72,6 +72,7 @@ error-clock-bound = Este relógio já foi iniciado. Um juiz pode escolher outro.
 error-clock-over = O resultado desta partida já foi registrado, então o relógio fica como está.
 error-clock-announced-by = Só os dois jogadores e os juízes podem anunciar que o tempo de alguém se esgotou.
 error-clock-game-goes-on = O relógio continuou nesse meio-tempo. Olhe para ele e tente de novo.
+error-clock-concedes-for = Só { $name } pode conceder por { $name }, em um celular que tem o nome e recebeu o código dele. Se o jogo acabou, escolha isso e diga quem venceu.
 error-unread-clock = O relógio não conseguiu ler o que este celular enviou. Carregue a página de novo.
 
 ## All clocks
