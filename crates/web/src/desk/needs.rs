@@ -7,8 +7,8 @@ use pairwright_core::stages::next::{NextStep, next_step};
 
 use super::form::button_form;
 use super::players::PlayersFilter;
-use super::{Desk, Screen, decks, history, reports, round};
-use crate::judge::calls::{judge_name, title as title_of};
+use super::{Desk, Screen, decks, history, reports, round, round_names};
+use crate::judge::calls::{is_of_now, judge_name, title as title_of};
 use crate::parts::{Tint, pill, table_badge, words};
 use crate::rights::{Author, Right, Role};
 use crate::say;
@@ -87,7 +87,10 @@ fn called(desk: &Desk<'_>, call: &Call) -> Markup {
                 strong { (title) }
                 time class="soft small" datetime=(history::iso(call.at)) data-ago=(call.at) { (history::clock(call.at)) }
             }
-            p class="soft small" { (title_of(texts, call)) }
+            p class="soft small" {
+                (title_of(texts, call))
+                @if !is_of_now(tournament, call) { " · " (round_names::name(texts, tournament, call.round)) }
+            }
             @if let Some((judge, _)) = &call.taken {
                 p { (pill(Tint::Blue, say!(texts, "judge-going", judge = judge_name(texts, judge)))) }
                 (button_form(desk, &desk.at("/end-call"), &[("call", &number)], "small", &say!(texts, "judge-done")))

@@ -9,10 +9,11 @@ use super::form::{button, form, hidden};
 use super::place::Place;
 use super::{Judging, times};
 use crate::desk::order::Order;
+use crate::desk::players::person::shown_as;
 use crate::desk::round_names;
 use crate::i18n::Texts;
 use crate::parts::form::Choice;
-use crate::parts::{Icon, Tint, icon, pill, table_badge};
+use crate::parts::{Icon, Tint, View, icon, pill, table_badge};
 use crate::rights::{Author, Grant, Right};
 use crate::say;
 use crate::server::error::Error;
@@ -51,7 +52,7 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
                 strong { (title(texts, call)) }
                 p class="soft small" {
                     @if !is_of_now(view.tournament, call) { (round_names::name(texts, view.tournament, call.round)) " · " }
-                    (names(view.tournament, &call.players)) " · " (times::since(call.at, judging.now))
+                    (names(view, &call.players)) " · " (times::since(call.at, judging.now))
                 }
                 @if let Some((judge, _)) = &call.taken {
                     p class="small" { (pill(Tint::Blue, say!(texts, "judge-going", judge = judge_name(texts, judge)))) }
@@ -71,7 +72,7 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
 }
 
 /// Whether a call comes from the round that is being played.
-fn is_of_now(tournament: &Tournament, call: &Call) -> bool {
+pub(crate) fn is_of_now(tournament: &Tournament, call: &Call) -> bool {
     tournament.current_round().is_some_and(|round| round.number == call.round)
 }
 
@@ -122,11 +123,15 @@ pub(crate) fn judge_name(texts: Texts, judge: &str) -> String {
     }
 }
 
-/// `Ana and Ben`.
-pub(super) fn names(tournament: &Tournament, players: &(PlayerId, PlayerId)) -> Markup {
-    html! {
-        bdi { (tournament.name_of(&players.0)) } " – " bdi { (tournament.name_of(&players.1)) }
-    }
+/// `Ana – Ben`, each with the name under which everybody else knows the player.
+pub(super) fn names(view: &View<'_>, players: &(PlayerId, PlayerId)) -> Markup {
+    let one = |id: &PlayerId| {
+        html! {
+            bdi { (view.tournament.name_of(id)) }
+            @if let Some(player) = view.tournament.player(id) { (shown_as(view, player)) }
+        }
+    };
+    html! { (one(&players.0)) " – " (one(&players.1)) }
 }
 
 /// Where the match of a call sits.

@@ -76,7 +76,7 @@ pub(super) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
         article class="check-row stack" id={ "check-" (check.number) } {
             p {
                 @if let Some(table) = table { a href=(place.url(view)) { (table_badge(table)) } " " }
-                strong { (names(view.tournament, &check.players)) }
+                strong { (names(view, &check.players)) }
                 " " span class="soft small" {
                     (say!(texts, "desk-round", round = check.round.0)) " · "
                     @if check.lot.is_some() { (say!(texts, "judge-check-by-lot")) } @else { (say!(texts, "judge-check-by-hand")) }

@@ -35,36 +35,35 @@ pub(super) enum Sign {
 }
 
 impl Sign {
-    /// What goes on in a match.
-    pub(super) fn of(judging: &Judging<'_>, of_round: &Round, played: &Match) -> Sign {
+    /// Everything that goes on in a match, what matters most first.
+    pub(super) fn all(judging: &Judging<'_>, of_round: &Round, played: &Match) -> Vec<Sign> {
         let (tournament, round) = (judging.view.tournament, of_round.number);
         let is_this = |players: &(pairwright_core::PlayerId, pairwright_core::PlayerId)| {
             played.has(&players.0) && played.has(&players.1)
         };
         let call = tournament.calls.iter().find(|c| c.is_open() && c.round == round && is_this(&c.players));
-        if let Some(call) = call {
-            return Sign::Call(call.kind.code());
-        }
-        if matches!(tournament.report_state(round, played), Some(ReportState::Disputed(..))) {
-            return Sign::Dispute;
-        }
-        if let (Some(loss), _) = due_in(&judging.view, of_round, played, judging.now) {
-            return Sign::Late(loss);
-        }
+        let is_disputed = matches!(tournament.report_state(round, played), Some(ReportState::Disputed(..)));
         let doom = &tournament.armageddons;
-        if doom.iter().any(|c| c.ended.is_none() && c.round == round && is_this(&c.players)) {
-            return Sign::Armageddon;
-        }
+        let has_doom = doom.iter().any(|c| c.ended.is_none() && c.round == round && is_this(&c.players));
         let checks = &tournament.deck_checks;
-        if checks.iter().any(|c| c.is_open() && c.round == round && is_this(&c.players)) {
-            return Sign::DeckCheck;
-        }
+        let is_checked = checks.iter().any(|c| c.is_open() && c.round == round && is_this(&c.players));
         let extra = tournament.extra_time(round, played);
+        let has_extra = played.is_open() && (extra.time > 0 || extra.turns > 0);
+        let busy = [
+            call.map(|call| Sign::Call(call.kind.code())),
+            is_disputed.then_some(Sign::Dispute),
+            due_in(&judging.view, of_round, played, judging.now).0.map(Sign::Late),
+            has_doom.then_some(Sign::Armageddon),
+            is_checked.then_some(Sign::DeckCheck),
+            has_extra.then_some(Sign::Extra(extra)),
+        ];
+        let mut signs: Vec<Sign> = busy.into_iter().flatten().collect();
         match played.is_open() {
-            true if extra.time > 0 || extra.turns > 0 => Sign::Extra(extra),
-            true => Sign::Plays,
-            false => Sign::Done,
+            true if signs.is_empty() => signs.push(Sign::Plays),
+            true => {}
+            false => signs.push(Sign::Done),
         }
+        signs
     }
 
     fn class(&self) -> &'static str {
@@ -109,7 +108,8 @@ impl Sign {
 /// One table of the grid.
 struct Cell<'a> {
     played: &'a Match,
-    sign: Sign,
+    /// What goes on, what matters most first.
+    signs: Vec<Sign>,
     /// Penalties of this round.
     penalties: usize,
     /// When somebody who is missing will lose something.
@@ -123,7 +123,7 @@ impl Cell<'_> {
         match filter {
             Filter::All => true,
             Filter::Playing => self.played.is_open(),
-            Filter::Attention => !matches!(self.sign, Sign::Plays | Sign::Done),
+            Filter::Attention => self.signs.iter().any(|sign| !matches!(sign, Sign::Plays | Sign::Done)),
             Filter::Penalty => self.penalties > 0,
         }
     }
@@ -175,7 +175,7 @@ fn cells<'a>(judging: &Judging<'_>, round: &'a Round) -> Vec<Cell<'a>> {
     };
     let cell = |played| Cell {
         played,
-        sign: Sign::of(judging, round, played),
+        signs: Sign::all(judging, round, played),
         penalties: of_round(played),
         late_from: due_in(&judging.view, round, played, judging.now).1,
         clock: judging.clocks.shown_of(round.number, played),
@@ -188,21 +188,37 @@ fn square(judging: &Judging<'_>, round: &Round, cell: &Cell<'_>) -> Markup {
     let Some((first, second)) = cell.played.pair() else { return html! {} };
     let table = cell.played.table.map(|table| table.to_string()).unwrap_or_else(|| "–".into());
     let names = [first, second].map(|id| view.tournament.name_of(id)).join(" – ");
+    let Some((sign, others)) = cell.signs.split_first() else { return html! {} };
     html! {
-        li id={ "table-" (first) } class={ "square sign-" (cell.sign.class()) } {
+        li id={ "table-" (first) } class={ "square sign-" (sign.class()) } {
             a href=(Place::Table(round.number, first.clone()).url(view)) title=(names) {
                 span class="square-number" { (table) }
                 span class="square-sign" {
-                    @if let Some(sign) = cell.sign.icon() { (icon(sign)) }
-                    span class=[(cell.sign == Sign::Done).then_some("hide")] { (cell.sign.word(texts)) }
+                    @if let Some(sign) = sign.icon() { (icon(sign)) }
+                    span class=[(*sign == Sign::Done).then_some("hide")] { (sign.word(texts)) }
                 }
+                @if !others.is_empty() { span class="square-more" { @for sign in others { (mark(texts, sign)) } } }
                 @if let Some(name) = &cell.clock { span class="square-clock" data-match=(name) { "–" } }
                 @if let Some(from) = cell.late_from {
                     span class="square-late" data-shows-at=(from) hidden { (icon(Icon::People)) (say!(texts, "table-sign-late")) }
                 }
                 @if cell.penalties > 0 {
-                    span class="square-penalties" title=(say!(texts, "judge-penalties-count", count = cell.penalties)) { (cell.penalties) }
+                    @let count = say!(texts, "judge-penalties-count", count = cell.penalties);
+                    span class="square-penalties" title=(count) { span aria-hidden="true" { (cell.penalties) } span class="hide" { (count) } }
                 }
+            }
+        }
+    }
+}
+
+/// One more sign of a table: small, its word for whoever does not see it.
+fn mark(texts: Texts, sign: &Sign) -> Markup {
+    let word = sign.word(texts);
+    html! {
+        span class="square-mark" title=(word) {
+            @match sign.icon() {
+                Some(sign) => { (icon(sign)) span class="hide" { (word) } }
+                None => (word),
             }
         }
     }

@@ -6,6 +6,7 @@ use pairwright_core::nouns::{Penalty, Player};
 use pairwright_store::TournamentId;
 
 use super::Judging;
+use super::place::Place;
 use crate::desk::journal_text::{penalty, penalty_of};
 use crate::journals::{Journals, Listed};
 use crate::say;
@@ -56,21 +57,20 @@ fn of_tournament(listed: &Listed, names: &[String]) -> Vec<Elsewhere> {
     tournament.penalties.iter().rev().filter_map(one).collect()
 }
 
-/// Everything that a player was given.
+/// Everything that a player was given, behind how much that is; open on the player's own page.
 pub(super) fn history(judging: &Judging<'_>, player: &Player) -> Markup {
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
     let own: Vec<&Penalty> = tournament.penalties.iter().filter(|p| p.player == player.id).collect();
     let others: Vec<&Elsewhere> =
         judging.elsewhere.iter().filter(|one| same_name(&one.name, &player.name)).collect();
+    if own.is_empty() && others.is_empty() {
+        return html! { p class="soft small" { (say!(texts, "judge-no-penalties")) } };
+    }
     html! {
-        @if own.is_empty() { p class="soft" { (say!(texts, "judge-no-penalties")) } } @else {
+        details class="history" open[matches!(judging.place, Place::Player(_))] {
+            summary { (say!(texts, "judge-history", here = own.len(), elsewhere = others.len())) }
             ul class="plain" {
                 @for given in own.iter().rev() { (line(judging, given, &penalty(texts, tournament, given))) }
-            }
-        }
-        @if !others.is_empty() {
-            h3 { (say!(texts, "judge-elsewhere")) }
-            ul class="plain" {
                 @for other in others {
                     @let sentence = penalty_of(texts, &other.name, &other.penalty.kind);
                     (line(judging, &other.penalty, &format!("{} · {sentence}", other.tournament)))

@@ -9,8 +9,8 @@ use super::form::typed;
 use super::penalties::history;
 use super::place::Place;
 use crate::desk::order::Order;
-use crate::desk::players::{penalty::PenaltyForm, player};
-use crate::parts::{Tint, crumb, name, pill, pronouns};
+use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
+use crate::parts::{Tint, crumb, name, pill};
 use crate::public::sorted::by_name;
 use crate::say;
 use crate::server::error::Error;
@@ -28,8 +28,8 @@ pub(super) fn list(judging: &Judging<'_>) -> Markup {
         ul class="card rows" id="everybody" {
             @for player in players {
                 @let given = view.tournament.penalties.iter().filter(|penalty| penalty.player == player.id).count();
-                li data-words=(player.name) {
-                    a class="grow" href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) (pronouns(view.tournament, &player.id)) }
+                li data-words={ (player.name) " " (view.tournament.shown_name(player)) } {
+                    a class="grow" href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) (beside(view, player)) }
                     @if given > 0 { (pill(Tint::Amber, say!(texts, "judge-penalties-count", count = given))) }
                 }
             }
@@ -43,23 +43,23 @@ pub(super) fn page(judging: &Judging<'_>, id: &PlayerId) -> Result<Markup, Error
     let player = view.tournament.player(id).ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
     Ok(html! {
         (crumb(&Place::Players.url(view), say!(view.texts, "judge-nav-players")))
-        h1 { bdi { (player.name) } (pronouns(view.tournament, id)) }
+        h1 { bdi { (player.name) } (beside(view, player)) }
         (penalty_card(judging, player))
     })
 }
 
-/// The form of a penalty below everything that the player was given.
+/// The form of a penalty, and everything that the player was given: folded on the page of a match.
 pub(super) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
     let texts = judging.view.texts;
     let form = PenaltyForm::of(player);
     html! {
         section class="card stack" id={ "penalties-" (player.id) } {
             h2 { (say!(texts, "judge-penalties-of", name = player.name.as_str())) }
-            (history(judging, player))
             details open[judging.notice.kept("penalty").is_some_and(|sent| sent.get("player") == player.id.as_str())] {
                 summary class="button small" { (say!(texts, "judge-new-penalty")) }
                 (typed(judging, "/penalty", &form, ()))
             }
+            (history(judging, player))
         }
     }
 }

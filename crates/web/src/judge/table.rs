@@ -11,6 +11,7 @@ use super::grid::Sign;
 use super::place::{Filter, Place};
 use super::players::penalty_card;
 use super::{Judging, armageddon, dispute, late, times};
+use crate::desk::players::person::shown_as;
 use crate::desk::round::no_show::{offers, sent};
 use crate::parts::match_marks::Marks;
 use crate::parts::{Tint, crumb, name, pill, table_badge};
@@ -33,10 +34,11 @@ pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
             @for (place, player) in players.iter().enumerate() {
                 @if place > 0 { span class="soft" { " – " } }
                 a href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) }
+                (shown_as(view, player))
             }
         }
         p {
-            (pill(Tint::Quiet, Sign::of(judging, round, played).word(texts)))
+            @for sign in Sign::all(judging, round, played) { (pill(Tint::Quiet, sign.word(texts))) " " }
             @if let Some(part) = Marks::of(texts, view.tournament, round).part_name(played) { " " (pill(Tint::Blue, part)) }
         }
         (dispute::card(judging, round, played))

@@ -130,7 +130,7 @@ async fn judges_see_what_a_player_was_given_in_other_tournaments() {
     other.register(&["Zoe", "Ada"]).await;
     let judge = other.invited("judge", "Cy").await;
     let page = judge.get(&other.path("/judge/players/p2")).await;
-    page.expect(200).says("In other tournaments").says("slow play").says("Saturday");
+    page.expect(200).says("1 penalty in another tournament").says("slow play").says("Saturday");
     let stranger = judge.get(&other.path("/judge/players/p1")).await;
     assert!(!stranger.text.contains("slow play"), "Zoe is not Ada");
     let given = [("player", "p2"), ("kind", "warning"), ("reason", "late"), ("at", "/players/p2")];
@@ -164,6 +164,73 @@ async fn the_grid_shows_what_is_asked_for() {
         assert_eq!(squares(&page.text), tables, "{filter}");
     }
     judge.get(&event.path("/judge/nowhere")).await.expect(404);
+}
+
+#[tokio::test]
+async fn a_call_hid_the_extra_time_and_the_deck_check_of_its_table() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let judge = event.invited("judge", "Cy").await;
+    let [a, b] = [0, 1].map(|place| event.state().rounds[0].matches[0].players[place].to_string());
+    let at = [("round", "1"), ("player", a.as_str())];
+    event
+        .does("extra", &[("round", "1"), ("first", &a), ("second", &b), ("minutes", "7"), ("reason", "call")])
+        .await;
+    judge.post(&event.path("/judge/pick"), &at).await.expect(303);
+    judge.post(&event.path("/judge/begin-check"), &[("check", "1")]).await.expect(303);
+    judge.post(&event.path("/judge/call"), &[&at[..], &[("kind", "rules")]].concat()).await.expect(303);
+    let page = judge.get(&event.path("/judge")).await;
+    let square = page.text.split(&format!("id=\"table-{a}\"")).nth(1).unwrap().split("</li>").next().unwrap();
+    for sign in ["rules", "decks", "+7 min"] {
+        assert!(square.contains(sign), "{sign} is not in {square}");
+    }
+    // What is open stays in sight once the result is in.
+    event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
+    let page = judge.get(&event.path("/judge?show=attention")).await;
+    let square = page.text.split(&format!("id=\"table-{a}\"")).nth(1).unwrap().split("</li>").next().unwrap();
+    assert!(square.contains("decks") && square.contains("done") && !square.contains("+7 min"), "{square}");
+    let page = judge.get(&event.path(&format!("/judge/table/1/{a}"))).await;
+    page.expect(200).says(">rules<").says(">decks<").says(">done<");
+}
+
+#[tokio::test]
+async fn a_judges_phone_knew_nobody_by_the_name_that_everybody_else_reads() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    event.does("person", &[("player", "p1"), ("display_name", "Countess")]).await;
+    let judge = event.invited("judge", "Cy").await;
+    judge
+        .post(&event.path("/judge/call"), &[("round", "1"), ("player", "p1"), ("kind", "rules")])
+        .await
+        .expect(303);
+    for page in ["", "/table/1/p1", "/players", "/players/p1"] {
+        judge.get(&event.path(&format!("/judge{page}"))).await.expect(200).says("shown as Countess");
+    }
+}
+
+#[tokio::test]
+async fn penalties_of_other_tournaments_stood_above_the_way_to_give_a_new_one() {
+    let app = TestApp::new().await;
+    let past = playing(&app).await;
+    for reason in ["one", "two", "three"] {
+        past.does("penalty", &[("player", "p1"), ("kind", "warning"), ("reason", reason)]).await;
+    }
+    let event = playing(&app).await;
+    let judge = event.invited("judge", "Cy").await;
+    let page = judge.get(&event.path("/judge/table/1/p1")).await;
+    let card = page
+        .expect(200)
+        .text
+        .split("id=\"penalties-p1\"")
+        .nth(1)
+        .unwrap()
+        .split("</section>")
+        .next()
+        .unwrap();
+    let (form, history) = card.split_once("<details class=\"history\">").unwrap();
+    assert!(form.contains("New penalty") && history.contains("3 penalties in other tournaments"), "{card}");
+    let own = judge.get(&event.path("/judge/players/p1")).await;
+    own.says("<details class=\"history\" open>");
 }
 
 #[tokio::test]
@@ -389,6 +456,7 @@ async fn a_call_of_a_match_that_was_over_sent_the_judge_to_other_people_and_gave
     event.next_round().await;
     let judge = event.invited("judge", "Ana").await;
     judge.get(&event.path("/judge")).await.says("Rules question").says("Round 1 · ");
+    event.get("/desk").await.says("Rules question · Round 1");
     judge.post(&event.path("/judge/take"), &[("call", "1")]).await.expect(303);
     assert!(!judge.get(&event.path("/judge")).await.text.contains("give_back"), "nobody plays there");
     judge.post(&event.path("/judge/end"), &[("call", "1"), ("give_back", "yes")]).await.expect(303);

@@ -38,8 +38,21 @@ judge-penalties-count = { $count ->
 }
 judge-all-tables = All tables
 judge-penalties-of = { $name }: penalties
-judge-no-penalties = No penalties in this tournament.
-judge-elsewhere = In other tournaments
+judge-no-penalties = No penalties.
+judge-history = { $here ->
+    [0] { $elsewhere ->
+        [one] { $elsewhere } penalty in another tournament
+       *[other] { $elsewhere } penalties in other tournaments
+    }
+    [one] { $here } penalty here{ $elsewhere ->
+        [0] { "" }
+       *[other] , { $elsewhere } elsewhere
+    }
+   *[other] { $here } penalties here{ $elsewhere ->
+        [0] { "" }
+       *[other] , { $elsewhere } elsewhere
+    }
+}
 judge-new-penalty = New penalty
 
 ## What goes on at a table, in the grid

@@ -38,8 +38,21 @@ judge-penalties-count = { $count ->
 }
 judge-all-tables = Todas as mesas
 judge-penalties-of = { $name }: penalidades
-judge-no-penalties = Nenhuma penalidade neste torneio.
-judge-elsewhere = Em outros torneios
+judge-no-penalties = Nenhuma penalidade.
+judge-history = { $here ->
+    [0] { $elsewhere ->
+        [one] { $elsewhere } penalidade em outro torneio
+       *[other] { $elsewhere } penalidades em outros torneios
+    }
+    [one] { $here } penalidade aqui{ $elsewhere ->
+        [0] { "" }
+       *[other] , { $elsewhere } em outros torneios
+    }
+   *[other] { $here } penalidades aqui{ $elsewhere ->
+        [0] { "" }
+       *[other] , { $elsewhere } em outros torneios
+    }
+}
 judge-new-penalty = Nova penalidade
 
 ## What goes on at a table, in the grid

@@ -101,7 +101,7 @@ fn line(desk: &Desk<'_>, player: &Player) -> Markup {
     let pay = if paid { say!(texts, "check-in-not-paid") } else { say!(texts, "check-in-pay") };
     html! {
         li id={ "c-" (player.id) } data-words=(words(desk, player)) {
-            span class="grow" { (name(&player.name)) (person::beside(desk, player)) }
+            span class="grow" { (name(&player.name)) (person::beside(&desk.view, player)) }
             (state)
             @if let Some(at) = since { time class="soft small" datetime=(history::iso(*at)) { (history::clock(*at)) } }
             @if paid { (pill(Tint::Green, say!(texts, "check-in-has-paid"))) }

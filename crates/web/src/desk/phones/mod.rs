@@ -60,7 +60,7 @@ fn row(desk: &Desk<'_>, player: &Player) -> Markup {
         li id={ "phone-" (player.id) } data-words=(words(desk, player)) {
             div class="grow" {
                 (name(&player.name))
-                (person::beside(desk, player))
+                (person::beside(&desk.view, player))
                 @if let Some(club) = &player.club { " " span class="soft small" { (club) } }
                 @if let Some(newest) = phones.iter().max_by_key(|claim| claim.at) {
                     p class="soft small" { (say!(texts, "phones-has", count = phones.len(), time = history::clock(newest.at))) }

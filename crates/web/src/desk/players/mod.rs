@@ -101,7 +101,7 @@ fn line(desk: &Desk<'_>, player: &Player) -> Markup {
         li id={ "p-" (player.id) } class=[player.dropped_after.map(|_| "done")] {
             span {
                 a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
-                (person::beside(desk, player))
+                (person::beside(&desk.view, player))
             }
             span class="soft small grow" { (player.club.as_deref().unwrap_or_default()) }
             (deck::mark(desk, player))

@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::desk::form::{hidden, typed};
 use crate::desk::order::Order;
 use crate::parts::form::{Form, Input, Key, Sheet, form, read};
-use crate::parts::pronouns;
+use crate::parts::{View, pronouns};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{SEEN, fingerprint};
@@ -95,16 +95,16 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
 }
 
 /// Pronouns, and the name under which everybody else knows the player, for the staff.
-pub(crate) fn beside(desk: &Desk<'_>, player: &Player) -> Markup {
-    html! { (pronouns(desk.view.tournament, &player.id)) (shown_as(desk, player)) }
+pub(crate) fn beside(view: &View<'_>, player: &Player) -> Markup {
+    html! { (pronouns(view.tournament, &player.id)) (shown_as(view, player)) }
 }
 
 /// The name under which everybody else knows the player, where it is another.
-pub(crate) fn shown_as(desk: &Desk<'_>, player: &Player) -> Markup {
-    let shown = desk.view.tournament.shown_name(player);
+pub(crate) fn shown_as(view: &View<'_>, player: &Player) -> Markup {
+    let shown = view.tournament.shown_name(player);
     html! {
         @if shown != player.name {
-            " " span class="soft small" { (say!(desk.view.texts, "person-shown-as", name = shown)) }
+            " " span class="soft small" { (say!(view.texts, "person-shown-as", name = shown)) }
         }
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
     let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
     Ok(html! {
         (crumb(&Screen::Players(PlayersFilter::default()).url(&desk.view), say!(texts, "desk-players")))
-        h1 { bdi { (player.name) } (person::beside(desk, player)) }
+        h1 { bdi { (player.name) } (person::beside(&desk.view, player)) }
         div class="buttons" {
             (state(desk, player))
             (presence(desk, player, ""))

@@ -133,7 +133,7 @@ fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &Row<'_>) -> Markup {
         a href=(Screen::Player(player.id.clone()).url(&desk.view)) {
             bdi class={ "name" (length(&listed)) } title=(player.name) { (listed) }
         }
-        (person::beside(desk, player))
+        (person::beside(&desk.view, player))
         @if let Some(club) = &player.club { " " span class="soft small club" { (club) } }
         " " (deck::mark(desk, player)) (state(desk, player))
     }
