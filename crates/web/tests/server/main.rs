@@ -31,6 +31,7 @@ mod rules;
 mod sentences;
 mod stages;
 mod table_clocks;
+mod table_of_rights;
 mod tables;
 mod timer;
 mod together;

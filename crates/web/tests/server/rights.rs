@@ -1,83 +1,11 @@
-//! The table of rights: every route, every role, every cell; invitations and taking them back.
+//! Roles: who did something, invitations and taking them back, what a page offers to whom.
 
-use std::collections::BTreeSet;
-
-use axum::body::Body;
-use axum::http::{Method, Request, header};
+use axum::http::{Method, header};
 use pairwright_core::nouns::Coded;
 use pairwright_store::Journal;
-use pairwright_web::RouteRight;
-use pairwright_web::rights::{Author, Grant, Right, Role};
+use pairwright_web::rights::{Author, Grant, Role};
 
-use crate::app::{Event, TestApp};
-
-/// A browser for each role.
-async fn browsers(event: &Event<'_>) -> Vec<(Role, TestApp)> {
-    let mut browsers = vec![(Role::Public, event.app.guest()), (Role::Owner, event.app.clone())];
-    for role in [Role::Organiser, Role::Scorekeeper, Role::HeadJudge, Role::Judge] {
-        browsers.push((role, event.invited(role.code(), &format!("Ana, {}", role.code())).await));
-    }
-    browsers.push((Role::Player, event.phone("p1").await));
-    browsers
-}
-
-/// The route with something in place of its parts.
-fn address(event: &Event<'_>, route: &RouteRight) -> String {
-    let path = route
-        .path
-        .replace("{id}", &event.key)
-        .replace("{round}", "1")
-        .replace("{player}", "p1")
-        .replace("{first}", "p1")
-        .replace("{second}", "p2")
-        .replace("{table}", "1");
-    path.replace("{*name}", "style.css")
-        .replace("{format}", "standing.csv")
-        .replace("{key}", "none")
-        .replace("{name}", "magic")
-}
-
-/// After these a browser has a role less.
-const GIVES_UP: [&str; 2] = ["/leave", "/t/{id}/me/give-back"];
-
-#[tokio::test]
-async fn every_route_lets_in_whom_the_table_says() {
-    let app = TestApp::new().await;
-    let event = app.tournament("Saturday").await;
-    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
-    event.next_round().await;
-    for (role, browser) in browsers(&event).await {
-        for route in app
-            .routes
-            .iter()
-            .filter(|route| !route.path.ends_with("/live") && !GIVES_UP.contains(&&*route.path))
-        {
-            let request = Request::builder().method(route.method.clone()).uri(address(&event, route));
-            let request = request.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
-            let answer = browser.send(request.body(Body::from("command=")).unwrap()).await;
-            let let_in = route.right.grant(role) != Grant::No;
-            assert_eq!(
-                answer.status != 403,
-                let_in,
-                "{} {} as {}: {} {}",
-                route.method,
-                route.path,
-                role.code(),
-                answer.status,
-                answer.said()
-            );
-        }
-    }
-}
-
-#[tokio::test]
-async fn every_route_has_one_line_and_every_right_a_route() {
-    let app = TestApp::new().await;
-    let lines: BTreeSet<(String, &str)> =
-        app.routes.iter().map(|route| (route.method.to_string(), route.path.as_str())).collect();
-    assert_eq!(lines.len(), app.routes.len(), "a route stands twice");
-    assert!(app.routes.iter().any(|route| route.method == Method::POST && route.right == Right::Undo));
-}
+use crate::app::TestApp;
 
 #[tokio::test]
 async fn the_history_names_who_did_it() {
