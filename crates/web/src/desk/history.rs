@@ -22,7 +22,7 @@ use crate::{practice, say};
 /// The page of the history.
 pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
     let texts = desk.view.texts;
-    let parts = parts(desk, journal, filter);
+    let parts = parts(journal, filter);
     let is_filtered = *filter != HistoryFilter::default();
     html! {
         h1 { (say!(texts, "desk-history")) }
@@ -52,7 +52,7 @@ struct Part<'a> {
 }
 
 /// The entries by round, the newest round first. What was undone stands with its undoing alone.
-fn parts<'a>(desk: &Desk<'_>, journal: &'a Journal, filter: &HistoryFilter) -> Vec<Part<'a>> {
+fn parts<'a>(journal: &'a Journal, filter: &HistoryFilter) -> Vec<Part<'a>> {
     let folded = folded(journal);
     let mut parts = vec![Part { round: RoundNumber(0), entries: Vec::new() }];
     for entry in journal.entries() {
@@ -61,9 +61,8 @@ fn parts<'a>(desk: &Desk<'_>, journal: &'a Journal, filter: &HistoryFilter) -> V
         {
             parts.push(Part { round: *number, entries: Vec::new() });
         }
-        if let Some(part) = parts
-            .last_mut()
-            .filter(|_| !folded.contains(&entry.seq) && is_shown(desk, journal, filter, entry))
+        if let Some(part) =
+            parts.last_mut().filter(|_| !folded.contains(&entry.seq) && is_shown(journal, filter, entry))
         {
             part.entries.push(entry);
         }
@@ -75,15 +74,12 @@ fn parts<'a>(desk: &Desk<'_>, journal: &'a Journal, filter: &HistoryFilter) -> V
 }
 
 /// Whether the filter lets an entry through; with an undoing comes what it has undone.
-fn is_shown(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter, entry: &Entry) -> bool {
+fn is_shown(journal: &Journal, filter: &HistoryFilter, entry: &Entry) -> bool {
     let named = |entries: &[u64]| {
-        entries
-            .iter()
-            .filter_map(|seq| journal.entry(*seq))
-            .any(|other| is_shown(desk, journal, filter, other))
+        entries.iter().filter_map(|seq| journal.entry(*seq)).any(|other| is_shown(journal, filter, other))
     };
     let with_it = matches!(&entry.action, Action::Undo { entries } if named(entries));
-    with_it || filter.shows(desk.view.tournament, entry)
+    with_it || filter.shows(journal, entry)
 }
 
 /// What an undoing that counts has undone: it is told there.

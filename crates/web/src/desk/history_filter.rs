@@ -1,7 +1,10 @@
-//! Which entries the history shows: of one person, about one player, at one table, of one kind (page 10).
+//! Which entries the history shows: of one person, about one player, at one table, of one kind (page 10). A step of a call or of
+//! a deck check belongs to the match that it is about, and a match to the table where it was at that moment.
 
-use pairwright_core::nouns::Coded;
-use pairwright_core::{Entry, PlayerId, RoundNumber, Tournament};
+use std::collections::BTreeSet;
+
+use pairwright_core::nouns::{Coded, Match, RoundChange};
+use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, TableNumber};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -40,17 +43,19 @@ impl HistoryFilter {
     }
 
     /// Whether an entry is shown.
-    pub(super) fn shows(&self, tournament: &Tournament, entry: &Entry) -> bool {
+    pub(super) fn shows(&self, journal: &Journal, entry: &Entry) -> bool {
         let asks = |text: &str, is_so: &dyn Fn() -> bool| text.is_empty() || is_so();
         asks(&self.by, &|| entry.by == self.by)
             && asks(&self.kind, &|| right_for(&entry.action).code() == self.kind)
-            && asks(&self.player, &|| is_about(entry, &self.player))
-            && asks(&self.table, &|| table(tournament, entry).is_some_and(|table| table == self.table))
+            && asks(&self.player, &|| is_about(journal, entry, &self.player))
+            && asks(&self.table, &|| {
+                tables(journal, entry).iter().any(|table| table.to_string() == self.table)
+            })
     }
 }
 
-/// Whether an action names a player.
-fn is_about(entry: &Entry, player: &str) -> bool {
+/// Whether an entry names a player, or goes on with something that does.
+fn is_about(journal: &Journal, entry: &Entry, player: &str) -> bool {
     fn names(value: &Value, player: &str) -> bool {
         match value {
             Value::String(text) => text == player,
@@ -59,13 +64,89 @@ fn is_about(entry: &Entry, player: &str) -> bool {
             _ => false,
         }
     }
-    serde_json::to_value(&entry.action).is_ok_and(|action| names(&action, player))
+    let is_named =
+        |entry: &Entry| serde_json::to_value(&entry.action).is_ok_and(|value| names(&value, player));
+    is_named(entry) || is_named(beginning(journal, entry))
 }
 
-/// The table of the match that an action is about, where it is about one.
-fn table(tournament: &Tournament, entry: &Entry) -> Option<String> {
+/// What an entry goes on with: the call that is answered, the deck check that was picked; otherwise the entry itself.
+fn beginning<'a>(journal: &'a Journal, entry: &'a Entry) -> &'a Entry {
+    let is_it = |earlier: &&Entry| match (&entry.action, &earlier.action) {
+        (
+            Action::TakeCall { call, .. }
+            | Action::Appeal { call, .. }
+            | Action::HearAppeal { call, .. }
+            | Action::EndCall { call, .. },
+            Action::CallJudge { call: number, .. },
+        ) => call == number,
+        (
+            Action::BeginDeckCheck { check, .. }
+            | Action::WithdrawDeckCheck { check, .. }
+            | Action::EndDeckCheck { check, .. },
+            Action::PickDeckCheck { check: number, .. },
+        ) => check == number,
+        _ => false,
+    };
+    until(journal, entry.seq).find(is_it).unwrap_or(entry)
+}
+
+/// The entries up to one, the newest first.
+fn until(journal: &Journal, seq: u64) -> impl Iterator<Item = &Entry> {
+    journal.entries().iter().rev().skip_while(move |entry| entry.seq > seq)
+}
+
+/// The tables that an entry is about, as they were at that moment: the table of its match, and those that change.
+fn tables(journal: &Journal, entry: &Entry) -> Vec<TableNumber> {
+    let own = of_match(beginning(journal, entry));
+    let own = own.and_then(|(round, player)| table_then(journal, entry.seq, round, &player));
+    let changed = match &entry.action {
+        Action::Rearrange { change, .. } | Action::Correct { later: change, .. } => Some(change),
+        _ => None,
+    };
+    let changed = changed.into_iter().flat_map(|change| change.gone.iter().chain(&change.new));
+    own.into_iter().chain(changed.filter_map(|m| m.table)).collect()
+}
+
+/// The match that an action is about, by its round and one of its players.
+fn of_match(entry: &Entry) -> Option<(RoundNumber, PlayerId)> {
     let action = serde_json::to_value(&entry.action).ok()?;
-    let round = tournament.round(RoundNumber(u32::try_from(action.get("round")?.as_u64()?).ok()?))?;
-    let first = PlayerId::from(action.get("players")?.get(0)?.as_str()?);
-    Some(round.match_of(&first)?.table?.to_string())
+    let about = action.get("penalty").unwrap_or(&action);
+    let round = RoundNumber(u32::try_from(about.get("round")?.as_u64()?).ok()?);
+    let player = about.get("players").and_then(|players| players.get(0)).or_else(|| about.get("player"));
+    Some((round, PlayerId::from(player?.as_str()?)))
+}
+
+/// The table at which a player sat in a round when an entry was written: what had been undone by then does not count.
+fn table_then(journal: &Journal, seq: u64, round: RoundNumber, player: &PlayerId) -> Option<TableNumber> {
+    let mut undone: BTreeSet<u64> = BTreeSet::new();
+    for entry in until(journal, seq) {
+        match &entry.action {
+            _ if undone.contains(&entry.seq) => {}
+            Action::Undo { entries } => undone.extend(entries),
+            action => {
+                if let Some(place) = placed(action, round, player) {
+                    return place;
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Where an action puts a player of a round: at a table, or at none. Nothing where it leaves the player in place.
+fn placed(action: &Action, number: RoundNumber, player: &PlayerId) -> Option<Option<TableNumber>> {
+    let among = |matches: &[Match]| matches.iter().find(|m| m.players.contains(player)).map(|m| m.table);
+    let by = |change: &RoundChange| {
+        let gone = || among(&change.gone).map(|_| None);
+        (change.record.round == number).then(|| among(&change.new).or_else(gone)).flatten()
+    };
+    match action {
+        Action::Pair { round, .. } if round.number == number => among(&round.matches),
+        Action::Arrange { round, matches } if *round == number => among(matches),
+        Action::Rearrange { change, .. } | Action::Correct { later: change, .. } => by(change),
+        Action::Import { file } => {
+            file.rounds.iter().find(|round| round.number == number).and_then(|round| among(&round.matches))
+        }
+        _ => None,
+    }
 }

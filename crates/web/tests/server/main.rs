@@ -10,6 +10,7 @@ mod day;
 mod desk_screen;
 mod drafts;
 mod files;
+mod history;
 mod journals;
 mod judges;
 mod keeping;
