@@ -1,14 +1,16 @@
 //! What is said to the organiser when a form was not carried out: a sentence, or a question before it is.
 
 use maud::{Markup, html};
+use pairwright_core::nouns::Coded;
 
 use super::Desk;
 use super::form::hidden;
+use super::players::alike::{MEANT, Meant};
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::{Level, notice};
 use crate::say;
-use crate::server::error::{Confirmation, Error};
+use crate::server::error::{Confirmation, Error, Lookalike};
 use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::preview::Preview;
 
@@ -36,6 +38,8 @@ pub(crate) enum NoticeBody {
     Confirmation(Confirmation),
     /// What a list would do.
     Preview(Box<Preview>),
+    /// The question who is meant by a name.
+    Alike(Lookalike),
 }
 
 /// Where the script keeps the lines that were refused or ask something, each with its text, while others are typed.
@@ -54,6 +58,7 @@ impl Notice {
                 NoticeBody::Confirmation(Confirmation::clone(ask))
             }
             Error::Preview(preview) => NoticeBody::Preview(preview.clone()),
+            Error::Alike(alike) => NoticeBody::Alike(Lookalike::clone(alike)),
             other => NoticeBody::Refused(other.sentence(texts)),
         };
         let faults = match error {
@@ -77,21 +82,49 @@ impl Notice {
                     Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
                     Some(NoticeBody::Confirmation(ask)) => { (self.question(desk, ask)) }
                     Some(NoticeBody::Preview(_)) => { (preview) }
+                    Some(NoticeBody::Alike(alike)) => { (self.who(desk, alike)) }
+                }
+            }
+        }
+    }
+
+    /// The fields that go with an answer to a question.
+    fn asked_about(&self) -> impl Iterator<Item = &(String, String)> {
+        let is_answer = |name: &str| matches!(name, SURE | SHOWN | MEANT | "command");
+        self.fields.0.iter().filter(move |(name, _)| !is_answer(name))
+    }
+
+    /// Who is meant by a name: a button for each.
+    fn who(&self, desk: &Desk<'_>, alike: &Lookalike) -> Markup {
+        let texts = desk.view.texts;
+        html! {
+            form class="card question" method="post" action=(self.path) role="alertdialog" aria-labelledby="question" {
+                h2 id="question" { (alike.sentence(texts)) }
+                @for (name, value) in self.asked_about() { (hidden(name, value)) }
+                (hidden("command", desk.command))
+                div class="buttons" {
+                    button class="button primary" type="submit" name=(MEANT) value=(Meant::Known.code()) autofocus {
+                        (say!(texts, "alike-known", known = alike.known.1.as_str()))
+                    }
+                    button class="button" type="submit" name=(MEANT) value=(Meant::New.code()) {
+                        (say!(texts, "alike-new", name = alike.name.as_str()))
+                    }
+                    a class="button" href=(desk.screen.url(&desk.view)) { (say!(texts, "desk-leave-it")) }
                 }
             }
         }
     }
 
     fn question(&self, desk: &Desk<'_>, ask: &Confirmation) -> Markup {
-        let kept =
-            self.fields.0.iter().filter(|(name, _)| !matches!(name.as_str(), SURE | SHOWN | "command"));
+        // Who is meant by a name has been answered before.
+        let meant = self.fields.0.iter().filter(|(name, _)| name == MEANT);
         html! {
             form class={ "card question" @if self.loses { " loses" } } method="post" action=(self.path) role="alertdialog" aria-labelledby="question" {
                 h2 id="question" { (ask.sentence) }
                 @if !ask.details.is_empty() {
                     ul class="plain" { @for detail in &ask.details { li { (detail) } } }
                 }
-                @for (name, value) in kept { (hidden(name, value)) }
+                @for (name, value) in self.asked_about().chain(meant) { (hidden(name, value)) }
                 (hidden("command", desk.command))
                 (hidden(SURE, "yes"))
                 (hidden(SHOWN, &ask.shown))

@@ -72,7 +72,7 @@ fn notice_of(judging: &Judging<'_>) -> Markup {
         div id="said" data-hold[judging.notice.word.is_some()] {
             @match &judging.notice.word {
                 // Lists are pasted at the desk alone.
-                None | Some(NoticeBody::Preview(_)) => {}
+                None | Some(NoticeBody::Preview(_) | NoticeBody::Alike(_)) => {}
                 Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
                 Some(NoticeBody::Confirmation(ask)) => { (question(judging, ask)) }
             }

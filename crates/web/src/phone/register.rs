@@ -11,17 +11,18 @@ use pairwright_core::fault::same_name;
 use pairwright_core::nouns::{PhoneRegistration, Player};
 use pairwright_core::{Action, PlayerId, Tournament, message};
 
-use self::form::{Entry, RegisterForm, Shown, page};
+use self::form::{Entry, RegisterForm, Same, Shown, page};
 use super::claim::{MOST_NAMES, Taker};
 use super::tries::Trier;
 use crate::desk::decks::are_open;
+use crate::desk::players::alike;
 use crate::desk::players::requests::registration;
 use crate::journals::{Command, Journals, Moment};
 use crate::parts::form::read;
 use crate::people::{Badge, BrowserId};
 use crate::rights::Role;
 use crate::server::access::{fresh, hex};
-use crate::server::error::Error;
+use crate::server::error::{Error, Lookalike};
 use crate::server::extract::{Peer, Submission, Visitor};
 use crate::server::page::view;
 use crate::server::state::App;
@@ -66,7 +67,7 @@ pub(crate) async fn register(
             Ok(player) => {
                 Ok(newcomer.taker(&journals.public_moment(&id.as_str().into())?.tournament).welcome(&player))
             }
-            Err(NotYet::Known(player)) => newcomer.asks(journals, &form, *player),
+            Err(NotYet::Known(same)) => newcomer.asks(journals, &form, *same),
             Err(NotYet::Refused(error)) => newcomer.refuses(journals, &form, &error),
         }
     })
@@ -75,8 +76,8 @@ pub(crate) async fn register(
 
 /// Why somebody has not been registered.
 enum NotYet {
-    /// A player of this name is: perhaps it is the same person.
-    Known(Box<Player>),
+    /// A player of this name is, or of one that looks nearly the same: perhaps it is the same person.
+    Known(Box<Same>),
     Refused(Error),
 }
 
@@ -111,8 +112,12 @@ impl<'a> Newcomer<'a> {
         if !is_repeated {
             self.may_have_one_more(journals)?;
             if let Some(same) = self.same_name(&public.tournament, &player)? {
-                return if self.has(&same.id) { Ok(same.id) } else { Err(NotYet::Known(Box::new(same))) };
+                return match self.has(&same.id) {
+                    true => Ok(same.id),
+                    false => Err(NotYet::Known(Box::new(Same::of(same)))),
+                };
             }
+            self.is_somebody_new(&public.tournament, &player)?;
         }
         journals.act(&tournament_id, &command, &|journal| {
             let moment = Moment::of(&tournament_id, journal);
@@ -145,6 +150,14 @@ impl<'a> Newcomer<'a> {
         Ok(known.or_else(|| waits.map(|request| request.player.clone())))
     }
 
+    /// Asks who is meant where a registered player's name looks nearly the same.
+    fn is_somebody_new(&self, public: &Tournament, player: &Player) -> Result<(), NotYet> {
+        let Err(error) = alike::named(public, &player.name, &self.sent.fields) else { return Ok(()) };
+        let Error::Alike(alike) = &error else { return Err(error.into()) };
+        let Some(known) = public.player(&alike.known.0) else { return Ok(()) };
+        Err(NotYet::Known(Box::new(Same { player: known.clone(), but_for: Some(Lookalike::clone(alike)) })))
+    }
+
     /// Whether this phone has a name.
     fn has(&self, player: &PlayerId) -> bool {
         self.app.access.people().state().claim_of(self.id, player, self.browser).is_some()
@@ -155,7 +168,7 @@ impl<'a> Newcomer<'a> {
     }
 
     /// The form again, with the question whether the player who is registered is the same person.
-    fn asks(&self, journals: &Journals, form: &RegisterForm, same: Player) -> Result<Response, Error> {
+    fn asks(&self, journals: &Journals, form: &RegisterForm, same: Same) -> Result<Response, Error> {
         let command = new_command()?;
         let mut shown = Shown::of(form, &command, journals.now());
         shown.same = Some(same);

@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use pairwright_core::PlayerId;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
@@ -38,6 +39,7 @@ pub enum Error {
     Changed,
     Confirm(Box<Confirmation>),
     Preview(Box<Preview>),
+    Alike(Box<Lookalike>),
     ConfirmLoss(Box<Confirmation>),
     Choose(String),
     TooLarge { most: &'static str },
@@ -75,6 +77,22 @@ impl From<Faults> for Error {
     }
 }
 
+/// A name that nobody has, and a player whose name looks nearly the same: one of them is meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lookalike {
+    /// The name that was typed.
+    pub(crate) name: String,
+    /// The player who is registered.
+    pub(crate) known: (PlayerId, String),
+}
+
+impl Lookalike {
+    /// The question.
+    pub(crate) fn sentence(&self, texts: Texts) -> String {
+        say!(texts, "alike-question", name = self.name.as_str(), known = self.known.1.as_str())
+    }
+}
+
 /// Something that is carried out only once the organiser has confirmed its consequences.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Confirmation {
@@ -108,6 +126,7 @@ impl Error {
             Error::Changed => say!(texts, "error-changed"),
             Error::Confirm(ask) | Error::ConfirmLoss(ask) => ask.sentence.clone(),
             Error::Preview(preview) => preview.sentence(texts),
+            Error::Alike(alike) => alike.sentence(texts),
             Error::Choose(_) => say!(texts, "error-choose"),
             Error::TooLarge { most } => say!(texts, "error-too-large", most = *most),
             Error::Busy => say!(texts, "error-busy"),
@@ -170,6 +189,7 @@ impl Error {
             | Error::Confirm(_)
             | Error::ConfirmLoss(_)
             | Error::Preview(_)
+            | Error::Alike(_)
             | Error::Choose(_) => StatusCode::CONFLICT,
             Error::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Error::Busy | Error::Occupied => StatusCode::SERVICE_UNAVAILABLE,

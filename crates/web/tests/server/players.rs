@@ -230,3 +230,19 @@ async fn the_player_meeting_sat_at_tables_that_the_tournament_does_not_have() {
         page.split("class=\"number\">").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();
     assert_eq!(tables, ["11", "11", "13", "13", "20"]);
 }
+
+#[tokio::test]
+async fn a_single_name_that_looks_like_somebody_who_is_here_is_asked_about() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ana Lima"]).await;
+    let one = |meant: &'static str| [("names", "Ana Lina"), ("form", "add"), ("meant", meant)];
+    event.desk("add", &one("")).await.expect(409).says("Ana Lina is new. Did you mean Ana Lima?");
+    let before = event.seq();
+    event.does("add", &one("known")).await;
+    assert_eq!(event.seq(), before, "she is here already");
+    event.does("add", &one("new")).await;
+    event.does("add", &[("names", "Abe, Quinn")]).await;
+    let names: Vec<String> = event.state().players.iter().map(|player| player.name.clone()).collect();
+    assert_eq!(names, ["Ana Lima", "Ana Lina", "Quinn Abe"]);
+}

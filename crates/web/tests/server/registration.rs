@@ -230,3 +230,21 @@ async fn a_name_that_phones_cannot_take_is_not_registered_by_one() {
     sends(&event, &app.guest(), &[("name", "Ana")]).await.expect(422).says("at the desk");
     assert!(names(&event).is_empty());
 }
+
+#[tokio::test]
+async fn a_mistyped_name_on_a_phone_made_a_new_player() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    event.register(&["Ada Abel"]).await;
+    let (phone, _) = phone(&event).await;
+    sends(&event, &phone, &[("name", "Abel, Ada")]).await.expect(409).says("Ada Abel is already registered.");
+    let asked = sends(&event, &phone, &[("name", "Ada Abell"), ("club", "North")]).await;
+    asked.expect(409).says("Ada Abell is new. Did you mean Ada Abel?").says("Yes, that is me");
+    asked.says("No, Ada Abell is somebody new").says("value=\"North\"");
+    assert_eq!(names(&event), ["Ada Abel"]);
+    let new = [("name", "Ada Abell"), ("club", "North"), ("meant", "new")];
+    sends(&event, &phone, &new).await.expect(303);
+    assert_eq!(names(&event), ["Ada Abel", "Ada Abell"]);
+    sends(&event, &phone, &[("name", "Moor, Eve")]).await.expect(303);
+    assert_eq!(names(&event)[2], "Eve Moor");
+}

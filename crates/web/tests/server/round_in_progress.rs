@@ -313,3 +313,22 @@ async fn a_latecomer_to_a_full_round_won_it_whatever_a_missed_round_gives() {
     let mo = &state.players.last().unwrap().id;
     assert!(state.rounds[0].match_of(mo).unwrap().has(&lou), "the next latecomer is the opponent");
 }
+
+#[tokio::test]
+async fn a_mistyped_name_of_a_latecomer_made_a_new_player() {
+    let app = TestApp::new().await;
+    let event = first_round(&app).await;
+    event.register(&["Dan Dorn"]).await;
+    let seat = |name: &'static str| [("wish", "seat"), ("name", name), ("form", "rearrange")];
+    let before = event.seq();
+    let asked = event.desk("rearrange", &seat("Dan Dorm")).await;
+    asked.expect(409).says("Dan Dorm is new. Did you mean Dan Dorn?");
+    asked.says("Yes, Dan Dorn").says("No, Dan Dorm is somebody new");
+    assert_eq!(event.seq(), before);
+    for (name, meant) in [("Dan Dorm", "known"), ("Dorn, Dan", ""), ("dan  dorn", "")] {
+        let asked = event.desk("rearrange", &[&seat(name)[..], &[("meant", meant)]].concat()).await;
+        asked.expect(409).says("Change round 1 like this?").says("Dan Dorn");
+    }
+    changes(&event, &[&seat("Dan Dorm")[..], &[("meant", "new")]].concat()).await.says("Dan Dorm");
+    assert_eq!(event.state().players.len(), 9);
+}

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{BroughtClock, Coded, Player};
 use pairwright_core::{TableNumber, Tournament};
 
+use super::alike::name_first;
 use crate::i18n::Texts;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_choice, no_number};
 use crate::say;
@@ -43,8 +44,10 @@ impl PlayerForm {
         let table = faults.optional(&self.table, no_number(texts));
         let clock = faults.optional(&self.clock, no_choice(texts));
         let club = self.club.text();
+        let is_same = self.name.text() == now.name;
+        let name = if is_same { now.name.clone() } else { name_first(self.name.text()) };
         faults.or(Some(Player {
-            name: self.name.text().split_whitespace().collect::<Vec<_>>().join(" "),
+            name,
             club: (!club.is_empty()).then(|| club.to_owned()),
             rating,
             fixed_table: table.filter(|table| *table > 0).map(TableNumber),

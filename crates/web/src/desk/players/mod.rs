@@ -1,6 +1,7 @@
 //! The players: fast registration on one line, many at once, and everybody in a table.
 
 pub(crate) mod add;
+pub(crate) mod alike;
 pub(crate) mod clock;
 pub(crate) mod deck;
 mod details;

@@ -3,24 +3,17 @@
 
 use std::collections::HashMap;
 
+use pairwright_core::Tournament;
 use pairwright_core::fault::{check_name, name_key};
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Deck, Player};
-use pairwright_core::{PlayerId, Tournament};
 use pairwright_formats::players_csv;
 
-use super::surname::is_suffix;
+use super::alike::{Known, Likeness, name_first};
 use crate::public::sorted::key;
 use crate::server::error::Error;
 use crate::server::preview::{Fate, Pasted, PastedLine};
-
-/// Names of fewer letters are told apart by every letter.
-const SHORTEST_ALIKE: usize = 5;
-/// Names of more letters may differ in two.
-const LONG_NAME: usize = 10;
-/// More comparisons than this are not made, five hundred lines with five hundred players: longer lists nobody typed.
-const MOST_COMPARISONS: usize = 250_000;
 
 /// The field that asks to see what a list would do.
 pub(super) const LOOK: &str = "look";
@@ -44,7 +37,7 @@ impl Pasted {
         let lines = read.lines.into_iter().map(|(number, player, notes)| {
             let fate = match player {
                 Err(why) => Fate::Wrong(why),
-                Ok(player) => known.fate(with_option(tournament, player), number, &mut earlier),
+                Ok(player) => fate(&known, with_option(tournament, player), number, &mut earlier),
             };
             PastedLine { number, fate, notes }
         });
@@ -88,7 +81,8 @@ fn has_columns(text: &str) -> bool {
 
 fn table(text: &str) -> Result<Read, Error> {
     let list = players_csv::read_rows(text).map_err(|error| Error::Invalid(error.into()))?;
-    let line = |row: players_csv::PlayerRow| (row.line, row.player, Vec::new());
+    let in_order = |player: Player| Player { name: name_first(&player.name), ..player };
+    let line = |row: players_csv::PlayerRow| (row.line, row.player.map(in_order), Vec::new());
     Ok(Read {
         columns: list.columns,
         lines: list.rows.into_iter().map(line).collect(),
@@ -143,20 +137,6 @@ fn without_number(text: &str) -> &str {
     if is_numbered && is_apart && has_name { behind.trim_start() } else { text }
 }
 
-/// `Abe, Quinn` is Quinn Abe.
-fn name_first(text: &str) -> String {
-    let turned = match text.split_once(',') {
-        Some((family, given)) if is_name(given) && is_name(family) => format!("{given} {family}"),
-        _ => text.to_owned(),
-    };
-    turned.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Whether the part of a name before or behind a comma is one.
-fn is_name(part: &str) -> bool {
-    !part.trim().is_empty() && !part.contains(',') && !is_suffix(part.trim())
-}
-
 /// A deck whose name is a scoring option of the ruleset is registered with it.
 fn with_option(tournament: &Tournament, player: Player) -> Player {
     let options = tournament.ruleset.deck_options();
@@ -170,87 +150,21 @@ fn with_option(tournament: &Tournament, player: Player) -> Player {
     }
 }
 
-/// The names that there are.
-struct Known<'a> {
-    /// As the tournament tells them apart.
-    names: HashMap<String, &'a PlayerId>,
-    /// Accents aside.
-    plain: HashMap<String, &'a PlayerId>,
-    letters: Vec<(Vec<char>, &'a PlayerId)>,
-}
-
-impl Known<'_> {
-    fn of(tournament: &Tournament, lines: usize) -> Known<'_> {
-        let names = || {
-            tournament.players.iter().flat_map(|player| {
-                [player.name.as_str(), tournament.shown_name(player)].map(move |name| (name, &player.id))
-            })
-        };
-        let few = lines.saturating_mul(tournament.players.len()) <= MOST_COMPARISONS;
-        let letters = tournament.players.iter().filter(|_| few);
-        Known {
-            names: names().map(|(name, id)| (name_key(name), id)).collect(),
-            plain: names().map(|(name, id)| (key(name), id)).collect(),
-            letters: letters.map(|player| (key(&player.name).chars().collect(), &player.id)).collect(),
-        }
+/// What a line of somebody does.
+fn fate(known: &Known<'_>, player: Player, number: usize, earlier: &mut HashMap<String, usize>) -> Fate {
+    let likeness = known.find(&player.name);
+    if let Likeness::Same(id) = likeness {
+        return Fate::Here(id.clone());
     }
-
-    fn fate(&self, player: Player, number: usize, earlier: &mut HashMap<String, usize>) -> Fate {
-        let own = name_key(&player.name);
-        if let Some(id) = self.names.get(&own) {
-            return Fate::Here(PlayerId::clone(id));
-        }
-        if let Some(line) = earlier.get(&own) {
-            return Fate::Twice(player.name, *line);
-        }
-        earlier.insert(own, number);
-        match self.alike(&key(&player.name)) {
-            Some(id) => Fate::Alike(Box::new(player), id.clone()),
-            None => Fate::New(Box::new(player)),
-        }
+    let own = name_key(&player.name);
+    if let Some(line) = earlier.get(&own) {
+        return Fate::Twice(player.name, *line);
     }
-
-    /// Who may be meant by a name that nobody has.
-    fn alike(&self, name: &str) -> Option<&PlayerId> {
-        let letters: Vec<char> = name.chars().collect();
-        let mistyped =
-            || self.letters.iter().find(|(other, _)| are_alike(&letters, other)).map(|(_, id)| *id);
-        self.plain.get(name).copied().or_else(mistyped)
+    earlier.insert(own, number);
+    match likeness {
+        Likeness::Alike(id) => Fate::Alike(Box::new(player), id.clone()),
+        Likeness::Same(_) | Likeness::Nobody => Fate::New(Box::new(player)),
     }
-}
-
-/// Whether two names may be one that was mistyped: a letter or two differ, or the same words stand in another order.
-fn are_alike(a: &[char], b: &[char]) -> bool {
-    let shorter = a.len().min(b.len());
-    let most = if shorter >= LONG_NAME { 2 } else { 1 };
-    if shorter < SHORTEST_ALIKE || a.len().abs_diff(b.len()) > most {
-        return false;
-    }
-    differing(a, b) <= most || sorted_words(a) == sorted_words(b)
-}
-
-fn sorted_words(name: &[char]) -> Vec<&[char]> {
-    let mut words: Vec<&[char]> = name.split(|c| c.is_whitespace()).collect();
-    words.sort_unstable();
-    words
-}
-
-/// How many letters must be put in, left out, changed or exchanged with their neighbour to make one name of the other.
-fn differing(a: &[char], b: &[char]) -> usize {
-    let [mut before, mut last, mut row] =
-        [vec![0; b.len() + 1], (0..=b.len()).collect(), vec![0; b.len() + 1]];
-    for (i, x) in a.iter().enumerate() {
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            row[j + 1] = (last[j] + usize::from(x != y)).min(last[j + 1] + 1).min(row[j] + 1);
-            let is_exchanged = i > 0 && j > 0 && *x == b[j - 1] && a[i - 1] == *y;
-            if is_exchanged {
-                row[j + 1] = row[j + 1].min(before[j - 1] + 1);
-            }
-        }
-        (before, last, row) = (last, row, before);
-    }
-    last[b.len()]
 }
 
 #[cfg(test)]
@@ -274,19 +188,6 @@ mod tests {
     }
 
     #[test]
-    fn a_family_name_that_stands_first_is_turned() {
-        for (text, name) in [
-            ("Abe, Quinn", "Quinn Abe"),
-            ("Silva,João da", "João da Silva"),
-            ("Davis, Jr.", "Davis, Jr."),
-            ("Abe,", "Abe,"),
-            ("A, B, C", "A, B, C"),
-        ] {
-            assert_eq!(name_first(text), name);
-        }
-    }
-
-    #[test]
     fn cells_that_no_column_names_are_left_out_by_name() {
         let (_, player, notes) = plain_line(4, "1\tLucía Ferrandiz\t@lucia.f");
         assert_eq!(player.unwrap().name, "Lucía Ferrandiz");
@@ -294,20 +195,5 @@ mod tests {
             notes,
             [message!("paste-number", number = "1"), message!("paste-beyond", cells = "@lucia.f")]
         );
-    }
-
-    #[track_caller]
-    fn alike(a: &str, b: &str) -> bool {
-        are_alike(&key(a).chars().collect::<Vec<_>>(), &key(b).chars().collect::<Vec<_>>())
-    }
-
-    #[test]
-    fn names_that_may_be_mistyped_are_alike() {
-        assert!(alike("Jon Bekerman", "Jon Beckerman"));
-        assert!(alike("Lima Ana", "Ana Lima"));
-        assert!(alike("Jose Perez", "José Pérze"));
-        assert!(!alike("Ana Lima", "Eva Lima"));
-        assert!(!alike("Al", "Bo"));
-        assert!(!alike("Alan", "Alana Moreno"));
     }
 }

@@ -3,7 +3,6 @@
 
 use maud::{Markup, html};
 use pairwright_core::correction::{RoundChange, Wish, new_findings, rearranged};
-use pairwright_core::fault::same_name;
 use pairwright_core::message;
 use pairwright_core::nouns::{Coded, Match, Player, Round, StageKind};
 use pairwright_core::refusal::Refusal;
@@ -14,6 +13,7 @@ use strum::{IntoStaticStr, VariantArray};
 use crate::desk::correction::{changed, table_line};
 use crate::desk::form::typed;
 use crate::desk::order::Order;
+use crate::desk::players::alike::{self, Named};
 use crate::desk::{Desk, round_names};
 use crate::i18n::Texts;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, Line, Sheet, form, no_number, read};
@@ -22,7 +22,7 @@ use crate::public::sorted;
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
-use crate::server::fields::fingerprint;
+use crate::server::fields::{Fields, fingerprint};
 
 /// No more of a reason is kept.
 const LONGEST_REASON: usize = 500;
@@ -97,17 +97,18 @@ impl ChangeForm {
     }
 
     /// What is wished.
-    fn wish(&self, texts: Texts, tournament: &Tournament) -> Result<Wish, Error> {
+    fn wish(&self, order: &Order<'_>) -> Result<Wish, Error> {
+        let tournament = order.tournament;
         let id = |input: &Input<String>| PlayerId::from(input.text());
         let (first, second) = (id(&self.first), id(&self.second));
         Ok(match self.kind() {
-            Some(Kind::Seat) => self.seated(tournament)?,
+            Some(Kind::Seat) => self.seated(tournament, order.fields)?,
             Some(Kind::Join) => Wish::Join(first, second),
             Some(Kind::Exchange) => Wish::Exchange(first, second),
             Some(Kind::Turn) => Wish::Turn(first),
             Some(Kind::Move) => {
                 let mut faults = Faults::default();
-                let table = faults.needed(&self.table, no_number(texts));
+                let table = faults.needed(&self.table, no_number(order.texts));
                 Wish::Move(first, faults.or(table)?)
             }
             None => return Err(Error::Invalid(message!("rearrange-two-players"))),
@@ -115,15 +116,14 @@ impl ChangeForm {
     }
 
     /// Somebody who is registered under this name, or a newcomer.
-    fn seated(&self, tournament: &Tournament) -> Result<Wish, Error> {
-        let name = self.name.text().split_whitespace().collect::<Vec<_>>().join(" ");
-        if name.is_empty() {
+    fn seated(&self, tournament: &Tournament, fields: &Fields) -> Result<Wish, Error> {
+        if self.name.text().is_empty() {
             return Err(Error::Invalid(message!("error-no-name")));
         }
-        let known = tournament.players.iter().find(|player| same_name(&player.name, &name));
-        if let Some(known) = known {
-            return Ok(Wish::Seat(known.id.clone()));
-        }
+        let name = match alike::named(tournament, self.name.text(), fields)? {
+            Named::Known(known) => return Ok(Wish::Seat(known.id.clone())),
+            Named::New(name) => name,
+        };
         let joined_round = tournament.current_round().map(|round| round.number);
         let player = Player { joined_round, ..Player::new(tournament.free_id(), name) };
         let missed = self.missed.value().and_then(MissedRounds::bye);
@@ -229,7 +229,7 @@ pub(in crate::desk) fn by_name_at<'a>(
 pub(crate) fn rearrange(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let tournament = order.tournament;
     let form: ChangeForm = read(&order.fields.0);
-    let wish = form.wish(order.texts, tournament)?;
+    let wish = form.wish(order)?;
     let action = rearranged(tournament, wish, form.reason())?;
     let after = tournament.after(&action)?;
     let Action::Rearrange { change, .. } = &action else {

@@ -2,9 +2,10 @@
 
 use maud::{Markup, html};
 use pairwright_core::fault::check_name;
-use pairwright_core::nouns::{Person, PhoneRegistration, Player};
+use pairwright_core::nouns::{Coded, Person, PhoneRegistration, Player};
 
 use crate::desk::decks::{are_open, has_lists};
+use crate::desk::players::alike::{MEANT, Meant, name_first};
 use crate::desk::players::deck;
 use crate::desk::players::person::plain;
 use crate::i18n::Texts;
@@ -12,7 +13,11 @@ use crate::parts::form::{Faults, Form, Input, Line, Sheet, form};
 use crate::parts::{Icon, Level, View, icon, name, notice};
 use crate::phone::frame;
 use crate::say;
+use crate::server::error::Lookalike;
 use crate::server::fields::Fields;
+
+/// The form, so that a button above it sends it.
+const FORM: &str = "register";
 
 form! {
     /// What a player registers with.
@@ -36,7 +41,7 @@ impl RegisterForm {
     /// Who registers.
     pub(super) fn entry(&self, texts: Texts) -> Result<Entry, Faults> {
         let mut faults = Faults::default();
-        let name = plain(self.name.text()).unwrap_or_default();
+        let name = name_first(self.name.text());
         if let Err(why) = check_name(&name) {
             faults.say(&self.name, texts.sentence(why));
         }
@@ -79,6 +84,20 @@ impl Form for RegisterForm {
     }
 }
 
+/// A player who may be the one who registers.
+pub(super) struct Same {
+    pub(super) player: Player,
+    /// Where the names only look nearly the same.
+    pub(super) but_for: Option<Lookalike>,
+}
+
+impl Same {
+    /// Somebody who has the very name.
+    pub(super) fn of(player: Player) -> Same {
+        Same { player, but_for: None }
+    }
+}
+
 /// What the page shows.
 pub(super) struct Shown<'a> {
     form: &'a RegisterForm,
@@ -89,8 +108,8 @@ pub(super) struct Shown<'a> {
     pub(super) faults: Faults,
     /// Why nobody was registered.
     pub(super) why: Option<String>,
-    /// The player who has the same name already.
-    pub(super) same: Option<Player>,
+    /// The player who has the same name already, or nearly the same.
+    pub(super) same: Option<Same>,
 }
 
 impl<'a> Shown<'a> {
@@ -125,7 +144,7 @@ fn open(view: &View<'_>, shown: &Shown<'_>) -> Markup {
         @if let Some(same) = &shown.same { (question(view, same, shown.command)) }
         @else { p class="soft" { (why) } }
         @if let Some(why) = &shown.why { (notice(Level::Refused, why)) }
-        form class="card stack" method="post" action=(view.at().register()) {
+        form id=(FORM) class="card stack" method="post" action=(view.at().register()) {
             input type="hidden" name="command" value=(shown.command);
             (shown.form.draw(&Sheet::new(texts, &shown.faults), (view, takes_lists)))
             button class="button primary" type="submit" { (icon(Icon::Check)) (say!(texts, "register-do")) }
@@ -134,11 +153,12 @@ fn open(view: &View<'_>, shown: &Shown<'_>) -> Markup {
 }
 
 /// Whether the player who has the name is the one who registers.
-fn question(view: &View<'_>, same: &Player, command: &str) -> Markup {
-    let texts = view.texts;
-    let known = match same.club.as_deref() {
-        Some(club) => say!(texts, "register-known-club", name = same.name.as_str(), club = club),
-        None => say!(texts, "register-known", name = same.name.as_str()),
+fn question(view: &View<'_>, same: &Same, command: &str) -> Markup {
+    let (texts, player) = (view.texts, &same.player);
+    let known = match (&same.but_for, player.club.as_deref()) {
+        (Some(alike), _) => alike.sentence(texts),
+        (None, Some(club)) => say!(texts, "register-known-club", name = player.name.as_str(), club = club),
+        (None, None) => say!(texts, "register-known", name = player.name.as_str()),
     };
     html! {
         section class="card stack" id="same" {
@@ -146,9 +166,14 @@ fn question(view: &View<'_>, same: &Player, command: &str) -> Markup {
             p { (known) }
             form method="post" action=(view.at().me_form("/claim")) {
                 input type="hidden" name="command" value=(command);
-                button class="button" name="player" value=(same.id) { (say!(texts, "register-that-is-me")) ": " (name(&same.name)) }
+                button class="button" name="player" value=(player.id) { (say!(texts, "register-that-is-me")) ": " (name(&player.name)) }
             }
-            p class="soft small" { (say!(texts, "register-other")) }
+            @match &same.but_for {
+                Some(alike) => button class="button" form=(FORM) type="submit" name=(MEANT) value=(Meant::New.code()) {
+                    (say!(texts, "alike-new", name = alike.name.as_str()))
+                },
+                None => p class="soft small" { (say!(texts, "register-other")) },
+            }
         }
     }
 }

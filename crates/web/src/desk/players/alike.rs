@@ -1,0 +1,203 @@
+//! Who is meant by a name that somebody typed: a player who is here, somebody who looks like one, or somebody new.
+
+use std::collections::HashMap;
+
+use pairwright_core::fault::name_key;
+use pairwright_core::nouns::{Coded, Player};
+use pairwright_core::{PlayerId, Tournament};
+use strum::{IntoStaticStr, VariantArray};
+
+use super::surname::is_suffix;
+use crate::public::sorted::key;
+use crate::server::error::{Error, Lookalike};
+use crate::server::fields::Fields;
+
+/// Names of fewer letters are told apart by every letter.
+const SHORTEST_ALIKE: usize = 5;
+/// Names of more letters may differ in two.
+const LONG_NAME: usize = 10;
+/// More comparisons than this are not made, five hundred lines with five hundred players: longer lists nobody typed.
+const MOST_COMPARISONS: usize = 250_000;
+
+/// The field that answers the question who is meant.
+pub(crate) const MEANT: &str = "meant";
+
+/// The answer to the question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Meant {
+    /// The player who is here.
+    Known,
+    /// Somebody new, whose name is right as it is.
+    New,
+}
+
+/// Whom a name means.
+pub(crate) enum Named<'a> {
+    /// A player who is registered.
+    Known(&'a Player),
+    /// Somebody new of this name.
+    New(String),
+}
+
+/// Finds whom a typed name means.
+///
+/// # Errors
+/// It looks like the name of a player who is here, and the form does not say yet who is meant.
+pub(crate) fn named<'a>(
+    tournament: &'a Tournament,
+    typed: &str,
+    fields: &Fields,
+) -> Result<Named<'a>, Error> {
+    let name = name_first(typed);
+    let known = |id| tournament.player(id).map_or_else(|| Named::New(name.clone()), Named::Known);
+    Ok(match (Known::of(tournament, 1).find(&name), Meant::of_code(fields.get(MEANT))) {
+        (Likeness::Same(id), _) | (Likeness::Alike(id), Some(Meant::Known)) => known(id),
+        (Likeness::Nobody, _) | (Likeness::Alike(_), Some(Meant::New)) => Named::New(name),
+        (Likeness::Alike(id), None) => {
+            let known = (id.clone(), tournament.name_of(id).to_owned());
+            return Err(Error::Alike(Box::new(Lookalike { name, known })));
+        }
+    })
+}
+
+/// A name as somebody typed it: `Abe, Quinn` is Quinn Abe.
+pub(crate) fn name_first(text: &str) -> String {
+    let turned = match text.split_once(',') {
+        Some((family, given)) if is_name(given) && is_name(family) => format!("{given} {family}"),
+        _ => text.to_owned(),
+    };
+    turned.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether the part of a name before or behind a comma is one.
+fn is_name(part: &str) -> bool {
+    !part.trim().is_empty() && !part.contains(',') && !is_suffix(part.trim())
+}
+
+/// What there is of a name.
+pub(super) enum Likeness<'a> {
+    /// A player has it.
+    Same(&'a PlayerId),
+    /// A player's name looks nearly the same.
+    Alike(&'a PlayerId),
+    /// Neither.
+    Nobody,
+}
+
+/// The names that there are.
+pub(super) struct Known<'a> {
+    /// As the tournament tells them apart.
+    names: HashMap<String, &'a PlayerId>,
+    /// Accents aside.
+    plain: HashMap<String, &'a PlayerId>,
+    letters: Vec<(Vec<char>, &'a PlayerId)>,
+}
+
+impl Known<'_> {
+    /// Of all who are registered, to be compared with so many names.
+    pub(super) fn of(tournament: &Tournament, lines: usize) -> Known<'_> {
+        let names = || {
+            tournament.players.iter().flat_map(|player| {
+                [player.name.as_str(), tournament.shown_name(player)].map(move |name| (name, &player.id))
+            })
+        };
+        let few = lines.saturating_mul(tournament.players.len()) <= MOST_COMPARISONS;
+        let letters = tournament.players.iter().filter(|_| few);
+        Known {
+            names: names().map(|(name, id)| (name_key(name), id)).collect(),
+            plain: names().map(|(name, id)| (key(name), id)).collect(),
+            letters: letters.map(|player| (key(&player.name).chars().collect(), &player.id)).collect(),
+        }
+    }
+
+    /// Who has a name, or one that looks nearly the same.
+    pub(super) fn find(&self, name: &str) -> Likeness<'_> {
+        match (self.names.get(&name_key(name)), self.alike(&key(name))) {
+            (Some(id), _) => Likeness::Same(id),
+            (None, Some(id)) => Likeness::Alike(id),
+            (None, None) => Likeness::Nobody,
+        }
+    }
+
+    /// Who may be meant by a name that nobody has.
+    fn alike(&self, name: &str) -> Option<&PlayerId> {
+        let letters: Vec<char> = name.chars().collect();
+        let mistyped =
+            || self.letters.iter().find(|(other, _)| are_alike(&letters, other)).map(|(_, id)| *id);
+        self.plain.get(name).copied().or_else(mistyped)
+    }
+}
+
+/// Whether two names may be one that was mistyped: a letter or two differ, or the same words stand in another order. Names that
+/// are counted, such as `Guest 2`, are told apart by their numbers.
+fn are_alike(a: &[char], b: &[char]) -> bool {
+    let shorter = a.len().min(b.len());
+    let most = if shorter >= LONG_NAME { 2 } else { 1 };
+    if shorter < SHORTEST_ALIKE || a.len().abs_diff(b.len()) > most {
+        return false;
+    }
+    let digits = |name: &[char]| name.iter().copied().filter(char::is_ascii_digit).collect::<Vec<_>>();
+    if digits(a) != digits(b) {
+        return false;
+    }
+    differing(a, b) <= most || sorted_words(a) == sorted_words(b)
+}
+
+fn sorted_words(name: &[char]) -> Vec<&[char]> {
+    let mut words: Vec<&[char]> = name.split(|c| c.is_whitespace()).collect();
+    words.sort_unstable();
+    words
+}
+
+/// How many letters must be put in, left out, changed or exchanged with their neighbour to make one name of the other.
+fn differing(a: &[char], b: &[char]) -> usize {
+    let [mut before, mut last, mut row] =
+        [vec![0; b.len() + 1], (0..=b.len()).collect(), vec![0; b.len() + 1]];
+    for (i, x) in a.iter().enumerate() {
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            row[j + 1] = (last[j] + usize::from(x != y)).min(last[j + 1] + 1).min(row[j] + 1);
+            let is_exchanged = i > 0 && j > 0 && *x == b[j - 1] && a[i - 1] == *y;
+            if is_exchanged {
+                row[j + 1] = row[j + 1].min(before[j - 1] + 1);
+            }
+        }
+        (before, last, row) = (last, row, before);
+    }
+    last[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_family_name_that_stands_first_is_turned() {
+        for (text, name) in [
+            ("Abe, Quinn", "Quinn Abe"),
+            ("Silva,João da", "João da Silva"),
+            ("Davis, Jr.", "Davis, Jr."),
+            ("Abe,", "Abe,"),
+            ("A, B, C", "A, B, C"),
+        ] {
+            assert_eq!(name_first(text), name);
+        }
+    }
+
+    #[track_caller]
+    fn alike(a: &str, b: &str) -> bool {
+        are_alike(&key(a).chars().collect::<Vec<_>>(), &key(b).chars().collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn names_that_may_be_mistyped_are_alike() {
+        assert!(alike("Jon Bekerman", "Jon Beckerman"));
+        assert!(alike("Lima Ana", "Ana Lima"));
+        assert!(alike("Jose Perez", "José Pérze"));
+        assert!(!alike("Ana Lima", "Eva Lima"));
+        assert!(!alike("Al", "Bo"));
+        assert!(!alike("Alan", "Alana Moreno"));
+        assert!(!alike("Guest 1", "Guest 2"));
+    }
+}
