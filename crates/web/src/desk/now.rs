@@ -157,7 +157,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
     let number = next.to_string();
     let is_bracket = tournament.next_stage().is_bracket();
     let text = if is_bracket {
-        say!(texts, "desk-begin", round = name.as_str())
+        round_names::begin(texts, tournament, next)
     } else {
         say!(texts, "desk-pair-named", round = name.as_str())
     };
@@ -256,10 +256,7 @@ fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
         }
         _ if is_bracket => {
             let next = round_names::called(texts, tournament, now.next());
-            (
-                say!(texts, "desk-then-begin", round = next.as_str()),
-                say!(texts, "desk-begin", round = next.as_str()),
-            )
+            (say!(texts, "desk-then-begin", round = next), round_names::begin(texts, tournament, now.next()))
         }
         Some(top) if is_last => {
             (say!(texts, "desk-then-cut", top = top), say!(texts, "desk-make-cut", top = top))

@@ -7,6 +7,7 @@ use pairwright_core::stages::bracket;
 use super::history_filter::HistoryFilter;
 use super::players::PlayersFilter;
 use super::{Desk, Screen, decks, round_names};
+use crate::i18n::Texts;
 use crate::parts::{Icon, icon, words};
 use crate::rights::Right;
 use crate::say;
@@ -16,6 +17,8 @@ struct RailLink {
     href: String,
     sign: Icon,
     text: String,
+    /// The whole name, where the text is a short one.
+    title: Option<String>,
     count: String,
     /// Whether what is counted waits for somebody.
     is_urgent: bool,
@@ -24,18 +27,44 @@ struct RailLink {
     is_open: bool,
 }
 
+/// The rail. On a narrow screen the first group is a bar; the others are behind its end, once more in the page, since what
+/// is closed on one screen stands open on the other.
 pub(super) fn rail(desk: &Desk<'_>) -> Markup {
-    let groups = [play(desk), room(desk), books(desk)];
+    let texts = desk.view.texts;
+    let [play, mut room, mut books] = [play(desk), room(desk), books(desk)];
+    for lines in [&mut room, &mut books] {
+        lines.retain(|line| line.is_open);
+    }
+    let elsewhere = elsewhere(desk);
     html! {
-        nav class="desk-rail" id="rail" aria-label=(say!(desk.view.texts, "desk-pages")) {
-            @for group in groups {
-                div class="rail-group" { @for line in group.into_iter().filter(|line| line.is_open) { (entry(&line)) } }
-            }
-            // On a narrow screen the bar on top and the foot have no room for them.
-            div class="rail-group elsewhere" { @for line in elsewhere(desk) { (entry(&line)) } }
+        nav class="desk-rail" id="rail" aria-label=(say!(texts, "desk-pages")) {
+            div class="rail-group first" { @for line in play.iter().filter(|line| line.is_open) { (entry(line)) } }
+            div class="rail-group room" { @for line in &room { (entry(line)) } }
+            div class="rail-group books" { @for line in &books { (entry(line)) } }
+            (more(texts, [&room, &books, &elsewhere]))
             p class="foot" {
-                (say!(desk.view.texts, "desk-saved-here")) " "
-                a class="plain-link" href="/" { (say!(desk.view.texts, "all-tournaments")) }
+                (say!(texts, "desk-saved-here")) " "
+                a class="plain-link" href="/" { (say!(texts, "all-tournaments")) }
+            }
+        }
+    }
+}
+
+/// What has no room in the bar of a narrow screen; it says when something of it waits for somebody.
+fn more(texts: Texts, [room, books, elsewhere]: [&[RailLink]; 3]) -> Markup {
+    let all = || room.iter().chain(books);
+    let is_here = all().any(|line| line.current);
+    let urgent: usize = all().filter(|line| line.is_urgent).filter_map(|line| line.count.parse::<usize>().ok()).sum();
+    html! {
+        details class={ "menu rail-more" @if is_here { " here" } } id="rail-more" {
+            summary {
+                (icon(Icon::More)) span class="text" { (say!(texts, "rail-more")) }
+                @if urgent > 0 { span class="count-red" { (urgent) } }
+            }
+            div class="rail-sheet" {
+                div class="rail-group room" { @for line in room { (entry(line)) } }
+                div class="rail-group" { @for line in books { (entry(line)) } }
+                div class="rail-group" { @for line in elsewhere { (entry(line)) } }
             }
         }
     }
@@ -43,7 +72,7 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
 
 fn entry(line: &RailLink) -> Markup {
     html! {
-        a href=(line.href) aria-current=[line.current.then_some("page")] title=(line.text) {
+        a href=(line.href) aria-current=[line.current.then_some("page")] title=[line.title.as_ref()] {
             (icon(line.sign))
             span class="text" { (line.text) }
             @if !line.count.is_empty() { span class={ "count" @if line.is_urgent { "-red" } } { (line.count) } }
@@ -65,6 +94,7 @@ fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -
         href: to.url(&desk.view),
         sign,
         text,
+        title: None,
         count,
         is_urgent: false,
         is_open: desk.may_open(to),
@@ -125,26 +155,22 @@ fn books(desk: &Desk<'_>) -> Vec<RailLink> {
 
 /// The first line: the round that is being played, with its finished tables.
 fn now(desk: &Desk<'_>) -> RailLink {
-    let (view, texts, screen) = (&desk.view, desk.view.texts, desk.screen);
-    let current = matches!(screen, Screen::Now | Screen::Round(_));
-    let line = |text: String, count: String| RailLink {
-        href: Screen::Now.url(view),
-        sign: Icon::Tables,
-        text,
-        count,
-        is_urgent: false,
-        current,
-        is_open: true,
-    };
-    match (&view.tournament.proposal, view.tournament.current_round()) {
-        (Some(proposal), _) => {
-            line(round_names::name(texts, view.tournament, proposal.round.number), String::new())
-        }
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let (round, count) = match (&tournament.proposal, tournament.current_round()) {
+        (Some(proposal), _) => (Some(proposal.round.number), String::new()),
         (None, Some(round)) => {
             let (done, all) = words::finished_tables(round);
-            line(round_names::name(texts, view.tournament, round.number), format!("{done}/{all}"))
+            (Some(round.number), format!("{done}/{all}"))
         }
-        (None, None) => line(say!(texts, "desk-start"), String::new()),
+        (None, None) => (None, String::new()),
+    };
+    let text = round
+        .map_or_else(|| say!(texts, "desk-start"), |number| round_names::short(texts, tournament, number));
+    RailLink {
+        title: round.map(|number| round_names::name(texts, tournament, number)),
+        count,
+        current: matches!(desk.screen, Screen::Now | Screen::Round(_)),
+        ..outside(Screen::Now.url(&desk.view), Icon::Tables, text)
     }
 }
 
@@ -176,7 +202,16 @@ fn elsewhere(desk: &Desk<'_>) -> Vec<RailLink> {
 }
 
 fn outside(href: String, sign: Icon, text: String) -> RailLink {
-    RailLink { href, sign, text, count: String::new(), is_urgent: false, current: false, is_open: true }
+    RailLink {
+        href,
+        sign,
+        text,
+        title: None,
+        count: String::new(),
+        is_urgent: false,
+        current: false,
+        is_open: true,
+    }
 }
 
 fn cut_text(desk: &Desk<'_>) -> Option<String> {

@@ -1,5 +1,7 @@
 //! How a round is called: `Round 3`, `Semi-finals`.
 
+use maud::{Markup, html};
+use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, bracket};
 use pairwright_core::{RoundNumber, Tournament};
 
@@ -15,11 +17,34 @@ pub(crate) fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -
     }
 }
 
-/// The same inside a sentence: `round 3`, `the semi-finals`.
+/// The name in a few signs, for the bar, the rail and buttons: `Round 3`, `W2 + L1`.
+pub(crate) fn short(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
+    match in_bracket(tournament, number) {
+        Some((tree, place)) => tree_names::short(texts, &tree, place),
+        None => name(texts, tournament, number),
+    }
+}
+
+/// A short name that opens to the whole one.
+pub(crate) fn abbreviated(short: &str, long: &str) -> Markup {
+    html! { @if short == long { (short) } @else { abbr title=(long) { (short) } } }
+}
+
+/// The name inside a sentence: `round 3`, `the semi-finals`.
 pub(crate) fn called(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
         Some((tree, place)) => tree_names::called(texts, &tree, place),
         None => say!(texts, "desk-the-round", round = number.0),
+    }
+}
+
+/// What begins a round of the bracket: `Begin the semi-finals`, `Begin W2 + L1`.
+pub(crate) fn begin(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
+    match in_bracket(tournament, number) {
+        Some((tree, place)) if tree.kind == StageKind::DoubleElimination => {
+            say!(texts, "desk-begin-short", round = tree_names::short(texts, &tree, place))
+        }
+        _ => say!(texts, "desk-begin", round = called(texts, tournament, number)),
     }
 }
 

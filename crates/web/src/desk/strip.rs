@@ -39,7 +39,7 @@ fn published(desk: &Desk<'_>, times: &[RoundTime], round: &Round, is_now: bool) 
     let is_over = done == all;
     html! {
         a href=(screen.url(&desk.view)) class={ "strip-round" @if is_now { " now" } } aria-current=[is_shown.then_some("page")] {
-            strong { @if is_over { (icon(Icon::Check)) } (round_names::name(texts, desk.view.tournament, round.number)) }
+            strong { @if is_over { (icon(Icon::Check)) } (abbreviated(&name_of(desk, round.number))) }
             span { @if is_over { (played(desk, times, round.number)) } @else { (say!(texts, "strip-in", done = done, all = all)) } }
         }
     }
@@ -66,21 +66,32 @@ fn played(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber) -> String {
 }
 
 /// A round that nobody plays yet: paired and not published, or with the time at which it will begin, about.
-fn to_come(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber, name: &str) -> Markup {
+fn to_come(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber, name: &[String; 2]) -> Markup {
     let (texts, proposal) = (desk.view.texts, desk.view.tournament.proposal.as_ref());
     let is_proposed = proposal.is_some_and(|proposal| proposal.round.number == number);
     let about = time_of(times, number).filter(|_| !is_proposed).map(|time| history::clock(time.begin));
     html! {
         span class={ "strip-round" @if is_proposed { " now" } } {
-            strong { (name) }
+            strong { (abbreviated(name)) }
             @if is_proposed { span { (say!(texts, "strip-paired")) } }
             @if let Some(time) = about { span { (say!(texts, "strip-about", time = time)) } }
         }
     }
 }
 
-/// The rounds that are still to come, as far as they are known: of the Swiss, then the cut, or what is left of the bracket.
-fn later(desk: &Desk<'_>) -> Vec<String> {
+/// A round's short name, and the whole one.
+fn name_of(desk: &Desk<'_>, number: RoundNumber) -> [String; 2] {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    [round_names::short(texts, tournament, number), round_names::name(texts, tournament, number)]
+}
+
+fn abbreviated([short, long]: &[String; 2]) -> Markup {
+    round_names::abbreviated(short, long)
+}
+
+/// The short and whole names of the rounds that are still to come, as far as they are known: of the Swiss, then the cut, or
+/// what is left of the bracket.
+fn later(desk: &Desk<'_>) -> Vec<[String; 2]> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if tournament.finished {
         return Vec::new();
@@ -88,12 +99,13 @@ fn later(desk: &Desk<'_>) -> Vec<String> {
     let next = tournament.next_round();
     if let Some(tree) = bracket(tournament).filter(|_| tournament.is_cut()) {
         let played = tournament.bracket_rounds().count();
-        return (played..tree.length()).map(|place| tree_names::title(texts, &tree, place)).collect();
+        let names = |place| [tree_names::short(texts, &tree, place), tree_names::title(texts, &tree, place)];
+        return (played..tree.length()).map(names).collect();
     }
     let announced = tournament.setup.rounds_announced().unwrap_or(next.0.saturating_sub(1));
     let proposed = tournament.proposal.as_ref().map_or(0, |proposal| proposal.round.number.0);
     let last = announced.max(proposed);
-    let swiss = (next.0..=last).map(|round| round_names::name(texts, tournament, RoundNumber(round)));
-    let cut = tournament.setup.cut_size().map(|top| say!(texts, "desk-top", top = top));
+    let swiss = (next.0..=last).map(|round| name_of(desk, RoundNumber(round)));
+    let cut = tournament.setup.cut_size().map(|top| say!(texts, "desk-top", top = top)).map(|top| [top.clone(), top]);
     swiss.chain(cut).collect()
 }

@@ -17,8 +17,19 @@ pub(crate) fn title(texts: Texts, tree: &Bracket, place: usize) -> String {
     if tree.kind != StageKind::DoubleElimination {
         return with_rounds_left(texts, tree.rounds.len().saturating_sub(place));
     }
-    let names = sides(texts, tree, place);
+    let names: Vec<String> = due(tree, place).map(|part| side_name(texts, tree, part)).collect();
     capital(&names.join(&say!(texts, "tree-and")))
+}
+
+/// The name in a few signs, for a bar or a button: `Quarter-finals`, `W2 + L1`.
+pub(crate) fn short(texts: Texts, tree: &Bracket, place: usize) -> String {
+    if tree.kind != StageKind::DoubleElimination {
+        return match tree.rounds.len().saturating_sub(place) {
+            3 => say!(texts, "tree-quarter-finals-short"),
+            _ => title(texts, tree, place),
+        };
+    }
+    due(tree, place).map(|part| side_short(texts, tree, part)).collect::<Vec<_>>().join(" + ")
 }
 
 /// The name of a round of a single elimination after which so many are left, itself among them: 1 is the final.
@@ -47,20 +58,42 @@ pub(crate) fn called(texts: Texts, tree: &Bracket, place: usize) -> String {
             left => say!(texts, "desk-the-top", top = 1u64 << left.min(32)),
         };
     }
-    let names = sides(texts, tree, place).into_iter().map(|name| say!(texts, "tree-the", name = name));
+    let names = due(tree, place).map(|part| say!(texts, "tree-the", name = side_name(texts, tree, part)));
     names.collect::<Vec<_>>().join(&say!(texts, "tree-and"))
 }
 
-/// What is played in a round of a double elimination, in small letters.
-fn sides(texts: Texts, tree: &Bracket, place: usize) -> Vec<String> {
-    let due = |matches: &Vec<_>| is_due(matches, place);
-    let winners = tree.rounds.iter().position(due).map(|round| winners_round(texts, tree, round));
-    let losers = tree.losers.iter().position(due).map(|round| losers_round(texts, tree, round));
-    let last = tree.finals.iter().find(|m| m.due == place).map(|m| match m.part {
+/// What is played in a round of a double elimination: the first match of each part.
+fn due(tree: &Bracket, place: usize) -> impl Iterator<Item = Part> {
+    let is_due = move |matches: &Vec<BracketMatch>| matches.iter().any(|m| m.is_played() && m.due == place);
+    let winners = tree.rounds.iter().position(is_due).map(|round| Part::Winners(round, 0));
+    let losers = tree.losers.iter().position(is_due).map(|round| Part::Losers(round, 0));
+    let last = tree.finals.iter().find(|m| m.due == place).map(|m| m.part);
+    winners.into_iter().chain(losers).chain(last)
+}
+
+/// A part of a double elimination, in small letters.
+fn side_name(texts: Texts, tree: &Bracket, part: Part) -> String {
+    match part {
+        Part::Winners(round, _) => winners_round(texts, tree, round),
+        Part::Losers(round, _) => losers_round(texts, tree, round),
+        Part::Final => say!(texts, "tree-final-small"),
         Part::Reset => say!(texts, "tree-reset-small"),
-        _ => say!(texts, "tree-final-small"),
-    });
-    winners.into_iter().chain(losers).chain(last).collect()
+        Part::ThirdPlace => say!(texts, "bracket-third"),
+    }
+}
+
+/// The same in a few signs.
+fn side_short(texts: Texts, tree: &Bracket, part: Part) -> String {
+    match part {
+        Part::Winners(round, _) => match tree.rounds.len().saturating_sub(round) {
+            0 | 1 => say!(texts, "tree-winners-final-short"),
+            2 => say!(texts, "tree-winners-semi-finals-short"),
+            _ => say!(texts, "tree-winners-round-short", round = round + 1),
+        },
+        Part::Losers(round, _) if round + 1 == tree.losers.len() => say!(texts, "tree-losers-final-short"),
+        Part::Losers(round, _) => say!(texts, "tree-losers-round-short", round = round + 1),
+        other => capital(&side_name(texts, tree, other)),
+    }
 }
 
 /// Which match of the tree each match of a round is: a round may have several kinds of them, those of the winners' and
@@ -117,12 +150,8 @@ fn named(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMa
     let is_double = tree.kind == StageKind::DoubleElimination;
     let resets = tournament.setup.bracket_stage().is_none_or(|stage| stage.reset);
     let name = match node.part {
-        Part::Winners(round, _) if is_double => winners_round(texts, tree, round),
-        Part::Winners(round, _) => title(texts, tree, round),
-        Part::Losers(round, _) => losers_round(texts, tree, round),
-        Part::Final => say!(texts, "tree-final-small"),
-        Part::Reset => say!(texts, "tree-reset-small"),
-        Part::ThirdPlace => say!(texts, "bracket-third"),
+        Part::Winners(round, _) if !is_double => title(texts, tree, round),
+        part => side_name(texts, tree, part),
     };
     let losing = match node.part {
         Part::Winners(..) if is_double => Some(say!(texts, "tree-losing-goes-over")),
@@ -132,10 +161,6 @@ fn named(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMa
         _ => None,
     };
     Named { name: capital(&name), losing }
-}
-
-fn is_due(matches: &[pairwright_core::stages::BracketMatch], place: usize) -> bool {
-    matches.iter().any(|m| m.is_played() && m.due == place)
 }
 
 /// A round of those who have not lost: `winners' semi-finals`.

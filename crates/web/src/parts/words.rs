@@ -23,6 +23,16 @@ pub fn round_title(view: &View<'_>, round: &Round) -> String {
     named.unwrap_or_else(number)
 }
 
+/// The same in a few signs: `Round 3`, `W2 + L1`.
+fn round_short(view: &View<'_>, round: &Round) -> String {
+    let tree = Some(round).filter(|round| round.stage.is_bracket()).and_then(|_| tree(view.tournament));
+    let place = tree.as_ref().and_then(|tree| tree_names::place_of(tree, round.number));
+    match tree.zip(place) {
+        Some((tree, place)) => tree_names::short(view.texts, &tree, place),
+        None => round_title(view, round),
+    }
+}
+
 /// Where the tournament is, in two or three words for the bar on top, and whether it is practice.
 #[must_use]
 pub fn status(view: &View<'_>) -> (Tint, String) {
@@ -43,7 +53,7 @@ fn stand(view: &View<'_>) -> (Tint, String) {
         Some(planned) if !round.stage.is_bracket() && round.number.0 <= planned => {
             say!(view.texts, "status-round-of", round = round.number.0, planned = planned)
         }
-        _ => round_title(view, round),
+        _ => round_short(view, round),
     };
     (Tint::Blue, text)
 }

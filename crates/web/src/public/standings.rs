@@ -291,8 +291,12 @@ pub(crate) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Opt
     })
 }
 
-/// The round of the bracket in which a player lost for the last time; nothing for those who are still in it.
+/// The round of the bracket in which a player lost for the last time; nothing for those who are still in it, and for the
+/// champion, who may have lost the first final.
 fn out_in(tree: &Bracket, player: &PlayerId) -> Option<usize> {
+    if tree.champion() == Some(player) {
+        return None;
+    }
     let lost: Vec<_> =
         tree.matches().filter(|m| m.part != Part::ThirdPlace && m.loser.as_ref() == Some(player)).collect();
     let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };

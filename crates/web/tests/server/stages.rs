@@ -1,6 +1,7 @@
 //! A cut as a game plays it, on the desk; a round robin; and prizes that are fixed once the first round has begun.
 
 use pairwright_core::nouns::StageKind;
+use pairwright_core::stages::bracket;
 use pairwright_core::stages::next::{NextStep, next_step};
 
 use crate::app::{Event, TestApp};
@@ -39,7 +40,7 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
         event.play("1 0").await;
     }
     event.does("cut", &[]).await;
-    event.get("/desk").await.says("Begin the winners’ semi-finals");
+    event.get("/desk").await.says("Begin W semis").says("title=\"Winners’ semi-finals\"");
     event.next_round().await;
     let first = event.state().current_round().unwrap().matches[0].clone();
     let name = event.state().name_of(&first.players[0]).to_owned();
@@ -48,7 +49,10 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     event.does("exchange-sides", &[("round", "4"), ("first", a), ("second", b)]).await;
     assert_eq!(event.state().current_round().unwrap().matches[0].players[0].as_str(), b);
     event.play("1 0").await;
-    event.get("/desk").await.says("Begin the winners’ final and the losers’ round 1");
+    let desk = event.get("/desk").await;
+    desk.says("Begin W final + L1").says("Next: the winners’ final and the losers’ round 1.");
+    let button = desk.text.split("step-action").nth(1).and_then(|rest| rest.split("</form>").next()).unwrap();
+    assert!(!button.contains("and the losers"), "the long names of two rounds did not fit the button: {button}");
     event.get("/bracket").await.expect(200).says("One loss").says("Losers’ final");
     let mut rounds = 1;
     while !event.get("/desk").await.text.contains("All matches have been played") {
@@ -606,6 +610,27 @@ async fn places_in_a_double_elimination_are_numbers() {
     let page = event.get("/standings").await;
     page.says("2nd place").says("3rd place").says("4th place");
     assert!(!page.text.contains("osers’"), "{}", page.text);
+}
+
+#[tokio::test]
+async fn who_lost_the_second_final_was_in_first_place() {
+    let app = TestApp::new().await;
+    let event = app
+        .begun(&[("name", "Cup"), ("preset", "magic"), ("format", "double-elimination"), ("cut", "0")])
+        .await;
+    event.register(&NAMES[..4]).await;
+    event.does("cut", &[]).await;
+    while !event.get("/desk").await.text.contains("All matches have been played") {
+        event.next_round().await;
+        let tree = bracket(&event.state()).unwrap();
+        let undefeated = tree.rounds.last().and_then(|last| last[0].winner.clone());
+        let first = event.state().current_round().unwrap().matches[0].players.first().cloned();
+        event.play(if tree.finals.len() == 1 && undefeated == first { "0 2" } else { "2 0" }).await;
+    }
+    assert_eq!(bracket(&event.state()).unwrap().finals.len(), 2, "the undefeated player lost the first final");
+    let page = event.get("/standings").await;
+    page.says("Champion").says("2nd place").says("3rd place");
+    assert!(!page.text.contains("1st place"), "{}", page.text);
 }
 
 #[tokio::test]

@@ -89,3 +89,6 @@ entry-redone = Redone: { $what }
 ## Paper and files
 page-print = Print
 page-save-csv = Save as CSV
+
+# What of the rail has no room in the bar of a narrow screen.
+rail-more = More

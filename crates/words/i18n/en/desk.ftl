@@ -63,6 +63,7 @@ desk-first-round-why = Latecomers can still join later. Set the number of rounds
 desk-pair-round = Pair round { $round }
 desk-pair-named = Pair { $round }
 desk-begin = Begin { $round }
+desk-begin-short = Begin { $round }
 desk-rounds-label = Rounds
 desk-rounds-open = decide later
 desk-rounds-auto = { $rounds ->

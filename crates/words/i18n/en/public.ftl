@@ -42,6 +42,13 @@ tree-winners-semi-finals = winners’ semi-finals
 tree-winners-round = winners’ round { $round }
 tree-losers-final = losers’ final
 tree-losers-round = losers’ round { $round }
+# In a few signs: W and L are the winners' and the losers' side, the number is the round.
+tree-quarter-finals-short = Quarter-finals
+tree-winners-final-short = W final
+tree-winners-semi-finals-short = W semis
+tree-winners-round-short = W{ $round }
+tree-losers-final-short = L final
+tree-losers-round-short = L{ $round }
 tree-final-small = final
 tree-reset-small = second final
 tree-the = the { $name }

@@ -89,3 +89,6 @@ entry-redone = Refeito: { $what }
 ## Paper and files
 page-print = Imprimir
 page-save-csv = Salvar como CSV
+
+# What of the rail has no room in the bar of a narrow screen.
+rail-more = Mais

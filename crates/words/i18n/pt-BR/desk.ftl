@@ -63,6 +63,7 @@ desk-first-round-why = Quem chegar atrasado ainda pode entrar depois. Escolha o 
 desk-pair-round = Parear a rodada { $round }
 desk-pair-named = Parear a { $round }
 desk-begin = Começar a { $round }
+desk-begin-short = Começar { $round }
 desk-rounds-label = Rodadas
 desk-rounds-open = decidir depois
 desk-rounds-auto = { $rounds ->

@@ -46,6 +46,13 @@ tree-winners-semi-finals = semifinal dos vencedores
 tree-winners-round = rodada { $round } dos vencedores
 tree-losers-final = final dos perdedores
 tree-losers-round = rodada { $round } dos perdedores
+# In a few signs: V and P are the winners' and the losers' side, the number is the round.
+tree-quarter-finals-short = Quartas
+tree-winners-final-short = Final V
+tree-winners-semi-finals-short = Semis V
+tree-winners-round-short = V{ $round }
+tree-losers-final-short = Final P
+tree-losers-round-short = P{ $round }
 tree-final-small = final
 tree-reset-small = segunda final
 tree-the = { $name }
