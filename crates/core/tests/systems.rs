@@ -16,7 +16,7 @@ use pairwright_core::pairing::side_bias;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::next::{NextStep, make_cut, next_step};
-use pairwright_core::stages::{bracket, chooses_side, final_ranking, free_in, privileges, table_round};
+use pairwright_core::stages::{bracket, chooses_side, final_ranking, free_in, privileges, sides, table_round};
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Setup, Side};
 
@@ -178,7 +178,7 @@ fn netrunner_single_sided_comes_to_the_end_of_its_double_elimination() {
         if desk.t().current_round().unwrap().number.0 < round {
             desk.pairs();
         }
-        whoever_had_it_less_is_the_corp(&desk, RoundNumber(round));
+        whoever_had_it_less_is_on_the_first_side(&desk, RoundNumber(round));
         play(&mut desk, round, &one_game);
         round += 1;
     }
@@ -189,14 +189,48 @@ fn netrunner_single_sided_comes_to_the_end_of_its_double_elimination() {
     assert_eq!(check_tournament(desk.t()), []);
 }
 
-fn whoever_had_it_less_is_the_corp(desk: &Desk, round: RoundNumber) {
+fn whoever_had_it_less_is_on_the_first_side(desk: &Desk, round: RoundNumber) {
     if chooses_side(desk.t(), round) {
         return;
     }
-    for played in &desk.t().round(round).unwrap().matches {
+    let matches = &desk.t().round(round).unwrap().matches;
+    for played in matches.iter().filter(|m| m.pair().is_some()) {
         let bias = |place: usize| side_bias(desk.t(), round, &played.players[place]);
         assert!(bias(0) <= bias(1), "round {round}: {played:?}");
     }
+}
+
+#[test]
+fn a_chess_swiss_gave_nobody_a_colour() {
+    let mut desk = Desk::with_players(setup("chess"), 13);
+    for round in 1..=5 {
+        desk.pairs();
+        whoever_had_it_less_is_on_the_first_side(&desk, RoundNumber(round));
+        let paired = desk.t().current_round().unwrap();
+        assert_eq!(paired.engine.as_deref(), Some("swiss-sides/1"));
+        assert_eq!(sides(desk.t(), paired.number, &paired.matches[0]), Some(BySide::new("white", "black")));
+        play(&mut desk, round, &one_game);
+    }
+    assert_eq!(check_tournament(desk.t()), []);
+    let next = desk.t().next_round();
+    let whites = |player: &pairwright_core::nouns::Player| side_bias(desk.t(), next, &player.id).abs();
+    assert!(desk.t().players.iter().all(|player| whites(player) <= 3));
+    let mut turned = Hypothesis::from(desk.t());
+    turned.rounds_mut()[1].matches[0].players.reverse();
+    assert!(check_tournament(&turned).iter().any(|finding| finding.kind == FindingKind::Sides));
+}
+
+#[test]
+fn a_chess_round_of_an_earlier_version_still_gives_nobody_a_colour() {
+    let mut desk = Desk::with_players(setup("chess"), 8);
+    desk.pairs();
+    play(&mut desk, 1, &one_game);
+    let mut earlier = Hypothesis::from(desk.t());
+    earlier.rounds_mut()[0].engine = Some("swiss/2".into());
+    let played = earlier.rounds[0].matches[0].clone();
+    assert_eq!(sides(&earlier, RoundNumber(1), &played), None);
+    assert_eq!(side_bias(&earlier, RoundNumber(2), &played.players[0]), 0);
+    assert_eq!(check_tournament(&earlier), []);
 }
 
 /// Points of round 1 that put all eight in order: of the four matches the winners stand 1 to 4, the losers 6, 8, 5 and 7,

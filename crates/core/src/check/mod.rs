@@ -34,7 +34,7 @@ use crate::nouns::{FindingKind, Match, Round, StageKind};
 use crate::pairing::dutch as system;
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
 use crate::pairing::{PairedApart, parts};
-use crate::pairing::{first_side, side_bias};
+use crate::pairing::{ALLOTS_SIDES, first_side, side_bias};
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 
@@ -164,11 +164,12 @@ impl RoundView<'_> {
             .collect()
     }
 
-    /// Pairs of a single-sided round whose sides are the wrong way round: who has had the first side less has it, and
-    /// who meets again exchanges sides.
+    /// Pairs whose sides are the wrong way round, where we have given them: who has had the first side less has it, and in
+    /// a single-sided round who meets again exchanges sides.
     fn sides(&self) -> Vec<Finding> {
         let (tournament, number) = (self.tournament, self.round.number);
-        if tournament.ruleset.pairing.method != PairingMethod::SingleSided {
+        let is_allotted = self.engine() == Some(ALLOTS_SIDES);
+        if tournament.ruleset.pairing.method != PairingMethod::SingleSided && !is_allotted {
             return Vec::new();
         }
         let earlier: Vec<&Match> = tournament
@@ -179,7 +180,7 @@ impl RoundView<'_> {
         let is_wrong = |m: &&Match| {
             let Some(first) = first_side(tournament, m) else { return false };
             let Some(second) = m.opponent_of(first) else { return false };
-            let before = earlier.iter().find(|other| other.has(first) && other.has(second));
+            let before = earlier.iter().find(|other| !is_allotted && other.has(first) && other.has(second));
             let bias = |id| side_bias(tournament, number, id);
             match before {
                 Some(before) => first_side(tournament, before) == Some(first),
@@ -351,7 +352,7 @@ impl RoundView<'_> {
 impl RoundView<'_> {
     /// Whether another engine paired the round, such as an earlier version of ours.
     fn is_of_another_engine(&self) -> bool {
-        self.engine().is_some_and(|engine| ![engine::ENGINE, engine::NEAREST].contains(&engine))
+        self.engine().is_some_and(|engine| ![engine::ENGINE, engine::NEAREST, ALLOTS_SIDES].contains(&engine))
     }
 
     fn is_given_by(&self, entropy: &Entropy, field: &SwissField) -> bool {

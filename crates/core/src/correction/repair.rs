@@ -9,7 +9,7 @@ use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::PlayerId;
 use crate::nouns::{ByeKind, Match, Round};
 use crate::pairing::swiss::{PairedPart, SwissField, field_of, record};
-use crate::pairing::{PairedApart, parts, settled_bye, split};
+use crate::pairing::{PairedApart, allots_sides, on_sides, parts, settled_bye, split};
 use crate::tournament::Tournament;
 
 /// What a repair changes in a round.
@@ -59,8 +59,11 @@ fn mended(
         PairedPart { field, answer }
     };
     let parts: Vec<PairedPart> = parts(corrected, round.number, ids).into_iter().map(repaired).collect();
-    let pairs = parts.iter().flat_map(PairedPart::pairs);
-    let mut wanted: Vec<Match> = pairs.map(|(a, b)| Match::open(0, a, b)).chain(across).collect();
+    let pairs: Vec<_> = parts.iter().flat_map(PairedPart::pairs).collect();
+    let allots = allots_sides(corrected);
+    let pairs = if allots { on_sides(corrected, round.number, pairs) } else { pairs };
+    let pairs = pairs.into_iter().map(|(a, b)| Match::open(0, a, b));
+    let mut wanted: Vec<Match> = pairs.chain(across).collect();
     tables::seat(corrected, round, &mut wanted, tables::Sides::Stay);
     wanted.extend(parts.iter().filter_map(PairedPart::bye).map(|id| Match::bye(id, ByeKind::Bye)));
     wanted.extend(settled);

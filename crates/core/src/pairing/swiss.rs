@@ -18,7 +18,7 @@ use crate::tournament::Tournament;
 
 use super::byes::{byes_had, split};
 use super::pods::{PairedApart, parts};
-use super::sides::{first_side, side_bias};
+use super::sides::{ALLOTS_SIDES, allots_sides, first_side, on_sides, side_bias};
 use super::tables::give_tables;
 
 /// The names of the components of a round's cost, dearest first; two for every score group follow.
@@ -322,13 +322,20 @@ fn proposal(
     parts: &[PairedPart],
     settled: Vec<Match>,
 ) -> Proposal {
-    let pairs = parts.iter().flat_map(PairedPart::pairs);
-    let mut matches: Vec<Match> = pairs.map(|(a, b)| Match::open(0, a, b)).collect();
+    let allots = allots_sides(tournament);
+    let pairs: Vec<(PlayerId, PlayerId)> = parts.iter().flat_map(PairedPart::pairs).collect();
+    let pairs = if allots { on_sides(tournament, round, pairs) } else { pairs };
+    let mut matches: Vec<Match> = pairs.into_iter().map(|(a, b)| Match::open(0, a, b)).collect();
     give_tables(tournament, &mut matches);
     matches.extend(parts.iter().filter_map(PairedPart::bye).map(|id| Match::bye(id, ByeKind::Bye)));
     matches.extend(settled);
     let is_near = parts.iter().any(|part| part.field.field.near.is_some());
-    let record = record(round, if is_near { engine::NEAREST } else { engine::ENGINE }, parts);
+    let engine = match (is_near, allots) {
+        (true, _) => engine::NEAREST,
+        (false, true) => ALLOTS_SIDES,
+        (false, false) => engine::ENGINE,
+    };
+    let record = record(round, engine, parts);
     Proposal { round: Round::new(round, StageKind::Swiss, matches), record }
 }
 

@@ -3,7 +3,7 @@
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber};
 use crate::nouns::result::Structure;
 use crate::nouns::{Match, Privilege};
-use crate::pairing::first_side;
+use crate::pairing::{first_side, has_sides};
 use crate::tournament::Tournament;
 
 use super::{bracket, chooses_side};
@@ -33,7 +33,8 @@ pub fn privileges(tournament: &Tournament, round: RoundNumber, played: &Match) -
 pub fn sides<'a>(tournament: &'a Tournament, round: RoundNumber, played: &Match) -> Option<BySide<&'a str>> {
     let (first, second) = tournament.ruleset.match_rules.sides.as_ref()?;
     let stage = tournament.round(round).map_or_else(|| tournament.next_stage(), |round| round.stage);
-    let single = tournament.structure(stage) == Structure::BestOf1 && played.players.len() == 2;
+    let is_known = tournament.round(round).is_none_or(|round| has_sides(tournament, round));
+    let single = is_known && tournament.structure(stage) == Structure::BestOf1 && played.players.len() == 2;
     let names = BySide::new(first.as_str(), second.as_str());
     let turned = first_side(tournament, played) != played.players.first();
     single.then(|| if turned { names.swapped() } else { names })

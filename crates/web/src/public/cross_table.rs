@@ -8,9 +8,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Player, Round, StageKind};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::stages::free_in;
+use pairwright_core::stages::{free_in, sides};
 use pairwright_core::standings::{Standing, Standings, standings};
-use pairwright_core::{PlayerId, Side};
+use pairwright_core::PlayerId;
 
 use super::frame::{Tab, frame};
 use super::seat::Seat;
@@ -146,12 +146,14 @@ impl<'a> Cross<'a> {
 
     /// `w` or `b` where the sides are White and Black.
     fn side(&self, seat: &Seat<'_>) -> String {
-        let sides = self.view.tournament.ruleset.match_rules.sides.as_ref();
-        let is_chess = self.view.tournament.ruleset.game() == "chess" && sides.is_some();
-        match seat.side {
-            _ if !is_chess => String::new(),
-            Side::First => say!(self.view.texts, "cross-white"),
-            Side::Second => say!(self.view.texts, "cross-black"),
+        let tournament = self.view.tournament;
+        let is_chess = tournament.ruleset.game() == "chess" && seat.opponent.is_some();
+        let sides = sides(tournament, seat.round, seat.played).filter(|_| is_chess);
+        let first = tournament.ruleset.match_rules.sides.as_ref().map(|(first, _)| first.as_str());
+        match sides {
+            None => String::new(),
+            Some(sides) if first == Some(sides[seat.side]) => say!(self.view.texts, "cross-white"),
+            Some(_) => say!(self.view.texts, "cross-black"),
         }
     }
 
