@@ -240,6 +240,35 @@ async fn setting_the_times_of_the_day_was_recorded_as_a_change_of_what_phones_ma
     settle(&event, &[("rounds", "3")]).await.expect(303);
     settle(&event, &[("rounds", "3"), ("day_start", "18:00"), ("day_latest_end", "23:30")]).await.expect(303);
     let history = event.get("/desk/history").await;
-    history.says("the times of the day");
-    assert!(!history.text.contains("what players do on their phones"), "{}", history.text);
+    history.says("First round begins: none → 18:00").says("Must be over by: none → 23:30");
+    assert!(!history.text.contains("Results from players’ phones"), "{}", history.text);
+}
+
+#[tokio::test]
+async fn history_named_what_part_of_the_settings_changed_but_not_from_what_to_what() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    settle(&event, &[("rounds", "3"), ("cut", "4")]).await.expect(303);
+    let changed = [
+        ("reports", "one"),
+        ("round_minutes", "40"),
+        ("at_zero", "extra-turns"),
+        ("extra_turns", "3"),
+        ("tables", "1-20"),
+        ("decks_required", "yes"),
+        ("play-first", "yes"),
+        ("last_round", "by-standing"),
+    ];
+    settle(&event, &[&[("rounds", "3"), ("cut", "4")], &changed[..]].concat()).await.expect(303);
+    event
+        .get("/desk/history")
+        .await
+        .says("Results from players’ phones: Count once both agree → Count when one reports")
+        .says("Round length in minutes: as usual → 40")
+        .says("When a round’s time is over: As the rules say → Extra turns (3)")
+        .says("Tables of this tournament: none → 1-20")
+        .says("Everybody hands in a deck list: no → yes")
+        .says("The higher seed: none → chooses who plays first");
+    settle(&event, &[("rounds", "3"), ("cut", "4"), ("day_pause", "45"), ("day_pause_after", "2")]).await.expect(303);
+    event.get("/desk/history").await.says("Pause for a meal, in minutes: none → 45, after round 2");
 }

@@ -56,27 +56,19 @@ error-no-browser = Open the owner’s link once more, then try again.
 
 ## What the organiser settles about the room
 venue-reports = Results from players’ phones
-venue-reports-both = Count once both players agree
-venue-reports-one = Count when one player reports
+venue-reports-both = Count once both agree
+venue-reports-one = Count when one reports
 venue-reports-off = Only the desk enters results
 venue-claims = Players’ names on phones
-venue-claims-code = Tap your name; dropping and conceding need your code
-venue-claims-open = Tap your name; a code only for a name that is taken
+venue-claims-code = A code only to drop or concede
+venue-claims-open = A code only for a name in use
 venue-claims-off = No names on phones
 venue-registration = Registration on players’ phones
-venue-registration-off = Off: the desk registers everybody
-venue-registration-open = Open: whoever registers is in
-venue-registration-approval = The desk accepts or refuses each player
+venue-registration-off = Only the desk registers
+venue-registration-open = Open to everybody
+venue-registration-approval = The desk accepts each player
 venue-places = Places for registration on phones
 venue-judges-enter-results = Judges may enter results
-change-phones = what players do on their phones
-change-registration = registration on phones
-change-judges = whether judges enter results
-change-day = the times of the day
-change-clock = how matches are timed, what happens when the time is over, and what being late costs
-change-tables = the tables of the room
-change-decks = deck lists: who hands them in, until when, and what they may hold
-change-draft = draft pods
 
 ## What the rows of the table of rights say
 right-read = Read what is published

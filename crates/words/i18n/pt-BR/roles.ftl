@@ -56,27 +56,19 @@ error-no-browser = Abra o link do dono mais uma vez e tente de novo.
 
 ## What the organiser settles about the room
 venue-reports = Resultados pelos celulares dos jogadores
-venue-reports-both = Valem quando os dois jogadores concordam
-venue-reports-one = Valem quando um dos jogadores informa
-venue-reports-off = Só a organização lança resultados
+venue-reports-both = Valem se os dois concordam
+venue-reports-one = Valem quando um informa
+venue-reports-off = Só a organização lança
 venue-claims = Nomes dos jogadores nos celulares
-venue-claims-code = Basta tocar no nome; sair do torneio e conceder exigem o código
-venue-claims-open = Basta tocar no nome; código só para um nome em uso
+venue-claims-code = Código só para sair ou conceder
+venue-claims-open = Código só para nome em uso
 venue-claims-off = Sem nomes nos celulares
 venue-registration = Inscrição pelo celular dos jogadores
-venue-registration-off = Desligada: a organização inscreve todos
-venue-registration-open = Aberta: quem se inscreve está dentro
-venue-registration-approval = A organização aceita ou recusa cada jogador
+venue-registration-off = Só a organização inscreve
+venue-registration-open = Aberta a todos
+venue-registration-approval = A organização aceita cada um
 venue-places = Vagas para inscrição pelo celular
 venue-judges-enter-results = Juízes podem lançar resultados
-change-phones = o que os jogadores fazem no celular
-change-registration = inscrição pelo celular
-change-judges = se os juízes lançam resultados
-change-day = os horários do dia
-change-clock = como o tempo das partidas é contado, o que acontece no fim dele e quanto custa o atraso
-change-tables = as mesas do salão
-change-decks = listas de deck: quem entrega, até quando e o que podem ter
-change-draft = pods de draft
 
 ## What the rows of the table of rights say
 right-read = Ler o que está publicado
