@@ -8,7 +8,7 @@ use pairwright_core::standings::Standings;
 use pairwright_core::standings::standings as ranking;
 use pairwright_core::{PlayerId, Tournament};
 
-use super::frame::{framed, head};
+use super::frame::{framed, head, list_head};
 use super::lists::still_playing;
 use crate::parts::{View, name, words};
 use crate::public::bracket;
@@ -27,17 +27,20 @@ pub(super) fn page(view: &View<'_>, now: i64) -> Markup {
         h2 { (say!(texts, "by-hand-steps")) }
         ol class="by-hand-steps" { @for step in steps(view) { li { (step) } } }
         @if is_open {
-            h2 { (say!(texts, "paper-kind-open-tables")) }
-            (still_playing(view))
+            (still_playing(view, &part(view, &say!(texts, "paper-kind-open-tables"))))
         }
         @if words::tree(view.tournament).is_some() {
             h2 { (say!(texts, "nav-bracket")) }
             div class="paper-tree" { (bracket::contents(view)) }
         }
-        h2 { (say!(texts, "by-hand-standings")) }
         (met(view))
     };
     framed(view, &title, &body)
+}
+
+/// The title of a part that may go on over several pages.
+fn part(view: &View<'_>, title: &str) -> Markup {
+    html! { h2 { (title) span class="small" { " · " (view.tournament.setup.name) } } }
 }
 
 /// What to do, in order, by the ruleset's points.
@@ -87,17 +90,16 @@ fn met(view: &View<'_>) -> Markup {
     let table = ranking(tournament);
     let numbers = numbers(&table);
     let is_in = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.last_round().is_none());
+    let heads = html! {
+        th scope="col" class="number" { (say!(texts, "paper-number")) }
+        th scope="col" { (say!(texts, "col-player")) }
+        th scope="col" class="number" { (say!(texts, "col-points")) }
+        th scope="col" { (say!(texts, "by-hand-met")) }
+        th scope="col" { (say!(texts, "by-hand-next")) }
+    };
     html! {
         table class="paper-list by-hand" {
-            thead {
-                tr {
-                    th scope="col" class="number" { (say!(texts, "paper-number")) }
-                    th scope="col" { (say!(texts, "col-player")) }
-                    th scope="col" class="number" { (say!(texts, "col-points")) }
-                    th scope="col" { (say!(texts, "by-hand-met")) }
-                    th scope="col" { (say!(texts, "by-hand-next")) }
-                }
-            }
+            (list_head(&part(view, &say!(texts, "by-hand-standings")), 5, &heads))
             tbody {
                 @for row in table.rows.iter().filter(|row| is_in(&row.player)) {
                     tr {

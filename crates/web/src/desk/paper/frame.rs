@@ -34,3 +34,13 @@ pub(super) fn head(view: &View<'_>, title: &str, beside: &str) -> Markup {
         }
     }
 }
+
+/// The head of a list: what it is with so many columns below it. Printers repeat it on every page.
+pub(super) fn list_head(title: &Markup, columns: usize, heads: &Markup) -> Markup {
+    html! {
+        thead {
+            tr { th class="paper-title" colspan=(columns) { (title) } }
+            tr { (heads) }
+        }
+    }
+}

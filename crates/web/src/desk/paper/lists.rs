@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 
-use super::frame::{framed, head};
+use super::frame::{framed, head, list_head};
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, name, words};
 use crate::public::start_list;
@@ -28,18 +28,18 @@ pub(super) fn starting(view: &View<'_>) -> Markup {
             }
         }
     };
+    let heads = html! {
+        th scope="col" class="number" { (say!(texts, "paper-number")) }
+        th scope="col" { (say!(texts, "col-player")) }
+        @if has_clubs { th scope="col" { (say!(texts, "paper-club")) } }
+        @if has_ratings { th scope="col" class="number" { (say!(texts, "paper-rating")) } }
+        th scope="col" { (say!(texts, "paper-here")) }
+    };
+    let count = say!(texts, "players-count", count = players.len());
+    let columns = 3 + usize::from(has_clubs) + usize::from(has_ratings);
     let body = html! {
-        (head(view, &title, &say!(texts, "players-count", count = players.len())))
         table class="paper-list" {
-            thead {
-                tr {
-                    th scope="col" class="number" { (say!(texts, "paper-number")) }
-                    th scope="col" { (say!(texts, "col-player")) }
-                    @if has_clubs { th scope="col" { (say!(texts, "paper-club")) } }
-                    @if has_ratings { th scope="col" class="number" { (say!(texts, "paper-rating")) } }
-                    th scope="col" { (say!(texts, "paper-here")) }
-                }
-            }
+            (list_head(&head(view, &title, &count), columns, &heads))
             tbody { @for one in players.iter().enumerate() { (row(one)) } }
         }
     };
@@ -50,28 +50,23 @@ pub(super) fn starting(view: &View<'_>) -> Markup {
 pub(super) fn open_tables(view: &View<'_>) -> Markup {
     let title = say!(view.texts, "paper-kind-open-tables");
     let round = view.tournament.current_round().map(|round| words::round_title(view, round));
-    let body = html! {
-        (head(view, &title, &round.unwrap_or_default()))
-        (still_playing(view))
-    };
-    framed(view, &title, &body)
+    framed(view, &title, &still_playing(view, &head(view, &title, &round.unwrap_or_default())))
 }
 
-/// The table of the open matches.
-pub(super) fn still_playing(view: &View<'_>) -> Markup {
+/// The table of the open matches below its title.
+pub(super) fn still_playing(view: &View<'_>, title: &Markup) -> Markup {
     let texts = view.texts;
     let Some(round) = view.tournament.current_round() else { return html! {} };
     let marks = Marks::of(texts, view.tournament, round);
+    let heads = html! {
+        th scope="col" class="number" { (say!(texts, "col-table")) }
+        th scope="col" { (say!(texts, "col-player")) }
+        th scope="col" { (say!(texts, "col-player")) }
+        th scope="col" { (say!(texts, "col-result")) }
+    };
     html! {
         table class="paper-list" {
-            thead {
-                tr {
-                    th scope="col" class="number" { (say!(texts, "col-table")) }
-                    th scope="col" { (say!(texts, "col-player")) }
-                    th scope="col" { (say!(texts, "col-player")) }
-                    th scope="col" { (say!(texts, "col-result")) }
-                }
-            }
+            (list_head(title, 4, &heads))
             tbody {
                 @for m in round.by_table().into_iter().filter(|m| m.is_open()) {
                     @let names = words::names(view.tournament, m);

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::Side;
 use pairwright_core::nouns::{Match, Round};
 
-use super::frame::{framed, head};
+use super::frame::{framed, head, list_head};
 use super::sheet::{SheetRow, sheets};
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, name, words};
@@ -60,18 +60,17 @@ pub(super) fn by_table(view: &View<'_>) -> Markup {
     let points = shows_points(round).then(|| PointsBefore::round(view.tournament, round.number));
     let without = without_opponent(view, round);
     let title = title(view, round);
+    let heads = html! {
+        th scope="col" class="number" { (say!(texts, "col-table")) }
+        @for _ in Side::BOTH {
+            th scope="col" { (say!(texts, "col-player")) }
+            @if points.is_some() { th scope="col" class="number" { (say!(texts, "col-points")) } }
+        }
+    };
+    let columns = if points.is_some() { 5 } else { 3 };
     let body = html! {
-        (head(view, &title, ""))
         table class="paper-list" {
-            thead {
-                tr {
-                    th scope="col" class="number" { (say!(texts, "col-table")) }
-                    @for _ in Side::BOTH {
-                        th scope="col" { (say!(texts, "col-player")) }
-                        @if points.is_some() { th scope="col" class="number" { (say!(texts, "col-points")) } }
-                    }
-                }
-            }
+            (list_head(&head(view, &title, ""), columns, &heads))
             tbody {
                 @for m in round.by_table() {
                     tr {

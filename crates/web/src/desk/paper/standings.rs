@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::stages::newest_ranking;
 use pairwright_core::standings::{Basis, Standing};
 
-use super::frame::{framed, head};
+use super::frame::{framed, head, list_head};
 use crate::parts::{View, name, words};
 use crate::public::bracket;
 use crate::public::standings::{how_far, newest_title};
@@ -19,18 +19,17 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
     let tree = words::tree(view.tournament);
     let came = |row: &Standing| tree.as_ref().and_then(|tree| how_far(view, tree, &row.player));
     let title = newest_title(view);
+    let heads = html! {
+        th scope="col" class="number" { (say!(texts, "col-rank")) }
+        th scope="col" { (say!(texts, "col-player")) }
+        @if has_points { th scope="col" class="number" { (say!(texts, "col-points")) } }
+        th scope="col" class="number" { (say!(texts, "col-record")) }
+        @for (_, short) in &columns.heads { th scope="col" class="number" { (short) } }
+    };
+    let width = 3 + usize::from(has_points) + columns.heads.len();
     let body = html! {
-        (head(view, &title, ""))
         table class="paper-list" {
-            thead {
-                tr {
-                    th scope="col" class="number" { (say!(texts, "col-rank")) }
-                    th scope="col" { (say!(texts, "col-player")) }
-                    @if has_points { th scope="col" class="number" { (say!(texts, "col-points")) } }
-                    th scope="col" class="number" { (say!(texts, "col-record")) }
-                    @for (_, short) in &columns.heads { th scope="col" class="number" { (short) } }
-                }
-            }
+            (list_head(&head(view, &title, ""), width, &heads))
             tbody {
                 @for (place, row) in shown.rows.iter().enumerate() {
                     tr {
@@ -54,6 +53,6 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
 /// The tree as it stands.
 pub(super) fn tree(view: &View<'_>) -> Markup {
     let title = say!(view.texts, "nav-bracket");
-    let body = html! { (head(view, &title, "")) div class="paper-tree" { (bracket::contents(view)) } };
+    let body = html! { (head(view, &title, "")) div class="paper-tree alone" { (bracket::contents(view)) } };
     framed(view, &title, &body)
 }
