@@ -411,3 +411,22 @@ function ago() {
   }
   for (const later of document.querySelectorAll("[data-from][hidden]")) later.hidden = Date.now() < Number(later.dataset.from);
 }
+
+// ---- prizes: what each place is paid, while the amounts are typed ----
+
+/** `1: 200 · 2: 100 · 3–4: 50` */
+function places(text) {
+  const amounts = text.replace(/^\s*\d+\s*:/gm, " ").split(/[\s;]+/).filter(Boolean);
+  const runs = [];
+  amounts.forEach((amount, place) => {
+    const run = runs.at(-1);
+    if (run?.amount === amount) run.last = place + 1;
+    else runs.push({ amount, first: place + 1, last: place + 1 });
+  });
+  return runs.map((run) => `${run.first}${run.last > run.first ? `–${run.last}` : ""}: ${run.amount}`).join(" · ");
+}
+
+addEventListener("input", (event) => {
+  const line = event.target.matches?.("textarea") && event.target.form?.querySelector("[data-places]");
+  if (line) line.textContent = places(event.target.value);
+});

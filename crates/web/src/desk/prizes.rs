@@ -151,6 +151,19 @@ impl PrizesForm {
         faults.or(Some(Some(plan).filter(|plan| !plan.table.is_empty())))
     }
 
+    /// What each place is paid, as it stands in the box: `1: 200 · 2: 100 · 3–4: 50`.
+    fn places(&self, texts: Texts) -> String {
+        let amounts = self.amounts(texts, &mut Faults::default());
+        let mut first = 1;
+        let place = |same: &[Ratio]| {
+            let last = first + same.len() - 1;
+            let places = if last > first { format!("{first}–{last}") } else { first.to_string() };
+            first = last + 1;
+            format!("{places}: {}", texts.number(&same[0]))
+        };
+        amounts.chunk_by(|a, b| a == b).map(place).collect::<Vec<_>>().join(" · ")
+    }
+
     /// The amounts up to the first that is wrong.
     fn amounts(&self, texts: Texts, faults: &mut Faults) -> Vec<Ratio> {
         let text = self.table.text();
@@ -206,6 +219,7 @@ impl Form for PrizesForm {
         };
         html! {
             (sheet.area(say!(texts, "desk-prizes-table"), &self.table, 4, "200 100 50 50"))
+            p class="soft small" data-places { (self.places(texts)) }
             div class="fields" {
                 (sheet.text(say!(texts, "desk-prizes-unit"), &self.unit))
                 (sheet.pick(say!(texts, "desk-prizes-decimals"), &self.decimals, &decimals.map(written)))
