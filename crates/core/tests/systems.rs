@@ -16,7 +16,9 @@ use pairwright_core::pairing::side_bias;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::next::{NextStep, make_cut, next_step};
-use pairwright_core::stages::{bracket, chooses_side, final_ranking, free_in, privileges, sides, table_round};
+use pairwright_core::stages::{
+    bracket, chooses_side, final_ranking, free_in, privileges, sides, table_round,
+};
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Setup, Side};
 

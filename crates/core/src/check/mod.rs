@@ -33,8 +33,8 @@ use crate::nouns::message::Message;
 use crate::nouns::{FindingKind, Match, Round, StageKind};
 use crate::pairing::dutch as system;
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
-use crate::pairing::{PairedApart, parts};
 use crate::pairing::{ALLOTS_SIDES, first_side, side_bias};
+use crate::pairing::{PairedApart, parts};
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 

@@ -17,7 +17,7 @@ pub use round_robin::{
     ScheduledRound, TableRound, cycles, free_in, schedule, table_length, table_players, table_round,
 };
 pub(crate) use seats::{Places, Seats};
-pub use sides::{ALLOTS_SIDES, allots_sides, first_side, has_sides, side_bias};
 pub(crate) use sides::on_sides;
+pub use sides::{ALLOTS_SIDES, allots_sides, first_side, has_sides, side_bias};
 pub(crate) use tables::fixed_table;
 pub use tables::give_tables;

@@ -54,7 +54,8 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
 fn more(texts: Texts, [room, books, elsewhere]: [&[RailLink]; 3]) -> Markup {
     let all = || room.iter().chain(books);
     let is_here = all().any(|line| line.current);
-    let urgent: usize = all().filter(|line| line.is_urgent).filter_map(|line| line.count.parse::<usize>().ok()).sum();
+    let urgent: usize =
+        all().filter(|line| line.is_urgent).filter_map(|line| line.count.parse::<usize>().ok()).sum();
     html! {
         details class={ "menu rail-more" @if is_here { " here" } } id="rail-more" {
             summary {

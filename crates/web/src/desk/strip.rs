@@ -106,6 +106,10 @@ fn later(desk: &Desk<'_>) -> Vec<[String; 2]> {
     let proposed = tournament.proposal.as_ref().map_or(0, |proposal| proposal.round.number.0);
     let last = announced.max(proposed);
     let swiss = (next.0..=last).map(|round| name_of(desk, RoundNumber(round)));
-    let cut = tournament.setup.cut_size().map(|top| say!(texts, "desk-top", top = top)).map(|top| [top.clone(), top]);
+    let cut = tournament
+        .setup
+        .cut_size()
+        .map(|top| say!(texts, "desk-top", top = top))
+        .map(|top| [top.clone(), top]);
     swiss.chain(cut).collect()
 }

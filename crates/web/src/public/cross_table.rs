@@ -5,12 +5,12 @@ use std::collections::HashMap;
 
 use axum::response::Response;
 use maud::{Markup, html};
+use pairwright_core::PlayerId;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Player, Round, StageKind};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::{free_in, sides};
 use pairwright_core::standings::{Standing, Standings, standings};
-use pairwright_core::PlayerId;
 
 use super::frame::{Tab, frame};
 use super::seat::Seat;

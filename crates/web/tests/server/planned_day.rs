@@ -269,6 +269,8 @@ async fn history_named_what_part_of_the_settings_changed_but_not_from_what_to_wh
         .says("Tables of this tournament: none → 1-20")
         .says("Everybody hands in a deck list: no → yes")
         .says("The higher seed: none → chooses who plays first");
-    settle(&event, &[("rounds", "3"), ("cut", "4"), ("day_pause", "45"), ("day_pause_after", "2")]).await.expect(303);
+    settle(&event, &[("rounds", "3"), ("cut", "4"), ("day_pause", "45"), ("day_pause_after", "2")])
+        .await
+        .expect(303);
     event.get("/desk/history").await.says("Pause for a meal, in minutes: none → 45, after round 2");
 }

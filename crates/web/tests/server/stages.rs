@@ -52,7 +52,10 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     let desk = event.get("/desk").await;
     desk.says("Begin W final + L1").says("Next: the winners’ final and the losers’ round 1.");
     let button = desk.text.split("step-action").nth(1).and_then(|rest| rest.split("</form>").next()).unwrap();
-    assert!(!button.contains("and the losers"), "the long names of two rounds did not fit the button: {button}");
+    assert!(
+        !button.contains("and the losers"),
+        "the long names of two rounds did not fit the button: {button}"
+    );
     event.get("/bracket").await.expect(200).says("One loss").says("Losers’ final");
     let mut rounds = 1;
     while !event.get("/desk").await.text.contains("All matches have been played") {
@@ -627,7 +630,11 @@ async fn who_lost_the_second_final_was_in_first_place() {
         let first = event.state().current_round().unwrap().matches[0].players.first().cloned();
         event.play(if tree.finals.len() == 1 && undefeated == first { "0 2" } else { "2 0" }).await;
     }
-    assert_eq!(bracket(&event.state()).unwrap().finals.len(), 2, "the undefeated player lost the first final");
+    assert_eq!(
+        bracket(&event.state()).unwrap().finals.len(),
+        2,
+        "the undefeated player lost the first final"
+    );
     let page = event.get("/standings").await;
     page.says("Champion").says("2nd place").says("3rd place");
     assert!(!page.text.contains("1st place"), "{}", page.text);

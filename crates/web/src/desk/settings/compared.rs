@@ -63,7 +63,8 @@ impl Compared<'_> {
     /// A number for which there is a usual one.
     fn usual(&mut self, what: String, value: impl Fn(&VenueOptions) -> Option<u32>) {
         let texts = self.texts;
-        let text = |number: Option<u32>| number.map_or_else(|| say!(texts, "change-usual"), |n| n.to_string());
+        let text =
+            |number: Option<u32>| number.map_or_else(|| say!(texts, "change-usual"), |n| n.to_string());
         self.venue_setting(what, |venue| text(value(venue)));
     }
 
@@ -94,9 +95,15 @@ impl Compared<'_> {
         let count = self.clauses.len();
         self.setting(say!(texts, "desk-ruleset"), |setup| title(texts, setup));
         if self.clauses.len() == count {
-            self.rule(say!(texts, "desk-structure"), |rules| structure(texts, Some(rules.match_rules.structure)));
-            self.rule(say!(texts, "desk-last-round"), |rules| texts.named("desk-last", rules.pairing.last_round.code()));
-            self.rule(say!(texts, "desk-late-entries"), |rules| texts.named("desk-late", rules.late.missed_rounds.code()));
+            self.rule(say!(texts, "desk-structure"), |rules| {
+                structure(texts, Some(rules.match_rules.structure))
+            });
+            self.rule(say!(texts, "desk-last-round"), |rules| {
+                texts.named("desk-last", rules.pairing.last_round.code())
+            });
+            self.rule(say!(texts, "desk-late-entries"), |rules| {
+                texts.named("desk-late", rules.late.missed_rounds.code())
+            });
             self.tick(say!(texts, "desk-keep-apart"), |setup| {
                 setup.ruleset.resolve().is_ok_and(|rules| rules.pairing.keep_apart.contains(&KeepApart::Club))
             });
@@ -157,14 +164,20 @@ impl Compared<'_> {
             practice: _,
         } = &self.setups[0].venue;
         let texts = self.texts;
-        self.venue_setting(say!(texts, "venue-reports"), |venue| texts.named("venue-reports", venue.reports.code()));
-        self.venue_setting(say!(texts, "venue-claims"), |venue| texts.named("venue-claims", venue.claims.code()));
+        self.venue_setting(say!(texts, "venue-reports"), |venue| {
+            texts.named("venue-reports", venue.reports.code())
+        });
+        self.venue_setting(say!(texts, "venue-claims"), |venue| {
+            texts.named("venue-claims", venue.claims.code())
+        });
         self.venue_setting(say!(texts, "venue-registration"), |venue| {
             texts.named("venue-registration", venue.registration.phones.code())
         });
         self.optional(say!(texts, "venue-places"), |setup| setup.venue.registration.places);
         self.tick(say!(texts, "venue-judges-enter-results"), |setup| setup.venue.judges_enter_results);
-        self.venue_setting(say!(texts, "venue-timing"), |venue| texts.named("venue-timing", venue.timing.code()));
+        self.venue_setting(say!(texts, "venue-timing"), |venue| {
+            texts.named("venue-timing", venue.timing.code())
+        });
         self.usual(say!(texts, "venue-round-minutes"), |venue| venue.round_minutes);
         self.venue_setting(say!(texts, "venue-at-zero"), |venue| at_zero(texts, venue.at_zero));
         self.optional(say!(texts, "venue-late-game"), |setup| setup.venue.late.game_loss);
@@ -274,10 +287,11 @@ fn cut(texts: Texts, setup: &Setup) -> String {
     let top = rule.and_then(|rule| rule.top).map(|top| say!(texts, "desk-top", top = top));
     let points = rule.and_then(|rule| rule.points.as_ref());
     let points = points.map(|points| say!(texts, "change-least", points = texts.number(points)));
-    let join = rule.filter(|rule| rule.top.is_some() && rule.points.is_some()).map(|rule| match rule.either {
-        true => say!(texts, "desk-cut-either"),
-        false => say!(texts, "desk-cut-both"),
-    });
+    let join =
+        rule.filter(|rule| rule.top.is_some() && rule.points.is_some()).map(|rule| match rule.either {
+            true => say!(texts, "desk-cut-either"),
+            false => say!(texts, "desk-cut-both"),
+        });
     let ties = rule.filter(|rule| rule.with_ties).map(|_| say!(texts, "desk-cut-with-ties"));
     top.into_iter().chain(points).chain(join).chain(ties).chain([kind]).collect::<Vec<_>>().join(", ")
 }
