@@ -46,7 +46,12 @@ fn a_plan_with_errors_names_key_and_line_and_what_would_be_right() {
         "`variant[0].drops`: `1.5` is not a share",
     );
     refused(&with(&format!("{variant}rounds = 0\n")), 7, "a number of rounds from 1 to 1000");
-    refused(&with(&format!("{variant}rounds = 3\npair_by = \"omw\"\n")), 8, "unknown value `omw`");
+    refused(&with(&format!("{variant}rounds = 3\npair_by = \"omv\"\n")), 8, "`omv` is no order of equals");
+    refused(
+        &with("[[variant]]\nname = \"a\"\nruleset = \"chess-dutch\"\nrounds = 3\npair_by = \"fold\"\n"),
+        7,
+        "does not pair by score groups",
+    );
     refused(&with(&format!("[game]\nreckless = 0.5\n{variant}rounds = 3\n")), 5, "not known yet");
     refused(&with(&format!("{variant}rounds = 3\ndeciders = \"best-of-3\"\n")), 8, "write `leave` too");
     refused(&with(&format!("{variant}rounds = 3\nprizes = [-1]\n")), 8, "prizes[0]");

@@ -95,6 +95,33 @@ impl SwissField {
 /// all did the round has nothing but byes.
 #[must_use]
 pub fn pair(tournament: &Tournament, entropy: &Entropy, last: LastRoundChoice) -> Option<Paired> {
+    let field = |round, players| field_of(tournament, round, players, last);
+    pair_fields(tournament, entropy, field)
+}
+
+/// Pairs the next Swiss round with players of equal points in an order from elsewhere, best first, in place of the
+/// standing and of what the ruleset has for equals and for the last round. Who is not listed comes after everybody who is.
+#[must_use]
+pub fn pair_in_order(
+    tournament: &Tournament,
+    entropy: &Entropy,
+    order: &[PlayerId],
+    within: Within,
+) -> Option<Paired> {
+    let ranks: ByPlayer<PlayerId, u32> = order.iter().cloned().zip(0..).collect();
+    let field = |round, players: Vec<PlayerId>| {
+        field_with(tournament, round, players, engine_within(within), |id| {
+            ranks.get(id).copied().unwrap_or(u32::MAX)
+        })
+    };
+    pair_fields(tournament, entropy, field)
+}
+
+fn pair_fields(
+    tournament: &Tournament,
+    entropy: &Entropy,
+    field: impl Fn(RoundNumber, Vec<PlayerId>) -> SwissField,
+) -> Option<Paired> {
     let round = tournament.next_round();
     let (settled, to_pair) = split(tournament, round);
     if to_pair.len() + settled.len() < 2 {
@@ -102,7 +129,7 @@ pub fn pair(tournament: &Tournament, entropy: &Entropy, last: LastRoundChoice) -
     }
     let players = to_pair.iter().map(|player| player.id.clone()).collect();
     let paired = |part: PairedApart| {
-        let field = field_of(tournament, round, part.players, last);
+        let field = field(round, part.players);
         let answer = engine::pair(&field.field, &entropy.pod_seed(round, part.pod));
         PairedPart { field, answer }
     };
@@ -119,12 +146,25 @@ pub fn field_of(
     players: Vec<PlayerId>,
     last: LastRoundChoice,
 ) -> SwissField {
-    let before = RoundNumber(round.0.saturating_sub(1));
-    let points = pairing_points(tournament, before, &players);
     let by_standing = is_by_standing(tournament, round, last);
     let within = if by_standing { engine::Within::Standings } else { within(&tournament.ruleset.pairing) };
+    let ranks = if within == engine::Within::Random { ByPlayer::default() } else { ranks(tournament, round) };
+    let rank = |id: &PlayerId| ranks.get(id).copied().unwrap_or(0);
+    SwissField { by_standing, ..field_with(tournament, round, players, within, rank) }
+}
+
+/// The field with everybody's place among equals as it is given.
+fn field_with(
+    tournament: &Tournament,
+    round: RoundNumber,
+    players: Vec<PlayerId>,
+    within: engine::Within,
+    rank: impl Fn(&PlayerId) -> u32,
+) -> SwissField {
+    let before = RoundNumber(round.0.saturating_sub(1));
+    let points = pairing_points(tournament, before, &players);
     let seats: ByPlayer<&PlayerId, u32> = players.iter().zip(0..).collect();
-    let entrants = entrants(tournament, round, &players, &points, within);
+    let entrants = entrants(tournament, round, &players, &points, rank);
     let field = engine::Field {
         players: entrants,
         met: met(tournament, round, &seats),
@@ -138,7 +178,7 @@ pub fn field_of(
         whole: is_plain(tournament),
         near: near(tournament, round, &players, &points),
     };
-    SwissField { field, players, points, by_standing }
+    SwissField { field, players, points, by_standing: false }
 }
 
 /// What score groups are made of: the sums in the pairing unit, rounded where the ruleset says so (003, NTS).
@@ -158,10 +198,16 @@ fn within(rules: &PairingRules) -> engine::Within {
         (PairingMethod::Random | PairingMethod::Nearest | PairingMethod::SingleSided, _) => {
             engine::Within::Random
         }
-        (_, Within::Random) => engine::Within::Random,
-        (_, Within::Standings) => engine::Within::Standings,
-        (_, Within::Fold) => engine::Within::Fold,
-        (_, Within::Slide) => engine::Within::Slide,
+        (_, within) => engine_within(within),
+    }
+}
+
+fn engine_within(within: Within) -> engine::Within {
+    match within {
+        Within::Random => engine::Within::Random,
+        Within::Standings => engine::Within::Standings,
+        Within::Fold => engine::Within::Fold,
+        Within::Slide => engine::Within::Slide,
     }
 }
 
@@ -239,17 +285,16 @@ fn entrants(
     round: RoundNumber,
     players: &[PlayerId],
     points: &[Points],
-    within: engine::Within,
+    rank: impl Fn(&PlayerId) -> u32,
 ) -> Vec<engine::Entrant> {
     let groups = if is_plain(tournament) { vec![0; points.len()] } else { groups(points) };
     let clubs = clubs(tournament, players);
-    let ranks = if within == engine::Within::Random { ByPlayer::default() } else { ranks(tournament, round) };
     let byes = byes_had(tournament, round);
     let one = |(seat, id): (usize, &PlayerId)| engine::Entrant {
         group: groups[seat],
         byes: byes.get(id).copied().unwrap_or(0),
         clans: clubs[seat].into_iter().collect(),
-        rank: ranks.get(id).copied().unwrap_or(0),
+        rank: rank(id),
     };
     players.iter().enumerate().map(one).collect()
 }

@@ -127,6 +127,24 @@ fn ranking(tournament: &Tournament, after: RoundNumber, is_out: impl Fn(RoundNum
     Standings { after, rows, basis: Basis::Points }
 }
 
+/// What a tie-break says of everybody after a round, by the player's index, whether or not it is on the ruleset's list.
+/// Equals are those of equal points.
+#[must_use]
+pub fn tie_break_of_all(
+    tournament: &Tournament,
+    after: RoundNumber,
+    code: TieBreakCode,
+) -> Vec<Option<Ratio>> {
+    let sums = Sums::new(tournament, after);
+    let context = sums.context(tournament);
+    let points: Vec<Points> = sums.ranking.players.iter().map(Tally::ranking_points).collect();
+    let value = |player: usize| {
+        let tied: Vec<usize> = (0..points.len()).filter(|other| points[*other] == points[player]).collect();
+        code.rule().value(&context, player, &tied)
+    };
+    (0..points.len()).map(value).collect()
+}
+
 /// Puts rows in order, each tie-break applied to those whom nothing before it separates.
 fn break_ties(context: &Context<'_>, rows: &mut [Row]) {
     rows.sort_by(|a, b| b.standing.points.cmp(&a.standing.points));

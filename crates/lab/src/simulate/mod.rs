@@ -8,6 +8,7 @@ mod agreed;
 mod answer;
 mod chance;
 mod model;
+mod order;
 mod part;
 mod plan;
 mod play;
@@ -18,7 +19,7 @@ mod unbuilt;
 
 pub use answer::{Answer, Difference, Estimate, Ordered, Overall, PlayerAnswer, Probability, VariantAnswer};
 pub use part::{NotMerged, Part, Slice, merge};
-pub use plan::{Field, IntentionalDraws, Leave, Plan, Rating, Variant};
+pub use plan::{Field, IntentionalDraws, Leave, PairBy, Plan, Rating, Variant};
 pub use play::{RunError, run};
 pub use read::read;
 pub use sums::Sums;

@@ -1,6 +1,7 @@
 //! What is simulated: who plays, how a game goes, and the variants that are compared.
 
 use pairwright_core::nouns::{PrizePlan, Setup, Structure};
+use pairwright_core::ruleset::TieBreakCode;
 use pairwright_core::{Entropy, Ruleset};
 
 use super::chance::Chance;
@@ -54,6 +55,8 @@ pub struct Variant {
     pub structure: Structure,
     /// How many games a match has in which somebody may leave by their record.
     pub deciders: Option<Structure>,
+    /// What puts players of equal points in order for the pairing.
+    pub pair_by: PairBy,
     /// With which record a player leaves.
     pub leave: Option<Leave>,
     /// What the places pay.
@@ -77,6 +80,18 @@ pub enum IntentionalDraws {
     Never,
     /// Two who are both in with it by points alone, whatever the other tables do.
     Safe,
+}
+
+/// What puts players of equal points in order for the pairing: the best against the last of them, in the first round the
+/// upper half against the lower half.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PairBy {
+    /// As the ruleset pairs them.
+    Ruleset,
+    /// This tie-break, then the seed.
+    TieBreak(TieBreakCode),
+    /// What their opponents have won less what these have lost, then the seed.
+    OpponentsDifference,
 }
 
 /// With how many wins, and with how many losses, a player's Swiss is over.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use pairwright_core::nouns::{
-    ByeKind, GameCount, Match, MatchResult, PairingRecord, Player, Privilege, RequestedBye, Round, Structure,
+    ByeKind, GameCount, Match, MatchResult, Player, Privilege, Proposal, RequestedBye, Structure,
 };
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
@@ -14,6 +14,7 @@ use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Side, Tour
 use super::agreed;
 use super::chance::{Chance, Of};
 use super::model::{Draws, Meeting, Sides};
+use super::order;
 use super::plan::{IntentionalDraws, Leave, Plan, Rating, Variant};
 use super::seen::Seen;
 use crate::dice::Dice;
@@ -113,9 +114,7 @@ impl<'a> Course<'a> {
     }
 
     fn round(&mut self, number: RoundNumber) -> Result<(), Refusal> {
-        let next = pair_next(&self.tournament, &self.entropy, LastRoundChoice::ByRuleset)?;
-        let proposal = next.proposal();
-        let (mut round, record): (Round, PairingRecord) = (proposal.round.clone(), proposal.record.clone());
+        let Proposal { mut round, record } = self.paired()?;
         let is_bracket = round.stage.is_bracket();
         if self.variant.intentional_draws == IntentionalDraws::Safe && !is_bracket {
             for place in agreed::safe(&self.tournament, &round, self.variant.structure) {
@@ -132,6 +131,16 @@ impl<'a> Course<'a> {
             self.let_in(number.next())?;
         }
         Ok(())
+    }
+
+    fn paired(&self) -> Result<Proposal, Refusal> {
+        match order::paired(&self.tournament, &self.entropy, self.variant.pair_by, &self.numbers) {
+            Some(proposal) => Ok(proposal),
+            None => {
+                let next = pair_next(&self.tournament, &self.entropy, LastRoundChoice::ByRuleset)?;
+                Ok(next.proposal().clone())
+            }
+        }
     }
 
     fn result(&self, round: RoundNumber, played: &Match, is_bracket: bool) -> Option<MatchResult> {
@@ -247,101 +256,4 @@ fn player(variant: &Variant, chance: &Chance, number: usize, rating: Rating) -> 
         player.byes.push(RequestedBye { round, kind: ByeKind::HalfBye });
     }
     player
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::simulate::{Answer, Sums, read};
-    use pairwright_core::ruleset::PRESETS;
-
-    fn played(plan: &str, runs: u64) -> Answer {
-        let plan = read(plan, &|name| panic!("{name} is a preset")).unwrap();
-        let entropy: Entropy = "9f2c".parse().unwrap();
-        let mut sums = Sums::new(&plan);
-        (0..runs).for_each(|number| sums.add(&run(&plan, &entropy, number).unwrap()));
-        Answer::of(&sums, entropy)
-    }
-
-    #[test]
-    fn every_preset_can_be_simulated_with_a_cut_and_a_losers_side() {
-        let field = "[players]\ncount = 9\nmean = 1500\nsd = 200\n[game]\ndraws = 0.1\nfirst = 0.55\n";
-        let stages = [
-            "drops = 0.05\nbyes = 0.1\nrounds = 3",
-            "rounds = 3\nstages = [{ kind = \"elimination\", cut = { top = 4 }, structure = \"best-of-3\" }]",
-            "rounds = 3\nstages = [{ kind = \"double-elimination\", cut = { top = 4 }, structure = \"best-of-1\" }]",
-            "stages = [{ kind = \"round-robin\" }]",
-        ];
-        for preset in PRESETS {
-            let variant = |(number, stages): (usize, &&str)| {
-                format!("[[variant]]\nname = \"{number}\"\nruleset = {:?}\n{stages}\n", preset.name)
-            };
-            let plan: Vec<String> = stages.iter().enumerate().map(variant).collect();
-            let answer = played(&[field, &plan.concat()].concat(), 2);
-            for variant in &answer.variants {
-                let wins: f64 = variant.players.iter().map(|player| player.win.p).sum();
-                assert!((wins - 1.0).abs() < 1e-6, "{}: {}: {wins}", preset.name, variant.name);
-            }
-        }
-    }
-
-    #[test]
-    fn the_higher_seed_begins_with_a_game_won_or_plays_first() {
-        let variant = |privilege: &str| {
-            format!(
-                "[[variant]]\nname = {privilege:?}\nruleset = \"magic\"\nprivilege = {privilege:?}\nstages = [{{ kind = \"elimination\" }}]\n"
-            )
-        };
-        // Who plays first wins half as often again as the other.
-        let field = "[players]\nratings = [1501, 1500]\n[game]\nfirst = 0.6\nscale = 1000000\n";
-        let plan = [field, &variant("none"), &variant("first"), &variant("game")].concat();
-        let answer = played(&plan, 2_000);
-        // The loser plays first in the next game: of the ways to win two games, those that begin with a win and so on.
-        let (p, q) = (0.6, 0.4);
-        let first = p * q + p * p * p + q * p * q;
-        let game = 0.5 * (p + q * p) + 0.5 * (q + p * p);
-        for (variant, expected) in answer.variants.iter().zip([0.5, first, game]) {
-            let seen = variant.players[0].win;
-            assert!(
-                (seen.p - expected).abs() < 3.5 * seen.se.unwrap(),
-                "{}: {seen:?} {expected}",
-                variant.name
-            );
-        }
-    }
-
-    /// Of eight after two rounds, two have won twice: with a draw nobody else has as many points.
-    #[test]
-    fn two_who_are_in_with_a_draw_draw() {
-        let variant = |name: &str, cut: u32| {
-            format!(
-                "[[variant]]\nname = \"{name}{cut}\"\nruleset = \"magic\"\nrounds = 3\ncut = {cut}\nintentional_draws = \"{name}\"\n"
-            )
-        };
-        let field = "[players]\ncount = 8\nmean = 1500\nsd = 100\n";
-        let plan = [field, &variant("safe", 4), &variant("safe", 2), &variant("never", 4)].concat();
-        let drawn: Vec<Option<String>> = played(&plan, 10)
-            .variants
-            .iter()
-            .map(|variant| variant.overall.records.get("2-0-1").map(|drawn| drawn.mean.to_string()))
-            .collect();
-        // Where two go on, a draw leaves both in as well; who plays on has won three times or lost once.
-        assert_eq!(drawn, [Some("2".to_owned()), Some("2".to_owned()), None]);
-        // Of sixteen, four have won twice. All four can draw where four go on, and nobody where three do.
-        let field = "[players]\ncount = 16\nmean = 1500\nsd = 100\n";
-        let answer = played(&[field, &variant("safe", 4), &variant("safe", 3)].concat(), 10);
-        let drawn =
-            |place: usize| answer.variants[place].overall.records.get("2-0-1").map(|drawn| drawn.mean);
-        assert_eq!((drawn(0).map(f64::round), drawn(1)), (Some(4.0), None));
-    }
-
-    /// Somebody who never played was ranked 0, above the winner.
-    #[test]
-    fn who_never_came_is_last_and_has_no_record() {
-        let plan = "[players]\nratings = [1600, 1500, 1400]\n[[variant]]\nname = \"a\"\nruleset = \"magic\"\nrounds = 2\nlate = 1.0\n";
-        let answer = played(plan, 1);
-        for player in &answer.variants[0].players {
-            assert_eq!((player.rank.mean.to_string(), player.records.0.len()), ("3".to_owned(), 0));
-        }
-    }
 }

@@ -19,6 +19,8 @@ plan-prize = a place pays { $most } at most
 plan-swiss-share = there is nothing to share: write `prizes` too, such as [400, 200, 100, 100]
 plan-deciders = nobody leaves by their record: write `leave` too, such as {"{"} wins = 3, losses = 3 {"}"}
 plan-leave-and-cut = somebody who left cannot be in a cut: leave out `leave` or the cut
+plan-pair-by = `{ $found }` is no order of equals: write "" for the lot, "fold", "opponents-difference", or a tie-break: { $known }
+plan-pair-by-method = this ruleset does not pair by score groups, so equals have no order: leave out `pair_by`
 plan-late = nobody can come late where there is no second round of the Swiss: leave this out
 
 cli-not-a-slice = `{ $text }` is not a slice: write its number and how many there are, such as 3/7

@@ -19,6 +19,8 @@ plan-prize = uma colocação paga no máximo { $most }
 plan-swiss-share = não há o que dividir: escreva também `prizes`, como [400, 200, 100, 100]
 plan-deciders = ninguém sai pela campanha: escreva também `leave`, como {"{"} wins = 3, losses = 3 {"}"}
 plan-leave-and-cut = quem saiu não pode estar em um corte: deixe de fora `leave` ou o corte
+plan-pair-by = `{ $found }` não é uma ordem entre iguais: escreva "" para sorteio, "fold", "opponents-difference" ou um critério de desempate: { $known }
+plan-pair-by-method = este conjunto de regras não pareia por grupos de pontos, então não há ordem entre iguais: deixe `pair_by` de fora
 plan-late = ninguém pode chegar atrasado onde não há segunda rodada suíça: deixe isto de fora
 
 cli-not-a-slice = `{ $text }` não é uma fatia: escreva o número dela e quantas são, como 3/7

@@ -1,0 +1,53 @@
+//! Who plays, as a plan writes it.
+
+use pairwright_core::message;
+use serde::Deserialize;
+
+use super::Wrong;
+use super::values::Points;
+use crate::simulate::plan::{Field, Rating};
+
+const MOST_PLAYERS: usize = 100_000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenField {
+    ratings: Option<Vec<Points>>,
+    count: Option<u32>,
+    mean: Option<Points>,
+    sd: Option<Points>,
+    from: Option<Points>,
+    to: Option<Points>,
+}
+
+impl WrittenField {
+    pub(super) fn field(self) -> Result<Field, Wrong> {
+        let wrong = |key: &str, why| Err((key.to_owned(), why));
+        let WrittenField { ratings, count, mean, sd, from, to } = self;
+        let count = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
+        let field = match (ratings, count, mean.zip(sd), from.zip(to)) {
+            (Some(ratings), None, None, None) => {
+                Field::Listed(ratings.into_iter().map(|Points(rating)| rating).collect())
+            }
+            (None, Some(count), Some((Points(mean), Points(sd))), None) => Field::Drawn { count, mean, sd },
+            (None, Some(count), None, Some((Points(from), Points(to)))) => {
+                Field::Listed(evenly(count.min(MOST_PLAYERS + 1), from, to))
+            }
+            _ => return wrong("players", message!("plan-field")),
+        };
+        if matches!(field, Field::Drawn { sd: Rating(below), .. } if below < 0) {
+            return wrong("players.sd", message!("plan-sd"));
+        }
+        let key = if count.is_some() { "players.count" } else { "players.ratings" };
+        match field.len() {
+            2..=MOST_PLAYERS => Ok(field),
+            _ => wrong(key, message!("plan-players", most = MOST_PLAYERS)),
+        }
+    }
+}
+
+/// Ratings from the first to the last in even steps.
+fn evenly(count: usize, from: Rating, to: Rating) -> Vec<Rating> {
+    let steps = i64::try_from(count).unwrap_or(i64::MAX).saturating_sub(1).max(1);
+    (0..=steps).take(count).map(|step| Rating(from.0 + (to.0 - from.0) * step / steps)).collect()
+}

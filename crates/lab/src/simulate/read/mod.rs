@@ -1,0 +1,71 @@
+//! Reading a plan from TOML, with errors that name key and line and what would be right.
+
+mod field;
+mod game;
+mod values;
+mod variant;
+
+use pairwright_core::nouns::message::Message;
+use pairwright_core::ruleset::{RulesetError, line_of, toml_table};
+use pairwright_core::wording::in_our_words;
+use pairwright_core::{Entropy, Ruleset, message};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::MOST_RUNS;
+use super::plan::{Plan, Variant};
+use super::unbuilt;
+use field::WrittenField;
+use game::WrittenGame;
+use variant::WrittenVariant;
+
+/// A place in the plan and what is wrong there.
+type Wrong = (String, Message);
+
+/// Reads a plan. A ruleset that is neither a preset nor a table is asked of `file` by its name.
+///
+/// # Errors
+/// What is no TOML, an unknown key, a value that cannot be, or what is not built yet, with key and line.
+pub fn read(text: &str, file: &dyn Fn(&str) -> Result<Ruleset, Message>) -> Result<Plan, RulesetError> {
+    let mut table = toml_table(text)?;
+    let wrong = |(key, why): Wrong| RulesetError { line: line_of(text, &key), key, why };
+    unbuilt::take_out(&mut table).map_err(wrong)?;
+    let written: Written = serde_path_to_error::deserialize(Value::Object(table)).map_err(|error| {
+        let path = error.path().to_string();
+        let key = if path == "." { String::new() } else { path };
+        wrong((key, in_our_words(&error.into_inner().to_string())))
+    })?;
+    written.plan(file).map_err(wrong)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    runs: Option<u64>,
+    entropy: Option<Entropy>,
+    players: WrittenField,
+    #[serde(default)]
+    game: WrittenGame,
+    variant: Vec<WrittenVariant>,
+}
+
+impl Written {
+    fn plan(self, file: &dyn Fn(&str) -> Result<Ruleset, Message>) -> Result<Plan, Wrong> {
+        if self.runs.is_some_and(|runs| runs == 0 || runs > MOST_RUNS) {
+            return Err(("runs".into(), message!("plan-runs", most = MOST_RUNS)));
+        }
+        if self.variant.is_empty() {
+            return Err(("variant".into(), message!("plan-no-variant")));
+        }
+        let field = self.players.field()?;
+        let mut variants: Vec<Variant> = Vec::new();
+        for (place, variant) in self.variant.into_iter().enumerate() {
+            let at = |(key, why): Wrong| (format!("variant[{place}]{key}"), why);
+            if variants.iter().any(|other| other.name == variant.name) {
+                return Err(at((".name".into(), message!("listed-twice", name = variant.name.as_str()))));
+            }
+            variants.push(variant.variant(field.len(), file).map_err(at)?);
+        }
+        Ok(Plan { runs: self.runs, entropy: self.entropy, field, model: self.game.model()?, variants })
+    }
+}

@@ -1,0 +1,171 @@
+//! A variant as a plan writes it.
+
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{CutRule, PrizePlan, Setup, StageKind, StageSpec, Structure};
+use pairwright_core::ruleset::{PairingMethod, Preset, RulesetChoice, RulesetError, Within};
+use pairwright_core::stages::{Entries, rounds_needed};
+use pairwright_core::{Action, Ratio, Ruleset, Tournament, message};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::Wrong;
+use super::values::{PairByName, PrivilegeName, Rounds};
+use crate::share::Share;
+use crate::simulate::plan::{IntentionalDraws, Leave, PairBy, Variant};
+
+const MOST_PRIZE: u32 = 1_000_000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenVariant {
+    pub(super) name: String,
+    ruleset: Value,
+    rounds: Option<Rounds>,
+    #[serde(default)]
+    stages: Vec<StageSpec>,
+    cut: Option<u32>,
+    structure: Option<Structure>,
+    deciders: Option<Structure>,
+    leave: Option<Leave>,
+    pair_by: Option<PairByName>,
+    privilege: Option<PrivilegeName>,
+    #[serde(default)]
+    intentional_draws: IntentionalDraws,
+    prizes: Option<Vec<Ratio>>,
+    swiss_share: Option<Share>,
+    drops: Option<Share>,
+    byes: Option<Share>,
+    late: Option<Share>,
+}
+
+impl WrittenVariant {
+    pub(super) fn variant(
+        self,
+        players: usize,
+        file: &dyn Fn(&str) -> Result<Ruleset, Message>,
+    ) -> Result<Variant, Wrong> {
+        let mut ruleset =
+            ruleset(&self.ruleset, file).map_err(|(key, why)| (format!(".ruleset{key}"), why))?;
+        let structure = self.structure.unwrap_or(ruleset.match_rules.structure);
+        // A decider is longer than other matches, and both are to be recorded.
+        ruleset.match_rules.structure = self.deciders.map_or(structure, |_| Structure::Any);
+        let pair_by = self.pair_by(&mut ruleset)?;
+        if self.deciders.is_some() && self.leave.is_none() {
+            return Err((".deciders".into(), message!("plan-deciders")));
+        }
+        let mut setup = Setup::new(&self.name, "");
+        setup.ruleset = RulesetChoice::whole(&ruleset);
+        setup.stages = self.all_stages(&ruleset)?;
+        if let Some(privilege) = self.privilege {
+            privilege.give(&mut setup.stages);
+        }
+        setup.rounds_planned = self.rounds.as_ref().map(|rounds| match rounds {
+            Rounds::These(rounds) => *rounds,
+            Rounds::Proposed => {
+                rounds_needed(Entries(u64::try_from(players).unwrap_or(u64::MAX)), setup.cut_size()).max(1)
+            }
+        });
+        check_stages(&setup, structure)?;
+        if self.leave.is_some() && setup.stages.iter().any(|stage| stage.cut.is_some()) {
+            return Err((".leave".into(), message!("plan-leave-and-cut")));
+        }
+        let begun = Tournament::begin(&Action::Create { setup: setup.clone() })
+            .map_err(|refusal| (String::new(), Message::from(&refusal)))?;
+        let late = self.late.unwrap_or(Share::NOTHING);
+        let is_open_later = !setup.begins_with_bracket()
+            && setup.rounds_announced() != Some(1)
+            && begun.first_stage() != StageKind::RoundRobin;
+        if late > Share::NOTHING && !is_open_later {
+            return Err((".late".into(), message!("plan-late")));
+        }
+        let prizes = self.prizes()?;
+        Ok(Variant {
+            name: self.name,
+            prizes,
+            intentional_draws: self.intentional_draws,
+            setup,
+            ruleset,
+            structure,
+            deciders: self.deciders,
+            pair_by,
+            leave: self.leave,
+            drops: self.drops.unwrap_or(Share::NOTHING),
+            byes: self.byes.unwrap_or(Share::NOTHING),
+            late,
+        })
+    }
+
+    /// What puts equals in order; a way that rulesets have is a change of the ruleset.
+    fn pair_by(&self, ruleset: &mut Ruleset) -> Result<PairBy, Wrong> {
+        let Some(written) = &self.pair_by else { return Ok(PairBy::Ruleset) };
+        if ruleset.pairing.method != PairingMethod::Swiss {
+            return Err((".pair_by".into(), message!("plan-pair-by-method")));
+        }
+        match written {
+            PairByName::Lot => ruleset.pairing.within = Within::Random,
+            PairByName::Fold => ruleset.pairing.within = Within::Fold,
+            PairByName::Order(order) => return Ok(*order),
+        }
+        Ok(PairBy::Ruleset)
+    }
+
+    /// What the places pay.
+    fn prizes(&self) -> Result<Option<PrizePlan>, Wrong> {
+        let Some(table) = &self.prizes else {
+            let wrong = (".swiss_share".into(), message!("plan-swiss-share"));
+            return self.swiss_share.map_or(Ok(None), |_| Err(wrong));
+        };
+        let dear = Ratio::from(MOST_PRIZE);
+        if let Some(place) = table.iter().position(|amount| *amount > dear) {
+            return Err((format!(".prizes[{place}]"), message!("plan-prize", most = MOST_PRIZE)));
+        }
+        let share = self.swiss_share.unwrap_or(Share::NOTHING);
+        let swiss_share = share.to_string().parse().expect("a share is written as a number");
+        let plan = PrizePlan { table: table.clone(), swiss_share, decimals: 2, ..PrizePlan::default() };
+        let named = |(key, why): Wrong| (format!(".{}", key.replace("table", "prizes")), why);
+        plan.check().map_err(named)?;
+        Ok(Some(plan))
+    }
+
+    /// The stages, or the bracket behind the cut where that is all there is.
+    fn all_stages(&self, ruleset: &Ruleset) -> Result<Vec<StageSpec>, Wrong> {
+        match self.cut {
+            Some(_) if !self.stages.is_empty() => Err((".cut".into(), message!("plan-cut-and-stages"))),
+            Some(top) => Ok(vec![StageSpec { cut: Some(CutRule::top(top)), ..ruleset.cut.stage() }]),
+            None => Ok(self.stages.clone()),
+        }
+    }
+}
+
+fn ruleset(written: &Value, file: &dyn Fn(&str) -> Result<Ruleset, Message>) -> Result<Ruleset, Wrong> {
+    let at = |error: RulesetError| {
+        let key = if error.key.is_empty() { String::new() } else { format!(".{}", error.key) };
+        (key, error.why)
+    };
+    match written {
+        Value::String(name) if Preset::named(name).is_none() => {
+            file(name).map_err(|why| (String::new(), why))
+        }
+        Value::String(name) => RulesetChoice::Preset(name.clone()).resolve().map_err(at),
+        Value::Object(table) => RulesetChoice::Table(table.clone()).resolve().map_err(at),
+        _ => Err((String::new(), message!("plan-ruleset"))),
+    }
+}
+
+/// A simulated tournament must come to an end by itself, and begins before its first round.
+fn check_stages(setup: &Setup, structure: Structure) -> Result<(), Wrong> {
+    for (place, stage) in setup.stages.iter().enumerate() {
+        let at = |key: &str, why| Err((format!(".stages[{place}].{key}"), why));
+        if !stage.seeds.is_empty() || !stage.dropped.is_empty() {
+            return at("seeds", message!("plan-stage-begun"));
+        }
+        if stage.kind.is_bracket() && stage.structure.unwrap_or(structure) == Structure::TwoGames {
+            return at("structure", message!("plan-bracket-undecided"));
+        }
+    }
+    let mut parts = setup.preliminary_stages().filter(|stage| stage.kind == StageKind::Swiss);
+    let has_open = setup.preliminary_stages().count() > 1 && parts.any(|stage| stage.rounds.is_none());
+    let is_table = setup.stages.first().is_some_and(|stage| stage.kind == StageKind::RoundRobin);
+    let ends = setup.rounds_announced().is_some() || setup.begins_with_bracket() || is_table;
+    if ends && !has_open { Ok(()) } else { Err((".rounds".into(), message!("plan-rounds-missing"))) }
+}

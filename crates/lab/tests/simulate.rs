@@ -1,0 +1,166 @@
+//! Whole tournaments played many times: every preset, privileges, agreed draws, those who never came.
+
+use pairwright_core::Entropy;
+use pairwright_core::ruleset::PRESETS;
+use pairwright_lab::simulate::{Answer, Sums, read, run};
+
+fn played(plan: &str, runs: u64) -> Answer {
+    let plan = read(plan, &|name| panic!("{name} is a preset")).expect("the plan is right");
+    let entropy: Entropy = "9f2c".parse().expect("it is hexadecimal");
+    let mut sums = Sums::new(&plan);
+    (0..runs).for_each(|number| sums.add(&run(&plan, &entropy, number).expect("it is played")));
+    Answer::of(&sums, entropy)
+}
+
+#[test]
+fn every_preset_can_be_simulated_with_a_cut_and_a_losers_side() {
+    let field = "[players]\ncount = 9\nmean = 1500\nsd = 200\n[game]\ndraws = 0.1\nfirst = 0.55\n";
+    let stages = [
+        "drops = 0.05\nbyes = 0.1\nrounds = 3",
+        "rounds = 3\nstages = [{ kind = \"elimination\", cut = { top = 4 }, structure = \"best-of-3\" }]",
+        "rounds = 3\nstages = [{ kind = \"double-elimination\", cut = { top = 4 }, structure = \"best-of-1\" }]",
+        "stages = [{ kind = \"round-robin\" }]",
+    ];
+    for preset in PRESETS {
+        let variant = |(number, stages): (usize, &&str)| {
+            format!("[[variant]]\nname = \"{number}\"\nruleset = {:?}\n{stages}\n", preset.name)
+        };
+        let plan: Vec<String> = stages.iter().enumerate().map(variant).collect();
+        let answer = played(&[field, &plan.concat()].concat(), 2);
+        for variant in &answer.variants {
+            let wins: f64 = variant.players.iter().map(|player| player.win.p).sum();
+            assert!((wins - 1.0).abs() < 1e-6, "{}: {}: {wins}", preset.name, variant.name);
+        }
+    }
+}
+
+#[test]
+fn the_higher_seed_begins_with_a_game_won_or_plays_first() {
+    let variant = |privilege: &str| {
+        format!(
+            "[[variant]]\nname = {privilege:?}\nruleset = \"magic\"\nprivilege = {privilege:?}\nstages = [{{ kind = \"elimination\" }}]\n"
+        )
+    };
+    // Who plays first wins half as often again as the other.
+    let field = "[players]\nratings = [1501, 1500]\n[game]\nfirst = 0.6\nscale = 1000000\n";
+    let plan = [field, &variant("none"), &variant("first"), &variant("game")].concat();
+    let answer = played(&plan, 2_000);
+    // The loser plays first in the next game: of the ways to win two games, those that begin with a win and so on.
+    let (p, q) = (0.6, 0.4);
+    let first = p * q + p * p * p + q * p * q;
+    let game = 0.5 * (p + q * p) + 0.5 * (q + p * p);
+    for (variant, expected) in answer.variants.iter().zip([0.5, first, game]) {
+        let seen = variant.players[0].win;
+        assert!((seen.p - expected).abs() < 3.5 * seen.se.unwrap(), "{}: {seen:?} {expected}", variant.name);
+    }
+}
+
+/// Of eight after two rounds, two have won twice: with a draw nobody else has as many points.
+#[test]
+fn two_who_are_in_with_a_draw_draw() {
+    let variant = |name: &str, cut: u32| {
+        format!(
+            "[[variant]]\nname = \"{name}{cut}\"\nruleset = \"magic\"\nrounds = 3\ncut = {cut}\nintentional_draws = \"{name}\"\n"
+        )
+    };
+    let field = "[players]\ncount = 8\nmean = 1500\nsd = 100\n";
+    let plan = [field, &variant("safe", 4), &variant("safe", 2), &variant("never", 4)].concat();
+    let drawn: Vec<Option<String>> = played(&plan, 10)
+        .variants
+        .iter()
+        .map(|variant| variant.overall.records.get("2-0-1").map(|drawn| drawn.mean.to_string()))
+        .collect();
+    // Where two go on, a draw leaves both in as well; who plays on has won three times or lost once.
+    assert_eq!(drawn, [Some("2".to_owned()), Some("2".to_owned()), None]);
+    // Of sixteen, four have won twice. All four can draw where four go on, and nobody where three do.
+    let field = "[players]\ncount = 16\nmean = 1500\nsd = 100\n";
+    let answer = played(&[field, &variant("safe", 4), &variant("safe", 3)].concat(), 10);
+    let drawn = |place: usize| answer.variants[place].overall.records.get("2-0-1").map(|drawn| drawn.mean);
+    assert_eq!((drawn(0).map(f64::round), drawn(1)), (Some(4.0), None));
+}
+
+/// Somebody who never played was ranked 0, above the winner.
+#[test]
+fn who_never_came_is_last_and_has_no_record() {
+    let plan = "[players]\nratings = [1600, 1500, 1400]\n[[variant]]\nname = \"a\"\nruleset = \"magic\"\nrounds = 2\nlate = 1.0\n";
+    let answer = played(plan, 1);
+    for player in &answer.variants[0].players {
+        assert_eq!((player.rank.mean.to_string(), player.records.0.len()), ("3".to_owned(), 0));
+    }
+}
+
+/// A public simulator's chances of sixteen teams to win all three matches and to lose them, in per cent, by seed. Out after
+/// three wins or losses; equals are paired by what their opponents won less what they lost, the first round 1-9 to 8-16.
+#[test]
+fn a_public_simulators_table() {
+    let plan = "[players]\nratings = [2001, 1883, 1914, 1758, 1799, 1717, 1691, 1576, 1690, 1545, 1573, 1321, 1487, 1694, 1380, 1589]\n\
+        [game]\nscale = 800\n[[variant]]\nname = \"sixteen\"\nruleset = \"magic\"\nrounds = 5\nstructure = \"best-of-1\"\n\
+        deciders = \"best-of-3\"\nleave = { wins = 3, losses = 3 }\npair_by = \"opponents-difference\"\n";
+    let won = [41.5, 31.6, 33.3, 19.6, 20.2, 10.1, 11.8, 4.5, 6.3, 2.9, 3.3, 0.6, 1.9, 7.3, 0.9, 4.2];
+    let lost = [0.7, 1.4, 1.2, 2.6, 2.5, 5.4, 4.6, 11.7, 9.4, 18.5, 16.4, 40.9, 24.0, 8.8, 36.5, 15.5];
+    let answer = played(plan, 6_000);
+    for (player, (won, lost)) in answer.variants[0].players.iter().zip(won.into_iter().zip(lost)) {
+        for (record, expected) in [("3-0", won), ("0-3", lost)] {
+            let seen = player.records.get(record).unwrap();
+            let (per_cent, error) = (100.0 * seen.p, 100.0 * seen.se.unwrap());
+            // The table has one decimal.
+            assert!(
+                (per_cent - expected).abs() < 3.5 * error + 0.05,
+                "{} {record}: {per_cent} ± {error}, expected {expected}",
+                player.rating
+            );
+        }
+    }
+}
+
+#[test]
+fn equals_are_paired_by_a_tie_break() {
+    let variant = |pair_by: &str| {
+        format!(
+            "[[variant]]\nname = \"by {pair_by}\"\nruleset = \"magic\"\nrounds = 4\nstructure = \"best-of-1\"\npair_by = \"{pair_by}\"\n"
+        )
+    };
+    // The better always wins: where the seeds decide, the first round keeps the upper half apart, and the second does
+    // again; by lot the second best would often lose to the best early.
+    let field = "[players]\ncount = 16\nfrom = 100000\nto = 1000\n[game]\nscale = 1\n";
+    let plan = [field, &variant("RTNG"), &variant("opponents-difference"), &variant("")].concat();
+    let answer = played(&plan, 20);
+    for variant in &answer.variants[..2] {
+        let wins: Vec<String> =
+            variant.players[..4].iter().map(|player| player.wins.mean.to_string()).collect();
+        assert_eq!(wins, ["4", "3", "3", "3"], "{}", variant.name);
+        assert_eq!(variant.players[7].wins.se, Some(0.0));
+    }
+    assert!(answer.variants[2].players[7].wins.se.unwrap() > 0.0);
+}
+
+/// Forty players and five rounds (004): each of them wins each match with one half, so every record has the binomial
+/// share of forty on average; and there are one or two without a loss.
+#[test]
+fn the_pyramid_of_forty_players() {
+    let plan = "[players]\ncount = 40\nfrom = 1500\nto = 1500\n\
+        [[variant]]\nname = \"five\"\nruleset = \"magic\"\nrounds = 5\n";
+    let answer = played(plan, 300);
+    for (record, times) in
+        [("5-0", 1.0), ("4-1", 5.0), ("3-2", 10.0), ("2-3", 10.0), ("1-4", 5.0), ("0-5", 1.0)]
+    {
+        let seen = answer.variants[0].overall.records.get(record).unwrap();
+        let expected = 40.0 * times / 32.0;
+        assert!((seen.mean - expected).abs() < 3.0 * seen.se.unwrap(), "{record}: {seen:?} {expected}");
+    }
+    let plan = read(plan, &|name| panic!("{name} is a preset")).unwrap();
+    let entropy: Entropy = "40".parse().unwrap();
+    let undefeated = |number| {
+        let mut sums = Sums::new(&plan);
+        sums.add(&run(&plan, &entropy, number).unwrap());
+        Answer::of(&sums, entropy.clone()).variants[0]
+            .overall
+            .records
+            .get("5-0")
+            .map(|seen| seen.mean.to_string())
+    };
+    let mut seen: Vec<Option<String>> = (0..40).map(undefeated).collect();
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen, [Some("1".to_owned()), Some("2".to_owned())]);
+}
