@@ -164,3 +164,16 @@ fn the_pyramid_of_forty_players() {
     seen.dedup();
     assert_eq!(seen, [Some("1".to_owned()), Some("2".to_owned())]);
 }
+
+/// Sixteen players, four rounds, top 4: 1, 4, 6, 4 and 1 players end on each record without draws, so the undefeated one and three
+/// of the four with a single loss are in, and nobody else.
+#[test]
+fn who_loses_twice_does_not_make_a_cut_to_four_of_sixteen() {
+    let plan = "[players]\ncount = 16\nmean = 1500\nsd = 0\n[[variant]]\nname = \"a\"\nruleset = \"magic\"\nrounds = 4\ncut = 4\n";
+    let overall = &played(plan, 50).variants[0].overall;
+    assert_eq!(
+        (overall.cut_after(0), overall.cut_after(1), overall.cut_after(2)),
+        (Some(1.0), Some(0.75), Some(0.0))
+    );
+    assert_eq!(overall.cut_after(9), None);
+}

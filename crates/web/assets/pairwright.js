@@ -420,6 +420,24 @@ later();
 document.addEventListener("pairwright:swapped", later);
 document.addEventListener("toggle", later, true);
 
+// ---- what is still being computed is fetched again, until it is done ----
+
+//   <div id="…" data-again="1500">           is swapped for the same of the page as it is now, after so many milliseconds
+async function again(part) {
+  const answer = await fetch(location.href, { headers: { "X-Fragment": "1" } });
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(part.id);
+  if (answer.ok && fresh) sync(part, fresh);
+}
+
+for (const part of document.querySelectorAll("[id][data-again]")) {
+  const round = () => {
+    const done = () => setTimeout(round, Number(part.dataset.again) || 1500);
+    if (!part.hasAttribute("data-again") || document.hidden) return done();
+    again(part).then(done, done);
+  };
+  setTimeout(round, 400);
+}
+
 // ---- a number opens to its sum, below its row ----
 
 async function fragment(address) {

@@ -12,6 +12,7 @@ mod desk;
 mod help;
 pub mod journals;
 mod judge;
+mod lab;
 mod leaderboard;
 pub mod parts;
 mod people;

@@ -55,6 +55,9 @@ pub struct PlayerAnswer {
 pub struct Overall {
     /// How many players end with each record.
     pub records: Ordered<Estimate>,
+    /// How many with each record are in the cut, where there is one.
+    #[serde(skip_serializing_if = "Ordered::is_empty")]
+    pub cut_records: Ordered<Estimate>,
     /// Rank correlation, players without a loss, and so on, by name.
     #[serde(flatten)]
     pub measures: Ordered<Estimate>,
@@ -134,6 +137,20 @@ impl<T> Ordered<T> {
     }
 }
 
+impl Overall {
+    /// Of the players who lost so many matches, the share who made the cut; `None` where there is none, or nobody lost so many.
+    #[must_use]
+    pub fn cut_after(&self, losses: u32) -> Option<f64> {
+        let with = |records: &Ordered<Estimate>| {
+            let lost = |record: &str| record.split('-').nth(1).and_then(|lost| lost.parse::<u32>().ok());
+            let wanted = records.0.iter().filter(|(record, _)| lost(record) == Some(losses));
+            wanted.map(|(_, players)| players.mean).sum::<f64>()
+        };
+        let all = with(&self.records);
+        (!self.cut_records.is_empty() && all > 0.0).then(|| with(&self.cut_records) / all)
+    }
+}
+
 impl Answer {
     /// What the sums come to.
     #[must_use]
@@ -163,6 +180,7 @@ fn variant_answer(sums: &VariantSums, runs: u64) -> VariantAnswer {
         players: sums.players.iter().map(|player| player_answer(player, runs)).collect(),
         overall: Overall {
             records: Ordered::records(sums.records.iter().map(named).collect()),
+            cut_records: Ordered::records(sums.cut_records.iter().map(named).collect()),
             measures: Ordered(sums.overall.iter().map(|(name, sum)| (name.clone(), estimate(sum))).collect()),
             decided_by: Ordered(sums.decided_by.iter().map(named).collect()),
             seed_prizes: Ordered(

@@ -22,6 +22,8 @@ pub struct Seen {
     pub(super) overall: BTreeMap<&'static str, i64>,
     /// How many players ended with each record.
     pub(super) records: BTreeMap<String, i64>,
+    /// How many of them were in the cut, where there was one.
+    pub(super) cut_records: BTreeMap<String, i64>,
     /// How many neighbours in the standing each criterion separates.
     pub(super) decided_by: BTreeMap<&'static str, i64>,
     /// What each seed of the bracket was paid in the end, best first.
@@ -59,7 +61,7 @@ impl Seen {
         let absent = |rating: &Rating| SeenPlayer::absent(*rating, ratings.len());
         let mut players: Vec<SeenPlayer> = ratings.iter().map(absent).collect();
         let winners = last.rows.iter().take_while(|row| row.rank == Rank::of(1)).count();
-        let mut records = BTreeMap::new();
+        let (mut records, mut cut_records) = (BTreeMap::new(), BTreeMap::new());
         for row in &last.rows {
             let one = &mut players[numbers[&row.player]];
             one.rank =
@@ -71,6 +73,9 @@ impl Seen {
             one.wins = i64::from(row.record.wins) * UNIT;
             one.record = Some(row.record.to_string());
             *records.entry(row.record.to_string()).or_default() += UNIT;
+            if cut.is_some_and(|cut| cut.seeds.contains(&row.player)) {
+                *cut_records.entry(row.record.to_string()).or_default() += UNIT;
+            }
         }
         if let Some(cut) = cut {
             players.iter_mut().for_each(|one| one.cut = Some(0));
@@ -82,7 +87,7 @@ impl Seen {
             .map(|plan| pay(tournament, plan, &mut players, numbers))
             .unwrap_or_default();
         let overall = overall(&players, &swiss, cut);
-        Seen { players, overall, records, decided_by: decided_by(&swiss), seed_prizes }
+        Seen { players, overall, records, cut_records, decided_by: decided_by(&swiss), seed_prizes }
     }
 }
 

@@ -36,6 +36,9 @@ pub(super) struct VariantSums {
     pub players: Vec<PlayerSums>,
     pub overall: BTreeMap<String, Sum>,
     pub records: BTreeMap<String, Sum>,
+    /// How many with each record are in the cut.
+    #[serde(default)]
+    pub cut_records: BTreeMap<String, Sum>,
     pub decided_by: BTreeMap<String, Sum>,
     /// What each seed of the bracket is paid, by the number of the seed.
     pub seed_prizes: BTreeMap<u32, Sum>,
@@ -118,6 +121,7 @@ impl Sums {
                 players: vec![PlayerSums::default(); plan.field.len()],
                 overall: BTreeMap::new(),
                 records: BTreeMap::new(),
+                cut_records: BTreeMap::new(),
                 decided_by: BTreeMap::new(),
                 seed_prizes: BTreeMap::new(),
             })
@@ -172,6 +176,9 @@ impl VariantSums {
                 sums.entry((*name).into()).or_default().add(*value);
             }
         }
+        for (record, players) in &seen.cut_records {
+            self.cut_records.entry(record.clone()).or_default().add(*players);
+        }
         for (record, players) in &seen.records {
             self.records.entry(record.clone()).or_default().add(*players);
         }
@@ -186,6 +193,7 @@ impl VariantSums {
         }
         merge_all(&mut self.overall, &other.overall);
         merge_all(&mut self.records, &other.records);
+        merge_all(&mut self.cut_records, &other.cut_records);
         merge_all(&mut self.decided_by, &other.decided_by);
         merge_all(&mut self.seed_prizes, &other.seed_prizes);
     }

@@ -218,7 +218,7 @@ fn tournaments(texts: Texts, played: &[Played]) -> Markup {
     }
 }
 
-fn field(name: &str, label: &str, value: &str, usual: &str) -> Markup {
+pub(crate) fn field(name: &str, label: &str, value: &str, usual: &str) -> Markup {
     html! {
         label class="field" {
             span { (label) }

@@ -18,6 +18,7 @@ use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
 use crate::parts::words;
 use crate::public;
+use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 
@@ -108,6 +109,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
         }
         @if tournament.first_stage() == StageKind::Swiss { p class="soft small" { (reckoned(desk)) } }
         @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
+        @if desk.view.may(Right::Settings) { (will_do(desk)) }
         (too_few_rounds(desk))
     };
     let drafts = tournament.first_stage() == StageKind::Swiss;
@@ -117,6 +119,17 @@ fn first_round(desk: &Desk<'_>) -> Markup {
             p class="soft" { (say!(texts, "desk-first-round-why")) }
             (form(desk, &desk.at("/pair"), "plan", "stack", body))
             @if drafts { (draft::link(desk)) }
+        }
+    }
+}
+
+/// What the plan will do, as far as a simulation says, and the way to its page; fetched when it is there.
+fn will_do(desk: &Desk<'_>) -> Markup {
+    let sentence = desk.at("/lab/sentence");
+    html! {
+        p class="soft small" {
+            span id="lab-sentence" data-later=(sentence) {}
+            " " a href=(desk.at("/lab")) { (say!(desk.view.texts, "lab-link")) }
         }
     }
 }

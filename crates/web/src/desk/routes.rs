@@ -16,6 +16,7 @@ use super::{
     reports, results, round, settings, time, walls,
 };
 use crate::judge::calls;
+use crate::lab;
 use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -93,6 +94,8 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .add(Method::POST, "/invite", Right::InviteStaff, access_order(people::invite))
         .add(Method::POST, "/remove", Right::InviteStaff, access_order(people::remove))
         .add(Method::POST, "/release", Right::Phones, access_order(phones::release))
+        .add(Method::GET, "/lab", settings, get(lab::page))
+        .add(Method::GET, "/lab/sentence", settings, get(lab::sentence))
         .add(Method::GET, "/tickets", Right::Phones, get(phones::tickets::answer))
         .add(Method::POST, "/rotate", Right::InviteOrganisers, access_order(people::rotate))
         .add(Method::POST, "/erase", Right::Erase, post(players::erase::erase))

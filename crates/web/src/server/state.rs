@@ -12,6 +12,7 @@ use super::guard::RouteRight;
 use super::queue::Queue;
 use super::uploads::Uploads;
 use crate::journals::{Journals, walls_of};
+use crate::lab::Experiments;
 use crate::people::BrowserId;
 use crate::phone::registrations::Registrations;
 use crate::phone::tries::Tries;
@@ -29,6 +30,9 @@ pub struct App {
     /// They are made one at a time, and so are the calculators' answers.
     pub(crate) slow_queue: Queue,
     pub(crate) calculator_queue: Queue,
+    /// Simulations run in the background, one at a time.
+    pub(crate) lab_queue: Queue,
+    pub(crate) experiments: Arc<Experiments>,
     /// Every route with the right it needs, once the router is made.
     pub(crate) routes: Arc<OnceLock<Vec<RouteRight>>>,
     /// The address under which phones reach this server, without a path.
@@ -62,6 +66,8 @@ impl App {
             slow_pages: Arc::default(),
             slow_queue: Queue::default(),
             calculator_queue: Queue::default(),
+            lab_queue: Queue::default(),
+            experiments: Arc::default(),
             uploads: Arc::default(),
             routes: Arc::default(),
             tries: Arc::default(),

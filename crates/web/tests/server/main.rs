@@ -14,6 +14,7 @@ mod history;
 mod journals;
 mod judges;
 mod keeping;
+mod lab;
 mod languages;
 mod leaderboard;
 mod marks;

@@ -1,0 +1,163 @@
+//! The answer: a column for each way, a row for each measure, with bars and standard errors.
+
+use maud::{Markup, html};
+use pairwright_lab::simulate::{Answer, Estimate, VariantAnswer};
+
+use super::experiment::{MOST_RUNS, SoFar};
+use super::question::{NAMES, Question, Way};
+use crate::i18n::Texts;
+use crate::parts::{Level, notice};
+use crate::say;
+
+/// Losses for which it is said who makes the cut.
+const LOSSES: std::ops::RangeInclusive<u32> = 1..=3;
+
+/// What is known so far; it is fetched again while more follows.
+pub(super) fn answer(texts: Texts, question: &Question, titles: &[String], so_far: &SoFar) -> Markup {
+    let again = so_far.is_open.then_some("1500");
+    html! {
+        div id="lab-answer" class="stack" aria-live="polite" data-again=[again] {
+            @if let Some(fault) = &so_far.fault {
+                (notice(Level::Refused, texts.message(fault)))
+            } @else if let Some(answer) = &so_far.answer {
+                (progress(texts, answer.runs))
+                (table(texts, titles, answer))
+                (differences(texts, question, titles, answer))
+            } @else {
+                p class="soft" { (say!(texts, "lab-begins")) }
+            }
+        }
+    }
+}
+
+fn progress(texts: Texts, runs: u64) -> Markup {
+    html! {
+        p class="soft small" {
+            (say!(texts, "lab-runs", runs = runs)) " "
+            progress max=(MOST_RUNS) value=(runs) aria-label=(say!(texts, "lab-progress")) {}
+        }
+    }
+}
+
+/// A measure of a variant: its number, how sure it is, and how long its bar is.
+struct Cell {
+    text: String,
+    error: String,
+    share: Option<f64>,
+}
+
+fn table(texts: Texts, titles: &[String], answer: &Answer) -> Markup {
+    html! {
+        div class="sheet scroll" {
+            table class="worths lab-table" {
+                caption class="hide" { (say!(texts, "lab-title")) }
+                thead {
+                    tr {
+                        th scope="col" { (say!(texts, "lab-measure")) }
+                        @for title in titles { th scope="col" { (title) } }
+                    }
+                }
+                tbody {
+                    @for (name, cells) in rows(texts, answer) {
+                        tr {
+                            th scope="row" { (name) }
+                            @for (cell, title) in cells.iter().zip(titles) { td data-label=(title) { (shown(cell.as_ref())) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn rows(texts: Texts, answer: &Answer) -> Vec<(String, Vec<Option<Cell>>)> {
+    let of_all =
+        |cell: &dyn Fn(&VariantAnswer) -> Option<Cell>| answer.variants.iter().map(cell).collect::<Vec<_>>();
+    let mut rows: Vec<(String, Vec<Option<Cell>>)> = SHARES
+        .iter()
+        .map(|name| {
+            (measure(texts, name), of_all(&|one| one.overall.measures.get(name).map(|it| share(texts, *it))))
+        })
+        .collect();
+    rows.extend(LOSSES.map(|losses| {
+        let chance = |one: &VariantAnswer| one.overall.cut_after(losses).map(|share| bare(texts, share));
+        (say!(texts, "lab-cut-after", losses = losses), of_all(&chance))
+    }));
+    rows.extend(NUMBERS.iter().map(|name| {
+        let number = |one: &VariantAnswer| one.overall.measures.get(name).map(|it| number(texts, *it));
+        (measure(texts, name), of_all(&number))
+    }));
+    rows.retain(|(_, cells)| cells.iter().any(Option::is_some));
+    rows
+}
+
+/// Measures that are shares, and those that are numbers, in the order in which somebody asks.
+const SHARES: [&str; 2] = ["best_wins", "best_cut"];
+const NUMBERS: [&str; 3] = ["undefeated", "cut_points", "kendall"];
+
+/// What a measure is called.
+pub(super) fn measure(texts: Texts, name: &str) -> String {
+    texts.get(&format!("simulate-measure-{}", name.replace('_', "-")), &[])
+}
+
+fn percent(texts: Texts, share: f64) -> String {
+    texts.number(&format!("{:.1}", 100.0 * share))
+}
+
+fn share(texts: Texts, estimate: Estimate) -> Cell {
+    let error = estimate.se.map_or(String::new(), |error| format!("± {}", percent(texts, error)));
+    Cell { error, ..bare(texts, estimate.mean) }
+}
+
+fn bare(texts: Texts, share: f64) -> Cell {
+    Cell { text: format!("{}%", percent(texts, share)), error: String::new(), share: Some(share) }
+}
+
+fn number(texts: Texts, estimate: Estimate) -> Cell {
+    let written = |number: f64| texts.number(&format!("{number:.2}"));
+    let error = estimate.se.map_or(String::new(), |error| format!("± {}", written(error)));
+    Cell { text: written(estimate.mean), error, share: None }
+}
+
+fn shown(cell: Option<&Cell>) -> Markup {
+    let Some(Cell { text, error, share }) = cell else { return html! { span class="soft" { "–" } } };
+    html! {
+        span class="worth" {
+            span class="worth-text nowrap" { span class="strong" { (text) } " " span class="soft small" { (error) } }
+            @if let Some(share) = share {
+                svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
+                    rect class="share" width=(format!("{:.1}", 100.0 * share)) height="6" rx="3" {}
+                }
+            }
+        }
+    }
+}
+
+/// What is sure: where a way differs from the plan by more than twice the standard error, in a sentence.
+fn differences(texts: Texts, question: &Question, titles: &[String], answer: &Answer) -> Markup {
+    let name = |way: &str| NAMES.iter().position(|name| *name == way);
+    let of_plan = answer.differences.iter().filter(|one| one.a == NAMES[0] && one.measure == SHARES[0]);
+    let lines: Vec<String> = of_plan
+        .filter_map(|one| {
+            let place = name(&one.b).filter(|place| *place < question.ways.len())?;
+            let (more, error) = (-one.difference.mean, one.difference.se?);
+            let title = &titles[place];
+            let points = percent(texts, more.abs());
+            Some(match () {
+                () if more.abs() < 2.0 * error => say!(texts, "lab-no-difference", way = title),
+                () if more > 0.0 => {
+                    say!(texts, "lab-more", way = title, points = points, error = percent(texts, error))
+                }
+                () => say!(texts, "lab-less", way = title, points = points, error = percent(texts, error)),
+            })
+        })
+        .collect();
+    html! { @if !lines.is_empty() { ul class="announced" { @for line in lines { li { (line) } } } } }
+}
+
+/// What a way is called: its rules where they are others, its rounds and its cut.
+pub(super) fn title(texts: Texts, way: &Way, rules: Option<String>) -> String {
+    let rounds = say!(texts, "calc-rounds-count", count = way.rounds);
+    let cut = if way.cut == 0 { say!(texts, "lab-no-cut") } else { say!(texts, "lab-top", cut = way.cut) };
+    rules.into_iter().chain([rounds, cut]).collect::<Vec<_>>().join(", ")
+}

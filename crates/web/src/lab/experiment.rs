@@ -1,0 +1,187 @@
+//! Simulations that run in the background while somebody looks at them: one at a time, half of one processor, and not for ever.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use pairwright_core::nouns::message::Message;
+use pairwright_core::ruleset::RulesetError;
+use pairwright_core::{Entropy, Ruleset, message};
+use pairwright_lab::simulate::{Answer, Plan, Sums, read, run};
+
+use crate::server::error::Error;
+use crate::server::state::App;
+
+/// A simulation ends after so many runs, or so long.
+pub(crate) const MOST_RUNS: u64 = 10_000;
+const BUDGET: Duration = Duration::from_secs(40);
+/// It stops when nobody has looked for so long, and goes on when somebody does.
+const UNWATCHED: Duration = Duration::from_secs(15);
+/// This many are kept.
+const KEPT: usize = 12;
+
+/// The simulations of a server.
+#[derive(Default)]
+pub(crate) struct Experiments {
+    kept: Mutex<VecDeque<Arc<Experiment>>>,
+}
+
+/// A simulation, and how far it is.
+pub(crate) struct Experiment {
+    /// The plan as text, which `pairwright simulate` reads too.
+    text: String,
+    ruleset: Ruleset,
+    plan: Plan,
+    entropy: Entropy,
+    progress: Mutex<Progress>,
+}
+
+struct Progress {
+    sums: Sums,
+    spent: Duration,
+    seen: Instant,
+    is_running: bool,
+    /// The sentence of a run that cannot be played.
+    fault: Option<Message>,
+}
+
+/// What is known so far.
+pub(crate) struct SoFar {
+    /// Of all runs so far; nothing before the first.
+    pub(crate) answer: Option<Answer>,
+    /// Whether more will follow.
+    pub(crate) is_open: bool,
+    /// Why it cannot be played.
+    pub(crate) fault: Option<Message>,
+}
+
+impl Experiments {
+    /// The simulation of a plan, which begins or goes on; `here` is what the plan calls the tournament's own ruleset.
+    ///
+    /// # Errors
+    /// The plan cannot be simulated.
+    pub(crate) fn ask(&self, app: &App, text: &str, here: &Ruleset) -> Result<Arc<Experiment>, RulesetError> {
+        let known = self.known(text, here);
+        let experiment = match known {
+            Some(known) => known,
+            None => self.keep(Experiment::new(text, here)?),
+        };
+        if experiment.is_to_go_on() {
+            go_on(app, &experiment);
+        }
+        Ok(experiment)
+    }
+
+    fn known(&self, text: &str, here: &Ruleset) -> Option<Arc<Experiment>> {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.iter().find(|one| one.text == text && one.ruleset == *here).cloned()
+    }
+
+    fn keep(&self, experiment: Experiment) -> Arc<Experiment> {
+        let experiment = Arc::new(experiment);
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.push_front(experiment.clone());
+        kept.truncate(KEPT);
+        experiment
+    }
+}
+
+/// Plays on in the background when its turn has come; where too many wait it is left for the next look.
+fn go_on(app: &App, experiment: &Arc<Experiment>) {
+    let (app, experiment) = (app.clone(), experiment.clone());
+    tokio::spawn(async move {
+        let turn = app.lab_queue.wait().await;
+        let player = experiment.clone();
+        let stopping = app.stopping.clone();
+        let played = app.run(move |_| {
+            if turn.is_ok() {
+                player.play(&|| *stopping.borrow());
+            }
+            Ok::<(), Error>(())
+        });
+        let _ = played.await;
+        experiment.progress().is_running = false;
+    });
+}
+
+impl Experiment {
+    fn new(text: &str, here: &Ruleset) -> Result<Experiment, RulesetError> {
+        let own = |name: &str| match name == OWN_RULESET {
+            true => Ok(here.clone()),
+            false => Err(message!("cli-no-such-ruleset", name = name, known = Vec::<&str>::new())),
+        };
+        let plan = read(text, &own)?;
+        let entropy = plan.entropy.clone().unwrap_or_else(usual_entropy);
+        let sums = Sums::new(&plan);
+        let progress =
+            Progress { sums, spent: Duration::ZERO, seen: Instant::now(), is_running: false, fault: None };
+        Ok(Experiment {
+            text: text.to_owned(),
+            ruleset: here.clone(),
+            plan,
+            entropy,
+            progress: Mutex::new(progress),
+        })
+    }
+
+    fn progress(&self) -> std::sync::MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody looks: what is known so far.
+    pub(crate) fn so_far(&self) -> SoFar {
+        let mut progress = self.progress();
+        progress.seen = Instant::now();
+        let answer = (progress.sums.runs > 0).then(|| Answer::of(&progress.sums, self.entropy.clone()));
+        SoFar { answer, is_open: progress.is_open(), fault: progress.fault.clone() }
+    }
+
+    /// Marks it as running where it has to go on and is not.
+    fn is_to_go_on(&self) -> bool {
+        let mut progress = self.progress();
+        progress.seen = Instant::now();
+        let begins = progress.is_open() && !progress.is_running;
+        progress.is_running |= begins;
+        begins
+    }
+
+    /// Plays run after run until there are enough, its time is over, nobody looks any more or the server stops. It rests as
+    /// long as it plays, so that the desk has the processor when it needs it.
+    fn play(&self, is_stopping: &dyn Fn() -> bool) {
+        while !is_stopping() {
+            let next = {
+                let progress = self.progress();
+                if !progress.is_open() || progress.seen.elapsed() > UNWATCHED {
+                    return;
+                }
+                progress.sums.runs
+            };
+            let begun = Instant::now();
+            let played = run(&self.plan, &self.entropy, next);
+            let took = begun.elapsed();
+            let mut progress = self.progress();
+            match played {
+                Ok(seen) => progress.sums.add(&seen),
+                Err(error) => progress.fault = Some(error.into()),
+            }
+            progress.spent += took;
+            drop(progress);
+            thread::sleep(took);
+        }
+    }
+}
+
+impl Progress {
+    fn is_open(&self) -> bool {
+        self.fault.is_none() && self.sums.runs < MOST_RUNS && self.spent < BUDGET
+    }
+}
+
+/// What a plan calls the tournament's own ruleset.
+pub(super) const OWN_RULESET: &str = "here";
+
+/// The same question has the same answer: its entropy is its own name.
+fn usual_entropy() -> Entropy {
+    Entropy::from_bytes(b"lab").expect("three bytes are entropy")
+}

@@ -1,0 +1,155 @@
+//! What the plan of a tournament will do, and what another would (page 9): simulated in the background while one looks.
+
+mod answer;
+mod experiment;
+mod question;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use pairwright_core::nouns::StageKind;
+use pairwright_core::{Ruleset, Tournament};
+
+pub(crate) use experiment::Experiments;
+
+use self::experiment::OWN_RULESET;
+use self::question::{LabQuery, Question, USUAL_APART, Way};
+use crate::calculators::field;
+use crate::i18n::Texts;
+use crate::parts::form::grouped_options;
+use crate::parts::{Address, Level, crumb, notice, plain};
+use crate::rules::presets::{options_by_game, preset};
+use crate::say;
+use crate::server::error::Error;
+use crate::server::extract::Visitor;
+use crate::server::state::App;
+
+/// The page, with the answer as far as it is known.
+pub(crate) async fn page(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(query): Query<LabQuery>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let texts = visitor.texts;
+    let tournament = begun(&app, &id).await?;
+    let asked = Question::asked(texts, &tournament, &query);
+    let part = match &asked {
+        Err(sentence) => html! { div id="lab-answer" { (notice(Level::Refused, sentence.clone())) } },
+        Ok(question) => match app.experiments.ask(&app, &question.plan(), &tournament.ruleset) {
+            Err(error) => {
+                html! { div id="lab-answer" { (notice(Level::Refused, texts.message(&error.why))) } }
+            }
+            Ok(experiment) => {
+                let titles = titles(texts, &question.ways, &tournament.ruleset);
+                answer::answer(texts, question, &titles, &experiment.so_far())
+            }
+        },
+    };
+    let body = html! {
+        (crumb(&Address(&id).desk(), say!(texts, "to-the-desk")))
+        h1 class="page-title" { (say!(texts, "lab-title")) }
+        p class="soft" { (say!(texts, "lab-why")) }
+        @if let Ok(question) = &asked { (form(texts, &id, &query, question, &tournament)) }
+        (part)
+        p class="soft small" { (say!(texts, "lab-model")) }
+        @if let Ok(question) = &asked { (plan(texts, question)) }
+    };
+    Ok(plain(texts, say!(texts, "lab-title"), body).into_response())
+}
+
+/// What the plan alone will do, in a sentence for the desk before the first round.
+pub(crate) async fn sentence(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Markup, Error> {
+    /// A first answer is good to a few points in a hundred.
+    const ENOUGH: u64 = 400;
+    const LONGEST: u32 = 40;
+    const PAUSE: Duration = Duration::from_millis(150);
+    let texts = visitor.texts;
+    let tournament = begun(&app, &id).await?;
+    let question = Question::planned(&tournament);
+    let nothing = html! { span id="lab-sentence" {} };
+    let Ok(experiment) = app.experiments.ask(&app, &question.plan(), &tournament.ruleset) else {
+        return Ok(nothing);
+    };
+    for _ in 0..LONGEST {
+        let so_far = experiment.so_far();
+        if !so_far.is_open || so_far.answer.as_ref().is_some_and(|answer| answer.runs >= ENOUGH) {
+            break;
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+    let Some(answer) = experiment.so_far().answer else { return Ok(nothing) };
+    let Some(overall) = answer.variants.first().map(|one| &one.overall) else { return Ok(nothing) };
+    let whole = |share: f64| format!("{:.0}", 100.0 * share);
+    let best =
+        overall.measures.get("best_wins").map(|wins| say!(texts, "lab-best", chance = whole(wins.mean)));
+    let twice = overall.cut_after(2).map(|chance| say!(texts, "lab-twice", chance = whole(chance)));
+    Ok(html! { span id="lab-sentence" { @for part in twice.into_iter().chain(best) { (part) " " } } })
+}
+
+async fn begun(app: &App, id: &str) -> Result<Arc<Tournament>, Error> {
+    let id = id.to_owned();
+    app.run(move |journals| Ok(journals.moment(&id.as_str().into())?.tournament)).await
+}
+
+/// What each way is called; the first is the plan's.
+fn titles(texts: Texts, ways: &[Way], own: &Ruleset) -> Vec<String> {
+    let rules = |way: &Way| match way.rules.as_str() {
+        OWN_RULESET => None,
+        name => preset(name).ok().map(|(_, rules)| texts.ruleset_title(&rules)),
+    };
+    let is_another = ways.iter().any(|way| way.rules != OWN_RULESET);
+    let planned = if is_another { texts.ruleset_title(own) } else { say!(texts, "lab-planned") };
+    let others = ways.iter().skip(1).map(|way| answer::title(texts, way, rules(way)));
+    ways.first().map(|way| answer::title(texts, way, Some(planned))).into_iter().chain(others).collect()
+}
+
+fn form(texts: Texts, id: &str, query: &LabQuery, question: &Question, tournament: &Tournament) -> Markup {
+    let is_swiss = tournament.first_stage() == StageKind::Swiss;
+    let others = [
+        ("b", &query.rules_b, &query.rounds_b, &query.cut_b),
+        ("c", &query.rules_c, &query.rounds_c, &query.cut_c),
+    ];
+    let here = (String::new(), vec![(String::new(), say!(texts, "lab-same-rules"))]);
+    let rules: Vec<_> = std::iter::once(here).chain(options_by_game(texts)).collect();
+    html! {
+        form method="get" action={ (Address(id).desk()) "/lab" } data-answers="lab-answer" {
+            div class="fields calc-form" {
+                (field("players", &say!(texts, "calc-players"), &query.players, &question.players.to_string()))
+                (field("apart", &say!(texts, "lab-apart"), &query.apart, &USUAL_APART.to_string()))
+            }
+            @for ((name, rules_typed, rounds, cut), way) in others.into_iter().zip(question.ways.iter().skip(1)) {
+                fieldset class="fields calc-form" {
+                    legend { (say!(texts, "lab-way", name = name.to_uppercase())) }
+                    label class="field wide" {
+                        span { (say!(texts, "lab-rules")) }
+                        select name=(format!("rules_{name}")) { (grouped_options(&rules, rules_typed)) }
+                    }
+                    @if is_swiss {
+                        (field(&format!("rounds_{name}"), &say!(texts, "calc-rounds"), rounds, &way.rounds.to_string()))
+                        (field(&format!("cut_{name}"), &say!(texts, "calc-cut"), cut, &way.cut.to_string()))
+                    }
+                }
+            }
+            button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
+        }
+    }
+}
+
+/// The plan for the command line, for whom these runs are not enough.
+fn plan(texts: Texts, question: &Question) -> Markup {
+    html! {
+        details class="card folded" {
+            summary { (say!(texts, "lab-plan")) }
+            p { (say!(texts, "lab-plan-why")) }
+            pre { (question.plan()) }
+        }
+    }
+}

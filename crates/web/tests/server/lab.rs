@@ -1,0 +1,58 @@
+//! The lab's page: what the plan of a tournament will do, simulated while one looks.
+
+use std::time::Duration;
+
+use crate::app::TestApp;
+use crate::planned_day::settle;
+
+const NAMES: [&str; 12] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy", "Jo", "Kim", "Lou"];
+
+/// Asks until the page says so; a simulation that never does would hang the test, so it gives up after a while.
+async fn until(event: &crate::app::Event<'_>, path: &str, sentence: &str) -> String {
+    for _ in 0..200 {
+        let page = event.get(path).await.expect(200).text.clone();
+        if page.contains(sentence) {
+            return page;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("{path} never said {sentence}");
+}
+
+#[tokio::test]
+async fn the_plan_is_simulated_beside_two_others_while_one_looks() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    settle(&event, &[("rounds", "4"), ("cut", "4")]).await.expect(303);
+    event.get("/desk").await.says("data-later").says("/desk/lab");
+    let page = until(&event, "/desk/lab", "tournaments played").await;
+    for sentence in [
+        "As planned, 4 rounds, top 4",
+        "5 rounds, top 4",
+        "4 rounds, no cut",
+        "the strongest wins",
+        "who loses once makes the cut",
+    ] {
+        assert!(page.contains(sentence), "{sentence}");
+    }
+    assert!(page.contains("data-again"), "it goes on");
+    let other =
+        until(&event, "/desk/lab?rules_b=magic-12&rounds_b=3&cut_b=2&apart=0", "tournaments played").await;
+    assert!(other.contains("3 rounds, top 2"), "{other}");
+    let sentence = until(&event, "/desk/lab/sentence", "The strongest player wins in").await;
+    assert!(sentence.contains("Who loses twice makes the cut in"), "{sentence}");
+    event.get("/desk/lab?players=1").await.expect(200).says("Players: write a whole number from 2 to 1000.");
+    event.get("/desk/lab?rounds_b=many").await.expect(200).says("Rounds: write a whole number from 1 to 20.");
+}
+
+#[tokio::test]
+async fn nobody_but_organisers_makes_the_machine_simulate() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    let guest = app.guest();
+    for path in ["/desk/lab", "/desk/lab/sentence"] {
+        guest.get(&format!("/t/{}{path}", event.key)).await.expect(403);
+    }
+}

@@ -1,0 +1,32 @@
+# What a plan will do (the lab's page).
+
+lab-title = What will it do?
+lab-why = The same players play the tournament as you plan it, and two other ways, thousands of times with the same luck. The answer sharpens while you look.
+lab-model = The players’ strengths are drawn afresh for each tournament, as far apart as you say (the standard deviation of their Elo ratings; 0: all are equal). Nobody draws or drops. ± is the standard error.
+lab-apart = How far apart in strength
+lab-way = Way { $name }
+lab-rules = Rules
+lab-same-rules = as this tournament
+lab-planned = As planned
+lab-no-cut = no cut
+lab-top = top { $cut }
+lab-measure = What is seen
+lab-begins = The first tournament is being played…
+lab-runs = { $runs ->
+    [one] 1 tournament played
+   *[other] { $runs } tournaments played
+}
+lab-progress = How far the simulation is
+lab-cut-after = { $losses ->
+    [one] who loses once makes the cut
+    [2] who loses twice makes the cut
+   *[other] who loses { $losses } times makes the cut
+}
+lab-no-difference = { $way }: no difference that is sure for the strongest player’s chance to win.
+lab-more = { $way }: the strongest player wins in { $points } (± { $error }) more of 100 tournaments.
+lab-less = { $way }: the strongest player wins in { $points } (± { $error }) fewer of 100 tournaments.
+lab-plan = The plan for the command line
+lab-plan-why = Save it as plan.toml and run pairwright simulate plan.toml --runs 100000. “here” stands for this tournament’s ruleset.
+lab-twice = Who loses twice makes the cut in { $chance } of 100 cases.
+lab-best = The strongest player wins in { $chance } of 100.
+lab-link = What will it do?

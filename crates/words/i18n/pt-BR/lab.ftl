@@ -1,0 +1,32 @@
+# O que um plano vai fazer (a página do laboratório).
+
+lab-title = No que vai dar?
+lab-why = Os mesmos jogadores jogam o torneio como você o planejou e de outras duas maneiras, milhares de vezes com a mesma sorte. A resposta fica mais precisa enquanto você olha.
+lab-model = A força dos jogadores é sorteada de novo em cada torneio, tão variada quanto você disser (o desvio-padrão dos ratings Elo; 0: todos iguais). Ninguém empata nem dropa. ± é o erro-padrão.
+lab-apart = Diferença de força
+lab-way = Opção { $name }
+lab-rules = Regras
+lab-same-rules = as deste torneio
+lab-planned = Como planejado
+lab-no-cut = sem corte
+lab-top = top { $cut }
+lab-measure = O que se vê
+lab-begins = O primeiro torneio está sendo jogado…
+lab-runs = { $runs ->
+    [one] 1 torneio jogado
+   *[other] { $runs } torneios jogados
+}
+lab-progress = Quanto da simulação já foi feito
+lab-cut-after = { $losses ->
+    [one] quem perde uma vez passa no corte
+    [2] quem perde duas vezes passa no corte
+   *[other] quem perde { $losses } vezes passa no corte
+}
+lab-no-difference = { $way }: nenhuma diferença segura na chance de o melhor jogador vencer.
+lab-more = { $way }: o melhor jogador vence { $points } (± { $error }) torneios a mais em 100.
+lab-less = { $way }: o melhor jogador vence { $points } (± { $error }) torneios a menos em 100.
+lab-plan = O plano para a linha de comando
+lab-plan-why = Salve como plan.toml e execute pairwright simulate plan.toml --runs 100000. “here” é o conjunto de regras deste torneio.
+lab-twice = Quem perde duas vezes passa no corte em { $chance } de 100 casos.
+lab-best = O melhor jogador vence em { $chance } de 100.
+lab-link = No que vai dar?
