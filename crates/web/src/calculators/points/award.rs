@@ -5,7 +5,7 @@ use pairwright_ratings::Exact;
 use pairwright_ratings::calculator::{Tier, tiers_to};
 use serde::Deserialize;
 
-use super::Question;
+use super::question::Question;
 use crate::calculators::{field, whole};
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};

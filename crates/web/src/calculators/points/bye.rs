@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::Ratio;
 use serde::Deserialize;
 
-use super::{Question, figure};
+use super::question::{Question, figure};
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::rules::presets::preset;

@@ -4,6 +4,7 @@
 mod award;
 mod bye;
 mod places;
+mod question;
 mod turnabout;
 
 use axum::extract::Query;
@@ -44,41 +45,4 @@ pub(crate) async fn answer(Query(query): Query<PointsQuery>, visitor: Visitor) -
         (award::part(texts, &query.award))
     };
     plain(texts, say!(texts, "worth-title"), body)
-}
-
-/// A question: where it stands, what it asks, and why.
-struct Question<'a> {
-    id: &'a str,
-    title: String,
-    why: String,
-}
-
-impl Question<'_> {
-    /// The question with its form and its answer, which changes while one types.
-    fn part(&self, texts: Texts, fields: &Markup, answer: &Markup) -> Markup {
-        let Question { id, title, why } = self;
-        let (answers, action) = (format!("{id}-answer"), format!("/calculators/points#{id}"));
-        html! {
-            section class="stack calc-part" id=(id) {
-                h2 { (title) }
-                p class="soft" { (why) }
-                form class="fields calc-form" method="get" action=(action) data-answers=(answers) {
-                    (fields)
-                    button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
-                }
-                div id=(answers) class="stack" aria-live="polite" { (answer) }
-            }
-        }
-    }
-}
-
-/// A number in large type with what it is.
-fn figure(number: &str, what: &str, why: &str) -> Markup {
-    html! {
-        div class="card" {
-            p class="calc-number" { (number) }
-            p { (what) }
-            @if !why.is_empty() { p class="soft small" { (why) } }
-        }
-    }
 }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use pairwright_lab::draw::incentive::{CutKind, LARGEST_CUT, Prizes, SAME, Worths};
 use serde::Deserialize;
 
-use super::Question;
+use super::question::Question;
 use crate::calculators::{field, whole};
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};

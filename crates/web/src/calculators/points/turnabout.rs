@@ -5,7 +5,7 @@ use pairwright_core::Ratio;
 use pairwright_core::ruleset::{Ruleset, SplitRow};
 use serde::Deserialize;
 
-use super::Question;
+use super::question::Question;
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::rules::presets::preset;

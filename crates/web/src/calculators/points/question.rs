@@ -1,0 +1,43 @@
+//! How a question of this page looks: its form, its answer, and numbers in large type.
+
+use maud::{Markup, html};
+
+use crate::i18n::Texts;
+use crate::say;
+
+/// A question: where it stands, what it asks, and why.
+pub(super) struct Question<'a> {
+    pub(super) id: &'a str,
+    pub(super) title: String,
+    pub(super) why: String,
+}
+
+impl Question<'_> {
+    /// The question with its form and its answer, which changes while one types.
+    pub(super) fn part(&self, texts: Texts, fields: &Markup, answer: &Markup) -> Markup {
+        let Question { id, title, why } = self;
+        let (answers, action) = (format!("{id}-answer"), format!("/calculators/points#{id}"));
+        html! {
+            section class="stack calc-part" id=(id) {
+                h2 { (title) }
+                p class="soft" { (why) }
+                form class="fields calc-form" method="get" action=(action) data-answers=(answers) {
+                    (fields)
+                    button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
+                }
+                div id=(answers) class="stack" aria-live="polite" { (answer) }
+            }
+        }
+    }
+}
+
+/// A number in large type with what it is.
+pub(super) fn figure(number: &str, what: &str, why: &str) -> Markup {
+    html! {
+        div class="card" {
+            p class="calc-number" { (number) }
+            p { (what) }
+            @if !why.is_empty() { p class="soft small" { (why) } }
+        }
+    }
+}
