@@ -223,8 +223,11 @@ function lost({ games, time: { a } }) {
 }
 
 function drawNews() {
-  const apart = (key, stamps) => stamps && say(key, { time: span(stamps[1] - stamps[0]) });
-  const doubts = [apart("clock-live-disagree", server.disagreement), apart("clock-live-late-step", server.late_step)];
+  const between = ([earlier, later]) => span(later - earlier);
+  const doubts = [
+    server.disagreement && say("clock-live-disagree", { time: between(server.disagreement) }),
+    server.late_step && say("clock-live-late-step", { time: between(server.late_step) }),
+  ];
   const news = (offline && say("clock-live-offline")) || note || doubts.filter(Boolean).join(" ");
   find("news").hidden = !news;
   find("news").textContent = news ?? "";

@@ -47,7 +47,7 @@ pub(crate) fn decided(
             let texts = visitor.texts;
             let order = Order { tournament, journal, view, fields, texts, admitted, now: journals.now() };
             let actions = decide(&order)?;
-            actions.iter().try_for_each(|action| admitted.badge.admits(tournament, action))?;
+            admitted.badge.admits_all(tournament, &actions)?;
             Ok(actions)
         })
     })

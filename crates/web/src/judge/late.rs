@@ -1,16 +1,19 @@
 //! Players who are not at their table, on the judges' page of a match: who is missing, and what that costs when it is due.
 
 use maud::{Markup, html};
-use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Match, Round};
+use pairwright_core::{Action, PlayerId};
 
 use super::Judging;
+use super::calls::match_of;
 use super::form::button;
-use crate::desk::round::no_show::{offers, sent};
+use crate::desk::order::Order;
+use crate::desk::round::no_show::{no_show, offers, sent};
 use crate::desk::time::late::{Loss, LossWords, missing};
 use crate::parts::{Level, notice};
 use crate::rights::Right;
 use crate::say;
+use crate::server::error::Error;
 use crate::table_clocks::is_lost_by_both;
 
 /// The card of an open match.
@@ -41,6 +44,16 @@ pub(super) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) 
             }
         }
     }
+}
+
+/// Enters it, once what it changes has been seen: neither was there, and neither has the match.
+pub(super) fn enter_double_loss(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let (round, played) = match_of(order)?;
+    let lost = no_show(order)?;
+    let is_there = |id: &&PlayerId| order.tournament.missing_since(round, id).is_none();
+    let missing =
+        |player: &PlayerId| Action::Missing { round, player: player.clone(), missing: true, at: order.now };
+    Ok(played.players.iter().filter(is_there).map(missing).chain(lost).collect())
 }
 
 fn player(judging: &Judging<'_>, round: &Round, id: &PlayerId, is_missing: bool) -> Markup {

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::act::{order, show};
 use super::place::Place;
-use super::{armageddon, calls, checks, players};
+use super::{armageddon, calls, checks, late, players};
 use crate::desk::room::{Room, within};
 use crate::desk::round::no_show::no_show;
 use crate::desk::{reports, time};
@@ -36,7 +36,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/accept", Right::Disputes, reports::accept)
         .order("/missing", Right::Lateness, time::late::note_missing)
         .order("/late", Right::Lateness, time::late::give)
-        .order("/double-loss", Right::Lateness, no_show)
+        .order("/double-loss", Right::Lateness, late::enter_double_loss)
         .order("/draw", checks, checks::draw_tables)
         .order("/pick", checks, checks::pick)
         .order("/begin-check", checks, checks::begin)

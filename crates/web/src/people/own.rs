@@ -82,11 +82,15 @@ pub(super) fn leaves_late(tournament: &Tournament, action: &Action) -> bool {
     is_now && tournament.missing_since(*after, player).is_some()
 }
 
-/// Whether an action gives an open match to neither player, as where neither came in time.
+/// Whether an action gives an open match to neither player, and it has been noted that neither is there.
 pub(super) fn is_lost_by_both(tournament: &Tournament, action: &Action) -> bool {
     let Action::Report { round, players, result: Some(result), was: None } = action else { return false };
     let is_for_neither = *result == tournament.ruleset.match_rules.forfeit.nobody_came();
-    is_for_neither && open_match(tournament, *round, players).is_some()
+    let is_missing = |player| tournament.missing_since(*round, player).is_some();
+    is_for_neither
+        && is_missing(&players.0)
+        && is_missing(&players.1)
+        && open_match(tournament, *round, players).is_some()
 }
 
 fn open_match<'a>(

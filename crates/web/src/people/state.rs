@@ -95,6 +95,13 @@ impl Badge {
         }
     }
 
+    /// The same of actions that are carried out together, each on what those before it leave.
+    pub(crate) fn admits_all(&self, tournament: &Tournament, actions: &[Action]) -> Result<(), Error> {
+        let Some((first, rest)) = actions.split_first() else { return Ok(()) };
+        self.admits(tournament, first)?;
+        if rest.is_empty() { Ok(()) } else { self.admits_all(&tournament.after(first)?, rest) }
+    }
+
     /// Whether an action is what lateness costs, and the badge treats late arrivals.
     fn treats_late(&self, tournament: &Tournament, action: &Action) -> bool {
         let costs = own::leaves_late(tournament, action) || own::is_lost_by_both(tournament, action);

@@ -633,14 +633,22 @@ async fn a_match_that_both_lost_on_the_clock_was_for_the_desk_alone() {
     let path = event.path("/judge/double-loss");
     let fields =
         [("round", "1"), ("player", a.as_str()), ("absent", a.as_str()), ("absent", b.as_str()), ("at", "")];
-    let asked = judge.app.post(&path, &fields).await;
-    let shown =
-        asked.expect(409).text.split(r#"name="shown" value=""#).nth(1).unwrap().split('"').next().unwrap();
-    let confirmed = [("sure", "yes"), ("shown", shown)];
+    let confirmed = async |fields: &[(&str, &str)]| {
+        let asked = judge.app.post(&path, fields).await;
+        let shown = asked
+            .expect(409)
+            .text
+            .split(r#"name="shown" value=""#)
+            .nth(1)
+            .unwrap()
+            .split('"')
+            .next()
+            .unwrap();
+        judge.app.post(&path, &[fields, &[("sure", "yes"), ("shown", shown)]].concat()).await
+    };
     // One of the two alone is a result like any other, which judges enter only where the organiser allows it.
-    let one = [&fields[..3], &confirmed].concat();
-    judge.app.post(&path, &one).await.expect(409);
-    judge.app.post(&path, &[&fields[..], &confirmed].concat()).await.expect(303);
+    confirmed(&fields[..3]).await.expect(403);
+    confirmed(&fields).await.expect(303);
     let state = event.state();
     let played = state.current_round().unwrap().match_of(&a.as_str().into()).unwrap();
     assert_eq!(played.result, Some(MatchResult::DoubleLoss {}));
