@@ -1,7 +1,9 @@
 //! The public pages for everybody and for a phone that has a name: my table first, the own row marked, what comes before
 //! anybody has played, the bracket's open places, the cross table, the schedule of a round robin.
 
+use axum::body::Body;
 use axum::http::{Request, header};
+use http_body_util::BodyExt;
 use pairwright_core::stages::schedule;
 
 use crate::app::{Event, TestApp};
@@ -204,4 +206,36 @@ async fn one_all_in_netrunner_says_which_side_won_both() {
     event.does("accept", &[("round", "1"), ("by", a.as_str())]).await;
     event.get("/tables").await.says("won as Corp");
     event.get(&format!("/player/{a}")).await.says("won as Corp");
+}
+
+/// A name of random letters, which nothing makes shorter.
+fn random_name(seed: u64) -> String {
+    let mut state = seed;
+    let mut letter = |first: u8| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        char::from(first + u8::try_from((state >> 33) % 26).unwrap())
+    };
+    let word = |letter: &mut dyn FnMut(u8) -> char, length: usize| {
+        let rest: String = (1..length).map(|_| letter(b'a')).collect();
+        format!("{}{rest}", letter(b'A'))
+    };
+    let given = word(&mut letter, 6);
+    format!("{given} {}", word(&mut letter, 9))
+}
+
+#[tokio::test]
+async fn a_pairings_page_of_300_players_is_under_30_kb_on_the_way() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let names: Vec<String> = (0..300).map(random_name).collect();
+    event.register(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    assert_eq!(event.state().players.len(), 300);
+    event.next_round().await;
+    for page in ["/pairings", "/tables"] {
+        let request = Request::get(event.path(page)).header(header::ACCEPT_ENCODING, "gzip");
+        let body = app.guest().stream(request.body(Body::empty()).unwrap()).await;
+        let bytes = body.collect().await.unwrap().to_bytes();
+        assert_eq!(bytes[..2], [0x1f, 0x8b], "{page} is not compressed");
+        assert!(bytes.len() < 30_000, "{page} has {} bytes", bytes.len());
+    }
 }
