@@ -99,6 +99,7 @@ fn expectation(wanted: &str) -> Message {
         "a boolean" => message!("data-a-boolean"),
         "exact number" => message!("data-exact-number"),
         "worth of a game" => message!("data-worth"),
+        "minutes" => message!("data-minutes-or-never"),
         "late results" => message!("data-late-results"),
         "base time" => message!("data-base-time"),
         "prize tables" => message!("data-prize-tables"),

@@ -159,9 +159,24 @@ fn what_happens_at_zero_is_the_organisers_word_else_the_rulesets() {
 }
 
 #[test]
+fn what_lateness_costs_was_the_same_in_every_game_whatever_its_ruleset() {
+    let desk = |rules: serde_json::Value, late| {
+        let ruleset = serde_json::from_value(rules).unwrap();
+        let venue = VenueOptions { late, ..VenueOptions::default() };
+        Desk::open(Setup { venue, ruleset, ..Setup::new("Friday", "magic") }).t().lateness()
+    };
+    let ten = Lateness { game_loss: Some(0), match_loss: Some(10) };
+    assert_eq!(desk(serde_json::json!("magic"), None), ten);
+    assert_eq!(desk(serde_json::json!("chess"), None), ten, "as journals of earlier versions mean it");
+    let hour = serde_json::json!({ "extends": "chess", "late": { "game_loss": "never", "match_loss": 60 } });
+    assert_eq!(desk(hour.clone(), None), Lateness { game_loss: None, match_loss: Some(60) });
+    assert_eq!(desk(hour, Some(ten)), ten, "the organiser's word comes first");
+}
+
+#[test]
 fn options_that_were_never_settled_are_not_written() {
     assert_eq!(serde_json::to_string(&VenueOptions::default()).unwrap(), "{}");
-    let late = Lateness { game_loss: None, match_loss: Some(15) };
+    let late = Some(Lateness { game_loss: None, match_loss: Some(15) });
     let text = serde_json::to_string(&VenueOptions { late, ..VenueOptions::default() }).unwrap();
     assert_eq!(serde_json::from_str::<VenueOptions>(&text).unwrap().late, late);
 }

@@ -36,9 +36,9 @@ pub struct VenueOptions {
     /// What happens when a round's time is over; as the ruleset says where `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_zero: Option<AtZero>,
-    /// What being late costs.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub late: Lateness,
+    /// What being late costs; as the ruleset says where `None`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub late: Option<Lateness>,
     /// What is settled about deck lists.
     #[serde(default, skip_serializing_if = "is_default")]
     pub decks: DeckOptions,
@@ -66,13 +66,6 @@ pub struct Lateness {
     /// After how many the match is lost, and the player dropped; never where `None`.
     #[serde(default)]
     pub match_loss: Option<u32>,
-}
-
-/// As in Magic: a game at once, the match after ten minutes.
-impl Default for Lateness {
-    fn default() -> Lateness {
-        Lateness { game_loss: Some(0), match_loss: Some(10) }
-    }
 }
 
 /// How the time of a match is kept (pages 6 and 10).

@@ -21,6 +21,8 @@ const LONGEST_BASE: u32 = 86_400;
 const LONGEST_DELAY: u32 = 3_600;
 /// The longest time to prepare a game, in minutes.
 const LONGEST_PREPARATION: u32 = 240;
+/// The longest time for which somebody is waited for, in minutes: a day.
+const LONGEST_WAIT: u32 = 1_440;
 /// More games than any match has where its structure names no number.
 const MOST_GAMES: u32 = 99;
 /// More points than a match or a game is worth anywhere, and more than is counted in a game.
@@ -51,6 +53,7 @@ impl Ruleset {
         self.check_clock()?;
         self.check_preparation()?;
         self.check_at_zero()?;
+        self.check_late()?;
         self.check_sides()?;
         self.check_privileges()?;
         self.check_points("points", &self.points)?;
@@ -108,6 +111,18 @@ impl Ruleset {
                 wrong("match.at_zero.extra-turns", why)
             }
             _ => Ok(()),
+        }
+    }
+
+    fn check_late(&self) -> Verdict {
+        let times = [("late.game_loss", self.late.game_loss), ("late.match_loss", self.late.match_loss)];
+        let long =
+            times.iter().find_map(|(key, after)| Some((key, after.0.filter(|at| *at > LONGEST_WAIT)?)));
+        match long {
+            Some((key, minutes)) => {
+                wrong(key, message!("ruleset-late-minutes", minutes = minutes, most = LONGEST_WAIT))
+            }
+            None => Ok(()),
         }
     }
 
@@ -283,6 +298,18 @@ mod tests {
         refused("turnabout", "[match]\nclock = { base = 90000, delay = 3 }\n", 3, "ruleset-clock-base");
         refused("turnabout", "[match]\nclock = { base = 600, delay = 4000 }\n", 3, "ruleset-clock-delay");
         refused("magic", "[match]\nat_zero = { extra-turns = 500 }\n", 3, "ruleset-extra-turns");
+    }
+
+    #[test]
+    fn somebody_late_is_waited_for_a_day_at_most_or_never_punished() {
+        refused("magic", "[late]\ngame_loss = 1441\n", 3, "ruleset-late-minutes");
+        for wrong in ["-1", "\"soon\"", "1.5", "[]"] {
+            refused("magic", &format!("[late]\nmatch_loss = {wrong}\n"), 3, "data-unexpected");
+        }
+        let never = from_toml("extends = \"magic\"\n[late]\ngame_loss = \"never\"\n").unwrap();
+        assert_eq!((never.late.losses().game_loss, never.late.losses().match_loss), (None, Some(10)));
+        let again = serde_json::from_value(serde_json::to_value(&never).unwrap());
+        assert_eq!(again.ok(), Some(never));
     }
 
     #[test]

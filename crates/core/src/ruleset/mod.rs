@@ -6,6 +6,7 @@
 mod bounds;
 mod choice;
 mod cut;
+mod late;
 mod matches;
 mod notes;
 mod pairing;
@@ -20,11 +21,12 @@ mod worth;
 pub use crate::nouns::{CountName, Measure};
 pub use choice::RulesetChoice;
 pub use cut::CutDefaults;
+pub use late::{After, LateRules, MissedRounds};
 pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules};
 pub use notes::{Departure, NOTES, Note, notes};
 pub use pairing::{
-    Acceleration, InitialColour, KeepApart, LastRound, LateRules, MOST_CYCLES, MissedRounds, PairingMethod,
-    PairingNumbers, PairingRules, Rematches, Within,
+    Acceleration, InitialColour, KeepApart, LastRound, MOST_CYCLES, PairingMethod, PairingNumbers,
+    PairingRules, Rematches, Within,
 };
 pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};
 pub use presets::{PRESETS, Preset};
@@ -79,7 +81,7 @@ pub struct Ruleset {
     /// How a Swiss round is paired.
     #[serde(default)]
     pub pairing: PairingRules,
-    /// What a late entry gets for the rounds missed.
+    /// What coming late costs.
     #[serde(default)]
     pub late: LateRules,
     /// How a cut is played where the tournament does not say.

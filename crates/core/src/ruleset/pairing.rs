@@ -1,9 +1,7 @@
-//! How a ruleset pairs, and what it gives to those who come late (pages 4 and 5).
+//! How a ruleset pairs (page 4).
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
-
-use crate::nouns::ByeKind;
 
 /// How a Swiss round is paired (page 4).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -145,41 +143,4 @@ pub enum InitialColour {
 pub enum KeepApart {
     /// Members of one club.
     Club,
-}
-
-/// What a late entry gets for the rounds missed (page 5).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct LateRules {
-    /// For each of them.
-    #[serde(default)]
-    pub missed_rounds: MissedRounds,
-}
-
-/// What a missed round is.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum MissedRounds {
-    /// A loss without an opponent.
-    #[default]
-    Loss,
-    /// A bye.
-    Bye,
-    /// Nothing: the player did not take part.
-    Nothing,
-}
-
-impl MissedRounds {
-    /// What stands in a round that a late entry missed; `None` where the player did not take part.
-    #[must_use]
-    pub fn bye(self) -> Option<ByeKind> {
-        match self {
-            MissedRounds::Loss => Some(ByeKind::ZeroBye),
-            MissedRounds::Bye => Some(ByeKind::Bye),
-            MissedRounds::Nothing => None,
-        }
-    }
 }

@@ -47,7 +47,7 @@ const ORDER: &[(&str, &[&str])] = &[
     ("units", &["ranks", "pairs", "breaks", "rounded"]),
     ("tiebreaks", &["order", "floor", "game_floor"]),
     ("pairing", &["method", "within", "last_round", "rematches", "keep_apart", "cycles"]),
-    ("late", &["missed_rounds"]),
+    ("late", &["missed_rounds", "game_loss", "match_loss"]),
     ("cut", &["kind", "structure", "privileges"]),
 ];
 

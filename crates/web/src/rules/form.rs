@@ -27,6 +27,8 @@ enum Kind {
     /// An exact number, which TOML writes as text.
     Number,
     Whole,
+    /// A whole number of minutes, or `never`.
+    Minutes,
     OneOf(&'static [&'static str]),
     /// Nothing, or one word of a list.
     Maybe(&'static str),
@@ -57,6 +59,8 @@ const FIELDS: &[(&str, Kind)] = &[
     ("pairing.rematches", Kind::OneOf(&["last-resort", "never"])),
     ("pairing.keep_apart", Kind::Maybe("club")),
     ("late.missed_rounds", Kind::OneOf(&["loss", "bye", "nothing"])),
+    ("late.game_loss", Kind::Minutes),
+    ("late.match_loss", Kind::Minutes),
 ];
 
 /// What a ruleset has under a key: words, one for most keys; none where it says nothing.
@@ -113,7 +117,7 @@ fn preset_table(preset: &Preset) -> Option<Value> {
 pub(super) fn emptied(text: &str, fields: &Fields) -> Option<RulesetError> {
     let (drawn, preset) = (drawn(fields)?, base_of(text)?);
     let base = preset_table(preset)?;
-    let is_number = |kind: &Kind| matches!(kind, Kind::Number | Kind::Whole);
+    let is_number = |kind: &Kind| matches!(kind, Kind::Number | Kind::Whole | Kind::Minutes);
     let is_emptied = |key: &str| {
         sent(fields, key).is_some_and(|words| words.is_empty()) && !values(&drawn, key).is_empty()
     };
@@ -136,7 +140,7 @@ fn item(kind: Kind, words: &[String]) -> Option<Item> {
     match kind {
         Kind::TieBreaks | Kind::Maybe(_) => Some(list()),
         Kind::Number => first.map(|number| toml_edit::value(number.replace(',', "."))),
-        Kind::Whole => first.map(|number| match number.parse::<i64>() {
+        Kind::Whole | Kind::Minutes => first.map(|number| match number.parse::<i64>() {
             Ok(number) => toml_edit::value(number),
             Err(_) => toml_edit::value(number),
         }),
@@ -235,7 +239,7 @@ fn field(texts: Texts, shown: &Shown<'_>, table: &Value, key: &str, kind: Kind) 
             let none = (String::new(), say!(texts, "rules-none"));
             pick(key, first(&words), None, [none, (code.to_owned(), code_text(texts, key, code))].into_iter())
         }
-        Kind::Text | Kind::Number | Kind::Whole => html! {
+        Kind::Text | Kind::Number | Kind::Whole | Kind::Minutes => html! {
             input type="text" name=(key) value=(first(&words)) inputmode=[keys(kind)] autocomplete="off"
                 aria-invalid=[fault.map(|_| "true")];
         },
@@ -304,6 +308,8 @@ fn field_label(texts: Texts, key: &str) -> String {
         "title" => say!(texts, "rules-form-title"),
         "match.clock.base" => say!(texts, "rules-form-clock-base"),
         "match.clock.delay" => say!(texts, "rules-form-clock-delay"),
+        "late.game_loss" => say!(texts, "rules-form-late-game"),
+        "late.match_loss" => say!(texts, "rules-form-late-match"),
         key => label(texts, key),
     }
 }

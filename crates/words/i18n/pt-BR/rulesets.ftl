@@ -54,6 +54,7 @@ ruleset-preparation-times = { $times } tempos de preparação para uma partida d
    *[other] { $games } jogos
 }: escreva um para cada jogo
 ruleset-preparation-minutes = { $minutes } minutos de preparação são demais: escreva no máximo { $most }
+ruleset-late-minutes = { $minutes } minutos são mais que um dia: escreva no máximo { $most }, ou "never" (nunca)
 ruleset-extra-turns = { $turns } turnos adicionais são demais: escreva no máximo { $most }
 ruleset-sides-alike = os dois lados se chamam `{ $name }`: dê nomes diferentes
 ruleset-table-no-result = { $count } não é um resultado possível em { structure-name }

@@ -2,8 +2,8 @@
 
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{
-    AtZero, ExtraTime, GivenTime, LONGEST_TIMER_MS, MOST_EXTRA_TURNS, Match, Missing, TimerEvent, TimerOf,
-    TimerStep, Timing, USUAL_ROUND_MINUTES,
+    AtZero, ExtraTime, GivenTime, LONGEST_TIMER_MS, Lateness, MOST_EXTRA_TURNS, Match, Missing, TimerEvent,
+    TimerOf, TimerStep, Timing, USUAL_ROUND_MINUTES,
 };
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
@@ -135,6 +135,12 @@ impl Tournament {
     #[must_use]
     pub fn at_zero(&self) -> AtZero {
         self.setup.venue.at_zero.or(self.ruleset.match_rules.at_zero).unwrap_or_default()
+    }
+
+    /// What being late for a match costs: as the organiser has settled, else as the ruleset says.
+    #[must_use]
+    pub fn lateness(&self) -> Lateness {
+        self.setup.venue.late.unwrap_or_else(|| self.ruleset.late.losses())
     }
 }
 

@@ -55,7 +55,7 @@ impl SettingsForm {
             parts: PartsForm::of(setup),
             rules: RulesForm::of(tournament),
             rated: RatedForm::of(setup),
-            venue: VenueForm::of(&setup.venue),
+            venue: VenueForm::of(tournament),
             day: DayForm::of(setup.venue.day),
             tables: TablesForm::of(&setup.venue.tables),
             decks: DecksForm::of(&setup.venue.decks),
@@ -81,7 +81,7 @@ impl SettingsForm {
             self.bracket.change(texts, tournament, &self.plan.cut_points, stage, &mut faults);
         }
         self.rated.change(texts, &mut setup, &mut faults);
-        setup.venue = self.venue.options(texts, &setup.venue, &mut faults);
+        setup.venue = self.venue.options(texts, tournament, &mut faults);
         setup.venue.day = self.day.options(texts, &mut faults);
         setup.venue.tables = self.tables.options(texts, &mut faults);
         setup.venue.decks = self.decks.options(texts, &mut faults);

@@ -2,6 +2,7 @@
 //! being late costs (page 10).
 
 use maud::{Markup, html};
+use pairwright_core::Tournament;
 use pairwright_core::nouns::{AtZero, Claims, Coded, Lateness, PhoneRegistration, RegistrationOptions};
 use pairwright_core::nouns::{Reports, Timing, USUAL_ROUND_MINUTES, VenueOptions};
 use strum::{IntoStaticStr, VariantArray};
@@ -53,8 +54,8 @@ form! {
 
 impl VenueForm {
     /// With what is so now.
-    pub(super) fn of(options: &VenueOptions) -> VenueForm {
-        let empty = VenueForm::default();
+    pub(super) fn of(tournament: &Tournament) -> VenueForm {
+        let (empty, options, late) = (VenueForm::default(), &tournament.setup.venue, tournament.lateness());
         let (zero, turns) = match options.at_zero {
             None => (Zero::Ruleset, None),
             Some(AtZero::ExtraTurns(turns)) => (Zero::ExtraTurns, Some(turns)),
@@ -69,15 +70,16 @@ impl VenueForm {
             round_minutes: empty.round_minutes.with_optional(options.round_minutes.as_ref()),
             at_zero: empty.at_zero.with(&zero),
             extra_turns: empty.extra_turns.with_optional(turns.as_ref()),
-            late_game: empty.late_game.with_optional(options.late.game_loss.as_ref()),
-            late_match: empty.late_match.with_optional(options.late.match_loss.as_ref()),
+            late_game: empty.late_game.with_optional(late.game_loss.as_ref()),
+            late_match: empty.late_match.with_optional(late.match_loss.as_ref()),
             phone_registration: empty.phone_registration.with(&options.registration.phones),
             places: empty.places.with_optional(options.registration.places.as_ref()),
         }
     }
 
     /// The options as the form has them; what it does not have stays.
-    pub(super) fn options(&self, texts: Texts, before: &VenueOptions, faults: &mut Faults) -> VenueOptions {
+    pub(super) fn options(&self, texts: Texts, tournament: &Tournament, faults: &mut Faults) -> VenueOptions {
+        let before = &tournament.setup.venue;
         let reports = faults.needed(&self.reports, no_choice(texts)).unwrap_or(before.reports);
         let claims = faults.needed(&self.claims, no_choice(texts)).unwrap_or(before.claims);
         let judges_enter_results = self.judges_enter_results.is_ticked;
@@ -100,7 +102,7 @@ impl VenueForm {
             timing,
             round_minutes,
             at_zero,
-            late,
+            late: (late != tournament.ruleset.late.losses()).then_some(late),
             registration,
             ..before.clone()
         }

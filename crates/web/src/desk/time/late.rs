@@ -35,7 +35,7 @@ impl Loss {
 
     /// When it is due for somebody who is missing; nothing where it never is, or has been given.
     pub(crate) fn due(self, view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Option<i64> {
-        let (tournament, policy) = (view.tournament, view.tournament.setup.venue.late);
+        let (tournament, policy) = (view.tournament, view.tournament.lateness());
         let since = tournament.missing_since(round, player)?;
         let minutes = match self {
             Loss::Game if has_game_loss(tournament, round, player) => None,
