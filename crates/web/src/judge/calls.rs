@@ -126,10 +126,8 @@ pub(crate) fn judge_name(texts: Texts, judge: &str) -> String {
 /// `Ana – Ben`, each with the name under which everybody else knows the player.
 pub(super) fn names(view: &View<'_>, players: &(PlayerId, PlayerId)) -> Markup {
     let one = |id: &PlayerId| {
-        html! {
-            bdi { (view.tournament.name_of(id)) }
-            @if let Some(player) = view.tournament.player(id) { (shown_as(view, player)) }
-        }
+        let shown = view.tournament.player(id).and_then(|player| shown_as(view, player));
+        html! { bdi { (view.tournament.name_of(id)) } @if let Some(shown) = shown { " (" (shown) ")" } }
     };
     html! { (one(&players.0)) " – " (one(&players.1)) }
 }

@@ -26,7 +26,7 @@ pub(super) enum Sign {
     Armageddon,
     /// The decks are being checked, or are about to be.
     DeckCheck,
-    /// They have extra time or turns.
+    /// They have extra time, or extra turns.
     Extra(ExtraTime),
     /// They play.
     Plays,
@@ -48,14 +48,16 @@ impl Sign {
         let checks = &tournament.deck_checks;
         let is_checked = checks.iter().any(|c| c.is_open() && c.round == round && is_this(&c.players));
         let extra = tournament.extra_time(round, played);
-        let has_extra = played.is_open() && (extra.time > 0 || extra.turns > 0);
+        let time = ExtraTime { turns: 0, ..extra.clone() };
+        let turns = ExtraTime { time: 0, ..extra };
         let busy = [
             call.map(|call| Sign::Call(call.kind.code())),
             is_disputed.then_some(Sign::Dispute),
             due_in(&judging.view, of_round, played, judging.now).0.map(Sign::Late),
             has_doom.then_some(Sign::Armageddon),
             is_checked.then_some(Sign::DeckCheck),
-            has_extra.then_some(Sign::Extra(extra)),
+            (played.is_open() && time.time > 0).then_some(Sign::Extra(time)),
+            (played.is_open() && turns.turns > 0).then_some(Sign::Extra(turns)),
         ];
         let mut signs: Vec<Sign> = busy.into_iter().flatten().collect();
         match played.is_open() {

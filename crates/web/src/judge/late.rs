@@ -40,7 +40,7 @@ pub(super) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) 
         @if let Some((both, _)) = both {
             section class="card stack" id="double-loss" {
                 (notice(Level::Warning, say!(texts, "late-lost-by-both")))
-                (button(judging, "/double-loss", &sent(&number, &played.players[0], &both), "", &say!(texts, "late-enter-double-loss")))
+                (button(judging, "/double-loss", &sent(&number, &played.players[0], &both), "primary", &say!(texts, "late-enter-double-loss")))
             }
         }
     }

@@ -9,6 +9,7 @@ use super::Judging;
 use super::place::Place;
 use crate::desk::journal_text::{penalty, penalty_of};
 use crate::journals::{Journals, Listed};
+use crate::parts::{Icon, icon};
 use crate::say;
 use crate::server::error::Error;
 
@@ -68,7 +69,7 @@ pub(super) fn history(judging: &Judging<'_>, player: &Player) -> Markup {
     }
     html! {
         details class="history" open[matches!(judging.place, Place::Player(_))] {
-            summary { (say!(texts, "judge-history", here = own.len(), elsewhere = others.len())) }
+            summary class="soft" { (icon(Icon::Down)) (say!(texts, "judge-history", here = own.len(), elsewhere = others.len())) }
             ul class="plain" {
                 @for given in own.iter().rev() { (line(judging, given, &penalty(texts, tournament, given))) }
                 @for other in others {

@@ -34,7 +34,7 @@ pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
             @for (place, player) in players.iter().enumerate() {
                 @if place > 0 { span class="soft" { " – " } }
                 a href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) }
-                (shown_as(view, player))
+                @if let Some(shown) = shown_as(view, player) { " " span class="soft small" { "(" (shown) ")" } }
             }
         }
         p {

@@ -96,17 +96,16 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
 
 /// Pronouns, and the name under which everybody else knows the player, for the staff.
 pub(crate) fn beside(view: &View<'_>, player: &Player) -> Markup {
-    html! { (pronouns(view.tournament, &player.id)) (shown_as(view, player)) }
+    html! {
+        (pronouns(view.tournament, &player.id))
+        @if let Some(shown) = shown_as(view, player) { " " span class="soft small" { (shown) } }
+    }
 }
 
-/// The name under which everybody else knows the player, where it is another.
-pub(crate) fn shown_as(view: &View<'_>, player: &Player) -> Markup {
+/// Under which name everybody else knows the player, where it is another.
+pub(crate) fn shown_as(view: &View<'_>, player: &Player) -> Option<String> {
     let shown = view.tournament.shown_name(player);
-    html! {
-        @if shown != player.name {
-            " " span class="soft small" { (say!(view.texts, "person-shown-as", name = shown)) }
-        }
-    }
+    (shown != player.name).then(|| say!(view.texts, "person-shown-as", name = shown))
 }
 
 /// Settles how a player is addressed, shown and reached.

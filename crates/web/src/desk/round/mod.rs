@@ -147,7 +147,9 @@ fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
     let tournament = desk.view.tournament;
     html! {
         (name(tournament.name_of(id)))
-        @if let Some(player) = tournament.player(id) { (person::shown_as(&desk.view, player)) }
+        @if let Some(shown) = tournament.player(id).and_then(|player| person::shown_as(&desk.view, player)) {
+            " " span class="soft small" { (shown) }
+        }
         @if let Some(points) = points { " " span class="soft" { (desk.view.texts.number(points)) } }
     }
 }
