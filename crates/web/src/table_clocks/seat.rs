@@ -163,15 +163,15 @@ impl Seat {
         }
     }
 
-    /// For whom somebody here may concede: a judge for both; a phone for whose name it has, with the code where one is
+    /// For whom somebody here may concede: the staff for both; a phone for whose name it has, with the code where one is
     /// needed.
     pub(super) fn concedes(&self, access: &Access, admitted: &Admitted) -> BySide<bool> {
         let (tournament, id) = (&self.moment.tournament, self.moment.id.as_str());
         let has = |side| is_proved(access, tournament, id, admitted, self.key.player(side).as_str());
         match self.standing(&admitted.person) {
             Standing::Player => BySide::new(has(Side::A), has(Side::B)),
-            Standing::Judge => BySide::new(true, true),
-            Standing::Staff | Standing::Spectator => BySide::new(false, false),
+            Standing::Judge | Standing::Staff => BySide::new(true, true),
+            Standing::Spectator => BySide::new(false, false),
         }
     }
 

@@ -278,6 +278,24 @@ async fn who_may_not_run_the_timer_sees_it_without_buttons() {
 }
 
 #[tokio::test]
+async fn a_scorekeeper_of_some_tables_runs_the_rooms_timer_and_gives_extra_time_there_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("time.sqlite")).await;
+    let event = playing(&app).await;
+    let link = event.invitation("scorekeeper", "Bea", &[("first_table", "2"), ("last_table", "9")]).await;
+    let bea = app.browser(&link).await;
+    event.timer("start").await;
+    bea.post(&event.path("/desk/timer"), &[("of", "round-1"), ("step", "pause")]).await.expect(303);
+    for (place, status) in [(0, 403), (1, 303)] {
+        let [first, second] = event.players_of(place);
+        let match_of = [("round", "1"), ("first", first.as_str()), ("second", second.as_str())];
+        let fields = [&match_of[..], &[("minutes", "3"), ("reason", "call")]].concat();
+        bea.post(&event.path("/desk/extra"), &fields).await.expect(status);
+    }
+}
+
+#[tokio::test]
 async fn lateness_costs_a_game_at_once_and_the_match_after_ten_minutes() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
