@@ -86,6 +86,8 @@ pub struct State {
     pub check_ins: CheckIns,
     /// Who has asked for a place and has no answer yet, in the order in which they came.
     pub requests: Vec<PlaceRequest>,
+    /// Whose requests were refused: they are no players, and the journal has their names.
+    pub refused: Vec<PlayerId>,
     /// Players of whom more is known than the name.
     pub people: BTreeMap<PlayerId, Person>,
     /// Announcements in the order in which they were made.
@@ -131,6 +133,7 @@ impl Tournament {
             missing: Vec::new(),
             check_ins: CheckIns::default(),
             requests: Vec::new(),
+            refused: Vec::new(),
             people: BTreeMap::new(),
             announcements: Vec::new(),
             finished: false,

@@ -7,7 +7,7 @@ use common::{Desk, entropy, register};
 use pairwright_core::journal::erased;
 use pairwright_core::nouns::{Claims, Person, PhoneRegistration, Player, RegistrationOptions, VenueOptions};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::{Action, Setup};
+use pairwright_core::{Action, Entry, Journal, Setup};
 
 fn desk(registration: RegistrationOptions, claims: Claims) -> Desk {
     let venue = VenueOptions { registration, claims, ..VenueOptions::default() };
@@ -92,4 +92,63 @@ fn an_erased_person_is_gone_from_the_request_too() {
         new.contains("RequestPlace") && !new.contains("Quartermaine") && !new.contains("she/her"),
         "{new}"
     );
+}
+
+fn accepts(players: &[(&str, &str)], known: &[(&str, &str)]) -> Action {
+    Action::AcceptPlaces {
+        players: players.iter().map(|(id, name)| Player::new(*id, *name)).collect(),
+        known: known.iter().map(|(request, player)| ((*request).into(), (*player).into())).collect(),
+        missed_rounds: None,
+    }
+}
+
+#[test]
+fn all_who_wait_were_accepted_by_an_entry_each() {
+    let mut desk = approving(None);
+    for (id, name) in [("x1", "Ana"), ("x2", "Bea"), ("x3", "Cy")] {
+        desk.does(asks(id, name));
+    }
+    let wrong = accepts(&[("x1", "Ana"), ("x9", "Nobody")], &[]);
+    assert_eq!(desk.tries(wrong), Err(Refusal::NoSuchRequest));
+    let entry = desk.does(accepts(&[("x1", "Ana"), ("x2", "Bea")], &[]));
+    assert_eq!((desk.t().players.len(), desk.t().requests.len()), (6, 1));
+    assert_eq!(desk.t().people[&"x2".into()].pronouns.as_deref(), Some("she/her"));
+    desk.does(Action::Undo { entries: vec![entry] });
+    assert_eq!((desk.t().players.len(), desk.t().requests.len()), (4, 3));
+    assert!(desk.t().people.is_empty());
+}
+
+#[test]
+fn a_request_of_somebody_whom_the_desk_had_registered_could_only_be_refused() {
+    let mut desk = approving(None);
+    desk.does(asks("x1", "Ana Lima"));
+    desk.does(register("p5", "Ana Lima"));
+    assert!(matches!(desk.tries(accepts(&[("x1", "Ana Lima")], &[])), Err(Refusal::NameTaken(_))));
+    assert!(desk.tries(accepts(&[], &[("x1", "p99")])).is_err());
+    desk.does(accepts(&[], &[("x1", "p5")]));
+    assert_eq!((desk.t().players.len(), desk.t().requests.len()), (5, 0));
+    let new = format!("{:?}", erased(&desk.journal, &"p5".into()));
+    assert!(new.contains("RequestPlace") && !new.contains("Lima"), "{new}");
+}
+
+#[test]
+fn somebody_who_was_refused_a_place_stayed_in_the_journal_by_name() {
+    let mut desk = approving(None);
+    desk.does(asks("x1", "Wilhelmina Quartermaine"));
+    let erase = || Action::Erase { player: "x1".into() };
+    assert!(desk.tries(erase()).is_err(), "the request waits for an answer");
+    desk.does(Action::RefusePlace { player: "x1".into() });
+    desk.does(asks("x2", "Somebody Else"));
+    desk.does(Action::RefusePlace { player: "x2".into() });
+    let new = erased(&desk.journal, &"x1".into());
+    let text = format!("{new:?}");
+    assert!(text.contains("#R1") && !text.contains("Quartermaine") && !text.contains("she/her"), "{text}");
+    let mut entries = desk.journal.entries().to_vec();
+    for entry in new {
+        let place = entries.iter().position(|old| old.seq == entry.seq).unwrap();
+        entries[place] = entry;
+    }
+    let seq = entries.len() as u64 + 1;
+    entries.push(Entry { seq, at: 9, by: "organiser".into(), action: erase() });
+    assert_eq!(Journal::replay(entries).unwrap().tournament().refused.len(), 2);
 }

@@ -28,6 +28,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-day", 0x6b76_073f_7ebc_346c),
     ("0.1-list", 0x747e_eea9_b019_83d3),
     ("0.1-announcements", 0x65f6_c60a_a3b7_f2fe),
+    ("0.1-accepted", 0x125d_b781_9ac9_cbf1),
     ("0.1-practice", 0x9c06_9a9f_f819_57dd),
 ];
 

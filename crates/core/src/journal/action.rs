@@ -123,6 +123,19 @@ pub enum Action {
         /// Who asked.
         player: PlayerId,
     },
+    /// The desk accepts players who asked for a place on their own phones; how each is addressed and shown stands in the
+    /// request.
+    AcceptPlaces {
+        /// Who is registered.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        players: Vec<Player>,
+        /// Requests of players whom the desk had registered meanwhile: the id of the request, and the player's.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        known: Vec<(PlayerId, PlayerId)>,
+        /// What the missed rounds give; nothing where `None`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        missed_rounds: Option<ByeKind>,
+    },
     /// A player who had dropped is back.
     Return {
         /// Who.

@@ -18,16 +18,27 @@ const FREE_TEXTS: [&str; 5] = ["reason", "note", "text", "found", "judge"];
 #[must_use]
 pub fn erased(journal: &Journal, id: &PlayerId) -> Vec<Entry> {
     let tournament = journal.tournament();
-    if tournament.player(id).is_none() {
+    if tournament.player(id).is_none() && !tournament.refused.contains(id) {
         return Vec::new();
     }
+    let ids = ids_of(journal, id);
     let values: Vec<(&Entry, Value)> =
         journal.entries().iter().filter_map(|entry| Some((entry, value(entry)?))).collect();
     let mut names = Vec::new();
-    values.iter().for_each(|(_, value)| collect_names(value, id, &mut names));
+    values.iter().for_each(|(_, value)| collect_names(value, &ids, &mut names));
     let number = tournament.number_of(id);
-    let erasure = Erasure { id, names, number, keeps_club: tournament.keeps_clubs_apart() };
+    let erasure = Erasure { ids, names, number, keeps_club: tournament.keeps_clubs_apart() };
     values.into_iter().filter_map(|(entry, value)| erasure.rewritten(entry, value)).collect()
+}
+
+/// The ids by which the journal knows a person: the player's, and those of requests for a place that turned out to be theirs.
+fn ids_of(journal: &Journal, id: &PlayerId) -> Vec<PlayerId> {
+    let accepted = journal.entries().iter().filter_map(|entry| match &entry.action {
+        Action::AcceptPlaces { known, .. } => Some(known),
+        _ => None,
+    });
+    let requests = accepted.flatten().filter(|(_, player)| player == id).map(|(request, _)| request.clone());
+    std::iter::once(id.clone()).chain(requests).collect()
 }
 
 fn value(entry: &Entry) -> Option<Value> {
@@ -38,7 +49,11 @@ impl Tournament {
     /// What stands in place of the name of an erased person.
     #[must_use]
     pub fn number_of(&self, id: &PlayerId) -> String {
-        format!("#{}", self.index_of(id).map_or(0, |index| index + 1))
+        let refused = || self.refused.iter().position(|refused| refused == id);
+        match (self.index_of(id), refused()) {
+            (None, Some(place)) => format!("#R{}", place + 1),
+            (place, _) => format!("#{}", place.map_or(0, |place| place + 1)),
+        }
     }
 
     /// Whether the club is needed to judge the rounds.
@@ -94,43 +109,44 @@ fn is_alike(a: char, b: char) -> bool {
 }
 
 /// Every name that the player ever had in the journal.
-fn collect_names(value: &Value, id: &PlayerId, names: &mut Vec<String>) {
+fn collect_names(value: &Value, ids: &[PlayerId], names: &mut Vec<String>) {
     match value {
         Value::Object(object) => {
-            let name = object.get("name").and_then(Value::as_str).filter(|_| is_id(object.get("id"), id));
-            let shown = object.get("person").filter(|_| is_about(object, id));
+            let name = object.get("name").and_then(Value::as_str).filter(|_| is_id(object.get("id"), ids));
+            let shown = object.get("person").filter(|_| is_about(object, ids));
             let shown = shown.and_then(|person| person.get("display_name")).and_then(Value::as_str);
             for name in name.into_iter().chain(shown) {
                 if !names.iter().any(|known| known == name) {
                     names.push(name.to_owned());
                 }
             }
-            object.values().for_each(|value| collect_names(value, id, names));
+            object.values().for_each(|value| collect_names(value, ids, names));
         }
-        Value::Array(list) => list.iter().for_each(|value| collect_names(value, id, names)),
+        Value::Array(list) => list.iter().for_each(|value| collect_names(value, ids, names)),
         _ => {}
     }
 }
 
-fn is_id(value: Option<&Value>, id: &PlayerId) -> bool {
-    value.and_then(Value::as_str) == Some(id.as_str())
+fn is_id(value: Option<&Value>, ids: &[PlayerId]) -> bool {
+    value.and_then(Value::as_str).is_some_and(|value| ids.iter().any(|id| id.as_str() == value))
 }
 
-/// Whether an action names the player as the one it is about, by the id or with everything that is registered.
-fn is_about(object: &Map<String, Value>, id: &PlayerId) -> bool {
+/// Whether an action names the player as the one it is about, by an id or with everything that is registered.
+fn is_about(object: &Map<String, Value>, ids: &[PlayerId]) -> bool {
     let player = object.get("player");
-    is_id(player, id) || is_id(player.and_then(|player| player.get("id")), id)
+    is_id(player, ids) || is_id(player.and_then(|player| player.get("id")), ids)
 }
 
 /// One person on the way out of a journal.
-struct Erasure<'a> {
-    id: &'a PlayerId,
+struct Erasure {
+    /// By which the journal knows the person.
+    ids: Vec<PlayerId>,
     names: Vec<String>,
     number: String,
     keeps_club: bool,
 }
 
-impl Erasure<'_> {
+impl Erasure {
     fn rewritten(&self, entry: &Entry, mut action: Value) -> Option<Entry> {
         self.erase(&mut action);
         let action: Action = serde_json::from_value(action).ok()?;
@@ -154,11 +170,11 @@ impl Erasure<'_> {
     fn erase(&self, value: &mut Value) {
         match value {
             Value::Object(object) => {
-                if is_id(object.get("id"), self.id) && object.contains_key("name") {
+                if is_id(object.get("id"), &self.ids) && object.contains_key("name") {
                     self.erase_player(value);
                     return;
                 }
-                if is_about(object, self.id) {
+                if is_about(object, &self.ids) {
                     object.remove("person");
                     if let Some(deck) = object.get_mut("deck").and_then(Value::as_object_mut) {
                         deck.retain(|key, _| key == "option");

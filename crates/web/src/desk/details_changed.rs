@@ -34,7 +34,9 @@ fn before<'a>(journal: &'a Journal, seq: u64, id: &PlayerId) -> Option<&'a Playe
     standing.find_map(|entry| match &entry.action {
         Action::Register { player, .. } | Action::EditPlayer { player } if player.id == *id => Some(player),
         Action::Rearrange { newcomer: Some(player), .. } if player.id == *id => Some(player),
-        Action::RegisterPlayers { players, .. } => players.iter().find(|player| player.id == *id),
+        Action::RegisterPlayers { players, .. } | Action::AcceptPlaces { players, .. } => {
+            players.iter().find(|player| player.id == *id)
+        }
         Action::Import { file } => file.players.iter().find(|player| player.id == *id),
         _ => None,
     })

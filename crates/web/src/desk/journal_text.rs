@@ -85,6 +85,13 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
             say!(texts, "entry-request", name = player.name.as_str())
         }
         Action::RefusePlace { .. } => say!(texts, "entry-refuse-place"),
+        Action::AcceptPlaces { players, known, .. } => {
+            let of_players = players.iter().map(|player| player.name.as_str());
+            let all: Vec<&str> =
+                of_players.chain(known.iter().map(|(_, id)| tournament.name_of(id))).collect();
+            let (names, more) = (all[..all.len().min(FEW)].join(", "), all.len().saturating_sub(FEW));
+            say!(texts, "entry-accept-places", count = all.len(), names = names, more = more)
+        }
         Action::Return { player } => say!(texts, "entry-return", name = name(player)),
         Action::AwardByes { player, byes } => {
             say!(texts, "entry-award-byes", name = name(player), byes = *byes)

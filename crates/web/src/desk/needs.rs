@@ -2,11 +2,12 @@
 //! requests for a place, missing deck lists. Each with its answer as buttons; what is empty is not there.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Call, Player};
+use pairwright_core::nouns::{Call, PlaceRequest, Player};
 use pairwright_core::stages::next::{NextStep, next_step};
 
 use super::form::button_form;
 use super::players::PlayersFilter;
+use super::players::requests::answers;
 use super::{Desk, Screen, decks, history, reports, round, round_names};
 use crate::judge::calls::{is_of_now, judge_name, title as title_of};
 use crate::parts::{Tint, pill, table_badge, words};
@@ -150,18 +151,15 @@ fn requests(desk: &Desk<'_>) -> Vec<Markup> {
             a class="card door" href=(Screen::Players(PlayersFilter::default()).url(&desk.view)) { strong { (say!(texts, "requests-title", count = requests.len())) } }
         }];
     }
-    requests.iter().map(|request| asks(desk, &request.player)).collect()
+    requests.iter().map(|request| asks(desk, request)).collect()
 }
 
-fn asks(desk: &Desk<'_>, player: &Player) -> Markup {
-    let (texts, fields) = (desk.view.texts, [("player", player.id.as_str())]);
+fn asks(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
+    let (texts, player) = (desk.view.texts, &request.player);
     html! {
         div class="card" id={ "needs-request-" (player.id) } {
             p class="need-head" { strong { (say!(texts, "needs-place", name = player.name.as_str())) } }
-            div class="buttons" {
-                (button_form(desk, &desk.at("/accept-request"), &fields, "small", &say!(texts, "requests-accept")))
-                (button_form(desk, &desk.at("/refuse-request"), &fields, "small", &say!(texts, "requests-refuse")))
-            }
+            div class="buttons" { (answers(desk, request)) }
         }
     }
 }

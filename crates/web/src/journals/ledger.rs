@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 
 use pairwright_store as store;
-use pairwright_store::{Append, NewEntry, Outcome, Seq, TournamentId};
+use pairwright_store::{Append, NewEntry, Outcome, Rewrite, Rewritten, Seq, TournamentId};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::watch as news;
@@ -30,6 +30,9 @@ pub(crate) trait Fold: Clone + Default + Send + Sync + 'static {
 
 /// Turns the newest state into events, or says why not.
 pub(crate) type Decide<'a, F> = dyn Fn(&F) -> Result<Vec<<F as Fold>::Event>, Error> + 'a;
+
+/// Gives an event, with who did it, as it stands from now on.
+type Rewriting<'a, E> = dyn Fn(E, &str) -> (E, String) + 'a;
 
 /// One ledger, open.
 pub(crate) struct Ledger<F> {
@@ -130,17 +133,22 @@ impl<F: Fold> Ledger<F> {
         Err(Error::Busy)
     }
 
-    /// Writes events after the last known one; nothing where somebody was faster.
-    fn write(&self, last: Seq, command: &Command, events: &[F::Event]) -> Result<Option<Done>, Error> {
+    /// Events after the last known one.
+    fn append(&self, last: Seq, command: &Command, events: &[F::Event]) -> Append {
         let at_ms = self.clock.now();
         let row = |(place, event): (usize, &F::Event)| NewEntry {
             command: command.entry_id(place).into(),
             at_ms,
             by_whom: command.by.clone(),
-            action: serde_json::to_string(event).expect("an event has only string keys"),
+            action: written(event),
         };
         let entries = events.iter().enumerate().map(row).collect();
-        let outcome = self.store.append(Append { tournament: self.id.clone(), at: last.next(), entries })?;
+        Append { tournament: self.id.clone(), at: last.next(), entries }
+    }
+
+    /// Writes events after the last known one; nothing where somebody was faster.
+    fn write(&self, last: Seq, command: &Command, events: &[F::Event]) -> Result<Option<Done>, Error> {
+        let outcome = self.store.append(self.append(last, command, events))?;
         self.catch_up()?;
         match outcome {
             Outcome::Appended { seq } => Ok(Some(Done { seq: seq.0, repeated: false })),
@@ -148,6 +156,39 @@ impl<F: Fold> Ledger<F> {
             Outcome::Deleted => Err(Error::NoSuchTournament(self.id.to_string())),
             Outcome::Stale { .. } => Ok(None),
         }
+    }
+
+    /// Rewrites what stands in the store, in one step with the event that says so, which does the same to the state.
+    ///
+    /// # Errors
+    /// What the store cannot; the same command may then be sent again.
+    pub(crate) fn rewrite(
+        &self,
+        command: &Command,
+        event: &F::Event,
+        rewritten: &Rewriting<'_, F::Event>,
+    ) -> Result<(), Error> {
+        let _turn = lock(&self.turn);
+        for _ in 0..ATTEMPTS {
+            self.catch_up()?;
+            let last = Seq(self.known().seq);
+            let mut entries = Vec::new();
+            for row in self.store.entries(&self.id, Seq(0))? {
+                let before: F::Event = serde_json::from_str(&row.action).map_err(|_| Error::Broken)?;
+                let (event, by_whom) = rewritten(before, &row.by_whom);
+                let action = written(&event);
+                if action != row.action || by_whom != row.by_whom {
+                    entries.push(Rewritten { seq: row.seq, by_whom, action });
+                }
+            }
+            let append = self.append(last, command, std::slice::from_ref(event));
+            match self.store.rewrite(Rewrite { append, entries })? {
+                Outcome::Stale { .. } => {}
+                Outcome::Deleted => return Err(Error::NoSuchTournament(self.id.to_string())),
+                Outcome::Appended { .. } | Outcome::AlreadyDone { .. } => return self.catch_up().map(|_| ()),
+            }
+        }
+        Err(Error::Busy)
     }
 
     /// Takes in what stands in the store and is not yet known; says whether there was anything.
@@ -181,6 +222,11 @@ impl<F: Fold> Ledger<F> {
     fn known(&self) -> RwLockReadGuard<'_, Known<F>> {
         self.known.read().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// An event as it stands in the store.
+fn written(event: &impl Serialize) -> String {
+    serde_json::to_string(event).expect("an event has only string keys")
 }
 
 impl<F: Fold> Follower for Ledger<F> {

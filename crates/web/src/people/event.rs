@@ -4,6 +4,7 @@ use pairwright_core::PlayerId;
 use serde::{Deserialize, Serialize};
 
 use super::invitation::{Invitation, InvitationId};
+use crate::rights::Author;
 
 /// A browser, by the random number in its cookie.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -43,6 +44,13 @@ pub(crate) enum Event {
         /// Which.
         invitation: InvitationId,
     },
+    /// A person was erased: in the entries before this one, which were rewritten with it, a number stands for the name.
+    Renamed {
+        /// The invitations that named the person.
+        invitations: Vec<InvitationId>,
+        /// What stands in place of the name.
+        name: String,
+    },
     /// A browser gave back everything it had.
     Left {
         /// Which.
@@ -69,4 +77,26 @@ pub(crate) enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         browser: Option<BrowserId>,
     },
+}
+
+impl Event {
+    /// The same with another name for whoever was invited by one of these.
+    pub(crate) fn renamed(self, invitations: &[InvitationId], name: &str) -> Event {
+        match self {
+            Event::Invited { invitation } if invitations.contains(&invitation.id) => {
+                Event::Invited { invitation: Invitation { name: name.to_owned(), ..invitation } }
+            }
+            other => other,
+        }
+    }
+}
+
+/// The same author under another name, where it is one of these.
+pub(crate) fn renamed(by: &str, authors: &[Author], name: &str) -> String {
+    let author = Author::read(by);
+    if authors.contains(&author) {
+        Author { name: name.to_owned(), ..author }.to_string()
+    } else {
+        by.to_owned()
+    }
 }

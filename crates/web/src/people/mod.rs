@@ -6,6 +6,6 @@ mod invitation;
 mod own;
 mod state;
 
-pub(crate) use event::{BrowserId, Event};
+pub(crate) use event::{BrowserId, Event, renamed};
 pub(crate) use invitation::{Invitation, InvitationId};
 pub(crate) use state::{Badge, Claim, Invited, People};

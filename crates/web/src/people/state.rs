@@ -214,6 +214,26 @@ impl People {
         self.invitations.values().find(|invited| blake3::hash(invited.invitation.key.as_bytes()) == wanted)
     }
 
+    /// Whom these invitations name, as the journal does.
+    pub(crate) fn authors(&self, invitations: &[InvitationId]) -> Vec<Author> {
+        let invited = invitations.iter().filter_map(|id| self.invitations.get(id));
+        invited.map(|invited| invited.badge().author()).collect()
+    }
+
+    fn rename(&mut self, invitations: &[InvitationId], name: &str) {
+        let authors = self.authors(invitations);
+        for invited in self.invitations.values_mut() {
+            if authors.contains(&invited.by) {
+                name.clone_into(&mut invited.by.name);
+            }
+        }
+        for id in invitations {
+            if let Some(invited) = self.invitations.get_mut(id) {
+                name.clone_into(&mut invited.invitation.name);
+            }
+        }
+    }
+
     fn forget(&mut self, browser: &BrowserId) {
         self.owners.remove(browser);
         for invited in self.invitations.values_mut() {
@@ -272,6 +292,7 @@ impl Fold for People {
             Event::Removed { invitation } => {
                 self.invitations.remove(&invitation);
             }
+            Event::Renamed { invitations, name } => self.rename(&invitations, &name),
             Event::Left { browser } => self.forget(&browser),
             Event::Claimed { tournament, player, browser, proved } => {
                 self.claim((tournament, player), Claim { browser, at, proved });

@@ -22,6 +22,7 @@ pub fn right_for(action: &Action) -> Right {
         | Action::Sweep { .. }
         | Action::Registration { .. }
         | Action::RefusePlace { .. }
+        | Action::AcceptPlaces { .. }
         | Action::Return { .. }
         | Action::AwardByes { .. }
         | Action::RequestByes { .. } => Right::Players,

@@ -151,3 +151,34 @@ async fn the_printed_seats_of_a_draft_had_the_names_that_only_the_desk_may_know(
         assert!(!answer.text.contains("Quartermaine"), "{page}");
     }
 }
+
+#[tokio::test]
+async fn the_invitation_of_an_erased_person_kept_the_name() {
+    let file = tempfile::tempdir().unwrap();
+    let path = file.path().join("people.sqlite");
+    let app = TestApp::on(&path).await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Wilhelmina Quartermaine", "Bo Berg"]).await;
+    let judge = event.invited("judge", "Wilhelmina Quartermaine").await;
+    let organiser = event.invited("organiser", "Wilhelmina Quartermaine").await;
+    organiser
+        .post(&event.path("/desk/invite"), &[("role", "judge"), ("name", "Cy"), ("uses", "1")])
+        .await
+        .expect(303);
+    event.invitation("judge", "Wilhelmina Quartermaine-Smith", &[]).await;
+    let erase = [("player", "p1")];
+    event
+        .desk("erase", &erase)
+        .await
+        .expect(409)
+        .says("The 2 invitations under this name show the number too");
+    event.does("erase", &[&erase[..], &[("sure", "yes")]].concat()).await;
+    let is_gone = |page: &str| !page.replace("Wilhelmina Quartermaine-Smith", "").contains("Quartermaine");
+    let page = event.get("/desk/people").await;
+    assert!(is_gone(&page.text) && page.text.contains("#1"), "{}", page.text);
+    judge.get(&event.path("/judge")).await.expect(200);
+    let key = event.key.clone();
+    let later = TestApp::on(&path).await;
+    let page = later.get(&format!("/t/{key}/desk/people")).await;
+    assert!(is_gone(&page.text) && page.text.contains("#1"), "{}", page.text);
+}

@@ -248,3 +248,51 @@ async fn a_mistyped_name_on_a_phone_made_a_new_player() {
     sends(&event, &phone, &[("name", "Moor, Eve")]).await.expect(303);
     assert_eq!(names(&event)[2], "Eve Moor");
 }
+
+#[tokio::test]
+async fn accepting_all_was_an_entry_each_and_takes_one_undo() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "approval", &[]).await;
+    for name in ["Ana", "Bea", "Cy"] {
+        registers(&event, name).await;
+    }
+    let before = event.seq();
+    event.does("accept-request", &[("player", "all")]).await;
+    assert_eq!((event.seq(), names(&event).len()), (before + 1, 3));
+    event.get("/desk/history").await.says("Accepted 3 players who had asked for a place: Ana, Bea, Cy");
+    let accepted = event.seq().to_string();
+    event.does("undo", &[("entry", &accepted)]).await;
+    assert_eq!((event.state().requests.len(), names(&event).len()), (3, 0));
+}
+
+#[tokio::test]
+async fn a_phone_whose_name_the_desk_had_registered_was_only_refused() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "approval", &[]).await;
+    let ana = registers(&event, "Ana Lima").await;
+    event.register(&["Ana Lima"]).await;
+    event.get("/desk/players").await.says("Ana Lima is already registered").says("Same person");
+    let request = event.state().requests[0].player.id.to_string();
+    event.does("accept-request", &[("player", &request)]).await;
+    assert_eq!((names(&event).len(), event.state().requests.len()), (1, 0));
+    ana.get(&event.path("/me?player=p1")).await.expect(200).says("Ana Lima");
+    ana.post(&event.path("/me/drop"), &[("player", "p1")]).await.expect(303);
+    assert!(event.state().players[0].dropped_after.is_some(), "the phone has the registered name, proved");
+}
+
+#[tokio::test]
+async fn somebody_who_was_refused_a_place_stayed_in_the_history_by_name() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "approval", &[]).await;
+    registers(&event, "Wilhelmina Quartermaine").await;
+    let request = event.state().requests[0].player.id.to_string();
+    event.does("refuse-request", &[("player", &request)]).await;
+    event.get("/desk/history").await.says("Erase Wilhelmina Quartermaine");
+    let erase = [("player", request.as_str())];
+    event.desk("erase", &erase).await.expect(409).says("A number stands in place of the name");
+    event.does("erase", &[&erase[..], &[("sure", "yes")]].concat()).await;
+    let history = event.get("/desk/history").await;
+    assert!(!history.text.contains("Quartermaine"), "{}", history.text);
+    assert!(!event.get("/journal.json").await.text.contains("Quartermaine"));
+    event.desk("erase", &erase).await.expect(404);
+}

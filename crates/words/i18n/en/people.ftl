@@ -45,6 +45,8 @@ requests-title = { $count ->
 }
 requests-accept = Accept
 requests-accept-all = Accept all { $count }
+requests-same = Same person
+requests-known = { $name } is already registered. If it is the same person, the phone that asked gets the name.
 requests-refuse = Refuse
 requests-way-in = Registration on phones
 requests-way-in-why = Players scan this and register themselves.
@@ -53,3 +55,10 @@ requests-none = Nobody is waiting for a place any more.
 wall-register = Scan to register on your phone
 entry-request = { $name } asked for a place
 entry-refuse-place = Refused a place to somebody who had asked
+entry-accept-places = { $count ->
+    [one] Accepted { $names }, who had asked for a place
+   *[other] Accepted { $count } players who had asked for a place: { $names }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    }
+}

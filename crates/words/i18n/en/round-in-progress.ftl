@@ -85,6 +85,11 @@ meeting-back = Check-in
 entry-erase = A person was erased and is { $name } now
 erase-title = Erase this person
 erase-why = The name becomes a number everywhere: on all pages, in the history and in everything exported from now on. Club, pronouns, contact details, deck name and deck list go too. Results and penalties stay. This cannot be undone.
+erase-reaches = A number stands in place of the name in this tournament: in its history, in the reasons of penalties and changes, and in everything exported from now on.
+erase-reaches-invitations = { $count ->
+    [one] The invitation under this name shows the number too; its devices keep their role.
+   *[other] The { $count } invitations under this name show the number too; their devices keep their roles.
+}
 erase-reach-backups = Backups and files that were saved before still have the name.
 erase-reach-servers = So do other servers that have a copy of this tournament, and other tournaments of this database.
 erase-reach-sites = So do sites that were published elsewhere, until they are published again.

@@ -45,6 +45,8 @@ requests-title = { $count ->
 }
 requests-accept = Aceitar
 requests-accept-all = Aceitar todos os { $count }
+requests-same = É a mesma pessoa
+requests-known = { $name } já tem inscrição. Se for a mesma pessoa, o celular que pediu a vaga fica com o nome.
 requests-refuse = Recusar
 requests-way-in = Inscrição pelo celular
 requests-way-in-why = Os jogadores escaneiam isto e fazem a própria inscrição.
@@ -53,3 +55,10 @@ requests-none = Ninguém mais aguarda uma vaga.
 wall-register = Escaneie para se inscrever pelo celular
 entry-request = { $name } pediu uma vaga
 entry-refuse-place = Vaga recusada a alguém que a tinha pedido
+entry-accept-places = { $count ->
+    [one] Inscrição aceita: { $names }, que tinha pedido vaga
+   *[other] { $count } inscrições aceitas de quem tinha pedido vaga: { $names }{ $more ->
+        [0] {""}
+       *[other] {" "}e mais { $more }
+    }
+}

@@ -86,6 +86,11 @@ meeting-back = Check-in
 entry-erase = Uma pessoa foi apagada e agora é { $name }
 erase-title = Apagar esta pessoa
 erase-why = O nome vira um número em todo lugar: em todas as páginas, no histórico e em tudo o que for exportado daqui em diante. O clube, os pronomes, os dados de contato, o nome e a lista do deck também somem. Resultados e penalidades ficam. Isto não pode ser desfeito.
+erase-reaches = Um número fica no lugar do nome neste torneio: no histórico, nos motivos de penalidades e mudanças e em tudo o que for exportado daqui em diante.
+erase-reaches-invitations = { $count ->
+    [one] O convite com este nome também passa a mostrar o número; seus aparelhos mantêm a função.
+   *[other] Os { $count } convites com este nome também passam a mostrar o número; seus aparelhos mantêm a função.
+}
 erase-reach-backups = Os backups e os arquivos já salvos continuam com o nome.
 erase-reach-servers = O mesmo vale para outros servidores que tenham uma cópia deste torneio e para outros torneios deste banco de dados.
 erase-reach-sites = E também para sites publicados em outros lugares, até que sejam publicados de novo.

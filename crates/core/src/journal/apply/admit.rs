@@ -49,6 +49,7 @@ impl Tournament {
             Action::EndCall { call, end, .. } => self.admit_end(*call, *end),
             Action::Register { .. }
             | Action::RegisterPlayers { .. }
+            | Action::AcceptPlaces { .. }
             | Action::Rearrange { newcomer: Some(_), .. }
                 if !self.finished && self.last_cut().is_some() =>
             {

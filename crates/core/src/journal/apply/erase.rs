@@ -9,8 +9,9 @@ use crate::tournament::Tournament;
 impl Tournament {
     /// In a journal that was rewritten there is nothing left to change.
     pub(super) fn erase(&mut self, id: &PlayerId) -> Result<(), Refusal> {
-        let name = self.known(id)?;
         let number = self.number_of(id);
+        // Whoever was refused a place stands in the journal alone.
+        let name = if self.refused.contains(id) { number.clone() } else { self.known(id)? };
         let keeps_club = self.keeps_clubs_apart();
         if let Some(player) = self.player_mut(id) {
             *player = nameless(player, &number, keeps_club);

@@ -112,6 +112,9 @@ impl Tournament {
             }
             Action::RequestPlace { player, person, at } => self.request_place(player, person, *at),
             Action::RefusePlace { player } => self.refuse_place(player),
+            Action::AcceptPlaces { players, known, missed_rounds } => {
+                self.accept_places(players, known, *missed_rounds)
+            }
             Action::Return { player } => self.return_player(player),
             Action::AwardByes { player, byes } => self.award_byes(player, *byes),
             Action::RequestByes { player, byes } => self.request_byes(player, byes),

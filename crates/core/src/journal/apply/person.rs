@@ -67,7 +67,7 @@ impl Tournament {
 fn names_in(action: &Action) -> Vec<(&PlayerId, &str)> {
     match action {
         Action::Register { player, .. } | Action::EditPlayer { player } => vec![(&player.id, &player.name)],
-        Action::RegisterPlayers { players, .. } => {
+        Action::RegisterPlayers { players, .. } | Action::AcceptPlaces { players, .. } => {
             players.iter().map(|player| (&player.id, player.name.as_str())).collect()
         }
         Action::Rearrange { newcomer: Some(player), .. } => vec![(&player.id, &player.name)],

@@ -2,7 +2,7 @@
 
 use super::person::check_person;
 use crate::nouns::ids::PlayerId;
-use crate::nouns::{Claims, Person, PhoneRegistration, PlaceRequest, Player};
+use crate::nouns::{ByeKind, Claims, Person, PhoneRegistration, PlaceRequest, Player};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -54,9 +54,34 @@ impl Tournament {
     }
 
     pub(super) fn refuse_place(&mut self, id: &PlayerId) -> Result<(), Refusal> {
-        let place = self.requests.iter().position(|request| request.player.id == *id);
-        let place = place.ok_or(Refusal::NoSuchRequest)?;
-        self.state.requests.remove(place);
+        self.take_request(id)?;
+        self.state.refused.push(id.clone());
         Ok(())
+    }
+
+    /// Registers all who asked and answers those who are registered already, or changes nothing.
+    pub(super) fn accept_places(
+        &mut self,
+        players: &[Player],
+        known: &[(PlayerId, PlayerId)],
+        missed: Option<ByeKind>,
+    ) -> Result<(), Refusal> {
+        let mut next = self.clone();
+        for player in players {
+            let PlaceRequest { person, .. } = next.take_request(&player.id)?;
+            next.register(player, missed)?;
+            next.edit_person(&player.id, &person)?;
+        }
+        for (request, player) in known {
+            next.known(player)?;
+            next.take_request(request)?;
+        }
+        *self = next;
+        Ok(())
+    }
+
+    fn take_request(&mut self, id: &PlayerId) -> Result<PlaceRequest, Refusal> {
+        let place = self.requests.iter().position(|request| request.player.id == *id);
+        Ok(self.state.requests.remove(place.ok_or(Refusal::NoSuchRequest)?))
     }
 }

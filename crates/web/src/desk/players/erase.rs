@@ -1,17 +1,21 @@
-//! Erasing a person, with what that does not reach.
+//! Erasing a person, with what that reaches and what it does not.
 
 use axum::extract::{Path, State};
 use axum::response::Response;
 use maud::{Markup, html};
+use pairwright_core::fault::same_name;
 use pairwright_core::nouns::Player;
-use pairwright_core::{Action, PlayerId, message};
+use pairwright_core::{Action, Entry, Journal, PlayerId, message};
 
 use crate::desk::Desk;
 use crate::desk::answer::answered;
 use crate::desk::form::button_form;
 use crate::i18n::Texts;
+use crate::journals::Command;
+use crate::people::{Event, InvitationId, Invited, People, renamed};
 use crate::rights::Right;
 use crate::say;
+use crate::server::access::Access;
 use crate::server::error::{Confirmation, Error};
 use crate::server::extract::Submission;
 use crate::server::state::App;
@@ -43,26 +47,99 @@ fn not_reached(texts: Texts) -> Vec<String> {
     ]
 }
 
+/// The name of somebody who was refused a place, where the journal still has it.
+pub(in crate::desk) fn refused_name<'a>(journal: &'a Journal, id: &PlayerId) -> Option<&'a str> {
+    let tournament = journal.tournament();
+    let asked = journal.entries().iter().rev().find_map(|entry| match &entry.action {
+        Action::RequestPlace { player, .. } if player.id == *id => Some(player.name.as_str()),
+        _ => None,
+    });
+    asked.filter(|name| tournament.refused.contains(id) && *name != tournament.number_of(id))
+}
+
+/// The button beside a refusal in the history.
+pub(in crate::desk) fn of_refused(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
+    let name = match &entry.action {
+        Action::RefusePlace { player } => refused_name(journal, player).map(|name| (player, name)),
+        _ => None,
+    };
+    html! {
+        @if let Some((player, name)) = name.filter(|_| desk.view.may(Right::Erase)) {
+            (button_form(desk, &desk.at("/erase"), &[("player", player.as_str())], "small danger", &say!(desk.view.texts, "erase-do", name = name)))
+        }
+    }
+}
+
+/// Who is to be erased.
+struct Erased {
+    id: PlayerId,
+    name: String,
+    number: String,
+    /// The invitations of this tournament that name the person.
+    invitations: Vec<InvitationId>,
+}
+
+impl Erased {
+    fn of(journal: &Journal, people: &People, tournament: &str, id: PlayerId) -> Result<Erased, Error> {
+        let state = journal.tournament();
+        let known = state.player(&id);
+        let shown = known.map(|player| state.shown_name(player).to_owned());
+        let name = known.map(|player| player.name.clone());
+        let name = name.or_else(|| refused_name(journal, &id).map(str::to_owned));
+        let name = name.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
+        let is_it = |invited: &&Invited| {
+            let invitation = &invited.invitation.name;
+            same_name(invitation, &name) || shown.as_ref().is_some_and(|shown| same_name(invitation, shown))
+        };
+        let invited = people.invitations(Some(tournament)).filter(is_it);
+        let invitations = invited.map(|invited| invited.invitation.id.clone()).collect();
+        Ok(Erased { number: state.number_of(&id), id, name, invitations })
+    }
+
+    fn question(&self, texts: Texts) -> Confirmation {
+        let (name, count) = (self.name.as_str(), self.invitations.len());
+        let reached = [
+            Some(say!(texts, "erase-reaches")),
+            (count > 0).then(|| say!(texts, "erase-reaches-invitations", count = count)),
+        ];
+        Confirmation {
+            sentence: say!(texts, "erase-question", name = name),
+            details: reached.into_iter().flatten().chain(not_reached(texts)).collect(),
+            yes: say!(texts, "erase-yes"),
+            shown: self.name.clone(),
+        }
+    }
+
+    /// The invitations name a number from now on, also where they were written down.
+    fn rename(&self, access: &Access, command: &Command) -> Result<(), Error> {
+        let (invitations, name) = (&self.invitations, self.number.as_str());
+        if invitations.is_empty() {
+            return Ok(());
+        }
+        let authors = access.people().state().authors(invitations);
+        let event = Event::Renamed { invitations: invitations.clone(), name: name.to_owned() };
+        access.people().rewrite(command, &event, &|event, by| {
+            (event.renamed(invitations, name), renamed(by, &authors, name))
+        })
+    }
+}
+
 /// Erases a person, after a question.
 pub(crate) async fn erase(
     State(app): State<App>,
     Path(id): Path<String>,
     submission: Submission,
 ) -> Result<Response, Error> {
-    let tournament = id.as_str().into();
-    answered(app, id, submission, move |journals, sent| {
+    let (tournament, access) = (id.as_str().into(), app.access.clone());
+    answered(app, id.clone(), submission, move |journals, sent| {
         let player = PlayerId::from(sent.fields.get("player"));
+        let people = access.people().state();
+        let erased = journals.read(&tournament, |journal| Erased::of(journal, &people, &id, player))??;
         let state = journals.moment(&tournament)?.tournament;
-        let known = state.player(&player).ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
-        sent.admitted.badge.admits(&state, &Action::Erase { player: player.clone() })?;
-        let ask = Confirmation {
-            sentence: say!(sent.visitor.texts, "erase-question", name = known.name.as_str()),
-            details: not_reached(sent.visitor.texts),
-            yes: say!(sent.visitor.texts, "erase-yes"),
-            shown: known.name.clone(),
-        };
-        ask.unless_sure(&sent.fields)?;
-        journals.erase(&tournament, &sent.command, &player)
+        sent.admitted.badge.admits(&state, &Action::Erase { player: erased.id.clone() })?;
+        erased.question(sent.visitor.texts).unless_sure(&sent.fields)?;
+        erased.rename(&access, &sent.command)?;
+        journals.erase(&tournament, &sent.command, &erased.id)
     })
     .await
 }

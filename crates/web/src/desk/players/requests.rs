@@ -1,28 +1,64 @@
 //! Players who register on their own phones, at the desk: the way in, and who waits for a place.
 
+use axum::extract::{Path, State};
+use axum::response::Response;
 use maud::{Markup, html};
-use pairwright_core::nouns::{Person, PhoneRegistration, PlaceRequest, Player};
-use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_core::fault::same_name;
+use pairwright_core::nouns::{ByeKind, Person, PhoneRegistration, PlaceRequest, Player};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{Action, Journal, PlayerId, RoundNumber, Tournament, message};
 
 use super::person::edited;
 use crate::desk::Desk;
+use crate::desk::answer::{answered, decided};
 use crate::desk::form::button_form;
 use crate::desk::order::Order;
 use crate::parts::{Icon, Level, icon, name, notice, qr};
+use crate::people::{Event, People};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::extract::Submission;
+use crate::server::state::App;
 
 /// The field of all who wait, in place of one player.
 const ALL: &str = "all";
 
 /// The actions that register a player who joins now, and settle how to address and show them.
 pub(crate) fn registration(tournament: &Tournament, player: &Player, person: &Person) -> Vec<Action> {
+    let (player, missed_rounds) = joining(tournament, player);
+    let person = edited(tournament, &player.id, person.clone());
+    [Action::Register { player, missed_rounds }].into_iter().chain(person).collect()
+}
+
+/// A player who joins now, with what the missed rounds give.
+fn joining(tournament: &Tournament, player: &Player) -> (Player, Option<ByeKind>) {
     let next = tournament.next_round();
     let late = next > RoundNumber(1);
     let missed_rounds = tournament.ruleset.late.missed_rounds.bye().filter(|_| late);
-    let player = Player { joined_round: late.then_some(next), ..player.clone() };
-    let person = edited(tournament, &player.id, person.clone());
-    [Action::Register { player, missed_rounds }].into_iter().chain(person).collect()
+    (Player { joined_round: late.then_some(next), ..player.clone() }, missed_rounds)
+}
+
+/// The player whom the desk has registered under the name of a request: it is taken for the same person.
+fn registered<'a>(tournament: &'a Tournament, request: &PlaceRequest) -> Option<&'a Player> {
+    let has = |name: &str| same_name(name, &request.player.name);
+    tournament.players.iter().find(|player| has(&player.name) || has(tournament.shown_name(player)))
+}
+
+/// The buttons that answer a request: accepted, taken for the player who is registered already, or refused.
+pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let fields = [("player", request.player.id.as_str())];
+    let accept = match registered(tournament, request) {
+        Some(_) => say!(texts, "requests-same"),
+        None => say!(texts, "requests-accept"),
+    };
+    html! {
+        @match accepted(tournament, &[request]) {
+            Err(why) => (notice(Level::Warning, why.sentence(texts))),
+            Ok(_) => (button_form(desk, &desk.at("/accept-request"), &fields, "small", &accept)),
+        }
+        (button_form(desk, &desk.at("/refuse-request"), &fields, "small", &say!(texts, "requests-refuse")))
+    }
 }
 
 /// Who waits for a place.
@@ -46,18 +82,17 @@ pub(super) fn queue(desk: &Desk<'_>) -> Markup {
 
 fn row(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
     let (texts, player) = (desk.view.texts, &request.player);
-    let fields = [("player", player.id.as_str())];
-    let refused = accepted(desk.view.tournament, request).err();
     html! {
         li id={ "request-" (player.id) } {
             span class="grow" {
                 (name(&player.name))
                 @if let Some(pronouns) = &request.person.pronouns { " " span class="soft small" { bdi { (pronouns) } } }
                 @if let Some(club) = &player.club { " " span class="soft small" { (club) } }
+                @if let Some(known) = registered(desk.view.tournament, request) {
+                    p class="soft small" { (say!(texts, "requests-known", name = known.name.as_str())) }
+                }
             }
-            @if let Some(why) = refused { (notice(Level::Warning, why.sentence(texts))) }
-            @else { (button_form(desk, &desk.at("/accept-request"), &fields, "small", &say!(texts, "requests-accept"))) }
-            (button_form(desk, &desk.at("/refuse-request"), &fields, "small", &say!(texts, "requests-refuse")))
+            (answers(desk, request))
         }
     }
 }
@@ -82,32 +117,100 @@ pub(super) fn way_in(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What accepting somebody does.
-fn accepted(tournament: &Tournament, request: &PlaceRequest) -> Result<(Vec<Action>, Tournament), Error> {
-    let actions = registration(tournament, &request.player, &request.person);
-    let after = actions.iter().try_fold(tournament.clone(), |tournament, action| tournament.after(action))?;
-    Ok((actions, after))
+/// The entry that accepts these requests: those of players who are registered already are answered, the others registered.
+fn accepted(tournament: &Tournament, requests: &[&PlaceRequest]) -> Result<Action, Error> {
+    let (mut players, mut known, mut missed_rounds) = (Vec::new(), Vec::new(), None);
+    for request in requests {
+        if let Some(player) = registered(tournament, request) {
+            known.push((request.player.id.clone(), player.id.clone()));
+            continue;
+        }
+        let (player, missed) = joining(tournament, &request.player);
+        players.push(player);
+        missed_rounds = missed;
+    }
+    let action = Action::AcceptPlaces { players, known, missed_rounds };
+    tournament.after(&action)?;
+    Ok(action)
 }
 
-/// Accepts somebody who waits for a place, or all of whom nothing is to be refused.
-pub(crate) fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let typed = order.fields.get("player");
-    let wanted = |request: &&PlaceRequest| typed == ALL || request.player.id.as_str() == typed;
-    let (mut tournament, mut actions, mut refused) = (order.tournament.clone(), Vec::new(), None);
-    for request in order.tournament.requests.iter().filter(wanted) {
-        match accepted(&tournament, request) {
-            Ok((more, after)) => {
-                actions.extend(more);
-                tournament = after;
-            }
-            Err(error) => refused = refused.or(Some(error)),
+/// Accepts somebody who waits for a place, or all of whom nothing is to be refused; whether somebody is the same person as a
+/// player who is registered already is answered one by one.
+fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let (tournament, typed) = (order.tournament, order.fields.get("player"));
+    let one = tournament.requests.iter().find(|request| request.player.id.as_str() == typed);
+    match (one, typed) {
+        (Some(request), _) => Ok(vec![accepted(tournament, &[request])?]),
+        (None, ALL) => Ok(vec![accepted(tournament, &all(tournament)?)?]),
+        (None, _) => Err(Error::Conflict(message!("requests-none"))),
+    }
+}
+
+/// All whose request can be accepted together.
+fn all(tournament: &Tournament) -> Result<Vec<&PlaceRequest>, Error> {
+    let (mut all, mut refused) = (Vec::new(), None);
+    for request in &tournament.requests {
+        let more: Vec<&PlaceRequest> = all.iter().copied().chain([request]).collect();
+        let known = registered(tournament, request);
+        let taken = known.map(|player| Error::from(Refusal::NameTaken(player.name.clone())));
+        match taken.or_else(|| accepted(tournament, &more).err()) {
+            None => all = more,
+            Some(why) => refused = refused.or(Some(why)),
         }
     }
     match refused {
-        Some(error) if actions.is_empty() => Err(error),
-        None if actions.is_empty() => Err(Error::Conflict(message!("requests-none"))),
-        _ => Ok(actions),
+        Some(why) if all.is_empty() => Err(why),
+        None if all.is_empty() => Err(Error::Conflict(message!("requests-none"))),
+        _ => Ok(all),
     }
+}
+
+/// The form that accepts. The phone of a request whose player was registered already has the registered name from then on.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    submission: Submission,
+) -> Result<Response, Error> {
+    let (access, tournament) = (app.access.clone(), id.clone());
+    answered(app, id, submission, move |journals, sent| {
+        let id = tournament.as_str().into();
+        let done = decided(journals, &id, sent, accept)?;
+        let known = journals.read(&id, |journal| known_by(journal, done.seq))?;
+        if !known.is_empty() {
+            access.people().act(&sent.command, &|people| Ok(handed_over(people, &tournament, &known)))?;
+        }
+        Ok(done)
+    })
+    .await
+}
+
+/// The requests that an entry has taken for those of registered players.
+fn known_by(journal: &Journal, seq: u64) -> Vec<(PlayerId, PlayerId)> {
+    match journal.entry(seq).map(|entry| &entry.action) {
+        Some(Action::AcceptPlaces { known, .. }) => known.clone(),
+        _ => Vec::new(),
+    }
+}
+
+/// The registered names for the phones of the requests.
+fn handed_over(people: &People, tournament: &str, known: &[(PlayerId, PlayerId)]) -> Vec<Event> {
+    let of_one = |(request, player): &(PlayerId, PlayerId)| {
+        let (tournament, player) = (tournament.to_owned(), player.clone());
+        let gives_back = |browser| Event::Released {
+            tournament: tournament.clone(),
+            player: request.clone(),
+            browser: Some(browser),
+        };
+        let takes = |browser| Event::Claimed {
+            tournament: tournament.clone(),
+            player: player.clone(),
+            browser,
+            proved: true,
+        };
+        let phones = people.phones(&tournament, request).iter().map(|claim| claim.browser.clone());
+        phones.flat_map(|browser| [gives_back(browser.clone()), takes(browser)]).collect::<Vec<_>>()
+    };
+    known.iter().flat_map(of_one).collect()
 }
 
 /// Gives somebody no place.
