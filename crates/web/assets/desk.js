@@ -430,3 +430,24 @@ addEventListener("input", (event) => {
   const line = event.target.matches?.("textarea") && event.target.form?.querySelector("[data-places]");
   if (line) line.textContent = places(event.target.value);
 });
+
+// ---- several players at once: how many are ticked, and all that are shown ----
+
+const boxes = () => [...document.querySelectorAll('.roster [form="chosen"]')];
+
+function chosen() {
+  const form = document.getElementById("chosen");
+  if (!form) return;
+  const count = boxes().filter((box) => box.checked).length;
+  const output = form.querySelector("[data-chosen]");
+  form.toggleAttribute("data-nobody", count === 0);
+  output.textContent = `${output.dataset.chosen}: ${count}`;
+}
+
+addEventListener("change", (event) => {
+  const all = event.target.matches?.("[data-all]");
+  if (all) for (const box of boxes()) if (!box.closest("[data-away]")) box.checked = event.target.checked;
+  if (all || event.target.matches?.('[form="chosen"]')) chosen();
+});
+document.addEventListener("pairwright:swapped", chosen);
+chosen();

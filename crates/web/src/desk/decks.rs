@@ -8,11 +8,13 @@ use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use maud::{Markup, html};
 use pairwright_core::Tournament;
+use pairwright_core::nouns::LONGEST_ANNOUNCEMENT;
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::Decks;
 use pairwright_formats::deck::{DeckList, Finding, check, check_limits};
 
+use super::form::button_form;
 use super::{Desk, Screen};
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, View, icon, link_button, name, paper_head, paper_page, pill};
@@ -105,11 +107,32 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
         p class="soft" {
             (say!(texts, "decks-handed-in", count = handed_in, all = all.len())) " " (until(desk))
         }
-        div class="buttons" { (link_button(&desk.at("/decks/print"), html! { (icon(Icon::Print)) (say!(texts, "decks-print")) })) }
+        div class="buttons" {
+            (link_button(&desk.at("/decks/print"), html! { (icon(Icon::Print)) (say!(texts, "decks-print")) }))
+            @if let Some(text) = reminder(desk) {
+                (button_form(desk, &desk.at("/announce"), &[("text", &text)], "", &say!(texts, "decks-announce")))
+            }
+        }
         (part(desk, &all, &say!(texts, "decks-missing"), |list| matches!(list, ListState::Missing)))
         (part(desk, &all, &say!(texts, "decks-wrong"), |list| matches!(list, ListState::Wrong(_) | ListState::Unreadable(_))))
         (part(desk, &all, &say!(texts, "decks-fine"), |list| matches!(list, ListState::Fine(_))))
     }
+}
+
+/// What is announced to those whose list is missing: their names, as many as an announcement holds; nothing where none is.
+fn reminder(desk: &Desk<'_>) -> Option<String> {
+    let texts = desk.view.texts;
+    let missing = missing(desk.view.tournament);
+    let sentence = |count: usize| {
+        let names = missing[..count].iter().map(|player| player.name.as_str()).collect::<Vec<_>>().join(", ");
+        let names = match missing.len() - count {
+            0 => names,
+            more => say!(texts, "decks-announce-more", names = names, count = more),
+        };
+        say!(texts, "decks-announce-text", names = names)
+    };
+    let fits = |count: &usize| sentence(*count).chars().count() <= LONGEST_ANNOUNCEMENT;
+    (1..=missing.len()).rev().find(fits).map(sentence)
 }
 
 /// Everybody who still takes part, by name, with the list.

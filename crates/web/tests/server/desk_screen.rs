@@ -232,3 +232,16 @@ async fn once_the_cut_was_made_nothing_showed_who_meets_whom() {
     let phone = event.phone(champion.as_str()).await;
     phone.get(&event.path("/me")).await.says("Your place").says("1st");
 }
+
+#[tokio::test]
+async fn before_the_first_round_the_strip_could_not_be_scrolled_by_the_keyboard() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.does("plan", &[("rounds", "3"), ("cut", "0")]).await;
+    event.get("/desk").await.says("class=\"strip\" tabindex=\"0\"");
+    event.next_round().await;
+    let page = event.get("/desk").await;
+    page.says("class=\"strip-round now\"");
+    assert!(!page.text.contains("class=\"strip\" tabindex"), "its rounds are links now");
+}

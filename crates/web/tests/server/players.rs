@@ -1,6 +1,7 @@
 //! The table of the players: who is shown, in which order, and what a row does.
 
 use crate::app::{Answer, Event, TestApp};
+use crate::planned_day::settle;
 
 /// The names of the table in their order.
 fn order<'a>(page: &Answer, names: &[&'a str]) -> Vec<&'a str> {
@@ -56,6 +57,29 @@ async fn the_table_shows_whom_one_looks_for() {
     assert_eq!(order(&page, &NAMES), ["Carl Zed"]);
     page.says("dropped after round 1").says("3 of 4 are in");
     assert_eq!(order(&event.get("/desk/players?show=playing").await, &NAMES).len(), 3);
+}
+
+#[tokio::test]
+async fn several_players_were_checked_in_and_dropped_one_by_one() {
+    let app = TestApp::new().await;
+    let event = four(&app).await;
+    let page = event.get("/desk/players").await;
+    page.says("form=\"chosen\"").says("Choose Bo Moss").says("Remove…").says("/desk/paper/starting-list");
+    event.does("check-in", &[("player", "p4"), ("here", "yes"), ("paid", "yes")]).await;
+    let two = [("player", "p1"), ("player", "p4"), ("here", "yes"), ("at", "/players")];
+    event.does("check-in", &two).await;
+    let notes = event.state().check_ins.clone();
+    assert_eq!((notes.here.len(), notes.paid.len()), (2, 1), "who has paid stays so");
+    event
+        .desk("check-in", &[("here", "yes"), ("at", "/players")])
+        .await
+        .expect(422)
+        .says("Tick at least one");
+    event.desk("sweep", &two).await.expect(409).says("Dora Abe");
+    event.does("sweep", &[&two[..], &[("sure", "yes")]].concat()).await;
+    let gone = event.state().players.iter().filter(|player| player.dropped_after.is_some()).count();
+    assert_eq!(gone, 2);
+    assert!(!event.get("/desk/players").await.text.contains("Choose Dora Abe"));
 }
 
 #[tokio::test]
@@ -245,4 +269,19 @@ async fn a_single_name_that_looks_like_somebody_who_is_here_is_asked_about() {
     event.does("add", &[("names", "Abe, Quinn")]).await;
     let names: Vec<String> = event.state().players.iter().map(|player| player.name.clone()).collect();
     assert_eq!(names, ["Ana Lima", "Ana Lina", "Quinn Abe"]);
+}
+
+#[tokio::test]
+async fn who_has_no_deck_list_is_announced_by_name() {
+    let app = TestApp::new().await;
+    let event = four(&app).await;
+    settle(&event, &[("rounds", "3"), ("decks_required", "yes")]).await.expect(303);
+    let text = "No deck list yet: Ana Lima, Bo Moss, Carl Zed, Dora Abe. Please hand it in.";
+    event.get("/desk/decks").await.says("Announce who is missing").says(text);
+    event.does("announce", &[("text", text), ("at", "/decks")]).await;
+    event.get("").await.says(text);
+    let many: Vec<String> = (1..=40).map(|number| format!("Maria Aparecida {number}")).collect();
+    event.register(&many.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    let page = event.get("/desk/decks").await;
+    page.says(" more. Please hand it in.");
 }

@@ -103,3 +103,11 @@ paste-seat = na rodada { $round }: mesa { $table } contra { $name }
 paste-seat-bye = na rodada { $round }: { $kind }
 paste-label = Um nome por linha, ou uma tabela de planilha
 paste-why = A tabela traz os nomes das colunas na primeira linha: nome, clube, deck, rating, awarded_byes. Você vê o que cada linha faz antes de inscrever alguém.
+
+# Several players at once.
+players-choose-all = Marcar todos os que aparecem
+players-choose = Marcar { $name }
+players-chosen = Marcados
+players-chosen-here = Registrar chegada
+players-chosen-remove = Remover…
+players-chosen-drop = Registrar saída…

@@ -5,7 +5,7 @@ pub(crate) mod sweep;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
-use pairwright_core::{Action, Tournament};
+use pairwright_core::{Action, PlayerId, Tournament, message};
 
 use super::form::button_form;
 use super::order::Order;
@@ -115,11 +115,20 @@ fn yes(is_so: bool) -> &'static str {
     if is_so { "yes" } else { "no" }
 }
 
-/// Notes that a player is here, or has paid, or not.
+/// Notes that a player is here, or has paid, or not; of several players what is not sent stays.
 pub(crate) fn check_in(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let player = order.player()?.id.clone();
-    let is_so = |field: &str| order.fields.get(field) == yes(true);
-    Ok(vec![Action::CheckIn { player, here: is_so("here"), paid: is_so("paid"), at: order.now }])
+    let mut ids: Vec<PlayerId> = order.fields.all("player").map(PlayerId::from).collect();
+    ids.dedup();
+    if ids.is_empty() {
+        return Err(Error::Invalid(message!("sweep-choose")));
+    }
+    let paid = |id: &PlayerId| match order.fields.get("paid") {
+        "" => order.tournament.check_ins.paid.contains(id),
+        paid => paid == yes(true),
+    };
+    let here = order.fields.get("here") == yes(true);
+    let note = |player: PlayerId| Action::CheckIn { paid: paid(&player), player, here, at: order.now };
+    Ok(ids.into_iter().map(note).collect())
 }
 
 /// Closes registration, or opens it again.

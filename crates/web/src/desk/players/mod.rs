@@ -2,6 +2,7 @@
 
 pub(crate) mod add;
 pub(crate) mod alike;
+mod chosen;
 pub(crate) mod clock;
 pub(crate) mod deck;
 mod details;
@@ -27,7 +28,7 @@ pub(crate) use filter::PlayersFilter;
 pub(crate) use state::{closed, presence, state, words};
 
 use super::{Desk, Screen};
-use crate::parts::name;
+use crate::parts::{Icon, icon, name};
 use crate::rights::Right;
 use crate::say;
 
@@ -40,6 +41,7 @@ pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
         div class="roster-head" {
             h1 { (how_many(desk)) }
             (check_in_link(desk))
+            (starting_list(desk))
         }
         (requests::queue(desk))
         @if !desk.view.tournament.rounds.is_empty() { (requests::way_in(desk)) }
@@ -64,6 +66,16 @@ fn check_in_link(desk: &Desk<'_>) -> Markup {
     html! {
         @if shown && desk.view.may(Right::CheckIn) {
             a class="button small" href=(Screen::CheckIn.url(&desk.view)) { (say!(desk.view.texts, "check-in-title")) }
+        }
+    }
+}
+
+/// Everybody on paper.
+fn starting_list(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        @if !desk.view.tournament.players.is_empty() && desk.view.may(Right::Print) {
+            a class="button small" href=(desk.at("/paper/starting-list")) { (icon(Icon::Print)) (say!(texts, "paper-kind-starting-list")) }
         }
     }
 }

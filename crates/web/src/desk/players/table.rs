@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 
+use super::chosen::Chosen;
 use super::filter::{PlayersFilter, Shown, SortKey};
 use super::rows::{Has, Row, chosen, listed, record_text, rows};
 use super::state::state;
@@ -23,19 +24,22 @@ pub(super) fn table(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
     let all = rows(desk, has);
     let chips = chips(desk, filter, has, &all);
     let shown = chosen(desk, filter, all);
+    let pick = Chosen::of(desk);
     html! {
         div class="roster-tools" { (search(desk, filter)) (chips) }
         div class="roster-box" {
             table class="roster" {
                 caption class="hide" { (say!(texts, "desk-players")) }
                 thead { tr {
+                    (pick.head(desk))
                     @for key in has.columns() { (head(desk, filter, key)) }
                     th scope="col" class="more" { span class="hide" { (say!(texts, "player-menu-column")) } }
                 } }
-                tbody id="players" { @for row in &shown { (line(desk, filter, has, row)) } }
+                tbody id="players" { @for row in &shown { (line(desk, filter, (has, pick), row)) } }
             }
             p class="foot-note soft" data-none="players" hidden[!shown.is_empty()] { (say!(texts, "find-none")) }
         }
+        (pick.foot(desk))
         (menu::shared_form(desk))
     }
 }
@@ -105,11 +109,12 @@ fn sorter(desk: &Desk<'_>, filter: &PlayersFilter, key: SortKey) -> Markup {
     }
 }
 
-fn line(desk: &Desk<'_>, filter: &PlayersFilter, has: Has, row: &Row<'_>) -> Markup {
+fn line(desk: &Desk<'_>, filter: &PlayersFilter, (has, pick): (Has, Chosen), row: &Row<'_>) -> Markup {
     let texts = desk.view.texts;
     let player = row.player;
     html! {
         tr id={ "p-" (player.id) } class=[(!row.is_playing).then_some("done")] data-words=(row.words(desk)) {
+            (pick.cell(desk, player, row.is_playing))
             th scope="row" class="name" { (who(desk, filter, row)) }
             @if has.points { td class="number points" data-label=(texts.named("players-sort", "points")) { @if let Some(points) = &row.points { (texts.number(points)) } } }
             @if has.records { td class="number record" { @if let Some(record) = row.record { (record_text(record)) } } }

@@ -1,0 +1,84 @@
+//! Several players at once: a box in each row, and what can be done with those that are ticked.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+
+use crate::desk::Desk;
+use crate::desk::form::hidden;
+use crate::parts::{Icon, icon};
+use crate::say;
+
+/// The form that the boxes of all rows belong to.
+const FORM: &str = "chosen";
+
+/// What the reader may do with several players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Chosen {
+    may_check_in: bool,
+    may_drop: bool,
+}
+
+impl Chosen {
+    pub(super) fn of(desk: &Desk<'_>) -> Chosen {
+        let is_open = !desk.view.tournament.finished;
+        Chosen {
+            may_check_in: is_open && desk.may_send(&desk.at("/check-in")),
+            may_drop: is_open && desk.may_send(&desk.at("/sweep")),
+        }
+    }
+
+    /// Whether there is anything to choose for.
+    pub(super) fn is_useful(self) -> bool {
+        self.may_check_in || self.may_drop
+    }
+
+    /// The box above the column: all that are shown, where the script runs.
+    pub(super) fn head(self, desk: &Desk<'_>) -> Markup {
+        html! {
+            @if self.is_useful() {
+                th scope="col" class="pick" {
+                    input type="checkbox" class="scripted-only" data-all=(FORM) aria-label=(say!(desk.view.texts, "players-choose-all"));
+                }
+            }
+        }
+    }
+
+    /// The box of a row; those who have left are past choosing.
+    pub(super) fn cell(self, desk: &Desk<'_>, player: &Player, is_playing: bool) -> Markup {
+        html! {
+            @if self.is_useful() {
+                td class="pick" {
+                    @if is_playing {
+                        input type="checkbox" name="player" value=(player.id) form=(FORM)
+                            aria-label=(say!(desk.view.texts, "players-choose", name = player.name.as_str()));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The form with its buttons. Who is taken away is named in a question first.
+    pub(super) fn foot(self, desk: &Desk<'_>) -> Markup {
+        let texts = desk.view.texts;
+        let is_before = desk.view.tournament.rounds.is_empty();
+        let drop =
+            if is_before { say!(texts, "players-chosen-remove") } else { say!(texts, "players-chosen-drop") };
+        html! {
+            @if self.is_useful() {
+                form id=(FORM) method="post" action=(desk.at("/check-in")) data-form=(FORM) class="roster-chosen" {
+                    (hidden("command", desk.command))
+                    (hidden("form", FORM))
+                    (hidden("at", &desk.screen.code()))
+                    (hidden("here", "yes"))
+                    output data-chosen=(say!(texts, "players-chosen")) { (say!(texts, "players-chosen")) }
+                    @if self.may_check_in {
+                        button class="button small" type="submit" { (icon(Icon::Check)) (say!(texts, "players-chosen-here")) }
+                    }
+                    @if self.may_drop {
+                        button class="button small danger" type="submit" formaction=(desk.at("/sweep")) { (drop) }
+                    }
+                }
+            }
+        }
+    }
+}
