@@ -20,11 +20,11 @@ pub(crate) fn print(explained: &ExplainedRow<'_>, out: &mut Out) -> Result<(), F
         Some(rank) => text!("explain-rank", name = name, rank = rank, when = when),
         None => text!("explain-disqualified", name = name, when = when),
     };
-    let (points, record) = (row.points.to_string(), row.record.to_string());
+    let (points, record) = (texts().number(&row.points), row.record.to_string());
     if explained.standings.basis == Basis::Bracket {
         out.say(text!("explain-record", rank = rank, record = record))?;
     } else {
-        let sum = explained.points_sum(&row.player);
+        let sum = texts().number(&explained.points_sum(&row.player));
         out.say(text!("explain-points", rank = rank, points = texts().points(&row.points), record = record))?;
         out.say(text!("explain-points-sum", sum = sum, points = points))?;
     }
@@ -55,7 +55,7 @@ fn print_open(
 ) -> Result<(), Failure> {
     let value = cells(code, &[open.value.as_ref()], Precision::Opened).concat();
     let sum = sum_of(open, &|value| short(code, value));
-    out.say_apart(format!("{} = {sum} = {value}{}", open.code, exactly(open)))?;
+    out.say_apart(texts().number(&format!("{} = {sum} = {value}{}", open.code, exactly(open))))?;
     let mut terms = table(&[Bare, Right("round"), Left("against"), Right("of"), BareRight, Left("notes")]);
     for term in &open.terms {
         let name = |index: usize| explained.tournament.players[index].name.clone();
@@ -101,12 +101,11 @@ fn print_neighbour<'a>(
     out.say_apart(text!("explain-neighbour", side = side, name = name, rank = rank, by = by))?;
     let mut sums = table(&[Bare, Bare, BareRight, Bare]);
     for (row, sum) in explained.sums(other, separated) {
-        sums.add_row(["", explained.name(row), &sum.shown, &format!("= {}", sum.shown_sum)]);
+        let how = format!("= {}", texts().number(&sum.shown_sum));
+        sums.add_row(["", explained.name(row), &sum.shown, &how]);
     }
-    if sums.row_count() > 0 {
-        for line in sums.lines().skip(1) {
-            out.say(line.trim_end())?;
-        }
+    for line in sums.rows() {
+        out.say(line.trim_end())?;
     }
     Ok(())
 }

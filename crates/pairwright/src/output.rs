@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter, StdoutLock, Write};
 
-use comfy_table::{CellAlignment, Table};
+use comfy_table::CellAlignment;
 use serde::Serialize;
 
 use crate::words::texts;
@@ -41,7 +41,7 @@ impl Out {
 
     /// Writes a table; columns whose cells are numbers stand to the right.
     pub(crate) fn table(&mut self, table: &Table) -> io::Result<()> {
-        for line in table.lines() {
+        for line in table.shown.lines() {
             writeln!(self.to, "{}", line.trim_end())?;
         }
         Ok(())
@@ -103,16 +103,38 @@ impl Column {
     }
 }
 
+/// A table for people, with the decimal mark of their language in its numbers.
+pub(crate) struct Table {
+    shown: comfy_table::Table,
+    columns: Vec<Column>,
+}
+
+impl Table {
+    /// A row below those that are there; what stands to the right is a number.
+    pub(crate) fn add_row(&mut self, cells: impl IntoIterator<Item = impl ToString>) {
+        let cells = cells.into_iter().zip(&self.columns).map(|(cell, column)| match column.is_right() {
+            true => texts().number(&cell.to_string()),
+            false => cell.to_string(),
+        });
+        self.shown.add_row(cells.collect::<Vec<_>>());
+    }
+
+    /// The rows without the headings.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = String> {
+        self.shown.lines().skip(1)
+    }
+}
+
 /// An empty table with these columns.
 pub(crate) fn table(columns: &[Column]) -> Table {
-    let mut table = Table::new();
-    table.load_style(comfy_table::presets::NOTHING);
-    table.set_header(columns.iter().map(|column| column.heading()));
-    for (shown, column) in table.column_iter_mut().zip(columns) {
-        shown.set_padding((0, 2));
+    let mut shown = comfy_table::Table::new();
+    shown.load_style(comfy_table::presets::NOTHING);
+    shown.set_header(columns.iter().map(|column| column.heading()));
+    for (drawn, column) in shown.column_iter_mut().zip(columns) {
+        drawn.set_padding((0, 2));
         if column.is_right() {
-            shown.set_cell_alignment(CellAlignment::Right);
+            drawn.set_cell_alignment(CellAlignment::Right);
         }
     }
-    table
+    Table { shown, columns: columns.to_vec() }
 }

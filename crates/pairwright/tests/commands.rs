@@ -34,6 +34,19 @@ fn keys(value: &Value) -> Vec<&str> {
 }
 
 #[test]
+fn tables_in_portuguese_had_a_decimal_point() {
+    let read = |args: &[&str]| pairwright_reading(args, eleven().as_bytes());
+    let table = read(&["standings", "-", "--lang", "pt-BR"]);
+    assert!(table.done().contains("50,00%"), "{}", table.out);
+    assert!(!table.out.contains("50.00%"), "{}", table.out);
+    let explained = read(&["standings", "-", "--explain", "p1", "--lang", "pt-BR"]);
+    assert!(explained.done().contains(",00%") && !explained.out.contains(".00%"), "{}", explained.out);
+    assert!(pairwright(&["elo", "--difference", "200", "--lang", "pt-BR"]).done().contains("76,0"));
+    let both = ["en", "pt-BR"].map(|lang| read(&["standings", "-", "--json", "--lang", lang]).json(0));
+    assert_eq!(both[0], both[1], "a document is the same in every language");
+}
+
+#[test]
 fn standings_for_people() {
     let run = pairwright_reading(&["standings", "-"], eleven().as_bytes());
     insta::assert_snapshot!(run.done());

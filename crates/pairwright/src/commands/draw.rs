@@ -11,7 +11,7 @@ use crate::input::Source;
 use crate::options::within;
 use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Form, Out, table};
-use crate::words::text;
+use crate::words::{text, texts};
 
 /// What `draw` is given.
 #[derive(Debug, clap::Args)]
@@ -155,8 +155,8 @@ fn verdict_text(verdict: Option<Verdict>) -> String {
 /// A chance that is neither nothing nor all, with its error behind the number.
 pub(super) fn uncertain(chance: f64, error: &str) -> String {
     match 100.0 * chance {
-        share if share < 0.05 => text!("last-under", share = "0.1"),
-        share if share >= 99.95 => text!("last-over", share = "99.9"),
-        share => format!("{share:.1}{error}%"),
+        share if share < 0.05 => text!("last-under", share = texts().number(&"0.1")),
+        share if share >= 99.95 => text!("last-over", share = texts().number(&"99.9")),
+        share => texts().number(&format!("{share:.1}{error}%")),
     }
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::failure::{Answer, Failure};
 use crate::options::within;
 use crate::output::{Form, Out};
-use crate::words::{self, counted, text};
+use crate::words::{self, counted, text, texts};
 
 /// What `elo` is given.
 #[derive(Debug, clap::Args)]
@@ -101,7 +101,7 @@ fn answer(args: &Args) -> (Document, String) {
 }
 
 fn percent(chance: f64) -> String {
-    format!("{:.1}", 100.0 * chance)
+    texts().number(&format!("{:.1}", 100.0 * chance))
 }
 
 fn to_goal(Args { start, against, k, .. }: &Args, goal: i64) -> (Document, String) {
@@ -125,7 +125,7 @@ fn to_record(Args { start, against, k, .. }: &Args, record: Record) -> (Document
         record = format!("{wins}-{losses}-{draws}"),
         least = least,
         most = most,
-        mean = format!("{mean:.1}"),
+        mean = texts().number(&format!("{mean:.1}")),
         start = *start,
         against = *against,
         k = *k

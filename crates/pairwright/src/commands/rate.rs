@@ -20,7 +20,7 @@ use crate::output::{Column, Form, Out, table};
 use crate::rating::errors::{self, places_needed};
 use crate::rating::{self, CHANGE_COLUMNS, HistoryArgs, Labels, Opened, Ready, Systems};
 use crate::save::{self, unwritable};
-use crate::words::{counted, text, thousands};
+use crate::words::{counted, text, texts, thousands};
 
 /// What `rate` is given.
 #[derive(Debug, clap::Args)]
@@ -238,7 +238,7 @@ impl Outcome<'_> {
         let players = counted("players", list.len() as u64);
         out.say(text!("rate-title", system = system.to_string(), matches = matches, players = players))?;
         if let Some((_, predictions)) = self.predictions().into_iter().find(|(name, _)| *name == system) {
-            let loss = format!("{:.4}", predictions.log_loss().unwrap_or_default());
+            let loss = texts().number(&format!("{:.4}", predictions.log_loss().unwrap_or_default()));
             out.say(text!("rate-log-loss", loss = loss, matches = counted("matches", predictions.matches)))?;
         }
         out.say("")?;

@@ -8,7 +8,7 @@ use crate::failure::{Answer, Failure};
 use crate::options::within;
 use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
-use crate::words::text;
+use crate::words::{text, texts};
 
 /// More players than any tournament has.
 const MOST: u64 = 10_000_000;
@@ -80,7 +80,8 @@ fn print_around(document: &Document, out: &mut Out) -> Result<(), Failure> {
 fn print_cut(players: u64, top_cut: &TopCut, out: &mut Out) -> Result<(), Failure> {
     let TopCut { cut, rounds } = top_cut;
     let after = one_loss(players, *rounds);
-    let sum = format!("{players} × {} / 2^{rounds} = {}", rounds + 1, after.average.to_decimal(2));
+    let average = texts().number(&after.average.to_decimal(2));
+    let sum = format!("{players} × {} / 2^{rounds} = {average}", rounds + 1);
     out.say(text!("rounds-cut", rounds = *rounds, cut = *cut, sum = sum))?;
     match after.room(*cut) {
         Room::TooLittle => out.say(text!("rounds-table-ends", cut = *cut, rounds = *rounds))?,

@@ -21,7 +21,7 @@ use crate::input::Source;
 use crate::options::within;
 use crate::output::Column::{Code, Left, Right};
 use crate::output::{Column, Form, Out, table};
-use crate::words::text;
+use crate::words::{text, texts};
 use crate::{explain_text, rules};
 
 /// What `standings` is given.
@@ -216,7 +216,7 @@ fn print(
 /// What everybody is paid, by each of the tournament's prize tables.
 fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
     for plan in tournament.setup.prize_tables() {
-        let amount = |exact: &Ratio| exact.to_decimal(plan.decimals);
+        let amount = |exact: &Ratio| texts().number(&exact.to_decimal(plan.decimals));
         let mut rows = table(&[Left("player"), Right("prize")]);
         for prize in prizes(tournament, plan).into_iter().filter(|prize| !prize.paid.is_zero()) {
             rows.add_row([tournament.name_of(&prize.player).to_owned(), amount(&prize.paid)]);

@@ -18,7 +18,7 @@ use pairwright_ratings::{Change, Filter, Settings, Value};
 
 use crate::options::within;
 use crate::output::Column::{self, Left, Right};
-use crate::words::text;
+use crate::words::{text, texts};
 
 pub(crate) use calibration::plot;
 pub(crate) use inputs::{Opened, open};
@@ -147,6 +147,6 @@ pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels
         change.opponent.map(name).unwrap_or_default(),
         text(&change.before),
         text(&change.after),
-        working_text::why(&change.why),
+        texts().number(&working_text::why(&change.why)),
     ]
 }
