@@ -30,13 +30,25 @@ fn pictures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guide/pictures")
 }
 
-/// Takes a picture of the page that is open, once it says all this.
+/// Takes a picture of the page that is open, once it says all this, and one of the same page in Portuguese.
 async fn shot(browser: &Browser, name: &str, (width, height): (u32, u32), says: &[&str]) {
     browser.size(width, height).await;
     browser.theme("light").await;
     for words in says {
         browser.reads(words).await;
     }
+    keep(browser, name).await;
+    let (address, server) = (browser.address().await, browser.script("return location.origin").await);
+    let server = server.as_str().expect("a page has an origin").to_owned();
+    browser.go(&format!("{server}/language/pt-BR")).await;
+    browser.go(&address).await;
+    keep(browser, &format!("{name}.pt-BR")).await;
+    browser.go(&format!("{server}/language/en")).await;
+    browser.go(&address).await;
+}
+
+async fn keep(browser: &Browser, name: &str) {
+    browser.find("h1").await;
     browser.script("scrollTo(0, 0)").await;
     keep_in(&pictures(), name, &small(&browser.picture().await));
 }
