@@ -130,6 +130,13 @@ pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
             const said = button.innerText.trim() || button.textContent.trim() || button.getAttribute('aria-label') || button.title;
             if (!said) wrong.push(`something to press without words: ${button.outerHTML.slice(0, 120)}`);
         }
+        const reached = 'a[href], button, input, select, textarea, summary, [tabindex]';
+        for (const part of document.querySelectorAll('body *:not(textarea, select)')) {
+            const { overflowX, overflowY } = getComputedStyle(part);
+            const wide = overflowX.match(/auto|scroll/) && part.scrollWidth > part.clientWidth + 1;
+            const high = overflowY.match(/auto|scroll/) && part.scrollHeight > part.clientHeight + 1;
+            if ((wide || high) && part.checkVisibility() && part.tabIndex < 0 && !part.querySelector(reached)) wrong.push(`scrolls, but not by the keyboard: ${part.className}`);
+        }
         const ids = [...document.querySelectorAll('[id]')].map(e => e.id);
         for (const id of new Set(ids)) if (ids.filter(i => i === id).length > 1) wrong.push(`the id ${id} stands twice`);
         return wrong;";

@@ -57,6 +57,48 @@ async fn every_public_page_fits_its_screen_and_can_be_read() {
     browser.close().await;
 }
 
+/// The pages of the desk that look different before a round is played.
+const DESK: &[&str] =
+    &["", "/players", "/check-in", "/settings", "/plan", "/prizes", "/walls", "/bracket", "/history"];
+
+#[tokio::test]
+async fn the_desk_before_the_first_round_and_in_a_bracket_can_be_read() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let [cut, mut double, ..] = tournaments();
+    double["rounds_planned"] = Value::Null;
+    let mut pages = Vec::new();
+    for (file, is_drawn) in [(file("magic", "swiss", (0, 0), [2, 0]), false), (cut, false), (double, true)] {
+        browser.go(&server.organiser).await;
+        browser.import(&file).await;
+        let desk = format!("{}{}/desk", server.address, browser.tournament().await);
+        if is_drawn {
+            browser.go(&desk).await;
+            browser.press("Draw the bracket of 8").await;
+            browser.press("Begin W1").await;
+            browser.reads("still playing").await;
+        }
+        pages.extend(DESK.iter().map(|page| format!("{desk}{page}")));
+    }
+    let mut wrong = Vec::new();
+    for (language, theme) in [("en", "dark"), ("pt-BR", "light")] {
+        browser.go(&format!("{}/language/{language}", server.address)).await;
+        browser.theme(theme).await;
+        for address in &pages {
+            browser.go(address).await;
+            browser.find("h1, main").await;
+            for (width, height) in SCREENS {
+                browser.size(width, height).await;
+                for fault in [faults(&browser).await, unreadable(&browser).await].concat() {
+                    wrong.push(format!("{address} in {language}, {theme}, at {width}: {fault}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} faults: {wrong:#?}", wrong.len());
+    browser.close().await;
+}
+
 /// Brings a tournament in, takes the name of its first player, and finds one page of each kind.
 async fn brought_in(browser: &Browser, server: &Server, file: &Value) -> Vec<String> {
     browser.go(&server.organiser).await;
