@@ -57,7 +57,7 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
             section class="card stack" {
                 p class="soft" { (say!(texts, "draft-why", round = round)) }
                 div class="buttons" {
-                    (button_form(desk, &desk.at("/draft"), &[], "primary", &match next {
+                    (button_form(desk, &desk.at("/draft"), &[], if next.is_some() { "" } else { "primary" }, &match next {
                         Some(_) => say!(texts, "draft-draw-again"),
                         None => say!(texts, "draft-draw"),
                     }))
