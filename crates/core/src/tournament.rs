@@ -5,6 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::nouns::Setup;
+use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
 use crate::nouns::{
@@ -246,6 +247,14 @@ impl Tournament {
     pub fn record_of(&self, round: RoundNumber) -> Option<&PairingRecord> {
         let proposed = self.proposal.as_ref().map(|proposal| &proposal.record);
         self.pairings.iter().chain(proposed).find(|record| record.round == round)
+    }
+
+    /// The same tournament drawn from other entropy: what many tournaments that differ in nothing else begin with.
+    #[must_use]
+    pub fn with_entropy(&self, entropy: Entropy) -> Tournament {
+        let mut other = self.clone();
+        other.state.setup.entropy = Some(entropy);
+        other
     }
 
     /// The same tournament with other rounds, by which something is judged.

@@ -177,3 +177,64 @@ fn who_loses_twice_does_not_make_a_cut_to_four_of_sixteen() {
     );
     assert_eq!(overall.cut_after(9), None);
 }
+
+/// Of 32 after four rounds two have won all and eight three. For a top eight the two are safe with a draw; the eight are not
+/// if all of them draw, but with a winner at each other table six would be ahead of each of them at most.
+#[test]
+fn in_the_hall_more_is_drawn_than_is_safe() {
+    let variant = |how: &str| {
+        format!(
+            "[[variant]]\nname = \"{how}\"\nruleset = \"magic\"\nrounds = 5\ncut = 8\nintentional_draws = \"{how}\"\n"
+        )
+    };
+    let field = "[players]\ncount = 32\nmean = 1500\nsd = 0\n";
+    let answer = played(&[field, &variant("never"), &variant("safe"), &variant("last-round")].concat(), 20);
+    let drawn = |place: usize| -> f64 {
+        let records = answer.variants[place].overall.records.0.iter();
+        records.filter(|(record, _)| record.matches('-').count() == 2).map(|(_, players)| players.mean).sum()
+    };
+    assert_eq!([0, 1, 2].map(drawn).map(|players| (players + 0.0).to_string()), ["0", "2", "10"]);
+}
+
+/// Two games, all careless: between equals who wins game one has four tenths in game two, so six tenths of the matches end
+/// one to one. Where each game counts nobody is careless.
+#[test]
+fn who_is_ahead_is_careless_where_only_the_match_counts() {
+    let variant = |ruleset: &str| {
+        format!(
+            "[[variant]]\nname = \"{ruleset}\"\nruleset = \"{ruleset}\"\nstructure = \"two-games\"\nrounds = 1\n"
+        )
+    };
+    let field = "[players]\nratings = [1500, 1500]\n[game]\nreckless = 1\n";
+    let answer = played(&[field, &variant("magic"), &variant("netrunner-games")].concat(), 4_000);
+    for (variant, expected) in answer.variants.iter().zip([0.6, 0.5]) {
+        let drawn = variant.overall.records.get("0-0-1").unwrap();
+        assert!((drawn.mean / 2.0 - expected).abs() < 0.03, "{}: {drawn:?}", variant.name);
+    }
+}
+
+/// Fifty minutes are over before three games of twenty: with a clock of fifteen minutes a side nobody runs out of time.
+#[test]
+fn a_shared_timer_leaves_matches_unfinished_and_clocks_do_not() {
+    let variant = |name: &str, ruleset: &str, more: &str| {
+        format!("[[variant]]\nname = \"{name}\"\nruleset = {ruleset}\nrounds = 3\n{more}")
+    };
+    let clock = "{ preset = \"magic\", match.clock = { base = 900, delay = 3 } }";
+    let field = "[players]\ncount = 8\nmean = 1500\nsd = 100\n[game]\nminutes = { mean = 20, sd = 0 }\nclock = true\n";
+    let plan = [
+        field,
+        &variant("timer", "\"magic\"", ""),
+        &variant("long", "\"magic\"", "round_minutes = 60\nturnaround = 5\n"),
+        &variant("clocks", clock, ""),
+    ];
+    let answer = played(&plan.concat(), 40);
+    let measure = |place: usize, name: &str| answer.variants[place].overall.measures.get(name).unwrap().mean;
+    assert!(measure(0, "unfinished") > 1.0 && measure(0, "over_time") > 0.5);
+    // Fifty minutes and five turns.
+    assert!(measure(0, "round_minutes") <= 55.0 && measure(0, "finish_minutes") <= 3.0 * 55.0 + 20.0);
+    for place in [1, 2] {
+        assert!(measure(place, "unfinished") < 1e-9 && measure(place, "round_minutes") <= 60.0);
+    }
+    assert!(measure(1, "over_time") < 1e-9);
+    assert!((measure(2, "finish_minutes") - measure(1, "finish_minutes") - 10.0).abs() < 1e-9);
+}

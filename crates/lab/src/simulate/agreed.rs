@@ -1,21 +1,28 @@
-//! Intentional draws before a cut: which matches both players can draw and be in by points alone, whatever the other
-//! tables do (page 9; 000 and 004).
+//! Intentional draws before a cut (page 9; 000 and 004): which matches both players can draw and be in. By points alone and
+//! whatever the other tables do, or as people work it out in the hall.
 
 use pairwright_core::nouns::{Match, MatchResult, Round, Structure};
-use pairwright_core::standings::Tallies;
-use pairwright_core::{Points, RoundNumber, Side, Tournament};
+use pairwright_core::standings::{Tallies, standings_after};
+use pairwright_core::{PlayerId, Points, RoundNumber, Side, Tournament};
 
-use super::model::endings;
+use super::lengths::endings;
+use super::plan::IntentionalDraws;
 
 /// The places, in the round's list, of the matches that are drawn by agreement.
-pub(super) fn safe(tournament: &Tournament, round: &Round, structure: Structure) -> Vec<usize> {
-    let Some(top) = places(tournament, round.number) else { return Vec::new() };
-    let last = LastRound::new(tournament, round);
+pub(super) fn agreed(
+    tournament: &Tournament,
+    round: &Round,
+    structure: Structure,
+    how: IntentionalDraws,
+) -> Vec<usize> {
+    let top = if how == IntentionalDraws::Never { None } else { places(tournament, round.number) };
+    let Some(top) = top else { return Vec::new() };
+    let last = LastRound::new(tournament, round, how);
     let Some(tables) = last.tables(structure) else { return Vec::new() };
-    let is_in = |place: usize, own: &Points, partner: &Points| {
+    let is_in = |place: usize, own: &Stand, partner: &Stand| {
         let others = (0..tables.len()).filter(|other| *other != place);
-        let most: usize = others.map(|other| most_with(&tables[other], own)).sum();
-        most + usize::from(partner >= own) < top
+        let most: usize = others.map(|other| last.most_ahead(&tables[other], own)).sum();
+        most + usize::from(last.is_ahead(partner, own)) < top
     };
     let both_in = |place: &usize| {
         let drawn = last.after(*place, &MatchResult::IntentionalDraw {}).unwrap_or_default();
@@ -34,31 +41,41 @@ fn places(tournament: &Tournament, round: RoundNumber) -> Option<usize> {
     usize::try_from(top).ok()
 }
 
-/// How many players of a match can end with at least these points, at most. A match is every way it can end, each with
-/// the points its players then have.
-fn most_with(endings: &[Vec<Points>], least: &Points) -> usize {
-    let with = |after: &Vec<Points>| after.iter().filter(|points| *points >= least).count();
-    endings.iter().map(with).max().unwrap_or(0)
+/// Where a player stands after the round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Stand {
+    points: Points,
+    /// The place before the round, tie-breaks included, from 0.
+    before: usize,
 }
 
 /// The round before the cut, with what everybody had before it.
 struct LastRound<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
+    how: IntentionalDraws,
     before: Tallies,
+    order: Vec<PlayerId>,
 }
 
 impl<'a> LastRound<'a> {
-    fn new(tournament: &'a Tournament, round: &'a Round) -> LastRound<'a> {
-        let before = Tallies::new(tournament, RoundNumber(round.number.0.saturating_sub(1)));
-        LastRound { tournament, round, before }
+    fn new(tournament: &'a Tournament, round: &'a Round, how: IntentionalDraws) -> LastRound<'a> {
+        let last = RoundNumber(round.number.0.saturating_sub(1));
+        let order = match how {
+            IntentionalDraws::LastRound => standings_after(tournament, last).rows,
+            _ => Vec::new(),
+        };
+        let order = order.into_iter().map(|row| row.player).collect();
+        LastRound { tournament, round, how, before: Tallies::new(tournament, last), order }
     }
 
-    /// Every match with all its endings; `None` where points need more than games.
-    fn tables(&self, structure: Structure) -> Option<Vec<Vec<Vec<Points>>>> {
-        let games = endings(structure).into_iter();
+    /// Every match with all the endings that count; `None` where points need more than games.
+    fn tables(&self, structure: Structure) -> Option<Vec<Vec<Vec<Stand>>>> {
+        let is_won = |first: u32, second: u32| first != second || self.how == IntentionalDraws::Safe;
+        let games = endings(structure).into_iter().filter(|(first, second, _)| is_won(*first, *second));
         let played = games.map(|(first, second, draws)| MatchResult::played(first, second, draws));
-        let all: Vec<MatchResult> = played.chain([MatchResult::IntentionalDraw {}]).collect();
+        let by_agreement = Some(MatchResult::IntentionalDraw {}).filter(|_| is_won(0, 0));
+        let all: Vec<MatchResult> = played.chain(by_agreement).collect();
         let of = |place: usize| {
             let known = self.round.matches[place].result.as_ref();
             let results = known.map_or(&all[..], std::slice::from_ref);
@@ -67,14 +84,28 @@ impl<'a> LastRound<'a> {
         (0..self.round.matches.len()).map(of).collect()
     }
 
-    /// What the players of a match have after it.
-    fn after(&self, place: usize, result: &MatchResult) -> Option<Vec<Points>> {
+    /// Where the players of a match stand after it.
+    fn after(&self, place: usize, result: &MatchResult) -> Option<Vec<Stand>> {
         let played = Match { result: Some(result.clone()), ..self.round.matches[place].clone() };
         let scoring = self.tournament.scoring(&self.tournament.ruleset.units.ranks, &played);
         let of = |(id, side)| {
             let had = self.before.players[self.tournament.index_of(id)?].ranking_points();
-            Some(had.plus(&scoring.score(&played, side)?.points))
+            let before = self.order.iter().position(|one| one == id).unwrap_or(self.order.len());
+            Some(Stand { points: had.plus(&scoring.score(&played, side)?.points), before })
         };
         played.players.iter().zip([Side::First, Side::Second]).map(of).collect()
+    }
+
+    /// How many players of a match can end ahead, at most. A match is every way it can end.
+    fn most_ahead(&self, endings: &[Vec<Stand>], own: &Stand) -> usize {
+        let ahead = |after: &Vec<Stand>| after.iter().filter(|other| self.is_ahead(other, own)).count();
+        endings.iter().map(ahead).max().unwrap_or(0)
+    }
+
+    /// Whether another may take one's place: with as many points, where nothing is risked; else only whom the standing
+    /// before the round has ahead.
+    fn is_ahead(&self, other: &Stand, own: &Stand) -> bool {
+        let is_equal_ahead = self.how == IntentionalDraws::Safe || other.before < own.before;
+        other.points > own.points || other.points == own.points && is_equal_ahead
     }
 }

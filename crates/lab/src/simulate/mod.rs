@@ -7,6 +7,9 @@
 mod agreed;
 mod answer;
 mod chance;
+mod entry;
+mod lengths;
+mod meeting;
 mod model;
 mod order;
 mod part;
@@ -16,6 +19,7 @@ mod read;
 mod seen;
 mod sums;
 mod unbuilt;
+mod watch;
 
 pub use answer::{Answer, Difference, Estimate, Ordered, Overall, PlayerAnswer, Probability, VariantAnswer};
 pub use part::{NotMerged, Part, Slice, merge};

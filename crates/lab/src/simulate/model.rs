@@ -1,8 +1,7 @@
-//! How a game goes: Elo's expectancy, drawn games, the advantage of playing first, and matches made of games.
+//! How a game goes: Elo's expectancy, drawn games, the advantage of playing first, carelessness, and how long it takes.
 
 use std::f64::consts::LN_10;
 
-use pairwright_core::nouns::{GameCount, Structure};
 use pairwright_core::{BySide, Side};
 
 use super::chance::{Chance, Of};
@@ -18,18 +17,36 @@ pub(super) struct Model {
     pub draws: Share,
     /// The chance that who plays first wins, between equals.
     pub first: Share,
+    /// The share of players who play carelessly once they are ahead.
+    pub reckless: Share,
+    /// How long a game takes, where that is in question.
+    pub pace: Option<Pace>,
 }
+
+/// How long a game takes: each side's part of it has a log-normal distribution, and the two together have the mean and the
+/// standard deviation of the plan.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Pace {
+    log_mean: f64,
+    log_sd: f64,
+    /// Whether the ruleset's clocks are used.
+    pub on_clocks: bool,
+}
+
+/// What is left of a careless player's chance.
+const CARELESS: f64 = 0.8;
+/// No game takes longer: a week, in seconds.
+const LONGEST: f64 = 7.0 * 24.0 * 3600.0;
 
 impl Model {
     /// How many games the first wins to each of the second's.
-    fn odds(self, ratings: BySide<Rating>) -> f64 {
+    pub(super) fn odds(self, ratings: BySide<Rating>) -> f64 {
         let difference = (ratings.first.0 - ratings.second.0) as f64 / 1000.0;
         libm::exp((difference / self.scale * LN_10).clamp(-300.0, 300.0))
     }
 
     /// The chance that the first wins a game that is not drawn.
-    pub(super) fn wins(self, ratings: BySide<Rating>, plays_first: Side) -> f64 {
-        let odds = self.odds(ratings);
+    pub(super) fn wins(self, odds: f64, plays_first: Side) -> f64 {
         let first = self.first.to_f64();
         let own = if plays_first == Side::First { first } else { 1.0 - first };
         let (won, lost) = (odds * own, 1.0 - own);
@@ -37,175 +54,96 @@ impl Model {
     }
 
     /// The chance that a game is drawn: most between equals, none where one is certain to win.
-    pub(super) fn draws(self, ratings: BySide<Rating>) -> f64 {
-        let expected = 1.0 / (1.0 + 1.0 / self.odds(ratings));
+    pub(super) fn draws(self, odds: f64) -> f64 {
+        let expected = 1.0 / (1.0 + 1.0 / odds);
         self.draws.to_f64() * 4.0 * expected * (1.0 - expected)
     }
 }
 
-/// Two players who meet in a round.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Meeting<'a> {
-    pub chance: &'a Chance,
-    pub model: Model,
-    /// The players' numbers, from 0.
-    pub players: BySide<usize>,
-    pub ratings: BySide<Rating>,
-    pub round: usize,
-    pub sides: Sides,
-    pub draws: Draws,
-    /// Who begins with a game won.
-    pub given: Option<Side>,
-    /// Who plays first in game one, where that is no matter of chance.
-    pub begins: Option<Side>,
-}
-
-/// Who plays first in each game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sides {
-    /// The first listed, and the other in every second game.
-    Alternate,
-    /// By lot in the first game, then the loser of the one before.
-    Loser,
-}
-
-/// Whether a game may end without a winner.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Draws {
-    /// It may.
-    Stand,
-    /// A drawn game is played again, as in a bracket.
-    Replayed,
-}
-
-impl Meeting<'_> {
-    /// How a match of this structure ends.
-    pub(super) fn play(&self, structure: Structure) -> GameCount {
-        let (needed, most) = length(structure);
-        let mut count = GameCount::new(0, 0, 0);
-        if let Some(side) = self.given {
-            count.wins[side] += 1;
-        }
-        let mut plays_first = self.first_of_all();
-        for game in 0..most {
-            if count.wins.first >= needed || count.wins.second >= needed {
-                break;
-            }
-            let winner = self.game(game, plays_first);
-            match winner {
-                Some(side) => count.wins[side] += 1,
-                None => count.draws += 1,
-            }
-            plays_first = match (self.sides, winner) {
-                (Sides::Alternate, _) => plays_first.other(),
-                (Sides::Loser, Some(winner)) => winner.other(),
-                (Sides::Loser, None) => plays_first,
-            };
-        }
-        count
-    }
-
-    fn first_of_all(&self) -> Side {
-        if let Some(side) = self.begins {
-            return side;
-        }
-        if self.sides == Sides::Alternate {
-            return Side::First;
-        }
-        let lower_first = self.chance.uniform(Of::First, self.name(0)) < 0.5;
-        if lower_first == self.is_in_order() { Side::First } else { Side::Second }
-    }
-
-    /// Who wins a game.
-    fn game(&self, game: usize, plays_first: Side) -> Option<Side> {
-        let name = self.name(game);
-        let drawn = self.draws == Draws::Stand
-            && self.chance.uniform(Of::Draw, name) < self.model.draws(self.ratings);
-        if drawn {
-            return None;
-        }
-        // The same number means the same for the same two, in whatever order a round lists them.
-        let luck = self.chance.uniform(Of::Win, name);
-        let wins = self.model.wins(self.ratings, plays_first);
-        let first_wins = if self.is_in_order() { luck < wins } else { luck >= 1.0 - wins };
-        Some(if first_wins { Side::First } else { Side::Second })
-    }
-
-    fn is_in_order(&self) -> bool {
-        self.players.first < self.players.second
-    }
-
-    fn name(&self, game: usize) -> [usize; 4] {
-        let BySide { first, second } = self.players;
-        [first.min(second), first.max(second), self.round, game]
+/// The first side's chance where one of the two is careless.
+pub(super) fn with_careless(wins: f64, careless: Side) -> f64 {
+    match careless {
+        Side::First => CARELESS * wins,
+        Side::Second => 1.0 - CARELESS * (1.0 - wins),
     }
 }
 
-/// After how many wins a match is over, and after how many games. What allows any match is played as the best of three.
-fn length(structure: Structure) -> (u32, usize) {
-    match structure {
-        Structure::BestOf1 => (1, 1),
-        Structure::BestOf3 | Structure::Any => (2, 3),
-        Structure::BestOf5 => (3, 5),
-        Structure::ThreeGames => (u32::MAX, 3),
-        Structure::TwoGames => (u32::MAX, 2),
+impl Pace {
+    /// The pace of games of this mean and standard deviation, both in minutes.
+    pub(super) fn new(mean: f64, sd: f64, on_clocks: bool) -> Pace {
+        let spread = libm::log(1.0 + 2.0 * sd * sd / (mean * mean));
+        Pace { log_mean: libm::log(mean * 60.0 / 2.0) - spread / 2.0, log_sd: libm::sqrt(spread), on_clocks }
     }
-}
 
-/// Every way a match can end: games won by both, and drawn games.
-pub(super) fn endings(structure: Structure) -> Vec<(u32, u32, u32)> {
-    let (needed, most) = length(structure);
-    let most = u32::try_from(most).unwrap_or(0);
-    let games = (0..=most).flat_map(|first| (0..=most - first).map(move |second| (first, second)));
-    let all = games
-        .flat_map(|(first, second)| (0..=most - first - second).map(move |draws| (first, second, draws)));
-    let is_over = |(first, second, draws): &(u32, u32, u32)| {
-        let won = (*first).max(*second);
-        let is_one_way = won <= needed && (*first).min(*second) < needed;
-        is_one_way && (won == needed || first + second + draws == most)
-    };
-    all.filter(is_over).collect()
+    /// How many seconds each side takes for a game of this name.
+    pub(super) fn seconds(self, chance: &Chance, name: [usize; 4]) -> BySide<f64> {
+        let one = |of| {
+            let seconds = libm::exp(self.log_mean + self.log_sd * chance.normal(of, name));
+            seconds.min(LONGEST)
+        };
+        BySide::new(one(Of::PaceOfFirst), one(Of::PaceOfSecond))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const EVEN: Model = Model { scale: 400.0, draws: Share::NOTHING, first: Share::percent(50) };
+    const EVEN: Model = Model {
+        scale: 400.0,
+        draws: Share::NOTHING,
+        first: Share::percent(50),
+        reckless: Share::NOTHING,
+        pace: None,
+    };
 
-    fn rated(first: i64, second: i64) -> BySide<Rating> {
-        BySide::new(Rating(first * 1000), Rating(second * 1000))
+    fn odds(model: Model, first: i64, second: i64) -> f64 {
+        model.odds(BySide::new(Rating(first * 1000), Rating(second * 1000)))
+    }
+
+    fn near(a: f64, b: f64) {
+        assert!((a - b).abs() < 1e-12, "{a} {b}");
     }
 
     /// 1400, 1600 and 1800: the odds multiply along the chain.
     #[test]
     fn elos_chain() {
-        let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-12, "{a} {b}");
-        let step = EVEN.wins(rated(1600, 1400), Side::First);
-        near(step, EVEN.wins(rated(1800, 1600), Side::Second));
+        let step = EVEN.wins(odds(EVEN, 1600, 1400), Side::First);
+        near(step, EVEN.wins(odds(EVEN, 1800, 1600), Side::Second));
         near(step, 1.0 / (1.0 + 10f64.powf(-0.5)));
-        let whole = EVEN.wins(rated(1800, 1400), Side::First);
+        let whole = EVEN.wins(odds(EVEN, 1800, 1400), Side::First);
         near(whole, 10.0 / 11.0);
         near(whole / (1.0 - whole), (step / (1.0 - step)).powi(2));
     }
 
     #[test]
-    fn the_ways_a_match_can_end() {
-        assert_eq!(endings(Structure::BestOf1), [(0, 0, 1), (0, 1, 0), (1, 0, 0)]);
-        assert_eq!(endings(Structure::TwoGames).len(), 6);
-        let best_of_3 = endings(Structure::BestOf3);
-        assert!(best_of_3.contains(&(2, 1, 0)) && best_of_3.contains(&(1, 1, 1)));
-        assert!(!best_of_3.contains(&(2, 2, 0)) && !best_of_3.contains(&(1, 1, 0)));
+    fn playing_first_helps_and_draws_are_most_between_equals() {
+        let model = Model { draws: Share::percent(20), first: Share::percent(60), ..EVEN };
+        near(model.wins(odds(model, 1500, 1500), Side::First), 0.6);
+        near(model.wins(odds(model, 1500, 1500), Side::Second), 0.4);
+        near(model.draws(odds(model, 1500, 1500)), 0.2);
+        near(model.draws(odds(model, 1900, 1500)), 0.2 * 4.0 * 10.0 / 121.0);
+        let certain = Model { first: Share::percent(100), ..EVEN };
+        near(certain.wins(odds(certain, -1_000_000, 1_000_000), Side::First), 1.0);
     }
 
     #[test]
-    fn playing_first_helps_and_draws_are_most_between_equals() {
-        let model = Model { draws: Share::percent(20), first: Share::percent(60), ..EVEN };
-        assert!((model.wins(rated(1500, 1500), Side::First) - 0.6).abs() < 1e-12);
-        assert!((model.wins(rated(1500, 1500), Side::Second) - 0.4).abs() < 1e-12);
-        assert!((model.draws(rated(1500, 1500)) - 0.2).abs() < 1e-12);
-        assert!((model.draws(rated(1900, 1500)) - 0.2 * 4.0 * 10.0 / 121.0).abs() < 1e-12);
-        let certain = Model { first: Share::percent(100), ..EVEN };
-        assert!((certain.wins(rated(-1_000_000, 1_000_000), Side::First) - 1.0).abs() < 1e-12);
+    fn who_is_careless_keeps_four_fifths_of_the_chance() {
+        near(with_careless(0.5, Side::First), 0.4);
+        near(with_careless(0.5, Side::Second), 0.6);
+    }
+
+    #[test]
+    fn games_take_as_long_on_average_as_the_plan_has_it() {
+        let pace = Pace::new(22.0, 8.0, false);
+        let chance = Chance::new(&"9f2c".parse().unwrap(), 0);
+        let minutes = |game| {
+            let BySide { first, second } = pace.seconds(&chance, [1, 2, game, 0]);
+            (first + second) / 60.0
+        };
+        let games: Vec<f64> = (0..4_000).map(minutes).collect();
+        let mean = games.iter().sum::<f64>() / 4_000.0;
+        let spread = games.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / 4_000.0;
+        assert!((mean - 22.0).abs() < 0.4 && (spread.sqrt() - 8.0).abs() < 0.5, "{mean} {spread}");
     }
 }

@@ -90,7 +90,7 @@ impl Part {
         let mut hash = blake3::Hasher::new();
         hash.update(text.as_bytes());
         for variant in &plan.variants {
-            let setup = serde_json::to_vec(&variant.setup).unwrap_or_default();
+            let setup = serde_json::to_vec(&variant.begun.setup).unwrap_or_default();
             hash.update(&setup);
         }
         let plan = hash.finalize().to_hex().to_string();

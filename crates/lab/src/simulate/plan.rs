@@ -1,10 +1,10 @@
 //! What is simulated: who plays, how a game goes, and the variants that are compared.
 
-use pairwright_core::nouns::{PrizePlan, Setup, Structure};
+use pairwright_core::nouns::{PrizePlan, Structure};
 use pairwright_core::ruleset::TieBreakCode;
-use pairwright_core::{Entropy, Ruleset};
+use pairwright_core::{Entropy, Tournament};
 
-use super::chance::Chance;
+use super::chance::{Chance, Of};
 use super::model::Model;
 use crate::share::Share;
 
@@ -47,10 +47,8 @@ pub enum Field {
 pub struct Variant {
     /// What the answer calls it.
     pub name: String,
-    /// Everything that is settled beforehand.
-    pub setup: Setup,
-    /// The ruleset that the setup names.
-    pub ruleset: Ruleset,
+    /// The tournament before anybody is registered: everything that is settled beforehand, and the rules.
+    pub begun: Tournament,
     /// How many games a match of the Swiss has.
     pub structure: Structure,
     /// How many games a match has in which somebody may leave by their record.
@@ -80,6 +78,17 @@ pub enum IntentionalDraws {
     Never,
     /// Two who are both in with it by points alone, whatever the other tables do.
     Safe,
+    /// Two who are both in with it if every other table has a winner, by the tie-breaks of the round before where points
+    /// are equal.
+    LastRound,
+}
+
+impl Variant {
+    /// Whether the ranking goes by matches, whatever their games were.
+    pub(super) fn counts_matches(&self) -> bool {
+        let points = self.begun.ruleset.ranking();
+        points.game.is_none() && points.table.is_empty() && points.split.is_empty()
+    }
 }
 
 /// What puts players of equal points in order for the pairing: the best against the last of them, in the first round the
@@ -143,7 +152,11 @@ impl Field {
         match self {
             Field::Listed(ratings) => ratings.clone(),
             Field::Drawn { count, mean, sd } => {
-                let one = |player| Rating::nearest(mean.to_f64() + sd.to_f64() * chance.normal(player));
+                let one = |player| {
+                    Rating::nearest(
+                        mean.to_f64() + sd.to_f64() * chance.normal(Of::Rating, [player, 0, 0, 0]),
+                    )
+                };
                 let mut ratings: Vec<Rating> = (0..*count).map(one).collect();
                 ratings.sort_by(|a, b| b.cmp(a));
                 ratings

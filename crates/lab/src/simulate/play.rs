@@ -2,21 +2,21 @@
 
 use std::collections::HashMap;
 
-use pairwright_core::nouns::{
-    ByeKind, GameCount, Match, MatchResult, Player, Privilege, Proposal, RequestedBye, Structure,
-};
+use pairwright_core::nouns::{Match, MatchResult, Player, Privilege, Proposal, Structure};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
 use pairwright_core::standings::{Record, standings};
 use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Side, Tournament};
 
-use super::agreed;
+use super::agreed::agreed;
 use super::chance::{Chance, Of};
-use super::model::{Draws, Meeting, Sides};
+use super::entry::{id, player};
+use super::meeting::{Draws, Meeting, Sides, Time};
 use super::order;
-use super::plan::{IntentionalDraws, Leave, Plan, Rating, Variant};
+use super::plan::{Leave, Plan, Rating, Variant};
 use super::seen::Seen;
+use super::watch::Watch;
 use crate::dice::Dice;
 use crate::results::with_numbers;
 use crate::share::Share;
@@ -72,6 +72,8 @@ struct Course<'a> {
     late: Vec<Player>,
     /// What each player has won and lost, where players leave by it.
     records: HashMap<PlayerId, Record>,
+    /// How long everything took, where that is in question.
+    watch: Watch,
 }
 
 impl<'a> Course<'a> {
@@ -89,9 +91,14 @@ impl<'a> Course<'a> {
                     let (_, cut) = make_cut(&course.tournament)?;
                     course.tournament.apply(&cut)?;
                 }
-                _ => return Ok(Seen::of(variant, &course.tournament, ratings, &course.numbers)),
+                _ => return Ok(course.seen()),
             }
         }
+    }
+
+    fn seen(&self) -> Seen {
+        let seen = Seen::of(self.variant, &self.tournament, self.ratings, &self.numbers);
+        if self.plan.model.pace.is_some() { self.watch.seen(seen) } else { seen }
     }
 
     fn begin(
@@ -101,26 +108,26 @@ impl<'a> Course<'a> {
         ratings: &'a [Rating],
     ) -> Result<Course<'a>, Refusal> {
         let entropy = chance.entropy();
-        let mut setup = variant.setup.clone();
-        setup.entropy = Some(entropy.clone());
-        let mut tournament = Tournament::begin(&Action::Create { setup })?;
+        let mut tournament = variant.begun.with_entropy(entropy.clone());
         let players = (0..ratings.len()).map(|number| player(variant, chance, number, ratings[number]));
         let (late, players): (Vec<Player>, Vec<Player>) =
             players.partition(|player| player.joined_round.is_some());
         tournament.apply(&Action::RegisterPlayers { players, missed_rounds: None })?;
         let numbers = (0..ratings.len()).map(|number| (id(number), number)).collect();
-        let records = HashMap::new();
-        Ok(Course { plan, variant, chance, ratings, entropy, tournament, numbers, late, records })
+        let (records, watch) = (HashMap::new(), Watch::default());
+        Ok(Course { plan, variant, chance, ratings, entropy, tournament, numbers, late, records, watch })
     }
 
     fn round(&mut self, number: RoundNumber) -> Result<(), Refusal> {
         let Proposal { mut round, record } = self.paired()?;
         let is_bracket = round.stage.is_bracket();
-        if self.variant.intentional_draws == IntentionalDraws::Safe && !is_bracket {
-            for place in agreed::safe(&self.tournament, &round, self.variant.structure) {
+        if !is_bracket {
+            let Variant { structure, intentional_draws, .. } = *self.variant;
+            for place in agreed(&self.tournament, &round, structure, intentional_draws) {
                 round.matches[place].result = Some(MatchResult::IntentionalDraw {});
             }
         }
+        self.watch.begin_round(&self.tournament, is_bracket);
         for played in round.matches.iter_mut().filter(|played| played.is_open()) {
             played.result = self.result(number, played, is_bracket);
         }
@@ -143,12 +150,12 @@ impl<'a> Course<'a> {
         }
     }
 
-    fn result(&self, round: RoundNumber, played: &Match, is_bracket: bool) -> Option<MatchResult> {
+    fn result(&mut self, round: RoundNumber, played: &Match, is_bracket: bool) -> Option<MatchResult> {
         let (first, second) = played.pair()?;
         let players = BySide::new(self.numbers[first], self.numbers[second]);
         let meeting = Meeting {
             chance: self.chance,
-            model: self.plan.model,
+            model: &self.plan.model,
             players,
             ratings: BySide::new(self.ratings[players.first], self.ratings[players.second]),
             round: usize::try_from(round.0).unwrap_or(0),
@@ -156,21 +163,40 @@ impl<'a> Course<'a> {
             draws: if is_bracket { Draws::Replayed } else { Draws::Stand },
             given: played.given,
             begins: if is_bracket { self.plays_first(first, second) } else { None },
+            by_match: self.variant.counts_matches(),
+            time: self.time(is_bracket),
         };
         let structure = match self.variant.deciders.filter(|_| !is_bracket) {
             Some(longer) if [first, second].into_iter().any(|id| self.is_about_to_leave(id)) => longer,
             _ if is_bracket => self.bracket_structure(),
             _ => self.variant.structure,
         };
-        let GameCount { wins, draws } = meeting.play(structure);
+        let course = meeting.play(structure);
+        let (wins, draws) = (course.count.wins, course.count.draws);
         let result = MatchResult::played(wins.first, wins.second, draws);
+        let name = [players.first, players.second, meeting.round, 0];
+        self.watch.add(&course);
         let scoring = self.tournament.scoring(&self.tournament.ruleset.units.ranks, played);
         if !scoring.has_measures() {
             return Some(result);
         }
-        let name = [players.first, players.second, meeting.round, 0];
         let mut dice = Dice::keyed(self.chance.bytes(Of::Measures, name));
         Some(with_numbers(&mut dice, &scoring, result))
+    }
+
+    /// What bounds the time of a match. A bracket is played to its end.
+    fn time(&self, is_bracket: bool) -> Time {
+        let clock = self.tournament.ruleset.match_rules.clock;
+        match self.plan.model.pace {
+            None => Time::Open,
+            Some(pace) => match clock.filter(|_| pace.on_clocks) {
+                Some(clock) => Time::Clocks(f64::from(clock.base)),
+                None if is_bracket => Time::Open,
+                None => {
+                    Time::Round(i64::from(self.tournament.round_minutes()) * 60, self.tournament.at_zero())
+                }
+            },
+        }
     }
 
     /// How many games a match of the bracket has: deciders apart, as the ruleset has it.
@@ -235,25 +261,4 @@ impl<'a> Course<'a> {
         let missed_rounds = self.tournament.ruleset.late.missed_rounds.bye();
         self.tournament.apply(&Action::RegisterPlayers { players, missed_rounds })
     }
-}
-
-fn id(number: usize) -> PlayerId {
-    PlayerId::from(format!("p{}", number + 1).as_str())
-}
-
-/// A player as they register: a late one, one with a bye, or neither.
-fn player(variant: &Variant, chance: &Chance, number: usize, rating: Rating) -> Player {
-    let mut player = Player::new(id(number), format!("Player {}", number + 1));
-    player.rating = i32::try_from((rating.0 + 500).div_euclid(1000)).ok();
-    let happens = |of: Of, share: Share| {
-        share > Share::NOTHING && chance.uniform(of, [number, 0, 0, 0]) < share.to_f64()
-    };
-    if happens(Of::Late, variant.late) {
-        player.joined_round = Some(RoundNumber(2));
-    } else if happens(Of::Bye, variant.byes) {
-        let rounds = variant.setup.rounds_announced().unwrap_or(1);
-        let round = RoundNumber(1 + chance.below(rounds, Of::ByeRound, [number, 0, 0, 0]));
-        player.byes.push(RequestedBye { round, kind: ByeKind::HalfBye });
-    }
-    player
 }

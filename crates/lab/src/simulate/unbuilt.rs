@@ -2,7 +2,7 @@
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 /// A key that is not built, with the value that changes nothing, if there is one.
 struct Unbuilt {
@@ -15,12 +15,7 @@ const fn unbuilt(table: &'static str, key: &'static str, idle: Option<fn() -> Va
     Unbuilt { table, key, idle }
 }
 
-const UNBUILT: &[Unbuilt] = &[
-    unbuilt("players", "history", None),
-    unbuilt("game", "minutes", None),
-    unbuilt("game", "clock", Some(|| json!(false))),
-    unbuilt("game", "reckless", Some(|| json!(0.0))),
-];
+const UNBUILT: &[Unbuilt] = &[unbuilt("players", "history", None)];
 
 /// Takes out what changes nothing.
 ///

@@ -19,6 +19,9 @@ plan-prize = a place pays { $most } at most
 plan-swiss-share = there is nothing to share: write `prizes` too, such as [400, 200, 100, 100]
 plan-deciders = nobody leaves by their record: write `leave` too, such as {"{"} wins = 3, losses = 3 {"}"}
 plan-leave-and-cut = somebody who left cannot be in a cut: leave out `leave` or the cut
+plan-minutes = a game takes more than 0 and at most { $most } minutes, with a standard deviation of 0 to { $most }
+plan-clock-minutes = how long a game takes is not known: write `minutes` too, such as {"{"} mean = 22, sd = 8 {"}"}
+plan-clock = no ruleset of this plan has a clock: leave this out, or write ruleset = {"{"} preset = "magic", match.clock = {"{"} base = 480, delay = 3 {"}"} {"}"}
 plan-pair-by = `{ $found }` is no order of equals: write "" for the lot, "fold", "opponents-difference", or a tie-break: { $known }
 plan-pair-by-method = this ruleset does not pair by score groups, so equals have no order: leave out `pair_by`
 plan-late = nobody can come late where there is no second round of the Swiss: leave this out
@@ -52,8 +55,12 @@ simulate-differences = What differs, run by run
 simulate-measure-best-cut = the strongest makes the cut
 simulate-measure-best-wins = the strongest wins
 simulate-measure-cut-points = fewest points in the cut
+simulate-measure-finish-minutes = minutes until everything is over
 simulate-measure-kendall = Kendall’s tau of strength and rank
+simulate-measure-over-time = share of rounds that last longer than their time
+simulate-measure-round-minutes = minutes until the last match of a round is over
 simulate-measure-undefeated = players without a loss
+simulate-measure-unfinished = matches not over when time is
 
 column-difference = difference
 column-less-variant = less

@@ -19,6 +19,9 @@ plan-prize = uma colocação paga no máximo { $most }
 plan-swiss-share = não há o que dividir: escreva também `prizes`, como [400, 200, 100, 100]
 plan-deciders = ninguém sai pela campanha: escreva também `leave`, como {"{"} wins = 3, losses = 3 {"}"}
 plan-leave-and-cut = quem saiu não pode estar em um corte: deixe de fora `leave` ou o corte
+plan-minutes = um jogo leva mais de 0 e no máximo { $most } minutos, com desvio padrão de 0 a { $most }
+plan-clock-minutes = não se sabe quanto dura um jogo: escreva também `minutes`, como {"{"} mean = 22, sd = 8 {"}"}
+plan-clock = nenhum conjunto de regras deste plano tem relógio: deixe isto de fora ou escreva ruleset = {"{"} preset = "magic", match.clock = {"{"} base = 480, delay = 3 {"}"} {"}"}
 plan-pair-by = `{ $found }` não é uma ordem entre iguais: escreva "" para sorteio, "fold", "opponents-difference" ou um critério de desempate: { $known }
 plan-pair-by-method = este conjunto de regras não pareia por grupos de pontos, então não há ordem entre iguais: deixe `pair_by` de fora
 plan-late = ninguém pode chegar atrasado onde não há segunda rodada suíça: deixe isto de fora
@@ -52,8 +55,12 @@ simulate-differences = O que muda, repetição por repetição
 simulate-measure-best-cut = o mais forte passa no corte
 simulate-measure-best-wins = o mais forte vence
 simulate-measure-cut-points = menor pontuação no corte
+simulate-measure-finish-minutes = minutos até tudo acabar
 simulate-measure-kendall = tau de Kendall entre força e colocação
+simulate-measure-over-time = parcela das rodadas que passam do tempo
+simulate-measure-round-minutes = minutos até acabar a última partida da rodada
 simulate-measure-undefeated = jogadores sem derrota
+simulate-measure-unfinished = partidas que não acabaram no tempo
 
 column-difference = diferença
 column-less-variant = menos

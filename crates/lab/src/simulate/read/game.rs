@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::Wrong;
 use super::values::Points;
 use crate::share::Share;
-use crate::simulate::model::Model;
+use crate::simulate::model::{Model, Pace};
 
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields)]
@@ -15,7 +15,22 @@ pub(super) struct WrittenGame {
     scale: Option<Points>,
     draws: Option<Share>,
     first: Option<Share>,
+    reckless: Option<Share>,
+    minutes: Option<Minutes>,
+    #[serde(default)]
+    clock: bool,
 }
+
+/// How long a game takes, in minutes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Minutes {
+    mean: f64,
+    sd: f64,
+}
+
+/// The longest mean and standard deviation of a game, in minutes.
+const LONGEST: f64 = 1_000.0;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -25,12 +40,30 @@ enum ModelName {
 
 impl WrittenGame {
     pub(super) fn model(self) -> Result<Model, Wrong> {
+        let pace = self.pace()?;
         let ModelName::Elo = self.model.unwrap_or(ModelName::Elo);
         let scale = self.scale.map_or(400.0, |Points(scale)| scale.to_f64());
         if scale <= 0.0 {
             return Err(("game.scale".into(), message!("plan-scale")));
         }
         let draws = self.draws.unwrap_or(Share::NOTHING);
-        Ok(Model { scale, draws, first: self.first.unwrap_or(Share::percent(50)) })
+        Ok(Model {
+            scale,
+            draws,
+            first: self.first.unwrap_or(Share::percent(50)),
+            reckless: self.reckless.unwrap_or(Share::NOTHING),
+            pace,
+        })
+    }
+
+    fn pace(&self) -> Result<Option<Pace>, Wrong> {
+        let Some(Minutes { mean, sd }) = self.minutes else {
+            let wrong = ("game.clock".into(), message!("plan-clock-minutes"));
+            return if self.clock { Err(wrong) } else { Ok(None) };
+        };
+        if !(mean > 0.0 && (0.0..=LONGEST).contains(&sd) && mean <= LONGEST) {
+            return Err(("game.minutes".into(), message!("plan-minutes", most = 1_000u32)));
+        }
+        Ok(Some(Pace::new(mean, sd, self.clock)))
     }
 }

@@ -66,6 +66,11 @@ impl Written {
             }
             variants.push(variant.variant(field.len(), file).map_err(at)?);
         }
-        Ok(Plan { runs: self.runs, entropy: self.entropy, field, model: self.game.model()?, variants })
+        let model = self.game.model()?;
+        let has_clock = |variant: &Variant| variant.begun.ruleset.match_rules.clock.is_some();
+        if model.pace.is_some_and(|pace| pace.on_clocks) && !variants.iter().any(has_clock) {
+            return Err(("game.clock".into(), message!("plan-clock")));
+        }
+        Ok(Plan { runs: self.runs, entropy: self.entropy, field, model, variants })
     }
 }

@@ -36,6 +36,8 @@ pub(super) struct WrittenVariant {
     drops: Option<Share>,
     byes: Option<Share>,
     late: Option<Share>,
+    round_minutes: Option<u32>,
+    turnaround: Option<u32>,
 }
 
 impl WrittenVariant {
@@ -65,6 +67,8 @@ impl WrittenVariant {
                 rounds_needed(Entries(u64::try_from(players).unwrap_or(u64::MAX)), setup.cut_size()).max(1)
             }
         });
+        setup.venue.round_minutes = self.round_minutes;
+        setup.venue.day.turnaround = self.turnaround;
         check_stages(&setup, structure)?;
         if self.leave.is_some() && setup.stages.iter().any(|stage| stage.cut.is_some()) {
             return Err((".leave".into(), message!("plan-leave-and-cut")));
@@ -83,8 +87,7 @@ impl WrittenVariant {
             name: self.name,
             prizes,
             intentional_draws: self.intentional_draws,
-            setup,
-            ruleset,
+            begun,
             structure,
             deciders: self.deciders,
             pair_by,

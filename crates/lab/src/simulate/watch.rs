@@ -1,0 +1,65 @@
+//! How long rounds and the whole tournament take, where a plan says how long a game takes.
+
+use pairwright_core::Tournament;
+use pairwright_core::nouns::USUAL_TURNAROUND;
+
+use super::meeting::MatchCourse;
+use super::seen::{Seen, UNIT};
+
+/// What a watch showed, in seconds.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Watch {
+    /// The rounds before the bracket, how long they took together, and how many lasted longer than they were to.
+    rounds: i64,
+    seconds: i64,
+    over_time: i64,
+    /// The rounds before this one, and the time between them.
+    before: i64,
+    /// This round: until its last match was over, and how long it was to be.
+    longest: i64,
+    limit: Option<i64>,
+    /// Matches that were not over when time was.
+    unfinished: i64,
+}
+
+/// A unit of a measure in minutes.
+const SECOND: i64 = UNIT / 60;
+
+impl Watch {
+    /// A round begins when the one before it is over and everybody has found a table.
+    pub(super) fn begin_round(&mut self, tournament: &Tournament, is_bracket: bool) {
+        self.end_round();
+        if tournament.current_round().is_some() {
+            let between = tournament.setup.venue.day.turnaround.unwrap_or(USUAL_TURNAROUND);
+            self.before += i64::from(between) * 60;
+        }
+        self.limit = (!is_bracket).then(|| i64::from(tournament.round_minutes()) * 60);
+    }
+
+    fn end_round(&mut self) {
+        if let Some(limit) = self.limit.take() {
+            self.rounds += 1;
+            self.seconds += self.longest;
+            self.over_time += i64::from(self.longest > limit);
+        }
+        self.before += std::mem::take(&mut self.longest);
+    }
+
+    pub(super) fn add(&mut self, played: &MatchCourse) {
+        self.longest = self.longest.max(played.seconds);
+        self.unfinished += i64::from(played.is_cut_short);
+    }
+
+    /// What was seen of the tournament, with its times.
+    pub(super) fn seen(&self, mut seen: Seen) -> Seen {
+        let mut over = self.clone();
+        over.end_round();
+        seen.overall.insert("finish_minutes", over.before * SECOND);
+        seen.overall.insert("unfinished", over.unfinished * UNIT);
+        if over.rounds > 0 {
+            seen.overall.insert("round_minutes", over.seconds * SECOND / over.rounds);
+            seen.overall.insert("over_time", over.over_time * UNIT / over.rounds);
+        }
+        seen
+    }
+}
