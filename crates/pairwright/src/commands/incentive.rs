@@ -16,7 +16,7 @@ use crate::input::Source;
 use crate::options::within;
 use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Column, Form, Out, table};
-use crate::words::{share, text};
+use crate::words::{share, text, texts};
 
 /// What `incentive` is given.
 #[derive(Debug, clap::Args)]
@@ -172,7 +172,8 @@ fn listed(prizes: &Prizes) -> String {
 
 /// A prize with the mark of the better way.
 fn starred(prize: f64, is_better: bool) -> String {
-    format!("{prize:.2}{}", if is_better { "*" } else { " " })
+    let prize = texts().number(&format!("{prize:.2}"));
+    format!("{prize}{}", if is_better { "*" } else { " " })
 }
 
 fn print(

@@ -12,7 +12,6 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{Page, tabs};
-use crate::i18n::Texts;
 use crate::parts::{crumb, plain};
 use crate::say;
 use crate::server::extract::Visitor;

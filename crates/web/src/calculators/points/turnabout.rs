@@ -149,6 +149,6 @@ mod tests {
         assert_eq!((row("15").1, row("15").2), (-14, -14));
         assert_eq!((row("27").1, row("27").2), (27, 30));
         assert_eq!(rows.first().unwrap().0, ["27", "3"]);
-        assert_eq!(rows.last().unwrap().0, ["10", "20"]);
+        assert_eq!(rows.last().unwrap().0, ["9", "21"]);
     }
 }
