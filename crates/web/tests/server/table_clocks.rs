@@ -494,7 +494,7 @@ async fn a_clock_of_an_earlier_version_is_read_whichever_player_its_ledger_names
     ];
     let entries = events.iter().zip(0..).map(|(event, number)| pairwright_store::NewEntry {
         command: format!("earlier.{number}").into(),
-        at_ms: 1,
+        at_ms: 5_000,
         by_whom: "judge Jo".into(),
         action: event.to_string(),
     });
@@ -504,6 +504,7 @@ async fn a_clock_of_an_earlier_version_is_read_whichever_player_its_ledger_names
     let judge = Phone::judges(&event, event.invited("judge", "Jo").await);
     let state = judge.state().await;
     assert_eq!(state["running"], "a");
+    assert_eq!(state["steps"][0]["at"], 1, "what counted once counts, though it lies before the clock was chosen");
     assert_eq!(state["names"]["a"], event.state().name_of(&b.as_str().into()), "{state}");
 }
 
