@@ -1,4 +1,5 @@
-//! Simulations that run in the background while somebody looks at them: one at a time, half of one processor, and not for ever.
+//! Simulations that run in the background while somebody looks at them: one at a time in turns, on half of one processor, and not
+//! for ever.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,6 +19,8 @@ pub(crate) const MOST_RUNS: u64 = 10_000;
 const BUDGET: Duration = Duration::from_secs(40);
 /// It stops when nobody has looked for so long, and goes on when somebody does.
 const UNWATCHED: Duration = Duration::from_secs(15);
+/// Those that somebody looks at take turns of so long.
+const TURN: Duration = Duration::from_secs(1);
 /// This many are kept.
 const KEPT: usize = 12;
 
@@ -91,16 +94,16 @@ impl Experiments {
 fn go_on(app: &App, experiment: &Arc<Experiment>) {
     let (app, experiment) = (app.clone(), experiment.clone());
     tokio::spawn(async move {
-        let turn = app.lab_queue.wait().await;
-        let player = experiment.clone();
-        let stopping = app.stopping.clone();
-        let played = app.run(move |_| {
-            if turn.is_ok() {
-                player.play(&|| *stopping.borrow());
+        while let Ok(turn) = app.lab_queue.wait().await {
+            let (player, stopping) = (experiment.clone(), app.stopping.clone());
+            let played = app.run(move |_| {
+                let _turn = turn;
+                Ok::<bool, Error>(player.play(&|| *stopping.borrow()))
+            });
+            if !matches!(played.await, Ok(true)) {
+                break;
             }
-            Ok::<(), Error>(())
-        });
-        let _ = played.await;
+        }
         experiment.progress().is_running = false;
     });
 }
@@ -146,14 +149,15 @@ impl Experiment {
         begins
     }
 
-    /// Plays run after run until there are enough, its time is over, nobody looks any more or the server stops. It rests as
-    /// long as it plays, so that the desk has the processor when it needs it.
-    fn play(&self, is_stopping: &dyn Fn() -> bool) {
-        while !is_stopping() {
+    /// Plays run after run until its turn or its time is over, there are enough, nobody looks any more or the server stops;
+    /// says whether it needs another turn. It rests as long as it plays, so that the desk has the processor when it needs it.
+    fn play(&self, is_stopping: &dyn Fn() -> bool) -> bool {
+        let turn = Instant::now();
+        while turn.elapsed() < TURN {
             let next = {
                 let progress = self.progress();
-                if !progress.is_open() || progress.seen.elapsed() > UNWATCHED {
-                    return;
+                if is_stopping() || !progress.is_open() || progress.seen.elapsed() > UNWATCHED {
+                    return false;
                 }
                 progress.sums.runs
             };
@@ -169,6 +173,7 @@ impl Experiment {
             drop(progress);
             thread::sleep(took);
         }
+        true
     }
 }
 
