@@ -124,7 +124,7 @@ async fn what_byes_places_and_differences_are_worth() {
     guest.get("/calculators?record=17").await.says("Record: write wins, losses and draws as 17-1-1");
     let page = guest.get("/calculators/points").await;
     page.expect(200).says("56.60%").says("62.50%").says("The bye is better").says("15–15").says("953⅓");
-    page.says("Playing is worth more under 1 of 4 ways.");
+    page.says("Playing is worth more under 2 of 4 ways.");
     let typed = guest.get("/calculators/points?others=50+50&opponent=80&first=14&missing=30").await;
     typed.expect(200).says("60.00%").says("The opponent is better").says("lose by 14").says("4 wins");
     for (address, sentence) in [
