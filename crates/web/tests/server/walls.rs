@@ -307,3 +307,25 @@ async fn the_standings_of_a_bracket_that_is_being_played_were_called_final() {
     page.says("Standings, bracket under way");
     assert!(!page.text.contains("Final standings"), "{}", page.text);
 }
+
+#[tokio::test]
+async fn printed_lists_had_no_title_after_their_first_page() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    let lists = [
+        ("tables", "Round 1 pairings"),
+        ("open-tables", "Tables still playing"),
+        ("starting-list", "Starting list"),
+        ("standings", ""),
+        ("by-hand", "Tables still playing"),
+    ];
+    for (paper, title) in lists {
+        let page = event.get(&format!("/desk/paper/{paper}")).await;
+        let heads: Vec<&str> =
+            page.text.split("<thead>").skip(1).filter_map(|part| part.split("</thead>").next()).collect();
+        assert!(!heads.is_empty() && heads.iter().all(|head| head.contains("paper-title")), "{paper}");
+        assert!(heads[0].contains(title) && heads[0].contains("Saturday"), "{paper}: {}", heads[0]);
+    }
+}
