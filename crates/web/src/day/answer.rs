@@ -57,6 +57,17 @@ pub(crate) fn page<B: Render, O: Render>(
     }
 }
 
+/// The day as it was, once all is over.
+pub(crate) fn over(texts: Texts, day: &Day<'_>) -> Markup {
+    let end = day.rounds().last().map_or(day.plan.begin, |last| last.end);
+    html! {
+        div id="day" class="stack day" {
+            h1 { (say!(texts, "day-ended", end = time_of_day(end))) }
+            (picture::picture(texts, day))
+        }
+    }
+}
+
 /// Too few rounds, with why and with the offer.
 fn too_few(texts: Texts, day: &Day<'_>, offer: &impl Render) -> Markup {
     let short = day.needed().and_then(|_| TooFew::when(day.entries(), day.plan.rounds, day.cut));

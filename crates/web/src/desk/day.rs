@@ -33,6 +33,11 @@ pub(super) fn page(desk: &Desk<'_>, query: &str) -> Markup {
     let timetable = Timetable::of(tournament, desk.pace);
     let ground = ground(tournament, desk.pace, &timetable);
     let question = read_over(DayQuestion::of(&ground), &typed(query));
+    if tournament.finished
+        && let Ok(day) = DayQuestion::of(&ground).day(texts, &ground)
+    {
+        return answer::over(texts, &day);
+    }
     let frame = Frame {
         page: &desk.at("/plan"),
         basis: basis(texts, &timetable),

@@ -274,3 +274,19 @@ async fn history_named_what_part_of_the_settings_changed_but_not_from_what_to_wh
         .expect(303);
     event.get("/desk/history").await.says("Pause for a meal, in minutes: none → 45, after round 2");
 }
+
+#[tokio::test]
+async fn the_plan_of_a_closed_tournament_said_when_it_would_end() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.does("plan", &[("rounds", "1"), ("cut", "0")]).await;
+    event.does("pair", &[("round", "1"), ("rounds", "1"), ("cut", "0"), ("sure", "yes")]).await;
+    event.does("publish", &[("round", "1"), ("sure", "yes")]).await;
+    event.play("2 0").await;
+    event.get("/desk/plan").await.says("ends at about");
+    event.does("finish", &[]).await;
+    let page = event.get("/desk/plan").await;
+    page.says("It ended at about");
+    assert!(!page.text.contains("ends at about") && !page.text.contains("id=\"day-form\""), "{}", page.text);
+}

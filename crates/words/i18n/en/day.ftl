@@ -25,6 +25,7 @@ day-yes = Done by { $latest }? Yes, with { $length } to spare.
 day-just = Done by { $latest }? Just.
 day-no = Done by { $latest }? No, it ends { $length } too late.
 day-ends = It ends at about { $end }.
+day-ended = It ended at about { $end }.
 day-ends-sentence = It ends at about { $end }.
 day-fit = { $rounds ->
     [0] No round fits.

@@ -25,6 +25,7 @@ day-yes = Acaba até { $latest }? Sim, com { $length } de folga.
 day-just = Acaba até { $latest }? Em cima da hora.
 day-no = Acaba até { $latest }? Não, passa { $length }.
 day-ends = Acaba por volta de { $end }.
+day-ended = Acabou por volta de { $end }.
 day-ends-sentence = Acaba por volta de { $end }.
 day-fit = { $rounds ->
     [0] Não cabe nenhuma rodada.
