@@ -37,7 +37,7 @@ pub(super) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
 
 fn header(judging: &Judging<'_>) -> Header {
     let view = &judging.view;
-    let (tint, status) = words::status(view);
+    let (tint, status) = words::status_short(view);
     Header {
         title: view.tournament.setup.name.clone(),
         href: view.at().judge(""),

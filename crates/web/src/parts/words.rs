@@ -33,29 +33,37 @@ fn round_short(view: &View<'_>, round: &Round) -> String {
     }
 }
 
-/// Where the tournament is, in two or three words for the bar on top, and whether it is practice.
+/// Where the tournament is, in two or three words, and whether it is practice.
 #[must_use]
 pub fn status(view: &View<'_>) -> (Tint, String) {
-    let (tint, text) = stand(view);
-    let is_practice = view.tournament.setup.venue.practice;
+    stand(view, round_title)
+}
+
+/// The same for the bar on top, the rounds of a double elimination by their short names.
+#[must_use]
+pub fn status_short(view: &View<'_>) -> (Tint, String) {
+    stand(view, round_short)
+}
+
+fn stand(view: &View<'_>, title: fn(&View<'_>, &Round) -> String) -> (Tint, String) {
+    let tournament = view.tournament;
+    let (tint, text) = match tournament.current_round() {
+        _ if tournament.finished => (Tint::Green, say!(view.texts, "status-finished")),
+        None => (Tint::Quiet, say!(view.texts, "status-registration")),
+        Some(round) => (Tint::Blue, round_under_way(view, round, title)),
+    };
+    let is_practice = tournament.setup.venue.practice;
     (tint, if is_practice { say!(view.texts, "status-practice", status = text) } else { text })
 }
 
-fn stand(view: &View<'_>) -> (Tint, String) {
-    let tournament = view.tournament;
-    if tournament.finished {
-        return (Tint::Green, say!(view.texts, "status-finished"));
-    }
-    let Some(round) = tournament.current_round() else {
-        return (Tint::Quiet, say!(view.texts, "status-registration"));
-    };
-    let text = match tournament.setup.rounds_announced() {
+/// `Round 3 of 5`, or what the round is called.
+fn round_under_way(view: &View<'_>, round: &Round, title: fn(&View<'_>, &Round) -> String) -> String {
+    match view.tournament.setup.rounds_announced() {
         Some(planned) if !round.stage.is_bracket() && round.number.0 <= planned => {
             say!(view.texts, "status-round-of", round = round.number.0, planned = planned)
         }
-        _ => round_short(view, round),
-    };
-    (Tint::Blue, text)
+        _ => title(view, round),
+    }
 }
 
 /// What happens now, as a sentence: `6 tables are still playing`.

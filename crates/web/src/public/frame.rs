@@ -62,7 +62,7 @@ pub(super) fn frame(view: &View<'_>, tab: Tab, title: &str, body: Markup) -> Mar
 
 /// The bar on top of the public pages.
 pub(crate) fn header(view: &View<'_>, tab: Tab) -> Header {
-    let (tint, text) = words::status(view);
+    let (tint, text) = words::status_short(view);
     Header {
         title: view.tournament.setup.name.clone(),
         href: overview(view),

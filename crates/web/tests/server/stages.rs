@@ -50,6 +50,7 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     assert_eq!(event.state().current_round().unwrap().matches[0].players[0].as_str(), b);
     event.play("1 0").await;
     let desk = event.get("/desk").await;
+    event.get("").await.says("<p class=\"eyebrow\">Winners’ semi-finals</p>");
     desk.says("Begin W final + L1").says("Next: the winners’ final and the losers’ round 1.");
     let button = desk.text.split("step-action").nth(1).and_then(|rest| rest.split("</form>").next()).unwrap();
     assert!(
