@@ -6,14 +6,15 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{Desk, entropy, register, report};
-use pairwright_core::check::check_tournament;
 use pairwright_core::check::proof::proofs;
+use pairwright_core::check::{certificates, check_tournament};
 use pairwright_core::correction::{Correction, Playing, Wish, answers, new_findings, rearranged};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{Coded, Draft, DraftSeat, Player, StageKind, StageSpec};
 use pairwright_core::reasons::{Code, Reasons};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::draft::drawn;
+use pairwright_core::stages::next::{NextRound, pair_next};
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, Journal, MatchResult, PlayerId, RoundNumber, Setup};
 
@@ -191,6 +192,18 @@ fn in_so_many_rounds_only_players_of_the_same_pod_meet_and_each_round_is_proved(
     desk.pairs();
     assert!(meetings(&desk).1 > 0, "then everybody may meet");
     assert_eq!(check_tournament(desk.t()), []);
+}
+
+#[test]
+fn a_round_that_is_paired_in_pods_had_no_certificate() {
+    let mut desk = in_pods(16, 3);
+    desk.does(register("late", "Late"));
+    let next = pair_next(desk.t(), &entropy(), Default::default()).unwrap();
+    let NextRound::Swiss(paired) = next else { panic!("a Swiss round") };
+    let certificates = certificates(&paired).unwrap();
+    assert_eq!(certificates.iter().map(|one| one.pod).collect::<Vec<_>>(), [Some(1), Some(2), Some(3)]);
+    let proves: Vec<&str> = certificates.iter().map(|one| one.proves).collect();
+    assert!(!proves.contains(&"relaxations"), "nothing is cheaper: {proves:?}");
 }
 
 #[test]

@@ -33,6 +33,9 @@ pub(crate) struct Document {
     /// The proof that nothing is cheaper, where it was requested and can be had.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) certificate: Option<CertificateReport>,
+    /// The same of each pod that is paired by itself.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) certificates: Vec<CertificateReport>,
 }
 
 #[derive(Serialize)]
@@ -89,6 +92,7 @@ pub(crate) fn document(
         by_lot: Vec::new(),
         entropy: matches!(next, NextRound::Swiss(_)).then(|| entropy.clone()),
         certificate: None,
+        certificates: Vec::new(),
     }
 }
 

@@ -3,6 +3,7 @@
 //   <form data-send>        sent in place. Without a network it waits in the browser's storage, with the command it had when
 //                           it was tapped, so that the server carries it out once however often it is sent
 //   <p id="waiting" hidden>  shown while something waits
+//   <p id="refused" hidden>  shown in its place where the server has failed at something again and again
 
 const KEY = `pairwright:${location.pathname.split("/")[2]}:waiting`;
 
@@ -51,22 +52,37 @@ function submitted(event) {
 let pause = 500;
 let again = 0;
 
+/** After so many errors of the server the player reads that it cannot take something. */
+const OFTEN = 3;
+
+/** What must arrive in order: what is sent for one round, or by one form. */
+function place(one) {
+  return new URLSearchParams(one.body).get("round") ?? one.action;
+}
+
 async function send() {
   if (sending) return;
   sending = true;
   clearTimeout(again);
+  const refused = new Set();
   try {
-    for (let next = kept()[0]; next; next = kept()[0]) {
+    for (let next = kept()[0]; next; next = kept().find((one) => !refused.has(place(one)))) {
       const headers = { "X-Fragment": "1", "Content-Type": "application/x-www-form-urlencoded" };
       const answer = await fetch(next.action, { method: "POST", body: next.body, headers });
-      // A server that is being restarted, busy or full is tried again; so is what somebody else answers, such as the
-      // sign-in page of a Wi-Fi.
-      if (answer.status >= 500 || !answer.headers.has("X-Pairwright")) throw new Error(String(answer.status));
+      // What somebody else answers, such as the sign-in page of a Wi-Fi, is no answer.
+      if (!answer.headers.has("X-Pairwright")) throw new Error(String(answer.status));
+      // A server that is being restarted, busy or full is tried again; what belongs to another round does not wait for that.
+      if (answer.status >= 500) {
+        refused.add(place(next));
+        keep(kept().map((one) => (one.body === next.body ? { ...one, errors: (one.errors ?? 0) + 1 } : one)));
+        continue;
+      }
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
       keep(kept().filter((other) => other.body !== next.body));
       page.show(fresh, { acted: true });
       pause = 500;
     }
+    if (refused.size) throw new Error("refused");
   } catch {
     again = setTimeout(send, pause);
     pause = Math.min(pause * 2, 8000);
@@ -77,8 +93,15 @@ async function send() {
   }
 }
 
-/** Says that something waits for the network. */
+/** Says that something waits for the network, or that the server cannot take it. */
 function sign() {
-  const waiting = document.getElementById("waiting");
-  if (waiting) waiting.hidden = kept().length === 0;
+  const all = kept();
+  const isRefused = all.some((one) => (one.errors ?? 0) >= OFTEN);
+  show("refused", isRefused);
+  show("waiting", all.length > 0 && !isRefused);
+}
+
+function show(id, is) {
+  const notice = document.getElementById(id);
+  if (notice) notice.hidden = !is;
 }

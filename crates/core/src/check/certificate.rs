@@ -6,7 +6,7 @@ use pairwright_pairing::certificate::{Amount, Certificate, LaterRound, ONE};
 use serde::Serialize;
 
 use crate::nouns::ids::PlayerId;
-use crate::pairing::swiss::Paired;
+use crate::pairing::swiss::{Paired, PairedPart};
 
 use super::proof::proof_of;
 use crate::nouns::Coded;
@@ -14,6 +14,10 @@ use crate::nouns::Coded;
 /// Labels and odd sets that prove a bound; the components of an amount are named as in `docs/pairing.md`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CertificateReport {
+    /// The pod whose pairing it proves, from 1, those without a pod after the last one; nothing where everybody is paired
+    /// together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pod: Option<u32>,
     /// What the independent checker finds proved.
     pub proves: &'static str,
     /// The unit of all amounts: this many make one.
@@ -57,10 +61,14 @@ struct NamedRound {
     bye: Option<PlayerId>,
 }
 
-/// The certificate of a round; `None` where it would take too long to make, and of a round that is paired in several pods.
+/// The certificates of a round: one, or one for each pod that is paired by itself. `None` where one of them would take too long
+/// to make.
 #[must_use]
-pub fn certificate(paired: &Paired) -> Option<CertificateReport> {
-    let [part] = &paired.parts[..] else { return None };
+pub fn certificates(paired: &Paired) -> Option<Vec<CertificateReport>> {
+    paired.parts.iter().map(of_part).collect()
+}
+
+fn of_part(part: &PairedPart) -> Option<CertificateReport> {
     let (certificate, proves) = proof_of(part)?;
     let player = |seat: u32| part.field.id(seat);
     let Certificate { labels, sets, bye, later } = &certificate;
@@ -77,6 +85,7 @@ pub fn certificate(paired: &Paired) -> Option<CertificateReport> {
         bye: round.bye.map(player),
     });
     Some(CertificateReport {
+        pod: (part.pod > 0).then_some(part.pod),
         proves: proves.code(),
         one: ONE,
         bound: named(&certificate.bound()),

@@ -12,7 +12,7 @@ pub mod proof;
 mod table;
 mod view;
 
-pub use certificate::{CertificateReport, certificate};
+pub use certificate::{CertificateReport, certificates};
 pub(crate) use cut::at_the_cut;
 pub use dutch::findings as dutch_findings;
 pub use finding::Finding;

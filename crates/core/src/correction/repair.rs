@@ -56,7 +56,7 @@ fn mended(
         let stands = stands(round, &field, playing);
         let seed = entropy.pod_seed(round.number, part.pod);
         let answer = engine::repair(&field.field, &stands, &seed).pairing;
-        PairedPart { field, answer }
+        PairedPart { pod: part.pod, field, answer }
     };
     let parts: Vec<PairedPart> = parts(corrected, round.number, ids).into_iter().map(repaired).collect();
     let pairs: Vec<_> = parts.iter().flat_map(PairedPart::pairs).collect();

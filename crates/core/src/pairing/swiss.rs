@@ -46,6 +46,8 @@ pub struct Paired {
 /// Players who were paired among themselves.
 #[derive(Debug, Clone)]
 pub struct PairedPart {
+    /// The pod's number, from 1, those without a pod after the last one; 0 where everybody is paired together.
+    pub pod: u32,
     /// The field as the engine saw it.
     pub field: SwissField,
     /// The engine's answer.
@@ -131,7 +133,7 @@ fn pair_fields(
     let paired = |part: PairedApart| {
         let field = field(round, part.players);
         let answer = engine::pair(&field.field, &entropy.pod_seed(round, part.pod));
-        PairedPart { field, answer }
+        PairedPart { pod: part.pod, field, answer }
     };
     let parts: Vec<PairedPart> = parts(tournament, round, players).into_iter().map(paired).collect();
     let proposal = proposal(tournament, round, &parts, settled);

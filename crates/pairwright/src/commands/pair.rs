@@ -227,7 +227,7 @@ fn print(job: &Job, next: &NextRound, args: &Args, format: Format, out: &mut Out
     let reasons = Reasons::of_next(next);
     let mut document = job.document(next, &reasons);
     if args.certificate {
-        document.certificate = certificate(next)?;
+        prove(next, &mut document)?;
     }
     match format {
         Format::Json => Ok(out.json(&document)?),
@@ -235,12 +235,16 @@ fn print(job: &Job, next: &NextRound, args: &Args, format: Format, out: &mut Out
     }
 }
 
-/// The certificate of a Swiss round; other rounds are not a minimum of a cost.
-fn certificate(next: &NextRound) -> Result<Option<CertificateReport>, Failure> {
+/// Adds the certificate of a Swiss round, or of each of its pods; other rounds are not a minimum of a cost.
+fn prove(next: &NextRound, document: &mut Document) -> Result<(), Failure> {
     let NextRound::Swiss(paired) = next else {
         return Err(Failure::at("--certificate", message!("cli-certificate-swiss")));
     };
-    Ok(check::certificate(paired))
+    let all = check::certificates(paired).unwrap_or_default();
+    let (of_pods, whole): (Vec<_>, Vec<_>) = all.into_iter().partition(|one| one.pod.is_some());
+    document.certificates = of_pods;
+    document.certificate = whole.into_iter().next();
+    Ok(())
 }
 
 fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
@@ -344,13 +348,17 @@ fn equals_in_order(tournament: &Tournament, equals: &[PlayerId]) -> String {
 }
 
 fn print_certificate(document: &Document, out: &mut Out) -> Result<(), Failure> {
-    let Some(certificate) = &document.certificate else {
-        if document.unproved == Some(Unproved::Approximate) {
-            return Ok(());
-        }
-        return Ok(out.say(text!("pair-not-proved", why = text!("pair-no-certificate")))?);
-    };
-    let means = texts().named("about-proof", certificate.proves);
-    let (labels, sets) = (certificate.labels.len(), certificate.odd_sets.len());
-    Ok(out.say(text!("pair-proved", means = means, labels = labels, sets = sets))?)
+    let all: Vec<&CertificateReport> = document.certificate.iter().chain(&document.certificates).collect();
+    if all.is_empty() && document.unproved != Some(Unproved::Approximate) {
+        out.say(text!("pair-not-proved", why = text!("pair-no-certificate")))?;
+    }
+    for certificate in all {
+        let means = texts().named("about-proof", certificate.proves);
+        let (labels, sets) = (certificate.labels.len(), certificate.odd_sets.len());
+        out.say(match certificate.pod {
+            None => text!("pair-proved", means = means, labels = labels, sets = sets),
+            Some(pod) => text!("pair-proved-pod", pod = pod, means = means, labels = labels, sets = sets),
+        })?;
+    }
+    Ok(())
 }

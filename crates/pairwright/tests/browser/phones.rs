@@ -96,3 +96,34 @@ async fn a_phone_without_script_takes_a_name_and_reports() {
         browser.close().await;
     }
 }
+
+#[tokio::test]
+async fn a_report_at_which_the_server_fails_kept_those_of_later_rounds_waiting() {
+    let server = Server::start("serve");
+    let (desk, tournament) = round_of_two(&server).await;
+    let ana = Browser::open(Script::On).await;
+    take(&ana, &tournament, "Ana Lima").await;
+    // The server fails at whatever is sent for the round before.
+    ana.script(
+        "window.there = fetch; window.fails = true; \
+         window.fetch = (to, how) => window.fails && /round=0/.test(how?.body ?? '') \
+           ? Promise.resolve(new Response('', { status: 500, headers: { 'X-Pairwright': '1' } })) : there(to, how); \
+         const form = document.querySelector('form[action$=\"/me/report\"]'); \
+         const sent = new URLSearchParams(new FormData(form)); \
+         sent.set('round', '0'); sent.set('command', 'before'); sent.set('result', '2 0'); \
+         localStorage.setItem(`pairwright:${location.pathname.split('/')[2]}:waiting`, \
+           JSON.stringify([{ action: form.action, body: sent.toString() }]))",
+    )
+    .await;
+    ana.press("Ana won 2–\u{2060}1").await;
+    ana.reads("Ben has no phone here").await;
+    ana.reads("The server cannot take something that you sent.").await;
+    ana.until("document.getElementById('waiting').hidden").await;
+    desk.reads("Ben has no phone").await;
+    // Once the server answers, what waits is gone, and what it says is shown.
+    ana.script("window.fails = false").await;
+    ana.until("document.getElementById('refused').hidden && localStorage.length === 0").await;
+    for browser in [desk, ana] {
+        browser.close().await;
+    }
+}

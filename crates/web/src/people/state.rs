@@ -247,10 +247,17 @@ impl People {
     fn take_back(&mut self, name: &(String, PlayerId), goes: impl Fn(&Claim) -> bool) {
         let Some(claims) = self.claims.get_mut(name) else { return };
         let (gone, stay): (Vec<Claim>, Vec<Claim>) = std::mem::take(claims).into_iter().partition(goes);
-        *claims = stay;
+        match stay.is_empty() {
+            true => drop(self.claims.remove(name)),
+            false => *claims = stay,
+        }
         for claim in gone {
-            if let Some(names) = self.names.get_mut(&claim.browser) {
+            let has_no_more = self.names.get_mut(&claim.browser).is_some_and(|names| {
                 names.remove(name);
+                names.is_empty()
+            });
+            if has_no_more {
+                self.names.remove(&claim.browser);
             }
         }
     }

@@ -54,7 +54,9 @@ pub(crate) async fn claim(
             let holds = taker.holds(&player.id);
             let who = Trier { browser: known, address: peer.0, is_proved: taker.has_proved(&player.id) };
             let done = taker.check(player, &who, typed, journals.now());
-            let done = done.and_then(|()| taker.take(player, !typed.is_empty(), sent.command.clone()));
+            let proved = !typed.is_empty();
+            let done = done.and_then(|()| taker.may_take(player, proved, &who, journals.now()));
+            let done = done.and_then(|()| taker.take(player, proved, sent.command.clone()));
             match done {
                 Ok(Claim::Has(player)) => Ok(taker.welcome(&player)),
                 Ok(Claim::NeedsCode(player)) => {
@@ -156,6 +158,16 @@ impl Taker<'_> {
         }
         tries.failed(who, self.id, id, now);
         Err(Error::Invalid(message!("phone-code-wrong", name = player.name.as_str())))
+    }
+
+    /// Whether what this writes down is not too much, from this phone or its address.
+    fn may_take(&self, player: &Player, proved: bool, who: &Trier, now: i64) -> Result<(), Error> {
+        let writes = self.decide(&self.app.access.people().state(), player, proved);
+        if writes.is_ok_and(|events| events.is_empty()) {
+            return Ok(());
+        }
+        let counted = self.app.claims.count(who, now);
+        counted.map_err(|seconds| Error::Conflict(message!("phone-claims-wait", seconds = seconds)))
     }
 
     /// Takes the name, unless somebody else was faster and it is not proved whose it is.

@@ -186,6 +186,7 @@ fn whole(phone: &Phone<'_>, why: Option<&str>) -> Markup {
         div class="own" {
             div id="answer" data-hold[why.is_some()] { @if let Some(why) = why { (notice(Level::Refused, why)) } }
             p class="notice amber" id="waiting" role="status" hidden { (say!(texts, "phone-waiting-network")) }
+            p class="notice amber" id="refused" role="status" hidden { (say!(texts, "phone-waiting-server")) }
             @for part in PARTS { (part(phone)) }
         }
     };

@@ -14,7 +14,7 @@ use super::uploads::Uploads;
 use crate::journals::{Journals, walls_of};
 use crate::lab::Experiments;
 use crate::people::BrowserId;
-use crate::phone::registrations::Registrations;
+use crate::phone::limit::Limit;
 use crate::phone::tries::Tries;
 use crate::table_clocks::ClockLedgers;
 use crate::walls::WallLedgers;
@@ -41,7 +41,9 @@ pub struct App {
     /// Wrong codes of players' names.
     pub(crate) tries: Arc<Tries>,
     /// Who has registered lately.
-    pub(crate) registrations: Arc<Registrations>,
+    pub(crate) registrations: Arc<Limit>,
+    /// How often phones and addresses took names lately.
+    pub(crate) claims: Arc<Limit>,
     /// The chess clocks of the tables.
     pub(crate) clocks: Arc<ClockLedgers>,
     /// What the screens in the room show.
@@ -71,7 +73,8 @@ impl App {
             uploads: Arc::default(),
             routes: Arc::default(),
             tries: Arc::default(),
-            registrations: Arc::default(),
+            registrations: Arc::new(Limit::registrations()),
+            claims: Arc::new(Limit::claims()),
             address: Arc::from(""),
             stopping,
         }

@@ -745,3 +745,19 @@ async fn who_left_before_round_1_came_back_though_registration_was_closed() {
     event.does("registration", &[("open", "no")]).await;
     phone.post(&event.path("/me/return"), &mine).await.expect(409).says("The desk can bring you back");
 }
+
+#[tokio::test]
+async fn a_phone_that_took_a_name_and_gave_it_back_for_ever_wrote_a_ledger_full() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let phone = event.phone(&a).await;
+    let take = async || phone.post(&event.path("/me/claim"), &[("player", &a)]).await;
+    for _ in 0..40 {
+        phone.post(&event.path("/me/give-back"), &[("player", &a)]).await.expect(303);
+        take().await.expect(303);
+    }
+    take().await.expect(303);
+    phone.post(&event.path("/me/give-back"), &[("player", &a)]).await.expect(303);
+    take().await.expect(409).says("Too many names were taken from here");
+    event.phone(&b).await;
+}

@@ -232,6 +232,7 @@ pair-entropy-drawn = entropy: { $entropy } (drawn now; give it with --entropy to
 pair-not-proved = not proved: { $why }
 pair-no-certificate = a certificate for a field like this would take too long
 pair-proved = proved: { $means } ({ $labels } player labels, { $sets } odd sets: see --json)
+pair-proved-pod = pod { $pod } proved: { $means } ({ $labels } player labels, { $sets } odd sets: see --json)
 about-relaxed-rematch = the two have met before
 about-relaxed-second-bye = the player has had a bye before
 about-relaxed-clash = the two are from one club or family

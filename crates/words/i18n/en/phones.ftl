@@ -23,6 +23,10 @@ phone-code-wait = { $seconds ->
    *[other] Too many wrong codes: wait { $seconds } seconds before the next try, or ask the desk.
 }
 phone-wrong-link = This personal link is not valid in this tournament: ask the desk for a new ticket.
+phone-claims-wait = { $seconds ->
+    [one] Too many names were taken from here: wait 1 second, or ask at the desk.
+   *[other] Too many names were taken from here: wait { $seconds } seconds, or ask at the desk.
+}
 phone-too-many-names = This phone already has { $most } names: give one back first.
 phone-code-needed = Enter your code on this page first.
 phone-give-code = Enter your code
@@ -37,6 +41,7 @@ phone-standing = Standing and matches
 phone-records = You are { $mine }, { $name } is { $theirs }
 phone-page-follows = This page shows it as soon as the round is published.
 phone-waiting-network = Waiting for the network. What you sent is kept on this phone and goes out by itself.
+phone-waiting-server = The server cannot take something that you sent. It is kept on this phone and tried again; tell the desk what it was.
 
 ## Reports
 phone-report = How did it end?

@@ -242,6 +242,7 @@ pair-entropy-drawn = entropia: { $entropy } (sorteada agora; informe-a com --ent
 pair-not-proved = sem prova: { $why }
 pair-no-certificate = um certificado para tantos participantes demoraria demais
 pair-proved = provado: { $means } ({ $labels } rótulos de jogadores, { $sets } conjuntos ímpares: veja --json)
+pair-proved-pod = pod { $pod } provado: { $means } ({ $labels } rótulos de jogadores, { $sets } conjuntos ímpares: veja --json)
 about-relaxed-rematch = os dois já se enfrentaram
 about-relaxed-second-bye = este jogador já teve um bye
 about-relaxed-clash = os dois são do mesmo clube ou da mesma família

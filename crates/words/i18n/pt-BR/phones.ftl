@@ -23,6 +23,10 @@ phone-code-wait = { $seconds ->
    *[other] Muitos códigos errados: espere { $seconds } segundos antes de tentar de novo ou fale com a organização.
 }
 phone-wrong-link = Este link pessoal não vale neste torneio: peça um novo tíquete à organização.
+phone-claims-wait = { $seconds ->
+    [one] Nomes demais foram escolhidos a partir daqui: espere 1 segundo ou pergunte à organização.
+   *[other] Nomes demais foram escolhidos a partir daqui: espere { $seconds } segundos ou pergunte à organização.
+}
 phone-too-many-names = Este celular já tem { $most } nomes: libere um deles primeiro.
 phone-code-needed = Primeiro digite seu código nesta página.
 phone-give-code = Digite seu código
@@ -37,6 +41,7 @@ phone-standing = Colocação e partidas
 phone-records = Você está { $mine }, { $name } está { $theirs }
 phone-page-follows = Esta página mostra tudo assim que a rodada for publicada.
 phone-waiting-network = Esperando a rede. O que você enviou fica guardado neste celular e sai sozinho quando a conexão voltar.
+phone-waiting-server = O servidor não consegue receber algo que você enviou. Fica guardado neste celular e será enviado de novo; conte à organização o que era.
 
 ## Reports
 phone-report = Como terminou?
