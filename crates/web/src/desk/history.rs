@@ -11,7 +11,7 @@ use super::form::{button_form, field, select};
 use super::history_filter::HistoryFilter;
 use super::{Desk, journal_text};
 use crate::desk::order::Order;
-use crate::desk::players::erase;
+use crate::desk::players::refused;
 use crate::desk::round_names;
 use crate::i18n::Texts;
 use crate::parts::link_button;
@@ -139,7 +139,7 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
             time class="soft nowrap" datetime=(iso(entry.at)) { (clock(entry.at)) }
             span class="grow" { (journal_text::entry_sentence(texts, journal, desk.view.tournament, entry)) }
             span class="soft small" { (author(texts, desk.view.tournament, &Author::read(&entry.by))) }
-            (erase::of_refused(desk, journal, entry))
+            (refused::erase_button(desk, journal, entry))
             @if entry.seq > 1 && !entry.action.is_for_good() {
                 @let text = if undoes { say!(texts, "desk-redo") } else { say!(texts, "desk-undo") };
                 (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &text))

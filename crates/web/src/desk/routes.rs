@@ -97,7 +97,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .add(Method::GET, "/lab/sentence", settings, get(lab::sentence))
         .add(Method::GET, "/tickets", Right::Phones, get(phones::tickets::answer))
         .add(Method::POST, "/rotate", Right::InviteOrganisers, access_order(people::rotate))
-        .add(Method::POST, "/accept-request", players, post(players::requests::answer))
+        .add(Method::POST, "/accept-request", players, post(players::accept::answer))
         .add(Method::POST, "/erase", Right::Erase, post(players::erase::erase))
         .add(Method::GET, "/preview", results, get(results::entry::answer))
         .add(Method::GET, "/preview-games", results, get(results::games::answer))

@@ -5,8 +5,9 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::fault::same_name;
 use pairwright_core::nouns::Player;
-use pairwright_core::{Action, Entry, Journal, PlayerId, message};
+use pairwright_core::{Action, Journal, PlayerId, message};
 
+use super::refused::refused_name;
 use crate::desk::Desk;
 use crate::desk::answer::answered;
 use crate::desk::form::button_form;
@@ -45,29 +46,6 @@ fn not_reached(texts: Texts) -> Vec<String> {
         say!(texts, "erase-reach-sites"),
         say!(texts, "erase-reach-texts"),
     ]
-}
-
-/// The name of somebody who was refused a place, where the journal still has it.
-pub(in crate::desk) fn refused_name<'a>(journal: &'a Journal, id: &PlayerId) -> Option<&'a str> {
-    let tournament = journal.tournament();
-    let asked = journal.entries().iter().rev().find_map(|entry| match &entry.action {
-        Action::RequestPlace { player, .. } if player.id == *id => Some(player.name.as_str()),
-        _ => None,
-    });
-    asked.filter(|name| tournament.refused.contains(id) && *name != tournament.number_of(id))
-}
-
-/// The button beside a refusal in the history.
-pub(in crate::desk) fn of_refused(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
-    let name = match &entry.action {
-        Action::RefusePlace { player } => refused_name(journal, player).map(|name| (player, name)),
-        _ => None,
-    };
-    html! {
-        @if let Some((player, name)) = name.filter(|_| desk.view.may(Right::Erase)) {
-            (button_form(desk, &desk.at("/erase"), &[("player", player.as_str())], "small danger", &say!(desk.view.texts, "erase-do", name = name)))
-        }
-    }
 }
 
 /// Who is to be erased.

@@ -1,5 +1,6 @@
 //! The players: fast registration on one line, many at once, and everybody in a table.
 
+pub(crate) mod accept;
 pub(crate) mod add;
 pub(crate) mod alike;
 mod chosen;
@@ -15,6 +16,7 @@ pub(crate) mod penalty;
 pub(crate) mod person;
 pub(crate) mod player;
 pub(crate) mod preview;
+pub(crate) mod refused;
 pub(crate) mod requests;
 mod rows;
 mod state;

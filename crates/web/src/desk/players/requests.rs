@@ -1,27 +1,21 @@
 //! Players who register on their own phones, at the desk: the way in, and who waits for a place.
 
-use axum::extract::{Path, State};
-use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::fault::same_name;
 use pairwright_core::nouns::{ByeKind, Person, PhoneRegistration, PlaceRequest, Player};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::{Action, Journal, PlayerId, RoundNumber, Tournament, message};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
 use super::person::edited;
 use crate::desk::Desk;
-use crate::desk::answer::{answered, decided};
 use crate::desk::form::button_form;
 use crate::desk::order::Order;
 use crate::parts::{Icon, Level, icon, name, notice, qr};
-use crate::people::{Event, People};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::extract::Submission;
-use crate::server::state::App;
 
 /// The field of all who wait, in place of one player.
-const ALL: &str = "all";
+pub(super) const ALL: &str = "all";
 
 /// The actions that register a player who joins now, and settle how to address and show them.
 pub(crate) fn registration(tournament: &Tournament, player: &Player, person: &Person) -> Vec<Action> {
@@ -118,7 +112,7 @@ pub(super) fn way_in(desk: &Desk<'_>) -> Markup {
 }
 
 /// The entry that accepts these requests: those of players who are registered already are answered, the others registered.
-fn accepted(tournament: &Tournament, requests: &[&PlaceRequest]) -> Result<Action, Error> {
+pub(super) fn accepted(tournament: &Tournament, requests: &[&PlaceRequest]) -> Result<Action, Error> {
     let (mut players, mut known, mut missed_rounds) = (Vec::new(), Vec::new(), None);
     for request in requests {
         if let Some(player) = registered(tournament, request) {
@@ -134,20 +128,8 @@ fn accepted(tournament: &Tournament, requests: &[&PlaceRequest]) -> Result<Actio
     Ok(action)
 }
 
-/// Accepts somebody who waits for a place, or all of whom nothing is to be refused; whether somebody is the same person as a
-/// player who is registered already is answered one by one.
-fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let (tournament, typed) = (order.tournament, order.fields.get("player"));
-    let one = tournament.requests.iter().find(|request| request.player.id.as_str() == typed);
-    match (one, typed) {
-        (Some(request), _) => Ok(vec![accepted(tournament, &[request])?]),
-        (None, ALL) => Ok(vec![accepted(tournament, &all(tournament)?)?]),
-        (None, _) => Err(Error::Conflict(message!("requests-none"))),
-    }
-}
-
 /// All whose request can be accepted together.
-fn all(tournament: &Tournament) -> Result<Vec<&PlaceRequest>, Error> {
+pub(super) fn all(tournament: &Tournament) -> Result<Vec<&PlaceRequest>, Error> {
     let (mut all, mut refused) = (Vec::new(), None);
     for request in &tournament.requests {
         let more: Vec<&PlaceRequest> = all.iter().copied().chain([request]).collect();
@@ -163,54 +145,6 @@ fn all(tournament: &Tournament) -> Result<Vec<&PlaceRequest>, Error> {
         None if all.is_empty() => Err(Error::Conflict(message!("requests-none"))),
         _ => Ok(all),
     }
-}
-
-/// The form that accepts. The phone of a request whose player was registered already has the registered name from then on.
-pub(crate) async fn answer(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    submission: Submission,
-) -> Result<Response, Error> {
-    let (access, tournament) = (app.access.clone(), id.clone());
-    answered(app, id, submission, move |journals, sent| {
-        let id = tournament.as_str().into();
-        let done = decided(journals, &id, sent, accept)?;
-        let known = journals.read(&id, |journal| known_by(journal, done.seq))?;
-        if !known.is_empty() {
-            access.people().act(&sent.command, &|people| Ok(handed_over(people, &tournament, &known)))?;
-        }
-        Ok(done)
-    })
-    .await
-}
-
-/// The requests that an entry has taken for those of registered players.
-fn known_by(journal: &Journal, seq: u64) -> Vec<(PlayerId, PlayerId)> {
-    match journal.entry(seq).map(|entry| &entry.action) {
-        Some(Action::AcceptPlaces { known, .. }) => known.clone(),
-        _ => Vec::new(),
-    }
-}
-
-/// The registered names for the phones of the requests.
-fn handed_over(people: &People, tournament: &str, known: &[(PlayerId, PlayerId)]) -> Vec<Event> {
-    let of_one = |(request, player): &(PlayerId, PlayerId)| {
-        let (tournament, player) = (tournament.to_owned(), player.clone());
-        let gives_back = |browser| Event::Released {
-            tournament: tournament.clone(),
-            player: request.clone(),
-            browser: Some(browser),
-        };
-        let takes = |browser| Event::Claimed {
-            tournament: tournament.clone(),
-            player: player.clone(),
-            browser,
-            proved: true,
-        };
-        let phones = people.phones(&tournament, request).iter().map(|claim| claim.browser.clone());
-        phones.flat_map(|browser| [gives_back(browser.clone()), takes(browser)]).collect::<Vec<_>>()
-    };
-    known.iter().flat_map(of_one).collect()
 }
 
 /// Gives somebody no place.
