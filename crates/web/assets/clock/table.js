@@ -180,6 +180,7 @@ function drawMatch() {
   find("next").hidden = server.over || server.decided;
   drawReport();
   find("undo-end").hidden = server.over || clock.reason === "flag" || clock.phase !== "stopped";
+  find("code").hidden = !page.own || page.concedes[page.own.side] || clock.phase !== "stopped" || clock.reason !== null;
   drawLate();
   drawNews();
 }
@@ -268,7 +269,7 @@ function begin() {
     document.querySelector(`[data-won="${side}"]`).textContent = say("clock-live-won", { name: nameOf(server.names, side) });
     document.querySelector(`[data-by="${side}"]`).hidden = !page.concedes[side];
   }
-  if (page.report) find("report").href = page.report;
+  if (page.report) find("report").href = find("code").firstElementChild.href = page.report;
   find("home").href = page.home;
   find("record").href = `${page.address}/record`;
   find("record").hidden = !isJudge;

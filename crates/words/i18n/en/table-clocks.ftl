@@ -119,6 +119,7 @@ clock-live-late-games = { $form ->
    *[other] Nobody was here: { $count } games lost by both, and { $time } of the next
 }
 clock-live-not-saved = This could not be sent: { $why }
+clock-page-table-code = To concede, enter your code on your own page
 clock-page-table-another = Another clock
 clock-page-table-judge = Match
 clock-page-table-record = Record for the judge

@@ -119,6 +119,7 @@ clock-live-late-games = { $form ->
    *[other] Não havia ninguém aqui: { $count } jogos perdidos para os dois, e { $time } do próximo
 }
 clock-live-not-saved = Não foi possível enviar: { $why }
+clock-page-table-code = Para conceder, digite seu código na sua página
 clock-page-table-another = Outro relógio
 clock-page-table-judge = Partida
 clock-page-table-record = Registro para o juiz
