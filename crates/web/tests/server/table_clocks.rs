@@ -504,7 +504,10 @@ async fn a_clock_of_an_earlier_version_is_read_whichever_player_its_ledger_names
     let judge = Phone::judges(&event, event.invited("judge", "Jo").await);
     let state = judge.state().await;
     assert_eq!(state["running"], "a");
-    assert_eq!(state["steps"][0]["at"], 1, "what counted once counts, though it lies before the clock was chosen");
+    assert_eq!(
+        state["steps"][0]["at"], 1,
+        "what counted once counts, though it lies before the clock was chosen"
+    );
     assert_eq!(state["names"]["a"], event.state().name_of(&b.as_str().into()), "{state}");
 }
 

@@ -180,8 +180,12 @@ impl Compared<'_> {
         });
         self.usual(say!(texts, "venue-round-minutes"), |venue| venue.round_minutes);
         self.venue_setting(say!(texts, "venue-at-zero"), |venue| at_zero(texts, venue.at_zero));
-        self.optional(say!(texts, "venue-late-game"), |setup| setup.venue.late.and_then(|late| late.game_loss));
-        self.optional(say!(texts, "venue-late-match"), |setup| setup.venue.late.and_then(|late| late.match_loss));
+        self.optional(say!(texts, "venue-late-game"), |setup| {
+            setup.venue.late.and_then(|late| late.game_loss)
+        });
+        self.optional(say!(texts, "venue-late-match"), |setup| {
+            setup.venue.late.and_then(|late| late.match_loss)
+        });
         self.tick(say!(texts, "change-practice"), |setup| setup.venue.practice);
     }
 
