@@ -49,7 +49,7 @@ fn plan(players: usize, how: &str) -> Plan {
     let text = format!(
         "[players]\ncount = {players}\nfrom = 2200\nto = 1400\n[[variant]]\nname = \"one\"\nruleset = \"magic\"\n{how}\n"
     );
-    read(&text, &|name| panic!("{name} is a preset")).expect("the plan is right")
+    read(&text, &|_| Ok(None)).expect("the plan is right")
 }
 
 fn played(bencher: Bencher<'_, '_>, plan: &Plan) {

@@ -19,6 +19,7 @@ mod round_document;
 mod rules;
 mod save;
 mod simulation;
+mod status;
 mod transfer;
 mod usage;
 mod words;

@@ -13,7 +13,12 @@ use crate::failure::Failure;
 
 /// Puts a text into a file: a new file beside it is written, forced to the disk and renamed.
 pub(crate) fn text(path: &Path, text: &str) -> Result<(), Failure> {
-    replace(path, text.as_bytes()).map_err(|error| match error.kind() {
+    bytes(path, text.as_bytes())
+}
+
+/// Puts bytes into a file in the same way.
+pub(crate) fn bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    replace(path, bytes).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::IsADirectory | io::ErrorKind::NotADirectory => {
             Failure::of(unwritable(path, &error))
         }

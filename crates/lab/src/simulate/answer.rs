@@ -1,5 +1,7 @@
 //! The answer: means and shares with their standard errors (page 9).
 
+use std::collections::BTreeMap;
+
 use serde::{Serialize, Serializer};
 
 use super::sums::{PlayerSums, Sum, Sums, VariantSums, pairs};
@@ -63,6 +65,12 @@ pub struct Overall {
     pub measures: Ordered<Estimate>,
     /// How many neighbours in the standing points and each tie-break separate.
     pub decided_by: Ordered<Estimate>,
+    /// The share of tournaments in which points and each tie-break separate any neighbours.
+    pub decides: Ordered<Probability>,
+    /// The share of tournaments in which each separates the last player in the cut from the first who is not; without a
+    /// cut, the last who is paid.
+    #[serde(skip_serializing_if = "Ordered::is_empty")]
+    pub cut_by: Ordered<Probability>,
     /// What each seed of the bracket is paid in the end, where the plan has prizes: what a place in the Swiss is worth.
     #[serde(skip_serializing_if = "Ordered::is_empty")]
     pub seed_prizes: Ordered<Estimate>,
@@ -157,7 +165,7 @@ impl Answer {
     pub fn of(sums: &Sums, entropy: Entropy) -> Answer {
         let variants: Vec<VariantAnswer> =
             sums.variants.iter().map(|variant| variant_answer(variant, sums.runs)).collect();
-        let of_pair = |((a, b), measures): ((usize, usize), &std::collections::BTreeMap<String, Sum>)| {
+        let of_pair = |((a, b), measures): ((usize, usize), &BTreeMap<String, Sum>)| {
             let name = |place: usize| variants[place].name.clone();
             let one = |(measure, sum): (&String, &Sum)| Difference {
                 a: name(a),
@@ -175,6 +183,9 @@ impl Answer {
 fn variant_answer(sums: &VariantSums, runs: u64) -> VariantAnswer {
     let over_all = |sum: &Sum| estimate(&sum.over(runs));
     let named = |(name, sum): (&String, &Sum)| (name.clone(), over_all(sum));
+    let shares = |times: &BTreeMap<String, u64>| -> Ordered<Probability> {
+        Ordered(times.iter().map(|(name, times)| (name.clone(), share(*times, runs))).collect())
+    };
     VariantAnswer {
         name: sums.name.clone(),
         players: sums.players.iter().map(|player| player_answer(player, runs)).collect(),
@@ -183,6 +194,8 @@ fn variant_answer(sums: &VariantSums, runs: u64) -> VariantAnswer {
             cut_records: Ordered::records(sums.cut_records.iter().map(named).collect()),
             measures: Ordered(sums.overall.iter().map(|(name, sum)| (name.clone(), estimate(sum))).collect()),
             decided_by: Ordered(sums.decided_by.iter().map(named).collect()),
+            decides: shares(&sums.decides),
+            cut_by: shares(&sums.cut_by),
             seed_prizes: Ordered(
                 sums.seed_prizes.iter().map(|(seed, sum)| (seed.to_string(), estimate(sum))).collect(),
             ),

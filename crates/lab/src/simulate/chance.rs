@@ -112,8 +112,11 @@ mod tests {
         let by_player = |n: usize| chance.uniform(Of::Win, [n % 250, n / 250, 3, 1]);
         let by_run = |n: usize| Chance::new(&entropy, n as u64).uniform(Of::Win, [0, 1, 1, 0]);
         for draws in [(0..64_000).map(by_player).collect::<Vec<f64>>(), (0..64_000).map(by_run).collect()] {
-            let part =
-                |number: u32| draws.iter().filter(|one| (**one * 16.0).floor() == f64::from(number)).count();
+            let sixteenth = |number: u32| f64::from(number) / 16.0;
+            let part = |number: u32| {
+                let span = sixteenth(number)..sixteenth(number + 1);
+                draws.iter().filter(|one| span.contains(*one)).count()
+            };
             let chi: f64 = (0..16).map(|number| (part(number) as f64 - 4_000.0).powi(2) / 4_000.0).sum();
             assert!(chi < 37.7, "{chi}");
             let product: f64 = draws.windows(2).map(|pair| (pair[0] - 0.5) * (pair[1] - 0.5) * 12.0).sum();

@@ -1,19 +1,45 @@
 //! A player's registration: on time, late, or with a bye asked for.
 
-use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
+use pairwright_core::nouns::{ByPlayer, ByeKind, Player, RequestedBye};
 use pairwright_core::{PlayerId, RoundNumber};
 
 use super::chance::{Chance, Of};
 use super::plan::{Rating, Variant};
 use crate::share::Share;
 
-pub(super) fn id(number: usize) -> PlayerId {
+/// The ids and names of a plan's players, and their numbers, from 0: the same in every run.
+#[derive(Debug, Clone)]
+pub(super) struct Roll {
+    people: Vec<(PlayerId, String)>,
+    numbers: ByPlayer<PlayerId, usize>,
+}
+
+impl Roll {
+    pub(super) fn new(players: usize) -> Roll {
+        let people = (0..players).map(|number| (id(number), format!("Player {}", number + 1))).collect();
+        Roll { people, numbers: (0..players).map(|number| (id(number), number)).collect() }
+    }
+
+    /// A player's number.
+    pub(super) fn number(&self, player: &PlayerId) -> usize {
+        self.numbers.get(player).copied().expect("only the plan's players are registered")
+    }
+}
+
+fn id(number: usize) -> PlayerId {
     PlayerId::from(format!("p{}", number + 1).as_str())
 }
 
 /// A player as they register: a late one, one with a bye, or neither.
-pub(super) fn player(variant: &Variant, chance: &Chance, number: usize, rating: Rating) -> Player {
-    let mut player = Player::new(id(number), format!("Player {}", number + 1));
+pub(super) fn player(
+    roll: &Roll,
+    variant: &Variant,
+    chance: &Chance,
+    number: usize,
+    rating: Rating,
+) -> Player {
+    let (id, name) = roll.people[number].clone();
+    let mut player = Player::new(id, name);
     player.rating = i32::try_from((rating.0 + 500).div_euclid(1000)).ok();
     let happens = |of: Of, share: Share| {
         share > Share::NOTHING && chance.uniform(of, [number, 0, 0, 0]) < share.to_f64()

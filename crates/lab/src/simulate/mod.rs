@@ -18,14 +18,13 @@ mod play;
 mod read;
 mod seen;
 mod sums;
-mod unbuilt;
 mod watch;
 
 pub use answer::{Answer, Difference, Estimate, Ordered, Overall, PlayerAnswer, Probability, VariantAnswer};
 pub use part::{NotMerged, Part, Slice, merge};
 pub use plan::{Field, IntentionalDraws, Leave, PairBy, Plan, Rating, Variant};
 pub use play::{RunError, run};
-pub use read::read;
+pub use read::{Files, read};
 pub use sums::Sums;
 
 /// How many runs there are unless the plan or the command line says so.

@@ -2,7 +2,6 @@
 //! the last (page 9, `pair_by`).
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
 
 use pairwright_core::nouns::Proposal;
 use pairwright_core::pairing::swiss::pair_in_order;
@@ -11,6 +10,7 @@ use pairwright_core::ruleset::Within;
 use pairwright_core::standings::{Tallies, Tally, tie_break_of_all};
 use pairwright_core::{Entropy, PlayerId, Ratio, RoundNumber, Tournament};
 
+use super::entry::Roll;
 use super::plan::PairBy;
 
 /// The next Swiss round, paired in this order; `None` where the ruleset pairs, or there is nobody to pair.
@@ -18,7 +18,7 @@ pub(super) fn paired(
     tournament: &Tournament,
     entropy: &Entropy,
     by: PairBy,
-    seeds: &HashMap<PlayerId, usize>,
+    roll: &Roll,
 ) -> Option<Proposal> {
     if tournament.next_stage().is_bracket() {
         return None;
@@ -30,7 +30,7 @@ pub(super) fn paired(
         PairBy::OpponentsDifference => opponents_differences(tournament, before),
     };
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
-    order.sort_by_key(|index| (Reverse(values[*index]), seeds.get(&tournament.players[*index].id)));
+    order.sort_by_key(|index| (Reverse(values[*index]), roll.number(&tournament.players[*index].id)));
     let order: Vec<PlayerId> = order.into_iter().map(|index| tournament.players[index].id.clone()).collect();
     let within = if before == RoundNumber(0) { Within::Slide } else { Within::Fold };
     pair_in_order(tournament, entropy, &order, within).map(|paired| paired.proposal)

@@ -28,8 +28,10 @@ pub struct Slice {
 pub struct Part {
     /// The version of this document.
     pub format: String,
-    /// The plan's and its rules' hash.
+    /// The plan's and its rules' and players' hash.
     pub plan: String,
+    /// The plan as it was written.
+    pub text: String,
     /// From which everything follows.
     pub entropy: Entropy,
     /// The runs of all slices together.
@@ -93,8 +95,11 @@ impl Part {
             let setup = serde_json::to_vec(&variant.begun.setup).unwrap_or_default();
             hash.update(&setup);
         }
+        for rating in plan.field.known() {
+            hash.update(&rating.0.to_le_bytes());
+        }
         let plan = hash.finalize().to_hex().to_string();
-        Part { format: FORMAT.into(), plan, entropy, runs, slice, sums }
+        Part { format: FORMAT.into(), plan, text: text.into(), entropy, runs, slice, sums }
     }
 
     fn is_of_the_same(&self, other: &Part) -> bool {

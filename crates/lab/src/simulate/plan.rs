@@ -1,10 +1,13 @@
 //! What is simulated: who plays, how a game goes, and the variants that are compared.
 
+use std::collections::HashMap;
+
 use pairwright_core::nouns::{PrizePlan, Structure};
 use pairwright_core::ruleset::TieBreakCode;
 use pairwright_core::{Entropy, Tournament};
 
 use super::chance::{Chance, Of};
+use super::entry::Roll;
 use super::model::Model;
 use crate::share::Share;
 
@@ -17,6 +20,8 @@ pub struct Plan {
     pub entropy: Option<Entropy>,
     /// Who plays.
     pub field: Field,
+    /// The same players by their ids.
+    pub(super) roll: Roll,
     pub(super) model: Model,
     /// The variants, all played with the same chance.
     pub variants: Vec<Variant>,
@@ -39,6 +44,13 @@ pub enum Field {
         mean: Rating,
         /// The standard deviation.
         sd: Rating,
+    },
+    /// Drawn afresh in each run from known ratings, nobody twice, and put in order, strongest first.
+    Sampled {
+        /// How many.
+        count: usize,
+        /// From whom.
+        known: Vec<Rating>,
     },
 }
 
@@ -137,7 +149,15 @@ impl Field {
     pub fn len(&self) -> usize {
         match self {
             Field::Listed(ratings) => ratings.len(),
-            Field::Drawn { count, .. } => *count,
+            Field::Drawn { count, .. } | Field::Sampled { count, .. } => *count,
+        }
+    }
+
+    /// The ratings that are known beforehand.
+    pub(super) fn known(&self) -> &[Rating] {
+        match self {
+            Field::Listed(known) | Field::Sampled { known, .. } => known,
+            Field::Drawn { .. } => &[],
         }
     }
 
@@ -161,6 +181,22 @@ impl Field {
                 ratings.sort_by(|a, b| b.cmp(a));
                 ratings
             }
+            Field::Sampled { count, known } => sampled(chance, *count, known),
         }
     }
+}
+
+/// So many of the known ratings, all equally likely, nobody twice, strongest first.
+fn sampled(chance: &Chance, count: usize, known: &[Rating]) -> Vec<Rating> {
+    // Each place of the list is exchanged with one behind it; only exchanged ones are written down.
+    let mut moved: HashMap<usize, usize> = HashMap::new();
+    let draw = |place: usize| {
+        let behind = u32::try_from(known.len() - place).unwrap_or(u32::MAX);
+        let drawn = place + usize::try_from(chance.below(behind, Of::Rating, [place, 0, 0, 0])).unwrap_or(0);
+        let here = moved.get(&place).copied().unwrap_or(place);
+        moved.insert(drawn, here).unwrap_or(drawn)
+    };
+    let mut ratings: Vec<Rating> = (0..count).map(draw).map(|number| known[number]).collect();
+    ratings.sort_by(|a, b| b.cmp(a));
+    ratings
 }

@@ -1,8 +1,6 @@
 //! One run: every variant played from the first round to the last, by the pairing, standings and stages of core.
 
-use std::collections::HashMap;
-
-use pairwright_core::nouns::{Match, MatchResult, Player, Privilege, Proposal, Structure};
+use pairwright_core::nouns::{ByPlayer, Match, MatchResult, Player, Privilege, Proposal, Structure};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
@@ -11,7 +9,7 @@ use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Side, Tour
 
 use super::agreed::agreed;
 use super::chance::{Chance, Of};
-use super::entry::{id, player};
+use super::entry::player;
 use super::meeting::{Draws, Meeting, Sides, Time};
 use super::order;
 use super::plan::{Leave, Plan, Rating, Variant};
@@ -67,11 +65,9 @@ struct Course<'a> {
     ratings: &'a [Rating],
     entropy: Entropy,
     tournament: Tournament,
-    /// The players' numbers, from 0.
-    numbers: HashMap<PlayerId, usize>,
     late: Vec<Player>,
     /// What each player has won and lost, where players leave by it.
-    records: HashMap<PlayerId, Record>,
+    records: ByPlayer<PlayerId, Record>,
     /// How long everything took, where that is in question.
     watch: Watch,
 }
@@ -97,7 +93,7 @@ impl<'a> Course<'a> {
     }
 
     fn seen(&self) -> Seen {
-        let seen = Seen::of(self.variant, &self.tournament, self.ratings, &self.numbers);
+        let seen = Seen::of(self.variant, &self.tournament, self.ratings, &self.plan.roll);
         if self.plan.model.pace.is_some() { self.watch.seen(seen) } else { seen }
     }
 
@@ -109,13 +105,13 @@ impl<'a> Course<'a> {
     ) -> Result<Course<'a>, Refusal> {
         let entropy = chance.entropy();
         let mut tournament = variant.begun.with_entropy(entropy.clone());
-        let players = (0..ratings.len()).map(|number| player(variant, chance, number, ratings[number]));
+        let players =
+            (0..ratings.len()).map(|number| player(&plan.roll, variant, chance, number, ratings[number]));
         let (late, players): (Vec<Player>, Vec<Player>) =
             players.partition(|player| player.joined_round.is_some());
         tournament.apply(&Action::RegisterPlayers { players, missed_rounds: None })?;
-        let numbers = (0..ratings.len()).map(|number| (id(number), number)).collect();
-        let (records, watch) = (HashMap::new(), Watch::default());
-        Ok(Course { plan, variant, chance, ratings, entropy, tournament, numbers, late, records, watch })
+        let (records, watch) = (ByPlayer::default(), Watch::default());
+        Ok(Course { plan, variant, chance, ratings, entropy, tournament, late, records, watch })
     }
 
     fn round(&mut self, number: RoundNumber) -> Result<(), Refusal> {
@@ -141,7 +137,7 @@ impl<'a> Course<'a> {
     }
 
     fn paired(&self) -> Result<Proposal, Refusal> {
-        match order::paired(&self.tournament, &self.entropy, self.variant.pair_by, &self.numbers) {
+        match order::paired(&self.tournament, &self.entropy, self.variant.pair_by, &self.plan.roll) {
             Some(proposal) => Ok(proposal),
             None => {
                 let next = pair_next(&self.tournament, &self.entropy, LastRoundChoice::ByRuleset)?;
@@ -152,7 +148,7 @@ impl<'a> Course<'a> {
 
     fn result(&mut self, round: RoundNumber, played: &Match, is_bracket: bool) -> Option<MatchResult> {
         let (first, second) = played.pair()?;
-        let players = BySide::new(self.numbers[first], self.numbers[second]);
+        let players = BySide::new(self.plan.roll.number(first), self.plan.roll.number(second));
         let meeting = Meeting {
             chance: self.chance,
             model: &self.plan.model,
@@ -232,7 +228,7 @@ impl<'a> Course<'a> {
         }
         let round = usize::try_from(number.0).unwrap_or(0);
         self.drop_all(number, |course, id| {
-            course.chance.uniform(Of::Drop, [course.numbers[id], round, 0, 0]) < share.to_f64()
+            course.chance.uniform(Of::Drop, [course.plan.roll.number(id), round, 0, 0]) < share.to_f64()
         })
     }
 

@@ -1,13 +1,14 @@
 //! What is seen of a tournament that was played to its end: every measure of page 9 as a whole number of units.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use pairwright_core::nouns::{PrizePlan, StageSpec};
 use pairwright_core::stages::final_ranking;
 use pairwright_core::stages::prizes::prizes;
 use pairwright_core::standings::{Separation, Standing, Standings, separation, standings};
-use pairwright_core::{PlayerId, Rank, Ratio, Tournament};
+use pairwright_core::{Rank, Ratio, Tournament};
 
+use super::entry::Roll;
 use super::plan::{Rating, Variant};
 
 /// What one unit of a measure is divided into: all small shares of it are whole, so that sums are exact in any order.
@@ -26,6 +27,8 @@ pub struct Seen {
     pub(super) cut_records: BTreeMap<String, i64>,
     /// How many neighbours in the standing each criterion separates.
     pub(super) decided_by: BTreeMap<&'static str, i64>,
+    /// What separates the last player in the cut from the first who is not; where there is no cut, the last who is paid.
+    pub(super) cut_by: Option<&'static str>,
     /// What each seed of the bracket was paid in the end, best first.
     pub(super) seed_prizes: Vec<i64>,
 }
@@ -47,12 +50,7 @@ pub(super) struct SeenPlayer {
 }
 
 impl Seen {
-    pub(super) fn of(
-        variant: &Variant,
-        tournament: &Tournament,
-        ratings: &[Rating],
-        numbers: &HashMap<PlayerId, usize>,
-    ) -> Seen {
+    pub(super) fn of(variant: &Variant, tournament: &Tournament, ratings: &[Rating], roll: &Roll) -> Seen {
         let last = final_ranking(tournament);
         // Where nothing but a bracket was played the records are its own.
         let is_all_bracket = tournament.swiss_rounds().next().is_none();
@@ -63,13 +61,13 @@ impl Seen {
         let winners = last.rows.iter().take_while(|row| row.rank == Rank::of(1)).count();
         let (mut records, mut cut_records) = (BTreeMap::new(), BTreeMap::new());
         for row in &last.rows {
-            let one = &mut players[numbers[&row.player]];
+            let one = &mut players[roll.number(&row.player)];
             one.rank =
                 units(row.rank.place().map_or(last.rows.len(), |place| usize::try_from(place).unwrap_or(0)));
             one.win = if row.rank == Rank::of(1) { UNIT / i64::try_from(winners).unwrap_or(1) } else { 0 };
         }
         for row in &swiss.rows {
-            let one = &mut players[numbers[&row.player]];
+            let one = &mut players[roll.number(&row.player)];
             one.wins = i64::from(row.record.wins) * UNIT;
             one.record = Some(row.record.to_string());
             *records.entry(row.record.to_string()).or_default() += UNIT;
@@ -79,15 +77,13 @@ impl Seen {
         }
         if let Some(cut) = cut {
             players.iter_mut().for_each(|one| one.cut = Some(0));
-            cut.seeds.iter().for_each(|id| players[numbers[id]].cut = Some(UNIT));
+            cut.seeds.iter().for_each(|id| players[roll.number(id)].cut = Some(UNIT));
         }
-        let seed_prizes = variant
-            .prizes
-            .as_ref()
-            .map(|plan| pay(tournament, plan, &mut players, numbers))
-            .unwrap_or_default();
+        let seed_prizes =
+            variant.prizes.as_ref().map(|plan| pay(tournament, plan, &mut players, roll)).unwrap_or_default();
         let overall = overall(&players, &swiss, cut);
-        Seen { players, overall, records, cut_records, decided_by: decided_by(&swiss), seed_prizes }
+        let cut_by = if is_all_bracket { None } else { cut_by(variant, &swiss, cut) };
+        Seen { players, overall, records, cut_records, decided_by: decided_by(&swiss), cut_by, seed_prizes }
     }
 }
 
@@ -99,18 +95,13 @@ impl SeenPlayer {
 }
 
 /// Pays everybody, and says what each seed of the bracket got.
-fn pay(
-    tournament: &Tournament,
-    plan: &PrizePlan,
-    players: &mut [SeenPlayer],
-    numbers: &HashMap<PlayerId, usize>,
-) -> Vec<i64> {
+fn pay(tournament: &Tournament, plan: &PrizePlan, players: &mut [SeenPlayer], roll: &Roll) -> Vec<i64> {
     players.iter_mut().for_each(|one| one.prize = Some(0));
     for prize in prizes(tournament, plan) {
-        players[numbers[&prize.player]].prize = in_units(&prize.paid);
+        players[roll.number(&prize.player)].prize = in_units(&prize.paid);
     }
     let seeds = tournament.setup.bracket_stage().map(|stage| &stage.seeds[..]).unwrap_or_default();
-    seeds.iter().map(|id| players[numbers[id]].prize.unwrap_or(0)).collect()
+    seeds.iter().map(|id| players[roll.number(id)].prize.unwrap_or(0)).collect()
 }
 
 fn units(count: usize) -> i64 {
@@ -128,8 +119,10 @@ fn overall(
     cut: Option<&StageSpec>,
 ) -> BTreeMap<&'static str, i64> {
     let mut overall = BTreeMap::new();
-    let best = (0..players.len()).min_by_key(|number| std::cmp::Reverse(players[*number].rating));
-    if let Some(best) = best.map(|best| &players[best]) {
+    let highest = players.iter().map(|player| player.rating).max();
+    let mut strongest = players.iter().filter(|player| Some(player.rating) == highest);
+    // Of several who are the strongest none is it.
+    if let (Some(best), None) = (strongest.next(), strongest.next()) {
         overall.insert("best_wins", best.win);
         overall.extend(best.cut.map(|cut| ("best_cut", cut)));
     }
@@ -167,12 +160,26 @@ fn decided_by(swiss: &Standings) -> BTreeMap<&'static str, i64> {
     let mut decided = BTreeMap::new();
     let pairs = swiss.ranked().windows(2).map(|pair: &[Standing]| separation(&pair[0], &pair[1]));
     for separation in pairs {
-        let name = match separation {
-            Separation::Points => "points",
-            Separation::TieBreak(code) => code.name(),
-            Separation::Nothing => "nothing",
-        };
-        *decided.entry(name).or_default() += UNIT;
+        *decided.entry(name(separation)).or_default() += UNIT;
     }
     decided
+}
+
+fn name(separation: Separation) -> &'static str {
+    match separation {
+        Separation::Points => "points",
+        Separation::TieBreak(code) => code.name(),
+        Separation::Nothing => "nothing",
+    }
+}
+
+/// What separates the last who is in from the first who is not.
+fn cut_by(variant: &Variant, swiss: &Standings, cut: Option<&StageSpec>) -> Option<&'static str> {
+    let rows = swiss.ranked();
+    let last = match (cut, &variant.prizes) {
+        (Some(cut), _) => rows.iter().rposition(|row| cut.seeds.contains(&row.player))?,
+        (None, Some(prizes)) => prizes.table.len().checked_sub(1)?,
+        (None, None) => return None,
+    };
+    Some(name(separation(rows.get(last)?, rows.get(last + 1)?)))
 }

@@ -40,6 +40,9 @@ pub(super) struct VariantSums {
     #[serde(default)]
     pub cut_records: BTreeMap<String, Sum>,
     pub decided_by: BTreeMap<String, Sum>,
+    /// In how many runs each criterion separates any neighbours, and the last who is in from the first who is not.
+    pub decides: BTreeMap<String, u64>,
+    pub cut_by: BTreeMap<String, u64>,
     /// What each seed of the bracket is paid, by the number of the seed.
     pub seed_prizes: BTreeMap<u32, Sum>,
 }
@@ -104,6 +107,13 @@ fn merge_all<K: Ord + Clone>(own: &mut BTreeMap<K, Sum>, other: &BTreeMap<K, Sum
     }
 }
 
+fn count_all(own: &mut BTreeMap<String, u64>, other: &BTreeMap<String, u64>) {
+    for (name, runs) in other {
+        let own = own.entry(name.clone()).or_default();
+        *own = own.saturating_add(*runs);
+    }
+}
+
 /// The pairs of variants in the order of their differences.
 pub(super) fn pairs(variants: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..variants).flat_map(move |a| (a + 1..variants).map(move |b| (a, b)))
@@ -123,6 +133,8 @@ impl Sums {
                 records: BTreeMap::new(),
                 cut_records: BTreeMap::new(),
                 decided_by: BTreeMap::new(),
+                decides: BTreeMap::new(),
+                cut_by: BTreeMap::new(),
                 seed_prizes: BTreeMap::new(),
             })
             .collect();
@@ -179,6 +191,12 @@ impl VariantSums {
         for (record, players) in &seen.cut_records {
             self.cut_records.entry(record.clone()).or_default().add(*players);
         }
+        for name in seen.decided_by.keys() {
+            *self.decides.entry((*name).into()).or_default() += 1;
+        }
+        if let Some(name) = seen.cut_by {
+            *self.cut_by.entry(name.into()).or_default() += 1;
+        }
         for (record, players) in &seen.records {
             self.records.entry(record.clone()).or_default().add(*players);
         }
@@ -195,6 +213,8 @@ impl VariantSums {
         merge_all(&mut self.records, &other.records);
         merge_all(&mut self.cut_records, &other.cut_records);
         merge_all(&mut self.decided_by, &other.decided_by);
+        count_all(&mut self.decides, &other.decides);
+        count_all(&mut self.cut_by, &other.cut_by);
         merge_all(&mut self.seed_prizes, &other.seed_prizes);
     }
 }
@@ -223,10 +243,7 @@ impl PlayerSums {
         self.prize.merge(&other.prize);
         self.rank.merge(&other.rank);
         self.wins.merge(&other.wins);
-        for (record, runs) in &other.records {
-            let own = self.records.entry(record.clone()).or_default();
-            *own = own.saturating_add(*runs);
-        }
+        count_all(&mut self.records, &other.records);
     }
 }
 

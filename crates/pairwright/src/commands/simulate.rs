@@ -4,10 +4,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::ruleset::{PRESETS, from_toml};
 use pairwright_core::wording::in_our_words;
-use pairwright_core::{Ruleset, message};
 use pairwright_lab::simulate::{Answer as Simulated, MOST_RUNS, Part, Slice, USUAL_RUNS, merge, read};
 use serde::Serialize;
 
@@ -15,7 +14,8 @@ use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::options::within;
 use crate::output::{Form, Out};
-use crate::words::text;
+use crate::simulation::{Job, Target, stop};
+use crate::words::{text, thousands};
 use crate::{entropy, save, simulation};
 
 /// What `simulate` is given.
@@ -32,6 +32,8 @@ pub struct Args {
     slice: Option<Slice>,
     #[arg(long, value_name = "FILE")]
     to: Option<PathBuf>,
+    #[arg(long)]
+    progress: bool,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -66,19 +68,31 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 fn simulated(args: &Args, source: &Source, out: &mut Out) -> Result<Answer, Failure> {
     let to = args.to.as_deref();
     to.map_or(Ok(()), |to| save::apart(to, [source.path()]))?;
+    let target = to.map(Target::new).transpose()?;
+    if args.slice.is_some() && target.is_some_and(|target| !target.is_json()) {
+        return Err(Failure::at("--to", message!("simulate-part-form")));
+    }
     let text = source.text()?;
     let folder = source.path().parent().unwrap_or(Path::new("")).to_owned();
-    let plan = read(&text, &|name| ruleset_file(&folder, name)).map_err(|error| source.refused(error))?;
+    let plan = read(&text, &|name| beside(&folder, name)).map_err(|error| source.refused(error))?;
     if args.slice.is_some() && plan.entropy.is_none() {
         return Err(source.refused(message!("simulate-slice-entropy")));
     }
     let runs = args.runs.or(plan.runs).unwrap_or(USUAL_RUNS);
     let entropy = plan.entropy.clone().map_or_else(entropy::fresh, Ok)?;
     let slice = args.slice.unwrap_or(Slice::WHOLE);
-    let sums = simulation::play(&plan, &entropy, slice.runs(runs), args.threads, warn)
-        .map_err(|error| source.refused(error))?;
+    stop::listen();
+    let (runs_of_slice, threads) = (slice.runs(runs), args.threads);
+    let all = runs_of_slice.end - runs_of_slice.start;
+    let job =
+        Job { plan: &plan, entropy: &entropy, runs: runs_of_slice, threads, shows_progress: args.progress };
+    let sums = job.play(warn).map_err(|error| source.refused(error))?;
+    if sums.runs < all {
+        tell(&text!("simulate-stopped", played = thousands(sums.runs), all = thousands(all)));
+    }
     if args.slice.is_none() {
-        return answer(&Simulated::of(&sums, entropy), to, out);
+        let name = source.path().file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        return answer(&Simulated::of(&sums, entropy), target, (&name, &text), out);
     }
     let part = Part::new(&text, &plan, entropy, runs, slice, sums);
     match to {
@@ -88,16 +102,14 @@ fn simulated(args: &Args, source: &Source, out: &mut Out) -> Result<Answer, Fail
     Ok(Answer::Done)
 }
 
-/// A ruleset of a file beside the plan.
-fn ruleset_file(folder: &Path, name: &str) -> Result<Ruleset, Message> {
+/// The text of a file beside the plan.
+fn beside(folder: &Path, name: &str) -> Result<Option<String>, Message> {
     let path = folder.join(name);
     if !path.is_file() {
-        let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-        return Err(message!("cli-no-such-ruleset", name = name, known = known));
+        return Ok(None);
     }
-    let text = std::fs::read_to_string(&path)
-        .map_err(|error| message!("cli-unreadable", error = error.to_string()))?;
-    from_toml(&text).map_err(|error| message!("at-place", place = name, why = error))
+    let text = std::fs::read_to_string(&path);
+    text.map(Some).map_err(|error| message!("cli-unreadable", error = error.to_string()))
 }
 
 /// Says on standard error that this will take long.
@@ -105,11 +117,17 @@ fn warn(expected: Duration) {
     let minutes = expected.as_secs().div_ceil(60);
     let line =
         text!("simulate-takes-long", minutes = minutes, hours = minutes / 60, days = minutes / (60 * 24));
+    tell(&line);
+}
+
+fn tell(line: &str) {
+    // A terminal that went away is no reason to lose the answer.
     let _ = writeln!(io::stderr(), "pairwright: {line}");
 }
 
 fn merged(parts: &[PathBuf], to: Option<&Path>, out: &mut Out) -> Result<Answer, Failure> {
     to.map_or(Ok(()), |to| save::apart(to, parts.iter().map(PathBuf::as_path)))?;
+    let target = to.map(Target::new).transpose()?;
     let read = |path: &PathBuf| -> Result<Part, Failure> {
         let source = Source::new(path);
         serde_json::from_str(&source.text()?)
@@ -117,13 +135,19 @@ fn merged(parts: &[PathBuf], to: Option<&Path>, out: &mut Out) -> Result<Answer,
     };
     let parts: Vec<Part> = parts.iter().map(read).collect::<Result<_, _>>()?;
     let (sums, entropy) = merge(&parts).map_err(Failure::of)?;
-    answer(&Simulated::of(&sums, entropy), to, out)
+    let plan = parts.first().map_or("", |part| part.text.as_str());
+    answer(&Simulated::of(&sums, entropy), target, ("", plan), out)
 }
 
-/// The answer goes into the file as JSON, and to standard output for people or as JSON.
-fn answer(answer: &Simulated, to: Option<&Path>, out: &mut Out) -> Result<Answer, Failure> {
-    if let Some(to) = to {
-        save::text(to, &lines(answer)?)?;
+/// The answer goes into the file in the form of its extension, and to standard output for people or as JSON.
+fn answer(
+    answer: &Simulated,
+    target: Option<Target<'_>>,
+    (name, plan): (&str, &str),
+    out: &mut Out,
+) -> Result<Answer, Failure> {
+    if let Some(target) = target {
+        target.write(answer, name, plan)?;
     }
     match out.form() {
         Form::Json => out.json(answer)?,

@@ -1,49 +1,31 @@
 //! How far a history has come, on one line of a terminal.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pairwright_ratings::Day;
 
 use super::inputs::Meter;
-use crate::words::{counted, text};
-
-/// The line is written anew so often.
-const EVERY: Duration = Duration::from_millis(200);
+use crate::status::{StatusLine, time_left};
+use crate::words::counted;
 
 /// The line of progress; nothing is written where standard error is not a terminal.
 pub(crate) struct Progress {
     meter: Meter,
-    is_terminal: bool,
-    began: Instant,
-    written: Option<Instant>,
+    line: StatusLine,
 }
 
 impl Progress {
     pub(crate) fn new(meter: Meter) -> Progress {
-        Progress { meter, is_terminal: io::stderr().is_terminal(), began: Instant::now(), written: None }
+        Progress { meter, line: StatusLine::new(io::stderr().is_terminal()) }
     }
 
     /// Says how far the history has come, if the last time is long enough ago.
     pub(crate) fn tell(&mut self, matches: u64, day: Option<Day>) {
-        let last = self.written.unwrap_or(self.began);
-        if !self.is_terminal || last.elapsed() < EVERY {
-            return;
-        }
-        self.written = Some(Instant::now());
-        let read = self.meter.read.load(Ordering::Relaxed);
-        let line = line(read, self.meter.total, matches, day, self.began.elapsed());
-        // A terminal that went away is no reason to stop rating.
-        let _ = write!(io::stderr(), "\r\x1b[K{line}");
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if self.written.is_some() {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
+        let meter = &self.meter;
+        self.line
+            .tell(|elapsed| line(meter.read.load(Ordering::Relaxed), meter.total, matches, day, elapsed));
     }
 }
 
@@ -54,18 +36,12 @@ fn line(read: u64, total: Option<u64>, matches: u64, day: Option<Day>, elapsed: 
         let share = (read as f64 / total as f64).min(1.0);
         parts.push(format!("{:.0}%", 100.0 * share));
         if share > 0.0 {
-            let left = elapsed.as_secs_f64() * (1.0 / share - 1.0);
-            parts.push(text!("rate-time-left", time = time(left)));
+            parts.push(time_left(share, elapsed));
         }
     }
     parts.push(counted("matches", matches));
     parts.extend(day.map(|day| day.to_string()));
     parts.join(" · ")
-}
-
-/// Seconds as people say them.
-fn time(seconds: f64) -> String {
-    if seconds < 100.0 { format!("{seconds:.0} s") } else { format!("{:.0} min", seconds / 60.0) }
 }
 
 #[cfg(test)]

@@ -1,7 +1,14 @@
-//! A simulation on this machine: its threads, and its answer for people.
+//! A simulation on this machine: its threads, and its answer for people and in files.
 
+#[cfg(feature = "parquet")]
+mod parquet;
+mod report;
+mod rows;
+pub(crate) mod stop;
 mod table;
+mod target;
 mod threads;
 
 pub(crate) use table::print;
-pub(crate) use threads::play;
+pub(crate) use target::Target;
+pub(crate) use threads::Job;

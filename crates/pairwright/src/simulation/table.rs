@@ -54,6 +54,12 @@ fn overall(variant: &VariantAnswer, out: &mut Out) -> Result<(), Failure> {
     for (name, mean) in &variant.overall.decided_by.0 {
         rows.add_row([text!("simulate-decided-by", name = name.as_str()), shown(*mean)]);
     }
+    for (name, share) in &variant.overall.decides.0 {
+        rows.add_row([text!("simulate-decides", name = name.as_str()), percent(*share)]);
+    }
+    for (name, share) in &variant.overall.cut_by.0 {
+        rows.add_row([text!("simulate-cut-by", name = name.as_str()), percent(*share)]);
+    }
     for (seed, mean) in &variant.overall.seed_prizes.0 {
         rows.add_row([text!("simulate-seed-prize", seed = seed.as_str()), shown(*mean)]);
     }
@@ -74,7 +80,7 @@ fn differences(answer: &Answer, out: &mut Out) -> Result<(), Failure> {
 }
 
 /// A measure in words.
-fn measure(name: &str) -> String {
+pub(super) fn measure(name: &str) -> String {
     texts().named("simulate-measure", &name.replace('_', "-"))
 }
 

@@ -1,5 +1,6 @@
 //! Runs on several threads. Sums of whole numbers come to the same in whatever order threads take the runs.
 
+use std::io::{self, IsTerminal};
 use std::num::NonZero;
 use std::ops::Range;
 use std::sync::Mutex;
@@ -10,66 +11,112 @@ use std::time::{Duration, Instant};
 use pairwright_core::Entropy;
 use pairwright_lab::simulate::{Plan, RunError, Sums, run};
 
+use super::stop::STOP;
+use crate::status::{StatusLine, time_left};
+use crate::words::{text, thousands};
+
 /// A simulation that takes longer than this says so before it starts.
 const LONG: Duration = Duration::from_secs(60);
 
-/// Plays these runs of a plan; `warn` hears beforehand how long it will take where that is long.
-pub(crate) fn play(
-    plan: &Plan,
-    entropy: &Entropy,
-    runs: Range<u64>,
-    threads: Option<u32>,
-    warn: impl FnOnce(Duration),
-) -> Result<Sums, RunError> {
-    let mut sums = Sums::new(plan);
-    let mut rest = runs;
-    let Some(first) = rest.next() else { return Ok(sums) };
-    let begun = Instant::now();
-    sums.add(&run(plan, entropy, first)?);
-    let threads = threads.map_or_else(all, |threads| usize::try_from(threads).unwrap_or(1));
-    let expected = begun.elapsed().as_secs_f64() * (rest.end - rest.start) as f64 / threads as f64;
-    if expected > LONG.as_secs_f64() {
-        warn(Duration::try_from_secs_f64(expected).unwrap_or(Duration::MAX));
+/// Runs of a plan that are to be played.
+pub(crate) struct Job<'a> {
+    pub(crate) plan: &'a Plan,
+    pub(crate) entropy: &'a Entropy,
+    pub(crate) runs: Range<u64>,
+    /// On how many threads; on all of the machine where nobody says.
+    pub(crate) threads: Option<u32>,
+    /// Whether progress is written where standard error is no terminal.
+    pub(crate) shows_progress: bool,
+}
+
+impl Job<'_> {
+    /// Plays the runs; `warn` hears beforehand how long it will take where that is long. After Ctrl-C the runs that have
+    /// begun are played to their end and no other one is: what is there are the first runs.
+    pub(crate) fn play(&self, warn: impl FnOnce(Duration)) -> Result<Sums, RunError> {
+        let mut sums = Sums::new(self.plan);
+        let mut rest = self.runs.clone();
+        let Some(first) = rest.next() else { return Ok(sums) };
+        let begun = Instant::now();
+        sums.add(&run(self.plan, self.entropy, first)?);
+        let threads = self.threads.map_or_else(all, |threads| usize::try_from(threads).unwrap_or(1));
+        let expected = begun.elapsed().as_secs_f64() * (rest.end - rest.start) as f64 / threads as f64;
+        if expected > LONG.as_secs_f64() {
+            warn(Duration::try_from_secs_f64(expected).unwrap_or(Duration::MAX));
+        }
+        let taking = Taking::new(self, &rest);
+        for part in taking.on_threads(threads) {
+            sums.merge(&part?);
+        }
+        Ok(sums)
     }
-    for part in on_threads(plan, entropy, &rest, threads) {
-        sums.merge(&part?);
-    }
-    Ok(sums)
 }
 
 fn all() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Each thread takes the next run until none is left; all stop when one fails.
-fn on_threads(
-    plan: &Plan,
-    entropy: &Entropy,
-    runs: &Range<u64>,
-    threads: usize,
-) -> Vec<Result<Sums, RunError>> {
-    let next = AtomicU64::new(runs.start);
-    let failed = AtomicBool::new(false);
-    let done = Mutex::new(Vec::new());
-    let work = || {
-        let mut sums = Sums::new(plan);
-        let outcome = loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= runs.end || failed.load(Ordering::Relaxed) {
-                break Ok(sums);
-            }
-            match run(plan, entropy, number) {
-                Ok(seen) => sums.add(&seen),
-                Err(error) => {
-                    failed.store(true, Ordering::Relaxed);
-                    break Err(error);
-                }
+/// The runs from which each thread takes the next one until none is left; all stop when one fails.
+struct Taking<'a> {
+    job: &'a Job<'a>,
+    end: u64,
+    next: AtomicU64,
+    played: AtomicU64,
+    failed: AtomicBool,
+    line: Mutex<StatusLine>,
+}
+
+impl<'a> Taking<'a> {
+    fn new(job: &'a Job<'a>, runs: &Range<u64>) -> Taking<'a> {
+        let is_shown = job.shows_progress || io::stderr().is_terminal();
+        Taking {
+            job,
+            end: runs.end,
+            next: AtomicU64::new(runs.start),
+            played: AtomicU64::new(1),
+            failed: AtomicBool::new(false),
+            line: Mutex::new(StatusLine::new(is_shown)),
+        }
+    }
+
+    fn on_threads(&self, threads: usize) -> Vec<Result<Sums, RunError>> {
+        let done = Mutex::new(Vec::new());
+        let work = || {
+            let outcome = self.take();
+            if let Ok(mut done) = done.lock() {
+                done.push(outcome);
             }
         };
-        if let Ok(mut done) = done.lock() {
-            done.push(outcome);
+        thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+        done.into_inner().unwrap_or_default()
+    }
+
+    fn take(&self) -> Result<Sums, RunError> {
+        let mut sums = Sums::new(self.job.plan);
+        while !self.failed.load(Ordering::Relaxed) && !STOP.load(Ordering::Relaxed) {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            if number >= self.end {
+                break;
+            }
+            match run(self.job.plan, self.job.entropy, number) {
+                Ok(seen) => sums.add(&seen),
+                Err(error) => {
+                    self.failed.store(true, Ordering::Relaxed);
+                    return Err(error);
+                }
+            }
+            self.tell(self.played.fetch_add(1, Ordering::Relaxed) + 1);
         }
-    };
-    thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
-    done.into_inner().unwrap_or_default()
+        Ok(sums)
+    }
+
+    /// Says how far it has come. Where another thread is just saying it, nothing.
+    fn tell(&self, played: u64) {
+        let Ok(mut line) = self.line.try_lock() else { return };
+        let all = self.job.runs.end - self.job.runs.start;
+        line.tell(|elapsed| {
+            let share = played as f64 / all as f64;
+            let runs = text!("simulate-progress", played = thousands(played), all = thousands(all));
+            [format!("{:.0}%", 100.0 * share), time_left(share, elapsed), runs].join(" · ")
+        });
+    }
 }

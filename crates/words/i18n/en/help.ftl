@@ -142,10 +142,11 @@ help-simulate-plan = What to play: a TOML file with the players, how a game goes
 help-simulate-runs = How many times; unless given, as the plan says, or else 10,000
 help-simulate-threads = On how many threads; unless given, on all of the machine. The answer is the same
 help-simulate-slice = Play only slice K of N, for several machines, and write a part for `simulate merge`
-help-simulate-to = The file to write the answer or the part to, as JSON
+help-simulate-to = The file to write the answer to: .json, .csv, .parquet, .html (a report with figures that stands alone) or .svg (its figures); of a slice the part, as JSON
+help-simulate-progress = Say on standard error how far it is and how long it will take; on a terminal that happens anyway
 help-simulate-merge = Put the parts of all slices together into the answer
 help-simulate-merge-parts = The files that the slices wrote
-help-simulate-merge-to = The file to write the answer to, as JSON
+help-simulate-merge-to = The file to write the answer to: .json, .csv, .parquet, .html or .svg
 
 help-clock = Replay chess clocks
 help-clock-replay = Print what each side showed after every action, whose time ran, and when each flag fell

@@ -1,8 +1,6 @@
 # Simulation: the plan, its answer, its slices.
 
-plan-not-built = this part of a plan is not known yet: leave it out
-plan-not-built-but = this part of a plan is not known yet: leave it out, or write { $only }
-plan-field = who plays is not clear: write `ratings`, or `count` with `mean` and `sd`, or `count` with `from` and `to`
+plan-field = who plays is not clear: write `ratings`, or `count` with `mean` and `sd`, `count` with `from` and `to`, or `history`
 plan-players = a plan has 2 to { $most } players
 plan-rating-range = this number is too large: write one from -{ $most } to { $most }
 plan-sd = a standard deviation is 0 or more
@@ -22,6 +20,11 @@ plan-leave-and-cut = somebody who left cannot be in a cut: leave out `leave` or 
 plan-minutes = a game takes more than 0 and at most { $most } minutes, with a standard deviation of 0 to { $most }
 plan-clock-minutes = how long a game takes is not known: write `minutes` too, such as {"{"} mean = 22, sd = 8 {"}"}
 plan-clock = no ruleset of this plan has a clock: leave this out, or write ruleset = {"{"} preset = "magic", match.clock = {"{"} base = 480, delay = 3 {"}"} {"}"}
+plan-no-file = there is no file “{ $name }” beside the plan
+plan-history-empty = nobody in it has a rating
+plan-history-column = it has no column `rating`
+plan-history-row = “{ $row }” has no rating
+plan-history-few = the history has { $known } players: write fewer, or leave `count` out
 plan-pair-by = `{ $found }` is no order of equals: write "" for the lot, "fold", "opponents-difference", or a tie-break: { $known }
 plan-pair-by-method = this ruleset does not pair by score groups, so equals have no order: leave out `pair_by`
 plan-late = nobody can come late where there is no second round of the Swiss: leave this out
@@ -51,6 +54,51 @@ simulate-decided-by = { $name ->
    *[other] neighbours separated by { $name }
 }
 simulate-seed-prize = what seed { $seed } of the bracket is paid
+simulate-progress = { $played } of { $all } runs
+simulate-stopped = stopped after { $played } of { $all } runs: the answer is of these
+simulate-part-form = a part of a simulation is JSON: name a file such as part.json
+simulate-no-such-form = there is no report in the form “{ $extension }”: write .json, .csv, .parquet, .html or .svg
+simulate-decides = { $name ->
+    [points] tournaments in which points separate neighbours
+    [nothing] tournaments in which nothing separates neighbours
+   *[other] tournaments in which { $name } separates neighbours
+}
+simulate-cut-by = { $name ->
+    [points] last place in, decided by points
+    [nothing] last place in, decided by nothing
+   *[other] last place in, decided by { $name }
+}
+simulate-criterion = { $name ->
+    [points] points
+    [nothing] nothing
+   *[other] { $name }
+}
+simulate-report-title = Simulation: { $name }
+simulate-report-untitled = A simulation
+simulate-report-runs = { $count ->
+    [one] 1 run
+   *[other] { $runs } runs
+} of each variant, all with the same luck. Entropy { $entropy }.
+simulate-report-measures = Measures
+simulate-report-bars = The dot is the mean. The bar is two standard errors to each side: it holds the true value nineteen times in twenty.
+simulate-report-numbers = All numbers
+simulate-report-plan = The plan
+simulate-figure-cut-by = Last place in, by what: { $variant }
+simulate-figure-decides = What separates neighbours: { $variant }
+simulate-figure-records = Players by record: { $variant }
+simulate-figure-seeds = What each seed is paid: { $variant }
+simulate-figure-win = Chance to win, by player
+simulate-figure-cut = Chance to make the cut, by player
+simulate-finding = { $kind ->
+    [same] { $measure }: exactly the same in “{ $a }” as in “{ $b }”, run by run.
+    [chance] { $measure }: no difference between “{ $a }” and “{ $b }” that is larger than chance explains ({ $by }).
+    [more] { $measure }: more in “{ $a }” than in “{ $b }”, by { $by }. Chance alone does not explain that.
+   *[less] { $measure }: less in “{ $a }” than in “{ $b }”, by { $by }. Chance alone does not explain that.
+}
+simulate-head-player = player
+simulate-head-measure = measure
+simulate-head-mean = mean
+simulate-head-error = standard error
 simulate-differences = What differs, run by run
 simulate-measure-best-cut = the strongest makes the cut
 simulate-measure-best-wins = the strongest wins

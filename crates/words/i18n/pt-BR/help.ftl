@@ -142,10 +142,11 @@ help-simulate-plan = O que jogar: um arquivo TOML com os jogadores, como é um j
 help-simulate-runs = Quantas vezes; se não for informado, como diz o plano, ou então 10.000
 help-simulate-threads = Em quantas threads; se não for informado, em todas da máquina. A resposta é a mesma
 help-simulate-slice = Joga só a fatia K de N, para várias máquinas, e grava uma parte para `simulate merge`
-help-simulate-to = O arquivo em que gravar a resposta ou a parte, em JSON
+help-simulate-to = O arquivo em que gravar a resposta: .json, .csv, .parquet, .html (um relatório com gráficos, completo em si) ou .svg (os gráficos); de uma fatia, a parte, em JSON
+help-simulate-progress = Diz na saída de erro quanto já foi e quanto falta; num terminal isso acontece de qualquer modo
 help-simulate-merge = Junta as partes de todas as fatias na resposta
 help-simulate-merge-parts = Os arquivos que as fatias gravaram
-help-simulate-merge-to = O arquivo em que gravar a resposta, em JSON
+help-simulate-merge-to = O arquivo em que gravar a resposta: .json, .csv, .parquet, .html ou .svg
 
 help-clock = Reproduz relógios de xadrez
 help-clock-replay = Mostra o que cada lado marcava após cada ação, de quem era o tempo que corria e quando cada bandeira caiu

@@ -1,8 +1,6 @@
 # Simulação: o plano, a resposta, as fatias.
 
-plan-not-built = esta parte de um plano ainda não é conhecida: deixe-a de fora
-plan-not-built-but = esta parte de um plano ainda não é conhecida: deixe-a de fora ou escreva { $only }
-plan-field = não está claro quem joga: escreva `ratings`, ou `count` com `mean` e `sd`, ou `count` com `from` e `to`
+plan-field = não está claro quem joga: escreva `ratings`, ou `count` com `mean` e `sd`, `count` com `from` e `to`, ou `history`
 plan-players = um plano tem de 2 a { $most } jogadores
 plan-rating-range = este número é grande demais: escreva um de -{ $most } a { $most }
 plan-sd = o desvio padrão é 0 ou mais
@@ -22,6 +20,11 @@ plan-leave-and-cut = quem saiu não pode estar em um corte: deixe de fora `leave
 plan-minutes = um jogo leva mais de 0 e no máximo { $most } minutos, com desvio padrão de 0 a { $most }
 plan-clock-minutes = não se sabe quanto dura um jogo: escreva também `minutes`, como {"{"} mean = 22, sd = 8 {"}"}
 plan-clock = nenhum conjunto de regras deste plano tem relógio: deixe isto de fora ou escreva ruleset = {"{"} preset = "magic", match.clock = {"{"} base = 480, delay = 3 {"}"} {"}"}
+plan-no-file = não há arquivo “{ $name }” ao lado do plano
+plan-history-empty = ninguém nele tem rating
+plan-history-column = falta a coluna `rating`
+plan-history-row = “{ $row }” não tem rating
+plan-history-few = o histórico tem { $known } jogadores: escreva menos ou deixe `count` de fora
 plan-pair-by = `{ $found }` não é uma ordem entre iguais: escreva "" para sorteio, "fold", "opponents-difference" ou um critério de desempate: { $known }
 plan-pair-by-method = este conjunto de regras não pareia por grupos de pontos, então não há ordem entre iguais: deixe `pair_by` de fora
 plan-late = ninguém pode chegar atrasado onde não há segunda rodada suíça: deixe isto de fora
@@ -51,6 +54,51 @@ simulate-decided-by = { $name ->
    *[other] vizinhos separados por { $name }
 }
 simulate-seed-prize = o que recebe o cabeça de chave { $seed }
+simulate-progress = { $played } de { $all } repetições
+simulate-stopped = parado depois de { $played } de { $all } repetições: a resposta é destas
+simulate-part-form = uma parte de uma simulação é JSON: dê um arquivo como part.json
+simulate-no-such-form = não há relatório no formato “{ $extension }”: escreva .json, .csv, .parquet, .html ou .svg
+simulate-decides = { $name ->
+    [points] torneios em que os pontos separam vizinhos
+    [nothing] torneios em que nada separa vizinhos
+   *[other] torneios em que { $name } separa vizinhos
+}
+simulate-cut-by = { $name ->
+    [points] última vaga decidida por pontos
+    [nothing] última vaga decidida por nada
+   *[other] última vaga decidida por { $name }
+}
+simulate-criterion = { $name ->
+    [points] pontos
+    [nothing] nada
+   *[other] { $name }
+}
+simulate-report-title = Simulação: { $name }
+simulate-report-untitled = Uma simulação
+simulate-report-runs = { $count ->
+    [one] 1 repetição
+   *[other] { $runs } repetições
+} de cada variante, todas com a mesma sorte. Entropia { $entropy }.
+simulate-report-measures = Medidas
+simulate-report-bars = O ponto é a média. A barra são dois erros padrão para cada lado: dezenove vezes em vinte ela contém o valor verdadeiro.
+simulate-report-numbers = Todos os números
+simulate-report-plan = O plano
+simulate-figure-cut-by = O que decide a última vaga: { $variant }
+simulate-figure-decides = O que separa vizinhos: { $variant }
+simulate-figure-records = Jogadores por campanha: { $variant }
+simulate-figure-seeds = Quanto recebe cada cabeça de chave: { $variant }
+simulate-figure-win = Chance de vencer, por jogador
+simulate-figure-cut = Chance de passar no corte, por jogador
+simulate-finding = { $kind ->
+    [same] { $measure }: exatamente igual em “{ $a }” e em “{ $b }”, repetição por repetição.
+    [chance] { $measure }: nenhuma diferença entre “{ $a }” e “{ $b }” maior do que o acaso explica ({ $by }).
+    [more] { $measure }: mais em “{ $a }” do que em “{ $b }”, { $by } a mais. Só o acaso não explica isso.
+   *[less] { $measure }: menos em “{ $a }” do que em “{ $b }”, { $by } a menos. Só o acaso não explica isso.
+}
+simulate-head-player = jogador
+simulate-head-measure = medida
+simulate-head-mean = média
+simulate-head-error = erro padrão
 simulate-differences = O que muda, repetição por repetição
 simulate-measure-best-cut = o mais forte passa no corte
 simulate-measure-best-wins = o mais forte vence

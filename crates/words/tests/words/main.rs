@@ -37,6 +37,8 @@ const NO_SENTENCES: &[(&str, &str)] = &[
     ("store/src/migration.rs", "SQL"),
     ("store/src/sqlite/rows.rs", "SQL"),
     ("pairwright/src/rating/calibration.rs", "SVG"),
+    ("pairwright/src/simulation/report/mod.rs", "HTML"),
+    ("pairwright/src/simulation/report/svg.rs", "SVG"),
     ("pairwright/src/reference.rs", "documents for developers, which are in English"),
     ("web/src/desk/alerts.rs", "what can be typed"),
     ("web/src/practice/table.rs", "the name of a draw that is made from entropy: it never changes"),

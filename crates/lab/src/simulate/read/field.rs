@@ -3,8 +3,8 @@
 use pairwright_core::message;
 use serde::Deserialize;
 
-use super::Wrong;
 use super::values::Points;
+use super::{Files, Wrong, history};
 use crate::simulate::plan::{Field, Rating};
 
 const MOST_PLAYERS: usize = 100_000;
@@ -18,14 +18,25 @@ pub(super) struct WrittenField {
     sd: Option<Points>,
     from: Option<Points>,
     to: Option<Points>,
+    history: Option<String>,
 }
 
 impl WrittenField {
-    pub(super) fn field(self) -> Result<Field, Wrong> {
+    pub(super) fn field(self, files: Files<'_>) -> Result<Field, Wrong> {
         let wrong = |key: &str, why| Err((key.to_owned(), why));
-        let WrittenField { ratings, count, mean, sd, from, to } = self;
+        let WrittenField { ratings, count, mean, sd, from, to, history } = self;
         let count = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
+        let history = history.map(|name| known(&name, files)).transpose()?;
         let field = match (ratings, count, mean.zip(sd), from.zip(to)) {
+            (None, count, None, None) if history.is_some() => {
+                let known = history.unwrap_or_default();
+                let count = count.unwrap_or(known.len());
+                if count > known.len() {
+                    return wrong("players.count", message!("plan-history-few", known = known.len()));
+                }
+                if count == known.len() { Field::Listed(known) } else { Field::Sampled { count, known } }
+            }
+            _ if history.is_some() => return wrong("players", message!("plan-field")),
             (Some(ratings), None, None, None) => {
                 Field::Listed(ratings.into_iter().map(|Points(rating)| rating).collect())
             }
@@ -44,6 +55,13 @@ impl WrittenField {
             _ => wrong(key, message!("plan-players", most = MOST_PLAYERS)),
         }
     }
+}
+
+/// The ratings of a history.
+fn known(name: &str, files: Files<'_>) -> Result<Vec<Rating>, Wrong> {
+    let text = files(name).and_then(|text| text.ok_or_else(|| message!("plan-no-file", name = name)));
+    let wrong = |why| ("players.history".to_owned(), message!("at-place", place = name, why = why));
+    text.and_then(|text| history::ratings(&text)).map_err(wrong)
 }
 
 /// Ratings from the first to the last in even steps.

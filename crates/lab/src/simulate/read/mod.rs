@@ -2,19 +2,20 @@
 
 mod field;
 mod game;
+mod history;
 mod values;
 mod variant;
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::{RulesetError, line_of, toml_table};
 use pairwright_core::wording::in_our_words;
-use pairwright_core::{Entropy, Ruleset, message};
+use pairwright_core::{Entropy, message};
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::MOST_RUNS;
+use super::entry::Roll;
 use super::plan::{Plan, Variant};
-use super::unbuilt;
 use field::WrittenField;
 use game::WrittenGame;
 use variant::WrittenVariant;
@@ -22,20 +23,22 @@ use variant::WrittenVariant;
 /// A place in the plan and what is wrong there.
 type Wrong = (String, Message);
 
-/// Reads a plan. A ruleset that is neither a preset nor a table is asked of `file` by its name.
+/// What gives the text of a file that a plan names, a ruleset or a history; `None` where there is no such file.
+pub type Files<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Message>;
+
+/// Reads a plan. A ruleset that is neither a preset nor a table is asked of `files` by its name, and so is a history.
 ///
 /// # Errors
-/// What is no TOML, an unknown key, a value that cannot be, or what is not built yet, with key and line.
-pub fn read(text: &str, file: &dyn Fn(&str) -> Result<Ruleset, Message>) -> Result<Plan, RulesetError> {
-    let mut table = toml_table(text)?;
+/// What is no TOML, an unknown key, a value that cannot be, with key and line.
+pub fn read(text: &str, files: Files<'_>) -> Result<Plan, RulesetError> {
+    let table = toml_table(text)?;
     let wrong = |(key, why): Wrong| RulesetError { line: line_of(text, &key), key, why };
-    unbuilt::take_out(&mut table).map_err(wrong)?;
     let written: Written = serde_path_to_error::deserialize(Value::Object(table)).map_err(|error| {
         let path = error.path().to_string();
         let key = if path == "." { String::new() } else { path };
         wrong((key, in_our_words(&error.into_inner().to_string())))
     })?;
-    written.plan(file).map_err(wrong)
+    written.plan(files).map_err(wrong)
 }
 
 #[derive(Deserialize)]
@@ -50,27 +53,28 @@ struct Written {
 }
 
 impl Written {
-    fn plan(self, file: &dyn Fn(&str) -> Result<Ruleset, Message>) -> Result<Plan, Wrong> {
+    fn plan(self, files: Files<'_>) -> Result<Plan, Wrong> {
         if self.runs.is_some_and(|runs| runs == 0 || runs > MOST_RUNS) {
             return Err(("runs".into(), message!("plan-runs", most = MOST_RUNS)));
         }
         if self.variant.is_empty() {
             return Err(("variant".into(), message!("plan-no-variant")));
         }
-        let field = self.players.field()?;
+        let field = self.players.field(files)?;
         let mut variants: Vec<Variant> = Vec::new();
         for (place, variant) in self.variant.into_iter().enumerate() {
             let at = |(key, why): Wrong| (format!("variant[{place}]{key}"), why);
             if variants.iter().any(|other| other.name == variant.name) {
                 return Err(at((".name".into(), message!("listed-twice", name = variant.name.as_str()))));
             }
-            variants.push(variant.variant(field.len(), file).map_err(at)?);
+            variants.push(variant.variant(field.len(), files).map_err(at)?);
         }
         let model = self.game.model()?;
         let has_clock = |variant: &Variant| variant.begun.ruleset.match_rules.clock.is_some();
         if model.pace.is_some_and(|pace| pace.on_clocks) && !variants.iter().any(has_clock) {
             return Err(("game.clock".into(), message!("plan-clock")));
         }
-        Ok(Plan { runs: self.runs, entropy: self.entropy, field, model, variants })
+        let roll = Roll::new(field.len());
+        Ok(Plan { runs: self.runs, entropy: self.entropy, field, roll, model, variants })
     }
 }

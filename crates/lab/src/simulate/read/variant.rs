@@ -1,15 +1,17 @@
 //! A variant as a plan writes it.
 
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::nouns::{CutRule, PrizePlan, Setup, StageKind, StageSpec, Structure};
-use pairwright_core::ruleset::{PairingMethod, Preset, RulesetChoice, RulesetError, Within};
+use pairwright_core::ruleset::{
+    PRESETS, PairingMethod, Preset, RulesetChoice, RulesetError, Within, from_toml,
+};
 use pairwright_core::stages::{Entries, rounds_needed};
 use pairwright_core::{Action, Ratio, Ruleset, Tournament, message};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::Wrong;
 use super::values::{PairByName, PrivilegeName, Rounds};
+use super::{Files, Wrong};
 use crate::share::Share;
 use crate::simulate::plan::{IntentionalDraws, Leave, PairBy, Variant};
 
@@ -41,13 +43,9 @@ pub(super) struct WrittenVariant {
 }
 
 impl WrittenVariant {
-    pub(super) fn variant(
-        self,
-        players: usize,
-        file: &dyn Fn(&str) -> Result<Ruleset, Message>,
-    ) -> Result<Variant, Wrong> {
+    pub(super) fn variant(self, players: usize, files: Files<'_>) -> Result<Variant, Wrong> {
         let mut ruleset =
-            ruleset(&self.ruleset, file).map_err(|(key, why)| (format!(".ruleset{key}"), why))?;
+            ruleset(&self.ruleset, files).map_err(|(key, why)| (format!(".ruleset{key}"), why))?;
         let structure = self.structure.unwrap_or(ruleset.match_rules.structure);
         // A decider is longer than other matches, and both are to be recorded.
         ruleset.match_rules.structure = self.deciders.map_or(structure, |_| Structure::Any);
@@ -140,19 +138,25 @@ impl WrittenVariant {
     }
 }
 
-fn ruleset(written: &Value, file: &dyn Fn(&str) -> Result<Ruleset, Message>) -> Result<Ruleset, Wrong> {
+fn ruleset(written: &Value, files: Files<'_>) -> Result<Ruleset, Wrong> {
     let at = |error: RulesetError| {
         let key = if error.key.is_empty() { String::new() } else { format!(".{}", error.key) };
         (key, error.why)
     };
     match written {
         Value::String(name) if Preset::named(name).is_none() => {
-            file(name).map_err(|why| (String::new(), why))
+            ruleset_file(name, files).map_err(|why| (String::new(), why))
         }
         Value::String(name) => RulesetChoice::Preset(name.clone()).resolve().map_err(at),
         Value::Object(table) => RulesetChoice::Table(table.clone()).resolve().map_err(at),
         _ => Err((String::new(), message!("plan-ruleset"))),
     }
+}
+
+fn ruleset_file(name: &str, files: Files<'_>) -> Result<Ruleset, Message> {
+    let known = || PRESETS.iter().map(|preset| preset.name).collect::<Term>();
+    let text = files(name)?.ok_or_else(|| message!("cli-no-such-ruleset", name = name, known = known()))?;
+    from_toml(&text).map_err(|error| message!("at-place", place = name, why = error))
 }
 
 /// A simulated tournament must come to an end by itself, and begins before its first round.

@@ -1,0 +1,128 @@
+//! What a report draws: a figure for each measure, with a row for each variant.
+
+use pairwright_lab::simulate::{Answer, Estimate, Ordered, Probability, VariantAnswer};
+
+use crate::simulation::table::measure;
+use crate::words::{text, texts};
+
+/// Values side by side.
+pub(super) struct Figure {
+    pub(super) title: String,
+    pub(super) rows: Vec<(String, Estimate)>,
+    pub(super) unit: Unit,
+}
+
+/// How values are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unit {
+    /// As they are.
+    Plain,
+    /// A share, in per cent.
+    PerCent,
+}
+
+/// The measures that are shares.
+const SHARES: [&str; 3] = ["best_wins", "best_cut", "over_time"];
+
+impl Unit {
+    pub(super) fn of(measure: &str) -> Unit {
+        if SHARES.contains(&measure) { Unit::PerCent } else { Unit::Plain }
+    }
+
+    /// A value in figures.
+    pub(super) fn value(self, value: f64) -> String {
+        let value = value + 0.0;
+        let written = match self {
+            Unit::PerCent => format!("{:.1}%", 100.0 * value),
+            Unit::Plain if value.abs() >= 100.0 => format!("{value:.1}"),
+            Unit::Plain => format!("{value:.2}"),
+        };
+        texts().number(&written)
+    }
+
+    /// A value with its standard error.
+    pub(super) fn estimate(self, Estimate { mean, se }: Estimate) -> String {
+        let error = |se: f64| match self {
+            Unit::PerCent => format!(" ± {:.2}", 100.0 * se),
+            Unit::Plain => format!(" ± {se:.3}"),
+        };
+        self.value(mean) + &texts().number(&se.map(error).unwrap_or_default())
+    }
+}
+
+/// All figures of an answer.
+pub(super) fn figures(answer: &Answer) -> Vec<Figure> {
+    let mut figures = measures(answer);
+    for variant in &answer.variants {
+        figures.extend(places(variant));
+        figures.extend(details(variant));
+    }
+    figures
+}
+
+/// The figures that go into one picture: of a single variant all of them.
+pub(super) fn most_telling(answer: &Answer) -> Vec<Figure> {
+    if answer.variants.len() < 2 {
+        return figures(answer);
+    }
+    let places = answer.variants.iter().flat_map(places);
+    measures(answer).into_iter().chain(places).collect()
+}
+
+/// What decides the last place in, and what each place is worth.
+fn places(variant: &VariantAnswer) -> Vec<Figure> {
+    let (name, overall) = (variant.name.as_str(), &variant.overall);
+    let cut_by = text!("simulate-figure-cut-by", variant = name);
+    let seeds = text!("simulate-figure-seeds", variant = name);
+    drawn([
+        (cut_by, criteria(&overall.cut_by), Unit::PerCent),
+        (seeds, overall.seed_prizes.0.clone(), Unit::Plain),
+    ])
+}
+
+fn details(variant: &VariantAnswer) -> Vec<Figure> {
+    let (name, overall) = (variant.name.as_str(), &variant.overall);
+    let decides = text!("simulate-figure-decides", variant = name);
+    let records = text!("simulate-figure-records", variant = name);
+    drawn([
+        (decides, criteria(&overall.decides), Unit::PerCent),
+        (records, overall.records.0.clone(), Unit::Plain),
+    ])
+}
+
+fn drawn(families: [(String, Vec<(String, Estimate)>, Unit); 2]) -> Vec<Figure> {
+    let some = families.into_iter().filter(|(_, rows, _)| !rows.is_empty());
+    some.map(|(title, rows, unit)| Figure { title, rows, unit }).collect()
+}
+
+/// A figure for each measure that any variant has.
+fn measures(answer: &Answer) -> Vec<Figure> {
+    let mut names: Vec<&String> = Vec::new();
+    for (name, _) in answer.variants.iter().flat_map(|variant| &variant.overall.measures.0) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let row = |name: &str, variant: &VariantAnswer| {
+        variant.overall.measures.get(name).map(|value| (variant.name.clone(), *value))
+    };
+    let figure = |name: &String| Figure {
+        title: capital(&measure(name)),
+        rows: answer.variants.iter().filter_map(|variant| row(name, variant)).collect(),
+        unit: Unit::of(name),
+    };
+    names.into_iter().map(figure).collect()
+}
+
+fn criteria(shares: &Ordered<Probability>) -> Vec<(String, Estimate)> {
+    let of = |(name, Probability { p, se }): &(String, Probability)| {
+        (text!("simulate-criterion", name = name.as_str()), Estimate { mean: *p, se: *se })
+    };
+    shares.0.iter().map(of).collect()
+}
+
+/// The text with a capital letter.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

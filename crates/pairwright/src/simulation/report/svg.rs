@@ -1,0 +1,191 @@
+//! Figures as SVG: a dot for each mean, and a bar of two standard errors to each side.
+
+use std::fmt::Write;
+
+use super::figures::{Figure, Unit};
+use pairwright_lab::simulate::{Estimate, Probability};
+
+/// As wide as a small phone shows without making it smaller.
+pub(super) const WIDTH: f64 = 340.0;
+const MARGIN: f64 = 10.0;
+const TITLE: f64 = 30.0;
+const ROW: f64 = 40.0;
+const AXIS: f64 = 26.0;
+const CURVES: f64 = 180.0;
+/// Letters of a label that have room beside a value.
+const LABEL: usize = 28;
+const TITLE_LABEL: usize = 44;
+
+/// The colours, light and dark, and in print; every line is also told apart by its dashes or its own label.
+pub(super) const STYLE: &str = include_str!("colours.css");
+
+/// A text in HTML or SVG.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// A figure's height.
+pub(super) fn height(figure: &Figure) -> f64 {
+    TITLE + ROW * figure.rows.len() as f64 + AXIS
+}
+
+/// What lies within a figure, from its upper left corner.
+pub(super) fn inner(figure: &Figure) -> String {
+    let mut svg = String::new();
+    label(&mut svg, (MARGIN, 18.0), "t", &short(&figure.title, TITLE_LABEL));
+    let scale = Scale::of(figure.rows.iter().map(|(_, value)| *value));
+    let bottom = height(figure) - AXIS;
+    for tick in scale.ticks() {
+        let x = scale.x(tick);
+        let _ = write!(svg, "<path class=\"g\" d=\"M{x:.1} {TITLE}V{bottom:.1}\"/>");
+        label(&mut svg, (x, bottom + 16.0), "a", &figure.unit.value(tick));
+    }
+    for (place, (name, value)) in figure.rows.iter().enumerate() {
+        let top = TITLE + ROW * place as f64;
+        label(&mut svg, (MARGIN, top + 14.0), "l", &short(name, LABEL));
+        label(&mut svg, (WIDTH - MARGIN, top + 14.0), "v", &figure.unit.estimate(*value));
+        let (y, [from, to]) = (top + 27.0, reach(*value).map(|end| scale.x(end)));
+        let _ = write!(svg, "<path class=\"e\" d=\"M{from:.1} {y:.1}H{to:.1}\"/>");
+        let _ =
+            write!(svg, "<circle class=\"d\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"4.5\"/>", scale.x(value.mean));
+    }
+    svg
+}
+
+/// One figure as it stands in a page.
+pub(super) fn figure(one: &Figure) -> String {
+    let (title, height) = (escaped(&one.title), height(one));
+    format!(
+        "<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{title}\">{}</svg>\n",
+        inner(one)
+    )
+}
+
+/// Figures in two columns, as a file of its own.
+pub(super) fn sheet(figures: &[Figure]) -> String {
+    let columns = figures.len().min(2);
+    let mut bottoms = [0.0f64; 2];
+    let mut drawn = String::new();
+    for one in figures {
+        let column = usize::from(columns == 2 && bottoms[1] < bottoms[0]);
+        let (left, top) = (if column == 1 { WIDTH + MARGIN } else { 0.0 }, bottoms[column]);
+        let _ = writeln!(drawn, "<g transform=\"translate({left} {top})\">{}</g>", inner(one));
+        bottoms[column] += height(one);
+    }
+    let width = if columns == 2 { 2.0 * WIDTH + MARGIN } else { WIDTH };
+    let height = bottoms[0].max(bottoms[1]);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n\
+        <style>{STYLE}</style>\n<rect class=\"p\" width=\"{width}\" height=\"{height}\"/>\n{drawn}</svg>\n"
+    )
+}
+
+/// Curves over the players' numbers: a chance with its error for each player, a curve for each variant.
+pub(super) fn curves(title: &str, curves: &[(String, Vec<Probability>)]) -> String {
+    let all = curves.iter().flat_map(|(_, chances)| chances);
+    let scale = Scale::of(all.map(|chance| Estimate { mean: chance.p, se: chance.se }));
+    let (top, bottom) = (TITLE, TITLE + CURVES);
+    let y = |share: f64| bottom - (scale.x(share) - MARGIN) / (WIDTH - 2.0 * MARGIN) * (bottom - top);
+    let height = bottom + AXIS + 20.0 * curves.len() as f64;
+    let mut svg = String::new();
+    label(&mut svg, (MARGIN, 18.0), "t", &short(title, TITLE_LABEL));
+    for tick in scale.ticks() {
+        let _ = write!(svg, "<path class=\"g\" d=\"M{LEFT} {:.1}H{:.1}\"/>", y(tick), WIDTH - MARGIN);
+        label(&mut svg, (LEFT - 4.0, y(tick) + 4.0), "v", &Unit::PerCent.value(tick));
+    }
+    let most = curves.iter().map(|(_, chances)| chances.len()).max().unwrap_or(1);
+    let x = |place: usize| LEFT + (WIDTH - MARGIN - LEFT) * (place as f64 + 0.5) / most as f64;
+    for place in [0, most / 2, most.saturating_sub(1)] {
+        label(&mut svg, (x(place), bottom + 16.0), "a", &(place + 1).to_string());
+    }
+    for (number, (name, chances)) in curves.iter().enumerate() {
+        let points: Vec<String> = chances
+            .iter()
+            .enumerate()
+            .map(|(place, one)| format!("{:.1},{:.1}", x(place), y(one.p)))
+            .collect();
+        let _ = write!(svg, "<polyline class=\"c c{}\" points=\"{}\"/>", number % KINDS, points.join(" "));
+        for (place, one) in chances.iter().enumerate() {
+            let [from, to] = reach(Estimate { mean: one.p, se: one.se }).map(y);
+            let _ = write!(
+                svg,
+                "<path class=\"w c{}\" d=\"M{:.1} {from:.1}V{to:.1}\"/>",
+                number % KINDS,
+                x(place)
+            );
+        }
+        let below = bottom + AXIS + 20.0 * number as f64;
+        let _ = write!(svg, "<path class=\"c c{}\" d=\"M{MARGIN} {below:.1}h30\"/>", number % KINDS);
+        label(&mut svg, (MARGIN + 38.0, below + 4.0), "l", &short(name, TITLE_LABEL));
+    }
+    let title = escaped(title);
+    format!("<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{title}\">{svg}</svg>\n")
+}
+
+const LEFT: f64 = 52.0;
+/// How many kinds of lines the style has.
+const KINDS: usize = 6;
+
+fn label(svg: &mut String, (x, y): (f64, f64), class: &str, text: &str) {
+    let _ = write!(svg, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(text));
+}
+
+fn short(text: &str, most: usize) -> String {
+    match text.chars().count() > most {
+        true => text.chars().take(most - 1).chain(['…']).collect(),
+        false => text.to_owned(),
+    }
+}
+
+/// Two standard errors to each side.
+fn reach(Estimate { mean, se }: Estimate) -> [f64; 2] {
+    let bar = 2.0 * se.unwrap_or(0.0);
+    [mean - bar, mean + bar]
+}
+
+/// From values to places on paper.
+struct Scale {
+    from: f64,
+    to: f64,
+}
+
+impl Scale {
+    fn of(values: impl Iterator<Item = Estimate>) -> Scale {
+        let ends = values.map(reach);
+        let [from, to] = ends.fold([f64::INFINITY, f64::NEG_INFINITY], |[from, to], [low, high]| {
+            [from.min(low), to.max(high)]
+        });
+        let spread = (to - from).max(0.02 * to.abs().max(from.abs())).max(1e-6);
+        Scale { from: from - 0.08 * spread, to: to.max(from + spread) + 0.08 * spread }
+    }
+
+    fn x(&self, value: f64) -> f64 {
+        MARGIN + (WIDTH - 2.0 * MARGIN) * (value - self.from) / (self.to - self.from)
+    }
+
+    /// Round numbers, three to six of them.
+    fn ticks(&self) -> Vec<f64> {
+        let spread = self.to - self.from;
+        let power = 10f64.powf((spread / 4.0).log10().floor());
+        let step = [1.0, 2.0, 5.0, 10.0].map(|times| times * power);
+        let step = step.into_iter().find(|step| spread / step <= 4.5).unwrap_or(10.0 * power);
+        let first = (self.from / step).ceil();
+        (0..6).map(|number| (first + f64::from(number)) * step).take_while(|tick| *tick <= self.to).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scale_holds_every_bar_and_has_round_ticks() {
+        let scale =
+            Scale::of([Estimate { mean: 0.5, se: Some(0.05) }, Estimate { mean: 0.9, se: None }].into_iter());
+        assert!(scale.from < 0.4 && scale.to > 0.9);
+        let ticks: Vec<String> = scale.ticks().iter().map(|tick| format!("{tick:.1}")).collect();
+        assert_eq!(ticks, ["0.4", "0.6", "0.8"]);
+        let flat = Scale::of(std::iter::once(Estimate { mean: 3.0, se: Some(0.0) }));
+        assert!((flat.from..flat.to).contains(&3.0));
+    }
+}

@@ -1,0 +1,78 @@
+//! The file that an answer goes into; its extension says in which form.
+
+use std::path::Path;
+
+use pairwright_core::message;
+use pairwright_lab::simulate::Answer;
+
+use super::{report, rows};
+use crate::failure::Failure;
+use crate::save;
+
+/// A file and its form.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Target<'a> {
+    path: &'a Path,
+    form: Form,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Json,
+    Csv,
+    Parquet,
+    Html,
+    Svg,
+}
+
+impl<'a> Target<'a> {
+    /// The form of a file's extension; JSON where it has none.
+    ///
+    /// # Errors
+    /// An extension that stands for nothing, or for what this build cannot write.
+    pub(crate) fn new(path: &'a Path) -> Result<Target<'a>, Failure> {
+        let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
+        let form = match extension.as_deref() {
+            None | Some("json") => Form::Json,
+            Some("csv") => Form::Csv,
+            Some("parquet") if cfg!(feature = "parquet") => Form::Parquet,
+            Some("html" | "htm") => Form::Html,
+            Some("svg") => Form::Svg,
+            Some(other) => {
+                let why = message!("simulate-no-such-form", extension = other);
+                return Err(Failure::at("--to", why));
+            }
+        };
+        Ok(Target { path, form })
+    }
+
+    /// Whether a part of a simulation can go into it.
+    pub(crate) fn is_json(self) -> bool {
+        self.form == Form::Json
+    }
+
+    /// Writes the answer of a plan with this name and text.
+    pub(crate) fn write(self, answer: &Answer, name: &str, plan: &str) -> Result<(), Failure> {
+        match self.form {
+            Form::Json => save::text(self.path, &(serde_json::to_string(answer)? + "\n")),
+            Form::Csv => save::text(self.path, &rows::csv(answer)),
+            Form::Html => save::text(self.path, &report::html(answer, name, plan)),
+            Form::Svg => save::text(self.path, &report::picture(answer)),
+            Form::Parquet => self.columns(answer),
+        }
+    }
+
+    #[cfg(feature = "parquet")]
+    fn columns(self, answer: &Answer) -> Result<(), Failure> {
+        let bytes = super::parquet::parquet(answer).map_err(|error| {
+            let path = self.path.display().to_string();
+            Failure::Machine(message!("cli-not-written", path = path, error = error.to_string()))
+        })?;
+        save::bytes(self.path, &bytes)
+    }
+
+    #[cfg(not(feature = "parquet"))]
+    fn columns(self, _: &Answer) -> Result<(), Failure> {
+        Err(Failure::at("--to", message!("simulate-no-such-form", extension = "parquet")))
+    }
+}
