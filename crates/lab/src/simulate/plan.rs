@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use pairwright_core::nouns::{PrizePlan, Structure};
-use pairwright_core::ruleset::TieBreakCode;
-use pairwright_core::{Entropy, Tournament};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::ruleset::{RulesetChoice, TieBreakCode};
+use pairwright_core::{Action, Entropy, Ruleset, Setup, Tournament};
 
 use super::chance::{Chance, Of};
 use super::entry::Roll;
@@ -96,6 +97,16 @@ pub enum IntentionalDraws {
 }
 
 impl Variant {
+    /// The same under another ruleset, such as a tournament's own, for which a plan has no name.
+    ///
+    /// # Errors
+    /// Its stages cannot be played under these rules.
+    pub fn under(self, ruleset: &Ruleset) -> Result<Variant, Refusal> {
+        let setup = Setup { ruleset: RulesetChoice::whole(ruleset), ..self.begun.setup.clone() };
+        let begun = Tournament::begin(&Action::Create { setup })?;
+        Ok(Variant { structure: ruleset.match_rules.structure, begun, ..self })
+    }
+
     /// Whether the ranking goes by matches, whatever their games were.
     pub(super) fn counts_matches(&self) -> bool {
         let points = self.begun.ruleset.ranking();

@@ -8,9 +8,11 @@ use std::time::{Duration, Instant};
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::RulesetError;
-use pairwright_core::{Entropy, Ruleset, message};
+use pairwright_core::{Entropy, Ruleset};
 use pairwright_lab::simulate::{Answer, Plan, Sums, read, run};
 
+use super::question::{OWN_RULESET, Question};
+use crate::rules::presets::preset;
 use crate::server::error::Error;
 use crate::server::state::App;
 
@@ -32,9 +34,9 @@ pub(crate) struct Experiments {
 
 /// A simulation, and how far it is.
 pub(crate) struct Experiment {
-    /// The plan as text, which `pairwright simulate` reads too.
-    text: String,
-    ruleset: Ruleset,
+    question: Question,
+    /// The tournament's own.
+    ruleset: Arc<Ruleset>,
     plan: Plan,
     entropy: Entropy,
     progress: Mutex<Progress>,
@@ -60,15 +62,20 @@ pub(crate) struct SoFar {
 }
 
 impl Experiments {
-    /// The simulation of a plan, which begins or goes on; `here` is what the plan calls the tournament's own ruleset.
+    /// The answer to a question, on which work begins or goes on; `here` is the tournament's own ruleset.
     ///
     /// # Errors
     /// The plan cannot be simulated.
-    pub(crate) fn ask(&self, app: &App, text: &str, here: &Ruleset) -> Result<Arc<Experiment>, RulesetError> {
-        let known = self.known(text, here);
+    pub(crate) fn ask(
+        &self,
+        app: &App,
+        question: &Question,
+        here: &Arc<Ruleset>,
+    ) -> Result<Arc<Experiment>, RulesetError> {
+        let known = self.known(question, here);
         let experiment = match known {
             Some(known) => known,
-            None => self.keep(Experiment::new(text, here)?),
+            None => self.keep(Experiment::new(question, here)?),
         };
         if experiment.is_to_go_on() {
             go_on(app, &experiment);
@@ -76,9 +83,9 @@ impl Experiments {
         Ok(experiment)
     }
 
-    fn known(&self, text: &str, here: &Ruleset) -> Option<Arc<Experiment>> {
+    fn known(&self, question: &Question, here: &Ruleset) -> Option<Arc<Experiment>> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().find(|one| one.text == text && one.ruleset == *here).cloned()
+        kept.iter().find(|one| one.question == *question && *one.ruleset == *here).cloned()
     }
 
     fn keep(&self, experiment: Experiment) -> Arc<Experiment> {
@@ -109,18 +116,25 @@ fn go_on(app: &App, experiment: &Arc<Experiment>) {
 }
 
 impl Experiment {
-    fn new(text: &str, here: &Ruleset) -> Result<Experiment, RulesetError> {
-        let own = |name: &str| match name == OWN_RULESET {
-            true => Ok(here.clone()),
-            false => Err(message!("cli-no-such-ruleset", name = name, known = Vec::<&str>::new())),
-        };
-        let plan = read(text, &own)?;
+    fn new(question: &Question, here: &Arc<Ruleset>) -> Result<Experiment, RulesetError> {
+        let text = question.plan();
+        // What is read in the place of the tournament's own ruleset gives way to it.
+        let stand_in = preset(STAND_IN).map(|(usual, _)| usual.toml.to_owned()).ok();
+        let mut plan = read(&text, &|name| Ok(stand_in.clone().filter(|_| name == OWN_RULESET)))?;
+        for (variant, _) in plan.variants.iter_mut().zip(&question.ways).filter(|(_, way)| way.is_own()) {
+            let own = variant.clone().under(here);
+            *variant = own.map_err(|refusal| RulesetError {
+                key: String::new(),
+                line: None,
+                why: (&refusal).into(),
+            })?;
+        }
         let entropy = plan.entropy.clone().unwrap_or_else(usual_entropy);
         let sums = Sums::new(&plan);
         let progress =
             Progress { sums, spent: Duration::ZERO, seen: Instant::now(), is_running: false, fault: None };
         Ok(Experiment {
-            text: text.to_owned(),
+            question: question.clone(),
             ruleset: here.clone(),
             plan,
             entropy,
@@ -183,8 +197,8 @@ impl Progress {
     }
 }
 
-/// What a plan calls the tournament's own ruleset.
-pub(super) const OWN_RULESET: &str = "here";
+/// What is read in the place of a tournament's own ruleset.
+const STAND_IN: &str = "magic";
 
 /// The same question has the same answer: its entropy is its own name.
 fn usual_entropy() -> Entropy {

@@ -15,8 +15,7 @@ use pairwright_core::{Ruleset, Tournament};
 
 pub(crate) use experiment::Experiments;
 
-use self::experiment::OWN_RULESET;
-use self::question::{LabQuery, Question, USUAL_APART, Way};
+use self::question::{LabQuery, OWN_RULESET, Question, USUAL_APART, Way};
 use crate::calculators::field;
 use crate::i18n::Texts;
 use crate::parts::form::grouped_options;
@@ -39,7 +38,7 @@ pub(crate) async fn page(
     let asked = Question::asked(texts, &tournament, &query);
     let part = match &asked {
         Err(sentence) => html! { div id="lab-answer" { (notice(Level::Refused, sentence.clone())) } },
-        Ok(question) => match app.experiments.ask(&app, &question.plan(), &tournament.ruleset) {
+        Ok(question) => match app.experiments.ask(&app, question, &tournament.ruleset) {
             Err(error) => {
                 html! { div id="lab-answer" { (notice(Level::Refused, texts.message(&error.why))) } }
             }
@@ -75,7 +74,7 @@ pub(crate) async fn sentence(
     let tournament = begun(&app, &id).await?;
     let question = Question::planned(&tournament);
     let nothing = html! { span id="lab-sentence" {} };
-    let Ok(experiment) = app.experiments.ask(&app, &question.plan(), &tournament.ruleset) else {
+    let Ok(experiment) = app.experiments.ask(&app, &question, &tournament.ruleset) else {
         return Ok(nothing);
     };
     for _ in 0..LONGEST {
@@ -105,7 +104,7 @@ fn titles(texts: Texts, ways: &[Way], own: &Ruleset) -> Vec<String> {
         OWN_RULESET => None,
         name => preset(name).ok().map(|(_, rules)| texts.ruleset_title(&rules)),
     };
-    let is_another = ways.iter().any(|way| way.rules != OWN_RULESET);
+    let is_another = !ways.iter().all(Way::is_own);
     let planned = if is_another { texts.ruleset_title(own) } else { say!(texts, "lab-planned") };
     let others = ways.iter().skip(1).map(|way| answer::title(texts, way, rules(way)));
     ways.first().map(|way| answer::title(texts, way, Some(planned))).into_iter().chain(others).collect()

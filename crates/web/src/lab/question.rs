@@ -7,7 +7,6 @@ use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_core::{RoundNumber, Tournament};
 use serde::Deserialize;
 
-use super::experiment::OWN_RULESET;
 use crate::calculators::whole;
 use crate::i18n::Texts;
 use crate::rules::presets::preset;
@@ -40,7 +39,7 @@ pub(super) struct Way {
 
 /// A question that can be answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Question {
+pub(crate) struct Question {
     pub(super) players: u32,
     pub(super) apart: u32,
     /// The tournament's own first.
@@ -49,11 +48,21 @@ pub(super) struct Question {
     first: StageKind,
 }
 
+/// What a plan calls the tournament's own ruleset.
+pub(super) const OWN_RULESET: &str = "here";
+
 /// Ratings in a shop lie about so far apart, which the page says.
 pub(super) const USUAL_APART: u32 = 200;
 /// More players take longer than somebody waits.
 const MOST_PLAYERS: u32 = 1_000;
 const MOST_ROUNDS: u32 = 20;
+
+impl Way {
+    /// Whether it has the tournament's own rules.
+    pub(super) fn is_own(&self) -> bool {
+        self.rules == OWN_RULESET
+    }
+}
 
 impl Question {
     /// Of a tournament as it is planned, alone.
