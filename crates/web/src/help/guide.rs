@@ -95,10 +95,25 @@ fn heading(id: &str, text: &str) -> Event<'static> {
 /// A picture with its size, so that the text does not jump when it arrives.
 fn image(link: &str, alt: &str) -> Event<'static> {
     let name = link.rsplit('/').next().unwrap_or_default();
-    let (width, height) = picture(name).and_then(|data| png_size(&data)).unwrap_or_default();
+    let (width, height) = picture(name).and_then(|data| size(&data)).unwrap_or_default();
     let source = address(link);
     let drawn = html! { img src=(source) alt=(alt) width=(width) height=(height) loading="lazy"; };
     Event::InlineHtml(CowStr::from(drawn.into_string()))
+}
+
+/// Width and height of a picture.
+fn size(data: &[u8]) -> Option<(u32, u32)> {
+    svg_size(data).or_else(|| png_size(data))
+}
+
+/// Width and height as an SVG begins with them, in whole pixels.
+fn svg_size(data: &[u8]) -> Option<(u32, u32)> {
+    let head = std::str::from_utf8(data).ok().filter(|text| text.starts_with("<svg"))?.split('>').next()?;
+    let number = |name: &str| {
+        let value = head.split_once(&format!(" {name}=\""))?.1;
+        value.split(['"', '.']).next()?.parse().ok()
+    };
+    Some((number("width")?, number("height")?))
 }
 
 /// Width and height as the head of a PNG has them.

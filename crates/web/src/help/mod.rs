@@ -29,7 +29,8 @@ pub(crate) async fn answer(Path(name): Path<String>, visitor: Visitor) -> Result
 /// A picture of it.
 pub(crate) async fn picture(Path(name): Path<String>) -> Result<Response, Error> {
     let data = guide::picture(&name).ok_or_else(no_such_file)?;
-    Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "no-cache")], data.into_owned()).into_response())
+    let kind = if name.ends_with(".svg") { "image/svg+xml" } else { "image/png" };
+    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], data.into_owned()).into_response())
 }
 
 fn page(texts: Texts, name: &str) -> Result<Response, Error> {
