@@ -40,13 +40,25 @@ impl Unit {
         texts().number(&written)
     }
 
+    /// A value on an axis, with as many decimals as its steps need.
+    pub(super) fn tick(self, value: f64, step: f64) -> String {
+        let (times, sign) = if self == Unit::PerCent { (100.0, "%") } else { (1.0, "") };
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is between 0 and 6")]
+        let decimals = (-(times * step).log10() - 1e-9).ceil().clamp(0.0, 6.0) as usize;
+        texts().number(&format!("{:.decimals$}{sign}", times * value + 0.0))
+    }
+
     /// A value with its standard error.
     pub(super) fn estimate(self, Estimate { mean, se }: Estimate) -> String {
         let error = |se: f64| match self {
             Unit::PerCent => format!(" ± {:.2}", 100.0 * se),
             Unit::Plain => format!(" ± {se:.3}"),
         };
-        self.value(mean) + &texts().number(&se.map(error).unwrap_or_default())
+        let mean = match self {
+            Unit::Plain if mean.abs() < 10.0 => texts().number(&format!("{:.3}", mean + 0.0)),
+            _ => self.value(mean),
+        };
+        mean + &texts().number(&se.map(error).unwrap_or_default())
     }
 }
 

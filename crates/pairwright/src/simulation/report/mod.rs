@@ -20,7 +20,7 @@ pub(crate) fn picture(answer: &Answer) -> String {
     svg::sheet(&figures::most_telling(answer))
 }
 
-/// The page: what differs, the figures, all numbers, and the plan as it was written.
+/// The page: the figures, what differs, all numbers, and the plan as it was written.
 pub(crate) fn html(answer: &Answer, name: &str, plan: &str) -> String {
     let title = match name {
         "" => text!("simulate-report-untitled"),
@@ -42,7 +42,6 @@ pub(crate) fn html(answer: &Answer, name: &str, plan: &str) -> String {
         "soft",
         &text!("simulate-report-runs", count = answer.runs, runs = runs, entropy = entropy),
     );
-    findings(&mut page, answer);
     heading(&mut page, &text!("simulate-report-measures"));
     paragraph(&mut page, "soft", &text!("simulate-report-bars"));
     page += "<div class=\"figures\">\n";
@@ -50,6 +49,7 @@ pub(crate) fn html(answer: &Answer, name: &str, plan: &str) -> String {
     page += &chances(answer, &text!("simulate-figure-win"), |player| Some(player.win));
     page += &chances(answer, &text!("simulate-figure-cut"), |player| player.cut);
     page += "</div>\n";
+    findings(&mut page, answer);
     numbers(&mut page, answer);
     if !plan.is_empty() {
         heading(&mut page, &text!("simulate-report-plan"));

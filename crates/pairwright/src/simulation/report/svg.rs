@@ -14,7 +14,7 @@ const AXIS: f64 = 26.0;
 const CURVES: f64 = 180.0;
 /// Letters of a label that have room beside a value.
 const LABEL: usize = 28;
-const TITLE_LABEL: usize = 44;
+const TITLE_LABEL: usize = 38;
 
 /// The colours, light and dark, and in print; every line is also told apart by its dashes or its own label.
 pub(super) const STYLE: &str = include_str!("colours.css");
@@ -38,7 +38,8 @@ pub(super) fn inner(figure: &Figure) -> String {
     for tick in scale.ticks() {
         let x = scale.x(tick);
         let _ = write!(svg, "<path class=\"g\" d=\"M{x:.1} {TITLE}V{bottom:.1}\"/>");
-        label(&mut svg, (x, bottom + 16.0), "a", &figure.unit.value(tick));
+        let middle = x.clamp(MARGIN + 14.0, WIDTH - MARGIN - 14.0);
+        label(&mut svg, (middle, bottom + 16.0), "a", &figure.unit.tick(tick, scale.step()));
     }
     for (place, (name, value)) in figure.rows.iter().enumerate() {
         let top = TITLE + ROW * place as f64;
@@ -91,7 +92,7 @@ pub(super) fn curves(title: &str, curves: &[(String, Vec<Probability>)]) -> Stri
     label(&mut svg, (MARGIN, 18.0), "t", &short(title, TITLE_LABEL));
     for tick in scale.ticks() {
         let _ = write!(svg, "<path class=\"g\" d=\"M{LEFT} {:.1}H{:.1}\"/>", y(tick), WIDTH - MARGIN);
-        label(&mut svg, (LEFT - 4.0, y(tick) + 4.0), "v", &Unit::PerCent.value(tick));
+        label(&mut svg, (LEFT - 4.0, y(tick) + 4.0), "v", &Unit::PerCent.tick(tick, scale.step()));
     }
     let most = curves.iter().map(|(_, chances)| chances.len()).max().unwrap_or(1);
     let x = |place: usize| LEFT + (WIDTH - MARGIN - LEFT) * (place as f64 + 0.5) / most as f64;
@@ -163,12 +164,17 @@ impl Scale {
         MARGIN + (WIDTH - 2.0 * MARGIN) * (value - self.from) / (self.to - self.from)
     }
 
-    /// Round numbers, three to six of them.
-    fn ticks(&self) -> Vec<f64> {
+    /// A round distance, of which there are two to five.
+    fn step(&self) -> f64 {
         let spread = self.to - self.from;
         let power = 10f64.powf((spread / 4.0).log10().floor());
-        let step = [1.0, 2.0, 5.0, 10.0].map(|times| times * power);
-        let step = step.into_iter().find(|step| spread / step <= 4.5).unwrap_or(10.0 * power);
+        let steps = [1.0, 2.0, 5.0, 10.0].map(|times| times * power);
+        steps.into_iter().find(|step| spread / step <= 4.5).unwrap_or(10.0 * power)
+    }
+
+    /// Round numbers that far apart.
+    fn ticks(&self) -> Vec<f64> {
+        let step = self.step();
         let first = (self.from / step).ceil();
         (0..6).map(|number| (first + f64::from(number)) * step).take_while(|tick| *tick <= self.to).collect()
     }
@@ -183,8 +189,9 @@ mod tests {
         let scale =
             Scale::of([Estimate { mean: 0.5, se: Some(0.05) }, Estimate { mean: 0.9, se: None }].into_iter());
         assert!(scale.from < 0.4 && scale.to > 0.9);
-        let ticks: Vec<String> = scale.ticks().iter().map(|tick| format!("{tick:.1}")).collect();
-        assert_eq!(ticks, ["0.4", "0.6", "0.8"]);
+        let ticks: Vec<String> =
+            scale.ticks().iter().map(|tick| Unit::PerCent.tick(*tick, scale.step())).collect();
+        assert_eq!(ticks, ["40%", "60%", "80%"]);
         let flat = Scale::of(std::iter::once(Estimate { mean: 3.0, se: Some(0.0) }));
         assert!((flat.from..flat.to).contains(&3.0));
     }
