@@ -295,10 +295,12 @@ fn an_answer_goes_into_a_file_of_any_form() {
 fn parquet_rows(file: Vec<u8>) -> usize {
     use parquet::file::reader::{FileReader, SerializedFileReader};
     let folder = Folder::new();
-    std::fs::write(folder.path("read.parquet"), file).unwrap();
-    let reader =
-        SerializedFileReader::new(std::fs::File::open(folder.path("read.parquet")).unwrap()).unwrap();
-    reader.get_row_iter(None).unwrap().map(|row| assert!(row.unwrap().len() == 6)).count()
+    let path = folder.path("read.parquet");
+    std::fs::write(&path, file).expect("the folder is ours");
+    let file = std::fs::File::open(&path).expect("it was written");
+    let reader = SerializedFileReader::new(file).expect("it is Parquet");
+    let rows = reader.get_row_iter(None).expect("it has rows");
+    rows.map(|row| assert_eq!(row.expect("the row can be read").len(), 6)).count()
 }
 
 /// Merged parts make a report that states the plan.

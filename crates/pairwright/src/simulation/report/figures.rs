@@ -87,8 +87,8 @@ fn places(variant: &VariantAnswer) -> Vec<Figure> {
     let cut_by = text!("simulate-figure-cut-by", variant = name);
     let seeds = text!("simulate-figure-seeds", variant = name);
     drawn([
-        (cut_by, criteria(&overall.cut_by), Unit::PerCent),
-        (seeds, overall.seed_prizes.0.clone(), Unit::Plain),
+        Figure { title: cut_by, rows: criteria(&overall.cut_by), unit: Unit::PerCent },
+        Figure { title: seeds, rows: overall.seed_prizes.0.clone(), unit: Unit::Plain },
     ])
 }
 
@@ -97,14 +97,14 @@ fn details(variant: &VariantAnswer) -> Vec<Figure> {
     let decides = text!("simulate-figure-decides", variant = name);
     let records = text!("simulate-figure-records", variant = name);
     drawn([
-        (decides, criteria(&overall.decides), Unit::PerCent),
-        (records, overall.records.0.clone(), Unit::Plain),
+        Figure { title: decides, rows: criteria(&overall.decides), unit: Unit::PerCent },
+        Figure { title: records, rows: overall.records.0.clone(), unit: Unit::Plain },
     ])
 }
 
-fn drawn(families: [(String, Vec<(String, Estimate)>, Unit); 2]) -> Vec<Figure> {
-    let some = families.into_iter().filter(|(_, rows, _)| !rows.is_empty());
-    some.map(|(title, rows, unit)| Figure { title, rows, unit }).collect()
+/// Those that have something to show.
+fn drawn(figures: [Figure; 2]) -> Vec<Figure> {
+    figures.into_iter().filter(|figure| !figure.rows.is_empty()).collect()
 }
 
 /// A figure for each measure that any variant has.
