@@ -221,6 +221,18 @@ function seqOf(data) {
   }
 }
 
+/** A form that was sent takes the page away by itself: loading the page anew would lose its answer. */
+let leaving = false;
+addEventListener("submit", (event) => setTimeout(() => (leaving ||= !event.defaultPrevented)));
+addEventListener("pageshow", () => (leaving = false));
+
+/** Somebody has a role or a name more or less: the page is loaded anew, once nothing that was sent waits for its answer. */
+function anew() {
+  if (leaving) return;
+  if (document.querySelector("form[aria-busy]")) setTimeout(anew, 500);
+  else location.reload();
+}
+
 function listen(url) {
   let seen = new Date();
   let timer = 0;
@@ -254,7 +266,7 @@ function listen(url) {
     source.onopen = online;
     source.onmessage = hear;
     source.addEventListener("seq", hear);
-    source.addEventListener("access", () => location.reload());
+    source.addEventListener("access", () => setTimeout(anew, 500));
     source.onerror = () => {
       lost();
       if (source.readyState !== EventSource.CLOSED || source !== open) return;

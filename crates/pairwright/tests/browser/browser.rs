@@ -84,6 +84,12 @@ impl Browser {
         self.devtools("Network.emulateNetworkConditions", conditions).await;
     }
 
+    /// Puts the page that is open to sleep, as a phone in a pocket does, or wakes it.
+    pub(crate) async fn sleeps(&self, asleep: bool) {
+        let state = if asleep { "frozen" } else { "active" };
+        self.devtools("Page.setWebLifecycleState", json!({ "state": state })).await;
+    }
+
     async fn devtools(&self, command: &str, parameters: Value) {
         let body = json!({ "cmd": command, "params": parameters });
         self.client.issue_cmd(Devtools(body)).await.unwrap();

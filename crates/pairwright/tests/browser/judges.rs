@@ -67,3 +67,30 @@ async fn a_judge_takes_a_call_on_a_phone_and_gives_its_time_back() {
         browser.close().await;
     }
 }
+
+#[tokio::test]
+async fn an_invitation_that_is_taken_back_signs_out_the_page_that_is_open() {
+    let server = Server::start("demo");
+    let desk = Browser::open(Script::On).await;
+    desk.go(&server.organiser).await;
+    desk.press("Friday Night").await;
+    let tournament = format!("{}{}", server.address, desk.tournament().await);
+    let path = invitation(&desk, &tournament).await;
+    let link = path.find("/join/").map(|at| format!("{}{}", server.address, &path[at..])).unwrap();
+    let phone = Browser::open(Script::On).await;
+    phone.size(360, 740).await;
+    phone.go(&link).await;
+    phone.press_at("//main//button").await;
+    phone.reads("Nobody is calling.").await;
+
+    desk.press_at("//li[contains(., 'Petra Vos')]//button[contains(@class, 'danger')]").await;
+    desk.reads("signed out at once").await;
+    desk.press_at("//form[@role='alertdialog']//button").await;
+    desk.until("!document.body.innerText.includes('Petra Vos')").await;
+    phone.until("!document.body.innerText.includes('Nobody is calling.')").await;
+    let status = phone.script("return fetch(location.pathname).then((answer) => answer.status)").await;
+    assert_eq!(status, 403);
+    for browser in [desk, phone] {
+        browser.close().await;
+    }
+}

@@ -125,7 +125,8 @@ fn events(
         };
         let seq = news.number().to_string();
         let event = match of_access {
-            true => Event::default().event("access").data(""),
+            // An event without data is none to a browser.
+            true => Event::default().event("access").data(seq),
             false => Event::default().id(seq.clone()).event("seq").data(seq),
         };
         Some((Ok(event), (news, door, stopping)))

@@ -564,7 +564,11 @@ async fn an_open_page_hears_at_once_that_its_name_was_released() {
     };
     assert!(next().await.contains("event: seq"));
     event.does("release", &[("player", &a)]).await;
-    assert!(next().await.contains("event: access"));
+    let access = next().await;
+    assert!(
+        access.contains("event: access") && access.contains("data: "),
+        "a browser hears nothing without data"
+    );
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@
 mod clocks;
 mod end;
 mod judges;
+mod lost;
 mod play;
 mod room;
 mod rounds;
@@ -51,7 +52,7 @@ async fn a_day_with_two_scorekeepers_a_judge_twenty_four_phones_and_a_wall() {
     room.second_round_with_a_repair_a_call_a_deck_check_and_a_penalty().await;
     room.third_round_with_a_flag_that_is_announced_late().await;
     room.fourth_round_without_a_network_and_then_without_a_server().await;
-    room.fifth_round().await;
+    room.fifth_round_with_a_phone_that_sleeps().await;
     room.top_eight().await;
     room.every_screen_is_right().await;
     room.the_rounds_are_right().await;

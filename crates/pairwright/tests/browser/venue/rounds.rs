@@ -124,6 +124,7 @@ impl Room {
 
     pub(super) async fn fourth_round_without_a_network_and_then_without_a_server(&mut self) {
         let mut open = self.pair_and_publish(4).await;
+        self.the_timer_starts_without_the_wall().await;
         let alone = open.remove(0);
         let (first, second) = alone.devices();
         self.at(&first).await.reads(&format!("against {}", alone.second)).await;
@@ -134,12 +135,14 @@ impl Room {
         // The others play on meanwhile.
         let (now, later) = open.split_at(open.len() / 2);
         self.rest(now).await;
+        self.the_wall_is_back_with_the_time_left().await;
         self.at(&first).await.network(true).await;
         self.at(&first).await.reads("Waiting for").await;
         let phone = self.at(&second).await;
         phone.reads("is that right?").await;
 
         self.server.kill_and_start();
+        self.the_wall_still_has_the_time_left().await;
         let phone = self.at(&second).await;
         phone.press("Yes, that is right").await;
         phone.reads("Confirmed.").await;
@@ -153,10 +156,17 @@ impl Room {
         self.round_is_finished(4).await;
     }
 
-    pub(super) async fn fifth_round(&self) {
+    /// A phone sleeps while its result is entered, and shows it when it wakes.
+    pub(super) async fn fifth_round_with_a_phone_that_sleeps(&self) {
         let open = self.pair_and_publish(5).await;
         assert_eq!(open.len(), 11, "22 are left");
+        let (sleeper, _) = open[1].devices();
+        let report = "document.querySelector('#report button[value=\"2 0 0\"]')";
+        self.at(&sleeper).await.until(report).await;
+        self.at(&sleeper).await.sleeps(true).await;
         self.rest(&open).await;
+        self.at(&sleeper).await.sleeps(false).await;
+        self.at(&sleeper).await.until(&format!("!{report}")).await;
     }
 
     /// Three rounds of the bracket; the better seed wins on phones and at the desk.
