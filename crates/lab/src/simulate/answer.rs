@@ -155,7 +155,8 @@ impl Overall {
             wanted.map(|(_, players)| players.mean).sum::<f64>()
         };
         let all = with(&self.records);
-        (!self.cut_records.is_empty() && all > 0.0).then(|| with(&self.cut_records) / all)
+        // Nobody is a sum of nothing, which floats have with a minus.
+        (!self.cut_records.is_empty() && all > 0.0).then(|| (with(&self.cut_records) / all).abs())
     }
 }
 

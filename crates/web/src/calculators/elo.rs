@@ -7,7 +7,7 @@ use pairwright_ratings::calculator::{
 };
 use serde::Deserialize;
 
-use super::{field, share, whole};
+use super::typed::{field, share, whole};
 use crate::i18n::Texts;
 use crate::leaderboard::signed;
 use crate::parts::{Level, notice};

@@ -6,19 +6,17 @@ pub(crate) mod elo;
 pub(crate) mod points;
 mod pyramid;
 mod rounds;
-
-use std::cmp::Ordering;
-use std::ops::RangeInclusive;
+pub(crate) mod typed;
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use pairwright_core::Ratio;
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
+use pairwright_lab::Share;
 use pairwright_lab::draw::open_round;
-use pairwright_lab::{NotAShare, Share};
 use serde::Deserialize;
 
+use self::typed::{field, share, whole};
 use crate::i18n::Texts;
 use crate::journals::{Journals, Moment};
 use crate::parts::{Address, Level, crumb, notice, plain};
@@ -56,38 +54,6 @@ pub(crate) struct Numbers {
 /// More players than any tournament has; a picture of more says nothing.
 const MOST_PLAYERS: u32 = 100_000;
 const MOST_ROUNDS: u32 = 20;
-
-/// The whole number that was typed, the usual one where nothing was; or which field is none within its bounds.
-pub(crate) fn whole(
-    texts: Texts,
-    text: &str,
-    usual: u32,
-    bounds: RangeInclusive<u32>,
-    label: String,
-) -> Result<u32, String> {
-    if text.trim().is_empty() {
-        return Ok(usual);
-    }
-    let typed = text.trim().parse().ok().filter(|number| bounds.contains(number));
-    let (least, most) = bounds.into_inner();
-    typed.ok_or_else(|| say!(texts, "calc-wrong", field = label, least = least, most = most))
-}
-
-/// The share that was typed, the usual one where nothing was; or how one is written. On a page a bare number above 1 is per
-/// cent, and a bare 1 could be one in a hundred or all.
-fn share(texts: Texts, text: &str, usual: Share, label: String) -> Result<Share, String> {
-    let text = text.trim();
-    if text.is_empty() {
-        return Ok(usual);
-    }
-    let bare = text.parse::<Ratio>().ok().filter(|_| !text.contains('/'));
-    let read = match bare.map(|number| number.cmp(&Ratio::ONE)) {
-        Some(Ordering::Equal) => return Err(say!(texts, "calc-share-one", field = label)),
-        Some(Ordering::Greater) => format!("{text}%").parse(),
-        _ => text.parse(),
-    };
-    read.map_err(|_: NotAShare| say!(texts, "calc-share-wrong", field = label))
-}
 
 impl CalculatorQuery {
     /// The numbers that were typed, or the first field that is not a number.
@@ -214,15 +180,6 @@ fn tournaments(texts: Texts, played: &[Played]) -> Markup {
                     }
                 }
             }
-        }
-    }
-}
-
-pub(crate) fn field(name: &str, label: &str, value: &str, usual: &str) -> Markup {
-    html! {
-        label class="field" {
-            span { (label) }
-            input name=(name) value=(value) placeholder=(usual) inputmode="decimal" autocomplete="off" maxlength="8";
         }
     }
 }

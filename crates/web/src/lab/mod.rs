@@ -16,7 +16,7 @@ use pairwright_core::{Ruleset, Tournament};
 pub(crate) use experiment::Experiments;
 
 use self::question::{LabQuery, OWN_RULESET, Question, USUAL_APART, Way};
-use crate::calculators::field;
+use crate::calculators::typed::field;
 use crate::i18n::Texts;
 use crate::parts::form::grouped_options;
 use crate::parts::{Address, Level, crumb, notice, plain};
@@ -53,9 +53,11 @@ pub(crate) async fn page(
         h1 class="page-title" { (say!(texts, "lab-title")) }
         p class="soft" { (say!(texts, "lab-why")) }
         @if let Ok(question) = &asked { (form(texts, &id, &query, question, &tournament)) }
-        (part)
-        p class="soft small" { (say!(texts, "lab-model")) }
-        @if let Ok(question) = &asked { (plan(texts, question)) }
+        div class="stack" {
+            (part)
+            p class="soft small" { (say!(texts, "lab-model")) }
+            @if let Ok(question) = &asked { (plan(texts, question)) }
+        }
     };
     Ok(plain(texts, say!(texts, "lab-title"), body).into_response())
 }

@@ -7,7 +7,7 @@ use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_core::{RoundNumber, Tournament};
 use serde::Deserialize;
 
-use crate::calculators::whole;
+use crate::calculators::typed::whole;
 use crate::i18n::Texts;
 use crate::rules::presets::preset;
 use crate::say;

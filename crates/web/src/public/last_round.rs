@@ -10,7 +10,7 @@ use pairwright_lab::draw::{LastRound, NotLastRound, Proof, Prospect, Table, Verd
 use super::frame::{Tab, frame, overview};
 use super::query::Cut;
 use super::worth;
-use crate::calculators::whole;
+use crate::calculators::typed::whole;
 use crate::i18n::Texts;
 use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, table_badge};
 use crate::say;

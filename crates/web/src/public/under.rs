@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 use super::frame::{Tab, frame};
 use super::slope::{Side, slope};
-use crate::calculators::whole;
+use crate::calculators::typed::whole;
 use crate::i18n::Texts;
 use crate::parts::form::grouped_options;
 use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, words};

@@ -94,7 +94,7 @@ calc-elo-caption = The chance of winning for each difference in rating, by Elo�
 calc-elo-picture = The chance of winning for each difference in rating
 
 # What places, byes and differences are worth.
-worth-title = Worth
+worth-title = What is it worth?
 bye-title = A bye or an opponent?
 bye-why = Your opponents’ match-win percentage, the first tie-break of card games, with a bye in round one and with an opponent in its place. The match is won either way.
 bye-others = The other opponents’ match-win percentages

@@ -101,7 +101,7 @@ calc-elo-caption = A chance de vitória para cada diferença de rating, pela fó
 calc-elo-picture = A chance de vitória para cada diferença de rating
 
 # Quanto valem lugares, byes e diferenças.
-worth-title = Quanto vale
+worth-title = Quanto vale?
 bye-title = Bye ou oponente?
 bye-why = A porcentagem de vitórias dos seus oponentes, o primeiro critério de desempate dos jogos de cartas, com um bye na primeira rodada e com um oponente no lugar dele. A partida é vencida nos dois casos.
 bye-others = As porcentagens de vitórias dos outros oponentes

@@ -6,7 +6,7 @@ use pairwright_ratings::calculator::{Tier, tiers_to};
 use serde::Deserialize;
 
 use super::question::Question;
-use crate::calculators::{field, whole};
+use crate::calculators::typed::{field, whole};
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::say;
@@ -25,8 +25,8 @@ pub(super) struct AwardQuery {
     k: String,
 }
 
-/// "2,850 this year: 40 to go", before a Friday of twenty players (page 8).
-const MISSING: u32 = 40;
+/// Before a Friday of twenty players (page 8).
+const MISSING: u32 = 24;
 const FIELD: u32 = 20;
 const MATCHES: u32 = 5;
 const K: u32 = 8;

@@ -6,7 +6,7 @@ use pairwright_lab::draw::incentive::{CutKind, LARGEST_CUT, Prizes, SAME, Worths
 use serde::Deserialize;
 
 use super::question::Question;
-use crate::calculators::{field, whole};
+use crate::calculators::typed::{field, whole};
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::public::worth::privilege_titles;

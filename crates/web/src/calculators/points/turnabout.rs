@@ -85,7 +85,7 @@ pub(super) fn part(texts: Texts, typed: &TurnaboutQuery) -> Markup {
     let fields = html! {
         label class="field wide" {
             span { (say!(texts, "turnabout-first")) }
-            input name="first" value=(typed.first) placeholder="14" inputmode="text" autocomplete="off" maxlength="4";
+            input name="first" value=(typed.first) inputmode="text" autocomplete="off" maxlength="4";
         }
     };
     let answer = match first {
