@@ -127,14 +127,13 @@ impl Question {
             if self.first == StageKind::Swiss {
                 let _ = writeln!(plan, "rounds = {rounds}");
             }
-            let kind = self.bracket.code();
-            let _ = match (self.first, cut) {
-                (StageKind::Swiss, 0) => Ok(()),
-                (StageKind::Swiss, cut) => {
-                    writeln!(plan, "stages = [{{ kind = \"{kind}\", cut = {{ top = {cut} }} }}]")
-                }
-                (first, _) => writeln!(plan, "stages = [{{ kind = \"{}\" }}]", first.code()),
-            };
+            let kind = if self.first == StageKind::Swiss { self.bracket } else { self.first };
+            if self.first != StageKind::Swiss || *cut > 0 {
+                let _ = writeln!(plan, "[[variant.stages]]\nkind = \"{}\"", kind.code());
+            }
+            if self.first == StageKind::Swiss && *cut > 0 {
+                let _ = writeln!(plan, "[variant.stages.cut]\ntop = {cut}");
+            }
         }
         plan
     }
