@@ -169,11 +169,18 @@ pub(crate) fn author(texts: Texts, tournament: &Tournament, author: &Author) -> 
         return if is_practice { say!(texts, "author-practice") } else { author.name.clone() };
     };
     let name = match role {
-        Role::Player => tournament.name_of(&PlayerId::from(author.name.as_str())).to_owned(),
+        Role::Player => player_name(tournament, &author.name),
         _ => author.name.clone(),
     };
     let role = texts.named("role", role.code());
     if name.is_empty() { role } else { say!(texts, "author", name = name, role = role) }
+}
+
+/// A player's name, or that of somebody who waits for a place.
+fn player_name(tournament: &Tournament, id: &str) -> String {
+    let id = PlayerId::from(id);
+    let waits = tournament.requests.iter().find(|request| request.player.id == id);
+    waits.map_or_else(|| tournament.name_of(&id), |request| &request.player.name).to_owned()
 }
 
 /// The moment for machines.

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{Action, PlayerId};
+use pairwright_core::{Action, PlayerId, message};
 
 use super::Judging;
 use super::calls::match_of;
@@ -36,24 +36,27 @@ pub(super) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) 
         return html! {};
     }
     let both = offers(view, round, played).into_iter().find(|(absent, _)| absent.len() == 2);
+    let may_enter = view.may(Right::Results) || missing(view, round, played).len() == 2;
     html! {
         @if let Some((both, _)) = both {
             section class="card stack" id="double-loss" {
                 (notice(Level::Warning, say!(texts, "late-lost-by-both")))
-                (button(judging, "/double-loss", &sent(&number, &played.players[0], &both), "primary", &say!(texts, "late-enter-double-loss")))
+                @if !may_enter { p { (say!(texts, "late-note-both")) } }
+                @else { (button(judging, "/double-loss", &sent(&number, &played.players[0], &both), "primary", &say!(texts, "late-enter-double-loss"))) }
             }
         }
     }
 }
 
-/// Enters it, once what it changes has been seen: neither was there, and neither has the match.
+/// Enters it, once what it changes has been seen: neither was there, and neither has the match. Who does not enter results
+/// has noted both as missing before.
 pub(super) fn enter_double_loss(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
-    let lost = no_show(order)?;
-    let is_there = |id: &&PlayerId| order.tournament.missing_since(round, id).is_none();
-    let missing =
-        |player: &PlayerId| Action::Missing { round, player: player.clone(), missing: true, at: order.now };
-    Ok(played.players.iter().filter(is_there).map(missing).chain(lost).collect())
+    let is_there = |id: &PlayerId| order.tournament.missing_since(round, id).is_none();
+    if played.players.iter().any(is_there) && order.needs(Right::Results).is_err() {
+        return Err(Error::Conflict(message!("late-note-both")));
+    }
+    no_show(order)
 }
 
 fn player(judging: &Judging<'_>, round: &Round, id: &PlayerId, is_missing: bool) -> Markup {

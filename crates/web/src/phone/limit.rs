@@ -29,7 +29,7 @@ enum Sign {
 impl Limit {
     /// Of registrations.
     pub(crate) fn registrations() -> Limit {
-        Limit { of_a_phone: 10, of_an_address: 200, times: Mutex::default() }
+        Limit { of_a_phone: 10, of_an_address: 1_000, times: Mutex::default() }
     }
 
     /// Of names that are taken.

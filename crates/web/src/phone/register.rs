@@ -110,7 +110,7 @@ impl<'a> Newcomer<'a> {
         let taker = self.taker(&public.tournament);
         let is_repeated = has_registered(&public.tournament, &player.id);
         if !is_repeated {
-            self.may_have_one_more(journals)?;
+            self.has_room()?;
             if let Some(same) = self.same_name(&public.tournament, &player)? {
                 return match self.has(&same.id) {
                     true => Ok(same.id),
@@ -118,6 +118,7 @@ impl<'a> Newcomer<'a> {
                 };
             }
             self.is_somebody_new(&public.tournament, &player)?;
+            self.may_have_one_more(journals)?;
         }
         journals.act(&tournament_id, &command, &|journal| {
             let moment = Moment::of(&tournament_id, journal);
@@ -129,11 +130,15 @@ impl<'a> Newcomer<'a> {
         Ok(player.id)
     }
 
-    /// Whether the phone has room for a name, and neither it nor its address has registered too often.
+    /// Whether the phone has room for a name.
+    fn has_room(&self) -> Result<(), Error> {
+        let names = self.app.access.people().state().names(self.browser, self.id).count();
+        let full = || Error::Conflict(message!("phone-too-many-names", most = MOST_NAMES));
+        if names < MOST_NAMES { Ok(()) } else { Err(full()) }
+    }
+
+    /// Whether neither the phone nor its address has registered too often.
     fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
-        if self.app.access.people().state().names(self.browser, self.id).count() >= MOST_NAMES {
-            return Err(Error::Conflict(message!("phone-too-many-names", most = MOST_NAMES)));
-        }
         let counted = self.app.registrations.count(self.who, journals.now());
         counted.map_err(|seconds| Error::Conflict(message!("register-wait", seconds = seconds)))
     }

@@ -631,6 +631,16 @@ async fn a_match_that_both_lost_on_the_clock_was_for_the_desk_alone() {
     let judge = late(&event, "17").await;
     let [a, b] = players(&event, 1);
     let page = event.path(&format!("/judge/table/1/{a}"));
+    // A judge who does not enter results has noted both as missing before.
+    judge.app.get(&page).await.expect(200).says("Note both as not at the table first");
+    let unnoted =
+        [("round", "1"), ("player", a.as_str()), ("absent", a.as_str()), ("absent", b.as_str()), ("at", "")];
+    let asked = judge.app.post(&event.path("/judge/double-loss"), &unnoted).await;
+    asked.expect(409).says("Note both as not at the table first");
+    for id in [&a, &b] {
+        let missing = [("round", "1"), ("player", id.as_str()), ("missing", "yes")];
+        judge.app.post(&event.path("/judge/missing"), &missing).await.expect(303);
+    }
     judge.app.get(&page).await.expect(200).says("Enter the double loss");
     let other = event.path(&format!("/judge/table/1/{}", players(&event, 2)[0]));
     assert!(!judge.app.get(&other).await.text.contains("double loss"));

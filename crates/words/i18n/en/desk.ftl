@@ -546,6 +546,7 @@ change-open = decided later
 change-least = at least { $points } points
 change-is-so = yes
 change-is-not-so = no
+change-never = never
 change-usual = as usual
 change-pause = { $minutes }, after round { $round }
 change-after-round = after round { $round }

@@ -73,6 +73,7 @@ late-match-loss-from = Match loss from { $time }.
 late-give-game-loss = Give { $name } the game loss
 late-give-match-loss = Give { $name } the match loss and drop
 late-reason = Not at the table when it was due
+late-note-both = Note both as not at the table first.
 late-lost-by-both = Both players have lost every game on the clock before either of them came.
 late-enter-double-loss = Enter the double loss
 late-not-due = That is not due: the player has come, it has been given already, or it is too early.

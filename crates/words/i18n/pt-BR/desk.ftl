@@ -547,6 +547,7 @@ change-open = a decidir
 change-least = pelo menos { $points } pontos
 change-is-so = sim
 change-is-not-so = não
+change-never = nunca
 change-usual = o de costume
 change-pause = { $minutes }, depois da rodada { $round }
 change-after-round = depois da rodada { $round }

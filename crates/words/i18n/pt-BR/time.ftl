@@ -73,6 +73,7 @@ late-match-loss-from = Perda de partida a partir de { $time }.
 late-give-game-loss = Aplicar a { $name } a perda de jogo
 late-give-match-loss = Aplicar a { $name } a perda de partida e registrar a saída
 late-reason = Não estava na mesa na hora certa
+late-note-both = Primeiro anote que nenhum dos dois está na mesa.
 late-lost-by-both = Os dois jogadores perderam todos os jogos no relógio antes de qualquer um chegar.
 late-enter-double-loss = Registrar derrota dupla
 late-not-due = Isso não cabe agora: o jogador já chegou, a penalidade já foi aplicada ou ainda é cedo demais.

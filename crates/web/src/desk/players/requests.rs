@@ -57,15 +57,17 @@ pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Marku
 
 /// Who waits for a place.
 pub(super) fn queue(desk: &Desk<'_>) -> Markup {
-    let (texts, requests) = (desk.view.texts, &desk.view.tournament.requests);
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let requests = &tournament.requests;
+    let new = requests.iter().filter(|request| registered(tournament, request).is_none()).count();
     let accept = desk.at("/accept-request");
     html! {
         @if !requests.is_empty() && desk.may_send(&accept) {
             section class="sheet" id="requests" {
                 div class="sheet-head" {
                     h2 { (say!(texts, "requests-title", count = requests.len())) }
-                    @if requests.len() > 1 {
-                        (button_form(desk, &accept, &[("player", ALL)], "small primary", &say!(texts, "requests-accept-all", count = requests.len())))
+                    @if new > 1 {
+                        (button_form(desk, &accept, &[("player", ALL)], "small primary", &say!(texts, "requests-accept-all", count = new)))
                     }
                 }
                 ul class="people" { @for request in requests { (row(desk, request)) } }

@@ -3,7 +3,7 @@
 use jiff::civil::Time;
 use pairwright_core::Setup;
 use pairwright_core::nouns::{
-    AtZero, Coded, FreeRound, Privilege, StageKind, StageSpec, Structure, VenueOptions,
+    AtZero, Coded, FreeRound, Lateness, Privilege, StageKind, StageSpec, Structure, VenueOptions,
 };
 use pairwright_core::ruleset::{KeepApart, Ruleset};
 
@@ -58,6 +58,16 @@ impl Compared<'_> {
     fn optional<T: ToString>(&mut self, what: String, value: impl Fn(&Setup) -> Option<T>) {
         let texts = self.texts;
         self.setting(what, |setup| or_none(texts, value(setup)));
+    }
+
+    /// What being late costs: as usual where the settings say nothing, never where they name no minutes.
+    fn lateness(&mut self, what: String, after: impl Fn(Lateness) -> Option<u32>) {
+        let texts = self.texts;
+        self.venue_setting(what, |venue| match venue.late.map(&after) {
+            None => say!(texts, "change-usual"),
+            Some(None) => say!(texts, "change-never"),
+            Some(Some(minutes)) => minutes.to_string(),
+        });
     }
 
     /// A number for which there is a usual one.
@@ -180,12 +190,8 @@ impl Compared<'_> {
         });
         self.usual(say!(texts, "venue-round-minutes"), |venue| venue.round_minutes);
         self.venue_setting(say!(texts, "venue-at-zero"), |venue| at_zero(texts, venue.at_zero));
-        self.optional(say!(texts, "venue-late-game"), |setup| {
-            setup.venue.late.and_then(|late| late.game_loss)
-        });
-        self.optional(say!(texts, "venue-late-match"), |setup| {
-            setup.venue.late.and_then(|late| late.match_loss)
-        });
+        self.lateness(say!(texts, "venue-late-game"), |late| late.game_loss);
+        self.lateness(say!(texts, "venue-late-match"), |late| late.match_loss);
         self.tick(say!(texts, "change-practice"), |setup| setup.venue.practice);
     }
 

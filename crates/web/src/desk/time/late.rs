@@ -207,16 +207,24 @@ pub(crate) fn give(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     match loss {
         Loss::Game => Ok(vec![penalty(PenaltyKind::GameLoss)]),
         Loss::Match => {
-            let mut actions = match nobody_came(order, round, &player) {
-                Some(report) => vec![report],
-                None => vec![penalty(PenaltyKind::MatchLoss)],
-            };
-            if order.player()?.dropped_after.is_none() {
-                actions.push(Action::Drop { player, after: round });
-            }
-            Ok(actions)
+            let report = nobody_came(order, round, &player);
+            let is_due = |id: &PlayerId| loss.due(&order.view, round, id).is_some_and(|due| due <= order.now);
+            let opponent =
+                order.tournament.round(round).and_then(|round| round.match_of(&player)?.opponent_of(&player));
+            // Once the match is over nobody is asked again about the other one.
+            let other = opponent.filter(|other| report.is_some() && is_due(other));
+            let dropped: Vec<Action> =
+                [&player].into_iter().chain(other).filter_map(|id| drop_of(order, round, id)).collect();
+            let lost = report.unwrap_or_else(|| penalty(PenaltyKind::MatchLoss));
+            Ok([lost].into_iter().chain(dropped).collect())
         }
     }
+}
+
+/// The drop of somebody who is still in the tournament.
+fn drop_of(order: &Order<'_>, after: RoundNumber, id: &PlayerId) -> Option<Action> {
+    let player = order.tournament.player(id).filter(|player| player.dropped_after.is_none())?;
+    Some(Action::Drop { player: player.id.clone(), after })
 }
 
 /// Where the opponent is missing too, nobody has won.
