@@ -152,3 +152,43 @@ fn somebody_who_was_refused_a_place_stayed_in_the_journal_by_name() {
     entries.push(Entry { seq, at: 9, by: "organiser".into(), action: erase() });
     assert_eq!(Journal::replay(entries).unwrap().tournament().refused.len(), 2);
 }
+
+/// A journal from which somebody is erased by an entry of its own.
+fn without(desk: &Desk, player: &str) -> Journal {
+    let mut journal = desk.journal.without_person(&player.into()).unwrap();
+    journal.append(9, "organiser", Action::Erase { player: player.into() }).unwrap();
+    journal
+}
+
+fn renames(id: &str, name: &str) -> Action {
+    Action::EditPlayer { player: Player::new(id, name) }
+}
+
+#[test]
+fn whoever_was_renamed_to_the_name_of_their_request_could_not_be_erased() {
+    let mut desk = approving(None);
+    desk.does(register("p5", "Robert Smith"));
+    desk.does(asks("x1", "Bobby"));
+    desk.does(renames("p5", "Bobby"));
+    desk.does(accepts(&[], &[("x1", "p5")]));
+    let journal = without(&desk, "p5");
+    assert_eq!(journal.tournament().name_of(&"p5".into()), "#5");
+    let text = format!("{:?}", journal.entries());
+    assert!(text.contains("#5R1") && !text.contains("Bobby") && !text.contains("Smith"), "{text}");
+}
+
+#[test]
+fn a_request_that_was_taken_for_somebody_by_mistake_was_erased_with_them() {
+    let mut desk = approving(None);
+    desk.does(asks("x1", "Diego Alves"));
+    desk.does(register("p5", "Diego Alves"));
+    let same = desk.does(accepts(&[], &[("x1", "p5")]));
+    desk.does(Action::Undo { entries: vec![same] });
+    desk.does(renames("p5", "Diego Souza"));
+    desk.does(accepts(&[("x1", "Diego Alves")], &[]));
+    let journal = without(&desk, "p5");
+    let tournament = journal.tournament();
+    assert_eq!(tournament.name_of(&"p5".into()), "#5");
+    assert_eq!(tournament.name_of(&"x1".into()), "Diego Alves");
+    assert!(!format!("{:?}", journal.entries()).contains("Souza"));
+}

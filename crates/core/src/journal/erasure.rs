@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use serde_json::{Map, Value};
 
-use super::{Action, Entry, Journal};
+use super::{Action, Entry, Journal, Unfoldable};
 use crate::nouns::ids::PlayerId;
 use crate::nouns::{Deck, Player};
 use crate::ruleset::KeepApart;
@@ -31,9 +31,23 @@ pub fn erased(journal: &Journal, id: &PlayerId) -> Vec<Entry> {
     values.into_iter().filter_map(|(entry, value)| erasure.rewritten(entry, value)).collect()
 }
 
-/// The ids by which the journal knows a person: the player's, and those of requests for a place that turned out to be theirs.
+impl Journal {
+    /// The journal as it is once a person is erased from it, before anything is written down.
+    ///
+    /// # Errors
+    /// The first entry that cannot be any more.
+    pub fn without_person(&self, id: &PlayerId) -> Result<Journal, Unfoldable> {
+        let mut new = erased(self, id).into_iter().peekable();
+        let entry = |old: &Entry| new.next_if(|new| new.seq == old.seq).unwrap_or_else(|| old.clone());
+        Journal::replay(self.entries.iter().map(entry).collect())
+    }
+}
+
+/// The ids by which the journal knows a person: first the player's, then those of requests for a place that are taken for
+/// theirs. A request whose answer was undone may be a stranger's.
 fn ids_of(journal: &Journal, id: &PlayerId) -> Vec<PlayerId> {
-    let accepted = journal.entries().iter().filter_map(|entry| match &entry.action {
+    let counts = journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq));
+    let accepted = counts.filter_map(|entry| match &entry.action {
         Action::AcceptPlaces { known, .. } => Some(known),
         _ => None,
     });
@@ -139,7 +153,7 @@ fn is_about(object: &Map<String, Value>, ids: &[PlayerId]) -> bool {
 
 /// One person on the way out of a journal.
 struct Erasure {
-    /// By which the journal knows the person.
+    /// By which the journal knows the person, the player's own first.
     ids: Vec<PlayerId>,
     names: Vec<String>,
     number: String,
@@ -196,9 +210,19 @@ impl Erasure {
 
     fn erase_player(&self, value: &mut Value) {
         let player = serde_json::from_value::<Player>(value.clone());
-        let nameless = player.map(|player| nameless(&player, &self.number, self.keeps_club));
+        let nameless =
+            player.map(|player| nameless(&player, &self.number_for(&player.id), self.keeps_club));
         if let Some(nameless) = nameless.ok().and_then(|player| serde_json::to_value(player).ok()) {
             *value = nameless;
+        }
+    }
+
+    /// What stands in place of the name under one of the ids: `#2`, and `#2R1` of the first request that is taken for
+    /// theirs, because nobody can ask for a place under the name of a player.
+    fn number_for(&self, id: &PlayerId) -> String {
+        match self.ids.iter().position(|known| known == id) {
+            Some(request) if request > 0 => format!("{}R{request}", self.number),
+            _ => self.number.clone(),
         }
     }
 }

@@ -89,7 +89,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/take-call", Right::Calls, calls::take)
         .order("/hear-appeal", Right::Appeals, calls::hear)
         .order("/end-call", Right::Calls, calls::end)
-        .order("/undo", Right::Undo, history::undo)
+        .add(Method::POST, "/undo", Right::Undo, post(players::accept::undo))
         .add(Method::POST, "/invite", Right::InviteStaff, access_order(people::invite))
         .add(Method::POST, "/remove", Right::InviteStaff, access_order(people::remove))
         .add(Method::POST, "/release", Right::Phones, access_order(phones::release))

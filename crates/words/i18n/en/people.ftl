@@ -21,6 +21,7 @@ register-deck-why = You can also hand your list in later, on this phone.
 register-do = Register
 register-is-it-you = Is this you?
 register-known = { $name } is already registered.
+register-known-alike = { $known } is already registered, which is nearly the same name as { $name }.
 register-known-club = { $name } ({ $club }) is already registered.
 register-that-is-me = Yes, that is me
 register-other = If you are somebody else, add a second name or an initial below, so that everybody finds the right table.

@@ -21,6 +21,7 @@ register-deck-why = Você também pode entregar sua lista mais tarde, neste celu
 register-do = Fazer a inscrição
 register-is-it-you = É você?
 register-known = { $name } já tem inscrição.
+register-known-alike = { $known } já está na lista, e é quase o mesmo nome que { $name }.
 register-known-club = { $name } ({ $club }) já tem inscrição.
 register-that-is-me = Sim, sou eu
 register-other = Se você é outra pessoa, acrescente abaixo um sobrenome ou uma inicial, para que todos achem a mesa certa.

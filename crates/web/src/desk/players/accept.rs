@@ -6,7 +6,8 @@ use pairwright_core::{Action, Journal, PlayerId, message};
 
 use super::requests::{ALL, accepted, all};
 use crate::desk::answer::{answered, decided};
-use crate::desk::order::Order;
+use crate::desk::history;
+use crate::desk::order::{Decide, Order};
 use crate::people::{Event, People};
 use crate::server::error::Error;
 use crate::server::extract::Submission;
@@ -18,46 +19,80 @@ pub(crate) async fn answer(
     Path(id): Path<String>,
     submission: Submission,
 ) -> Result<Response, Error> {
+    with_phones(app, id, submission, accept).await
+}
+
+/// The form that undoes and redoes: a phone has a registered name only as long as its request is taken for that player's.
+pub(crate) async fn undo(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    submission: Submission,
+) -> Result<Response, Error> {
+    with_phones(app, id, submission, history::undo).await
+}
+
+/// Carries a form out, and gives and takes the registered names of which it decides.
+async fn with_phones(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
     let (access, tournament) = (app.access.clone(), id.clone());
-    answered(app, id, submission, move |journals, sent| {
+    answered(app, id, sent, move |journals, sent| {
         let id = tournament.as_str().into();
-        let done = decided(journals, &id, sent, accept)?;
-        let known = journals.read(&id, |journal| known_by(journal, done.seq))?;
-        if !known.is_empty() {
-            access.people().act(&sent.command, &|people| Ok(handed_over(people, &tournament, &known)))?;
+        let done = decided(journals, &id, sent, decide)?;
+        let taken = journals.read(&id, |journal| taken_by(journal, done.seq))?;
+        if !taken.is_empty() {
+            access.people().act(&sent.command, &|people| Ok(handed_over(people, &tournament, &taken)))?;
         }
         Ok(done)
     })
     .await
 }
 
-/// The requests that an entry has taken for those of registered players.
-fn known_by(journal: &Journal, seq: u64) -> Vec<(PlayerId, PlayerId)> {
-    match journal.entry(seq).map(|entry| &entry.action) {
-        Some(Action::AcceptPlaces { known, .. }) => known.clone(),
+/// A request that was taken for that of a registered player.
+struct Taken {
+    request: PlayerId,
+    player: PlayerId,
+    /// Whether that still counts.
+    stands: bool,
+}
+
+/// The requests of which an entry decides whether they are those of registered players.
+fn taken_by(journal: &Journal, seq: u64) -> Vec<Taken> {
+    let Some(entry) = journal.entry(seq) else { return Vec::new() };
+    match &entry.action {
+        Action::AcceptPlaces { known, .. } => {
+            let stands = !journal.is_undone(seq);
+            let taken = |(request, player): &(PlayerId, PlayerId)| Taken {
+                request: request.clone(),
+                player: player.clone(),
+                stands,
+            };
+            known.iter().map(taken).collect()
+        }
+        Action::Undo { entries } => entries.iter().flat_map(|seq| taken_by(journal, *seq)).collect(),
         _ => Vec::new(),
     }
 }
 
-/// The registered names for the phones of the requests.
-fn handed_over(people: &People, tournament: &str, known: &[(PlayerId, PlayerId)]) -> Vec<Event> {
-    let of_one = |(request, player): &(PlayerId, PlayerId)| {
-        let (tournament, player) = (tournament.to_owned(), player.clone());
-        let gives_back = |browser| Event::Released {
-            tournament: tournament.clone(),
-            player: request.clone(),
-            browser: Some(browser),
+/// The registered names for the phones of the requests, or from them. They keep the name of the request as well, so that
+/// it waits again when the answer is undone.
+fn handed_over(people: &People, tournament: &str, taken: &[Taken]) -> Vec<Event> {
+    let of_one = |taken: &Taken| {
+        let phones = people.phones(tournament, &taken.request).iter();
+        let event = |browser| match taken.stands {
+            true => Event::Claimed {
+                tournament: tournament.to_owned(),
+                player: taken.player.clone(),
+                browser,
+                proved: true,
+            },
+            false => Event::Released {
+                tournament: tournament.to_owned(),
+                player: taken.player.clone(),
+                browser: Some(browser),
+            },
         };
-        let takes = |browser| Event::Claimed {
-            tournament: tournament.clone(),
-            player: player.clone(),
-            browser,
-            proved: true,
-        };
-        let phones = people.phones(&tournament, request).iter().map(|claim| claim.browser.clone());
-        phones.flat_map(|browser| [gives_back(browser.clone()), takes(browser)]).collect::<Vec<_>>()
+        phones.map(|claim| event(claim.browser.clone())).collect::<Vec<_>>()
     };
-    known.iter().flat_map(of_one).collect()
+    taken.iter().flat_map(of_one).collect()
 }
 
 /// Accepts somebody who waits for a place, or all of whom nothing is to be refused; whether somebody is the same person as a

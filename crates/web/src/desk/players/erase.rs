@@ -116,6 +116,9 @@ pub(crate) async fn erase(
         let state = journals.moment(&tournament)?.tournament;
         sent.admitted.badge.admits(&state, &Action::Erase { player: erased.id.clone() })?;
         erased.question(sent.visitor.texts).unless_sure(&sent.fields)?;
+        // Nothing outside the journal changes before it is certain that the journal can.
+        let new = journals.read(&tournament, |journal| journal.without_person(&erased.id))?;
+        new.map_err(|error| Error::Invalid((&error).into()))?;
         erased.rename(&access, &sent.command)?;
         journals.erase(&tournament, &sent.command, &erased.id)
     })

@@ -156,7 +156,9 @@ fn open(view: &View<'_>, shown: &Shown<'_>) -> Markup {
 fn question(view: &View<'_>, same: &Same, command: &str) -> Markup {
     let (texts, player) = (view.texts, &same.player);
     let known = match (&same.but_for, player.club.as_deref()) {
-        (Some(alike), _) => alike.sentence(texts),
+        (Some(alike), _) => {
+            say!(texts, "register-known-alike", known = player.name.as_str(), name = alike.name.as_str())
+        }
         (None, Some(club)) => say!(texts, "register-known-club", name = player.name.as_str(), club = club),
         (None, None) => say!(texts, "register-known", name = player.name.as_str()),
     };
@@ -166,7 +168,7 @@ fn question(view: &View<'_>, same: &Same, command: &str) -> Markup {
             p { (known) }
             form method="post" action=(view.at().me_form("/claim")) {
                 input type="hidden" name="command" value=(command);
-                button class="button" name="player" value=(player.id) { (say!(texts, "register-that-is-me")) ": " (name(&player.name)) }
+                button class="button" name="player" value=(player.id) { span { (say!(texts, "register-that-is-me")) ": " (name(&player.name)) } }
             }
             @match &same.but_for {
                 Some(alike) => button class="button" form=(FORM) type="submit" name=(MEANT) value=(Meant::New.code()) {
