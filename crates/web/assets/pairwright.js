@@ -441,14 +441,15 @@ async function again(part) {
   if (answer.ok && fresh) sync(part, fresh);
 }
 
-for (const part of document.querySelectorAll("[id][data-again]")) {
-  const round = () => {
-    const done = () => setTimeout(round, Number(part.dataset.again) || 1500);
-    if (!part.hasAttribute("data-again") || document.hidden) return done();
-    again(part).then(done, done);
-  };
-  setTimeout(round, 400);
+function watchAgain() {
+  const part = document.querySelector("[id][data-again]");
+  const next = () => setTimeout(watchAgain, Number(part?.dataset.again) || 1500);
+  if (!part || document.hidden) return next();
+  again(part).then(next, next);
 }
+
+// A question that is typed may begin to be computed later.
+if (document.querySelector("[data-again], form[data-answers]")) setTimeout(watchAgain, 400);
 
 // ---- a number opens to its sum, below its row ----
 

@@ -38,7 +38,7 @@ impl Journal {
     /// The first entry that cannot be any more.
     pub fn without_person(&self, id: &PlayerId) -> Result<Journal, Unfoldable> {
         let mut new = erased(self, id).into_iter().peekable();
-        let entry = |old: &Entry| new.next_if(|new| new.seq == old.seq).unwrap_or_else(|| old.clone());
+        let entry = |old: &Entry| new.next_if(|next| next.seq == old.seq).unwrap_or_else(|| old.clone());
         Journal::replay(self.entries.iter().map(entry).collect())
     }
 }
@@ -210,8 +210,7 @@ impl Erasure {
 
     fn erase_player(&self, value: &mut Value) {
         let player = serde_json::from_value::<Player>(value.clone());
-        let nameless =
-            player.map(|player| nameless(&player, &self.number_for(&player.id), self.keeps_club));
+        let nameless = player.map(|player| nameless(&player, &self.number_for(&player.id), self.keeps_club));
         if let Some(nameless) = nameless.ok().and_then(|player| serde_json::to_value(player).ok()) {
             *value = nameless;
         }

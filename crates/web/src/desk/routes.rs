@@ -12,8 +12,8 @@ use super::people::access_order;
 use super::room::{Room, within};
 use super::screen::Screen;
 use super::{
-    check_in, correction, cut, day, decks, draft, history, now, paper, people, phones, plan, players, prizes,
-    reports, results, round, settings, time, walls,
+    check_in, correction, cut, day, decks, draft, now, paper, people, phones, plan, players, prizes, reports,
+    results, round, settings, time, walls,
 };
 use crate::judge::calls;
 use crate::lab;

@@ -53,7 +53,7 @@ pub(super) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) 
 pub(super) fn enter_double_loss(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     let is_there = |id: &PlayerId| order.tournament.missing_since(round, id).is_none();
-    if played.players.iter().any(is_there) && order.needs(Right::Results).is_err() {
+    if played.players.iter().any(is_there) && !order.view.may(Right::Results) {
         return Err(Error::Conflict(message!("late-note-both")));
     }
     no_show(order)

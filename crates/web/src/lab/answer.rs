@@ -9,6 +9,8 @@ use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::say;
 
+/// After fewer runs nothing is sure.
+const ENOUGH: u64 = 100;
 /// Losses for which it is said who makes the cut.
 const LOSSES: std::ops::RangeInclusive<u32> = 1..=3;
 
@@ -133,8 +135,12 @@ fn shown(cell: Option<&Cell>) -> Markup {
     }
 }
 
-/// What is sure: where a way differs from the plan by more than twice the standard error, in a sentence.
+/// What is sure: where a way differs from the plan by more than twice the standard error, in a sentence; nothing is after
+/// a few runs.
 fn differences(texts: Texts, question: &Question, titles: &[String], answer: &Answer) -> Markup {
+    if answer.runs < ENOUGH {
+        return html! {};
+    }
     let name = |way: &str| NAMES.iter().position(|name| *name == way);
     let of_plan = answer.differences.iter().filter(|one| one.a == NAMES[0] && one.measure == SHARES[0]);
     let lines: Vec<String> = of_plan
@@ -144,7 +150,7 @@ fn differences(texts: Texts, question: &Question, titles: &[String], answer: &An
             let title = &titles[place];
             let points = percent(texts, more.abs());
             Some(match () {
-                () if more.abs() < 2.0 * error => say!(texts, "lab-no-difference", way = title),
+                () if more.abs() <= 2.0 * error => say!(texts, "lab-no-difference", way = title),
                 () if more > 0.0 => {
                     say!(texts, "lab-more", way = title, points = points, error = percent(texts, error))
                 }
@@ -155,8 +161,11 @@ fn differences(texts: Texts, question: &Question, titles: &[String], answer: &An
     html! { @if !lines.is_empty() { ul class="announced" { @for line in lines { li { (line) } } } } }
 }
 
-/// What a way is called: its rules where they are others, its rounds and its cut.
-pub(super) fn title(texts: Texts, way: &Way, rules: Option<String>) -> String {
+/// What a way is called: its rules where they are others, and those of a Swiss its rounds and its cut.
+pub(super) fn title(texts: Texts, way: &Way, is_swiss: bool, rules: Option<String>) -> String {
+    if !is_swiss {
+        return rules.unwrap_or_default();
+    }
     let rounds = say!(texts, "calc-rounds-count", count = way.rounds);
     let cut = if way.cut == 0 { say!(texts, "lab-no-cut") } else { say!(texts, "lab-top", cut = way.cut) };
     rules.into_iter().chain([rounds, cut]).collect::<Vec<_>>().join(", ")

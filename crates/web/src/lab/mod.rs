@@ -10,7 +10,6 @@ use std::time::Duration;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use pairwright_core::nouns::StageKind;
 use pairwright_core::{Ruleset, Tournament};
 
 pub(crate) use experiment::Experiments;
@@ -36,6 +35,7 @@ pub(crate) async fn page(
     let texts = visitor.texts;
     let tournament = begun(&app, &id).await?;
     let asked = Question::asked(texts, &tournament, &query);
+    let shown = asked.clone().unwrap_or_else(|_| Question::planned(&tournament));
     let part = match &asked {
         Err(sentence) => html! { div id="lab-answer" { (notice(Level::Refused, sentence.clone())) } },
         Ok(question) => match app.experiments.ask(&app, question, &tournament.ruleset) {
@@ -43,7 +43,7 @@ pub(crate) async fn page(
                 html! { div id="lab-answer" { (notice(Level::Refused, texts.message(&error.why))) } }
             }
             Ok(experiment) => {
-                let titles = titles(texts, &question.ways, &tournament.ruleset);
+                let titles = titles(texts, question, &tournament.ruleset);
                 answer::answer(texts, question, &titles, &experiment.so_far())
             }
         },
@@ -52,8 +52,8 @@ pub(crate) async fn page(
         (crumb(&Address(&id).desk(), say!(texts, "to-the-desk")))
         h1 class="page-title" { (say!(texts, "lab-title")) }
         p class="soft" { (say!(texts, "lab-why")) }
-        @if let Ok(question) = &asked { (form(texts, &id, &query, question, &tournament)) }
-        div class="stack" {
+        (form(texts, &id, &query, &shown))
+        div id="lab" class="stack" {
             (part)
             p class="soft small" { (say!(texts, "lab-model")) }
             @if let Ok(question) = &asked { (plan(texts, question)) }
@@ -86,12 +86,19 @@ pub(crate) async fn sentence(
         }
         tokio::time::sleep(PAUSE).await;
     }
-    let Some(answer) = experiment.so_far().answer else { return Ok(nothing) };
+    let so_far = experiment.so_far();
+    let least = if so_far.is_open { ENOUGH } else { ENOUGH / 4 };
+    let known = so_far.answer.filter(|answer| so_far.fault.is_none() && answer.runs >= least);
+    let Some(answer) = known else { return Ok(nothing) };
     let Some(overall) = answer.variants.first().map(|one| &one.overall) else { return Ok(nothing) };
     let whole = |share: f64| format!("{:.0}", 100.0 * share);
     let best =
         overall.measures.get("best_wins").map(|wins| say!(texts, "lab-best", chance = whole(wins.mean)));
-    let twice = overall.cut_after(2).map(|chance| say!(texts, "lab-twice", chance = whole(chance)));
+    let has_cut = question.ways.first().is_some_and(|way| way.cut > 0);
+    let twice = overall
+        .cut_after(2)
+        .filter(|_| has_cut)
+        .map(|chance| say!(texts, "lab-twice", chance = whole(chance)));
     Ok(html! { span id="lab-sentence" { @for part in twice.into_iter().chain(best) { (part) " " } } })
 }
 
@@ -101,19 +108,25 @@ async fn begun(app: &App, id: &str) -> Result<Arc<Tournament>, Error> {
 }
 
 /// What each way is called; the first is the plan's.
-fn titles(texts: Texts, ways: &[Way], own: &Ruleset) -> Vec<String> {
+fn titles(texts: Texts, question: &Question, own: &Ruleset) -> Vec<String> {
     let rules = |way: &Way| match way.rules.as_str() {
         OWN_RULESET => None,
         name => preset(name).ok().map(|(_, rules)| texts.ruleset_title(&rules)),
     };
+    let (ways, is_swiss) = (&question.ways, question.is_swiss());
     let is_another = !ways.iter().all(Way::is_own);
     let planned = if is_another { texts.ruleset_title(own) } else { say!(texts, "lab-planned") };
-    let others = ways.iter().skip(1).map(|way| answer::title(texts, way, rules(way)));
-    ways.first().map(|way| answer::title(texts, way, Some(planned))).into_iter().chain(others).collect()
+    let others = ways.iter().skip(1).map(|way| answer::title(texts, way, is_swiss, rules(way)));
+    ways.first()
+        .map(|way| answer::title(texts, way, is_swiss, Some(planned)))
+        .into_iter()
+        .chain(others)
+        .collect()
 }
 
-fn form(texts: Texts, id: &str, query: &LabQuery, question: &Question, tournament: &Tournament) -> Markup {
-    let is_swiss = tournament.first_stage() == StageKind::Swiss;
+/// What can be typed, with what is compared unless somebody does.
+fn form(texts: Texts, id: &str, query: &LabQuery, question: &Question) -> Markup {
+    let usual = question.ways.first().map(Question::usual);
     let others = [
         ("b", &query.rules_b, &query.rounds_b, &query.cut_b),
         ("c", &query.rules_c, &query.rounds_c, &query.cut_c),
@@ -121,19 +134,19 @@ fn form(texts: Texts, id: &str, query: &LabQuery, question: &Question, tournamen
     let here = (String::new(), vec![(String::new(), say!(texts, "lab-same-rules"))]);
     let rules: Vec<_> = std::iter::once(here).chain(options_by_game(texts)).collect();
     html! {
-        form method="get" action={ (Address(id).desk()) "/lab" } data-answers="lab-answer" {
+        form method="get" action={ (Address(id).desk()) "/lab" } data-answers="lab" class="stack lab-form" {
             div class="fields calc-form" {
                 (field("players", &say!(texts, "calc-players"), &query.players, &question.players.to_string()))
                 (field("apart", &say!(texts, "lab-apart"), &query.apart, &USUAL_APART.to_string()))
             }
-            @for ((name, rules_typed, rounds, cut), way) in others.into_iter().zip(question.ways.iter().skip(1)) {
+            @for ((name, rules_typed, rounds, cut), way) in others.into_iter().zip(usual.into_iter().flatten()) {
                 fieldset class="fields calc-form" {
                     legend { (say!(texts, "lab-way", name = name.to_uppercase())) }
                     label class="field wide" {
                         span { (say!(texts, "lab-rules")) }
                         select name=(format!("rules_{name}")) { (grouped_options(&rules, rules_typed)) }
                     }
-                    @if is_swiss {
+                    @if question.is_swiss() {
                         (field(&format!("rounds_{name}"), &say!(texts, "calc-rounds"), rounds, &way.rounds.to_string()))
                         (field(&format!("cut_{name}"), &say!(texts, "calc-cut"), cut, &way.cut.to_string()))
                     }

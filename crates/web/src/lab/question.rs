@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use pairwright_core::nouns::{Coded, StageKind};
+use pairwright_core::nouns::{Coded, Privilege, StageKind, StageSpec, Structure};
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
-use pairwright_core::{RoundNumber, Tournament};
+use pairwright_core::{RoundNumber, Ruleset, Tournament};
 use serde::Deserialize;
 
 use crate::calculators::typed::whole;
@@ -35,6 +35,8 @@ pub(super) struct Way {
     pub(super) rounds: u32,
     /// 0 for none.
     pub(super) cut: u32,
+    /// The bracket behind the cut, or the whole tournament where it begins with one.
+    bracket: StageSpec,
 }
 
 /// A question that can be answered.
@@ -44,7 +46,6 @@ pub(crate) struct Question {
     pub(super) apart: u32,
     /// The tournament's own first.
     pub(super) ways: Vec<Way>,
-    bracket: StageKind,
     first: StageKind,
 }
 
@@ -62,47 +63,107 @@ impl Way {
     pub(super) fn is_own(&self) -> bool {
         self.rules == OWN_RULESET
     }
+
+    /// The same under a preset, if it is one.
+    fn under(&self, rules: &str, planned: Option<&StageSpec>) -> Option<Way> {
+        let (_, ruleset) = preset(rules).ok()?;
+        Some(Way { rules: rules.to_owned(), bracket: bracket(planned, &ruleset), ..self.clone() })
+    }
+}
+
+/// The bracket as it is planned, or as the game plays its cuts; its matches have winners, and the higher seed has what the
+/// model knows of.
+fn bracket(planned: Option<&StageSpec>, ruleset: &Ruleset) -> StageSpec {
+    let stage = planned.cloned().unwrap_or_else(|| ruleset.cut.stage());
+    let usual = ruleset.match_rules.structure;
+    let decided = || ruleset.cut.structure.unwrap_or(Structure::BestOf3);
+    let structure = stage.structure.or_else(|| usual.wins_needed().is_none().then(decided));
+    let is_one_game = structure.unwrap_or(usual) == Structure::BestOf1;
+    let counts = |one: &Privilege| match one {
+        Privilege::GameWin => !is_one_game,
+        Privilege::PlayFirst => true,
+        Privilege::Seat | Privilege::Side => false,
+    };
+    let privileges = stage.privileges.into_iter().filter(counts).collect();
+    StageSpec { structure, privileges, reset: stage.reset, ..StageSpec::new(stage.kind) }
+}
+
+/// A stage as a plan writes it; the cut is 0 where everybody enters.
+fn written(stage: &StageSpec, cut: u32) -> String {
+    let mut text = format!("[[variant.stages]]\nkind = \"{}\"\n", stage.kind.code());
+    if let Some(structure) = stage.structure {
+        let _ = writeln!(text, "structure = \"{}\"", structure.code());
+    }
+    if !stage.reset {
+        let _ = writeln!(text, "reset = false");
+    }
+    if !stage.privileges.is_empty() {
+        let names: Vec<String> = stage.privileges.iter().map(|one| format!("\"{}\"", one.code())).collect();
+        let _ = writeln!(text, "privileges = [{}]", names.join(", "));
+    }
+    if cut > 0 {
+        let _ = writeln!(text, "[variant.stages.cut]\ntop = {cut}");
+    }
+    text
 }
 
 impl Question {
     /// Of a tournament as it is planned, alone.
     pub(super) fn planned(tournament: &Tournament) -> Question {
-        let setup = &tournament.setup;
         let here = tournament.present_in(RoundNumber(1)).count();
         let players = u32::try_from(here).unwrap_or(MOST_PLAYERS).clamp(2, MOST_PLAYERS);
+        Question::planned_for(tournament, players)
+    }
+
+    /// Of a tournament as it is planned, alone, if so many came.
+    fn planned_for(tournament: &Tournament, players: u32) -> Question {
+        let setup = &tournament.setup;
         let suggested = rounds_for_single_winner(Entries(players.into())).max(1);
         let rounds = setup.rounds_announced().filter(|rounds| *rounds > 0).unwrap_or(suggested);
         let cut = setup.cut_size().unwrap_or(0).min(players);
-        let way = Way { rules: OWN_RULESET.into(), rounds: rounds.min(MOST_ROUNDS), cut };
-        let bracket = setup.bracket_stage().map_or(StageKind::Elimination, |stage| stage.kind);
-        Question { players, apart: USUAL_APART, ways: vec![way], bracket, first: tournament.first_stage() }
+        let bracket = bracket(setup.bracket_stage(), &tournament.ruleset);
+        let first = if setup.begins_with_bracket() { bracket.kind } else { tournament.first_stage() };
+        let way = Way { rules: OWN_RULESET.into(), rounds: rounds.min(MOST_ROUNDS), cut, bracket };
+        Question { players, apart: USUAL_APART, ways: vec![way], first }
     }
 
-    /// As it was typed; unless somebody asked for other ways, one round more and the cut half as large.
+    /// Whether it begins with a Swiss, whose rounds and cut can be others.
+    pub(super) fn is_swiss(&self) -> bool {
+        self.first == StageKind::Swiss
+    }
+
+    /// As it was typed; unless somebody asked for other ways, one round more and the cut half as large. What is no Swiss is
+    /// compared only with itself under other rules.
     ///
     /// # Errors
     /// The first field that cannot be.
     pub(super) fn asked(texts: Texts, tournament: &Tournament, query: &LabQuery) -> Result<Question, String> {
-        let planned = Question::planned(tournament);
-        let players = say!(texts, "calc-players");
-        let apart = say!(texts, "lab-apart");
-        let players = whole(texts, &query.players, planned.players, 2..=MOST_PLAYERS, players)?;
-        let apart = whole(texts, &query.apart, USUAL_APART, 0..=2_000, apart)?;
+        let here = Question::planned(tournament).players;
+        let players = whole(texts, &query.players, here, 2..=MOST_PLAYERS, say!(texts, "calc-players"))?;
+        let apart = whole(texts, &query.apart, USUAL_APART, 0..=2_000, say!(texts, "lab-apart"))?;
+        let planned = Question::planned_for(tournament, players);
+        let bracket = tournament.setup.bracket_stage();
         let own = planned.ways[0].clone();
+        if !planned.is_swiss() {
+            let others = [&query.rules_b, &query.rules_c].into_iter();
+            let others: Vec<Way> = others.filter_map(|rules| own.under(rules, bracket)).collect();
+            let ways = std::iter::once(own).chain(others).collect();
+            return Ok(Question { apart, ways, ..planned });
+        }
         let [more, fewer] = Question::usual(&own);
         let way = |rules: &str, rounds: &str, cut: &str, usual: Way| -> Result<Way, String> {
             let label = say!(texts, "calc-rounds");
             let rounds = whole(texts, rounds, usual.rounds, 1..=MOST_ROUNDS, label)?;
             let cut = whole(texts, cut, usual.cut, 0..=MOST_PLAYERS, say!(texts, "calc-cut"))?;
-            let rules = if preset(rules).is_ok() { rules.to_owned() } else { usual.rules };
-            Ok(Way { rules, rounds, cut: if cut < 2 { 0 } else { cut.min(players) } })
+            let cut = if cut < 2 { 0 } else { cut.min(players) };
+            Ok(Way { rounds, cut, ..usual.under(rules, bracket).unwrap_or(usual) })
         };
         let ways = vec![
             own,
             way(&query.rules_b, &query.rounds_b, &query.cut_b, more)?,
             way(&query.rules_c, &query.rounds_c, &query.cut_c, fewer)?,
         ];
-        Ok(Question { players, apart, ways, ..planned })
+        Ok(Question { apart, ways, ..planned })
     }
 
     /// What is compared with unless somebody asks for something else: one round more, and the other size of the cut.
@@ -122,17 +183,17 @@ impl Question {
             self.players, self.apart
         );
         for (name, way) in NAMES.iter().zip(&self.ways) {
-            let Way { rules, rounds, cut } = way;
+            let Way { rules, rounds, cut, bracket } = way;
             let _ = writeln!(plan, "\n[[variant]]\nname = \"{name}\"\nruleset = \"{rules}\"");
-            if self.first == StageKind::Swiss {
-                let _ = writeln!(plan, "rounds = {rounds}");
+            match self.first {
+                StageKind::Swiss => {
+                    let _ = writeln!(plan, "rounds = {rounds}");
+                }
+                StageKind::RoundRobin => plan.push_str(&written(&StageSpec::new(self.first), 0)),
+                StageKind::Elimination | StageKind::DoubleElimination => plan.push_str(&written(bracket, 0)),
             }
-            let kind = if self.first == StageKind::Swiss { self.bracket } else { self.first };
-            if self.first != StageKind::Swiss || *cut > 0 {
-                let _ = writeln!(plan, "[[variant.stages]]\nkind = \"{}\"", kind.code());
-            }
-            if self.first == StageKind::Swiss && *cut > 0 {
-                let _ = writeln!(plan, "[variant.stages.cut]\ntop = {cut}");
+            if !self.first.is_bracket() && *cut > 0 {
+                plan.push_str(&written(bracket, *cut));
             }
         }
         plan

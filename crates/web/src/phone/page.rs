@@ -115,7 +115,7 @@ impl Asks<'_> {
             None if wanted.pick.is_empty() => {
                 let named = Some(&wanted.player).filter(|player| !player.is_empty());
                 let named = named.and_then(|player| badge_of(self.admitted, player).ok());
-                named.or_else(|| self.first_badge(moment))
+                named.filter(|badge| is_somebody(moment, badge)).or_else(|| self.first_badge(moment))
             }
             None => None,
         };
@@ -174,6 +174,13 @@ impl Asks<'_> {
         let known = names.filter_map(|badge| view.tournament.player(&PlayerId::from(&*badge.name)));
         known.filter(|other| other.id != player.id).collect()
     }
+}
+
+/// Whether a name plays, waits or was refused; a request that was taken for a player's is nobody any more.
+fn is_somebody(moment: &Moment, badge: &Badge) -> bool {
+    let (tournament, id) = (&moment.tournament, PlayerId::from(&*badge.name));
+    let waits = tournament.requests.iter().any(|request| request.player.id == id);
+    waits || tournament.player(&id).is_some() || tournament.refused.contains(&id)
 }
 
 fn command() -> Result<String, Error> {

@@ -56,3 +56,35 @@ async fn nobody_but_organisers_makes_the_machine_simulate() {
         guest.get(&format!("/t/{}{path}", event.key)).await.expect(403);
     }
 }
+
+#[tokio::test]
+async fn a_cut_of_double_sided_matches_is_decided_as_netrunner_decides_it() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Cup"), ("preset", "netrunner-double-sided"), ("cut", "8")]).await;
+    event.register(&NAMES).await;
+    let page = until(&event, "/desk/lab", "tournaments played").await;
+    for sentence in ["As planned", "top 8", "double-elimination", "best-of-1"] {
+        assert!(page.contains(sentence), "{sentence}");
+    }
+    event.get("/desk/lab?players=6").await.expect(200).says("top 6");
+    until(&event, "/desk/lab?rules_b=netrunner-match&rules_c=magic", "tournaments played").await;
+}
+
+#[tokio::test]
+async fn what_is_no_swiss_has_no_rounds_and_no_cut_invented() {
+    let app = TestApp::new().await;
+    let league = app.begun(&[("name", "League"), ("preset", "round-robin"), ("cut", "0")]).await;
+    let cup =
+        [("name", "Cup"), ("preset", "netrunner-double-sided"), ("format", "elimination"), ("cut", "0")];
+    let cup = app.begun(&cup).await;
+    for event in [league, cup] {
+        event.register(&NAMES[..6]).await;
+        let page = until(&event, "/desk/lab", "tournaments played").await;
+        assert!(page.contains("As planned"), "{page}");
+        for sentence in ["rounds, ", "no cut", "rounds_b", "rounds ="] {
+            assert!(!page.contains(sentence), "{sentence}");
+        }
+        let page = event.get("/desk/lab?players=1").await;
+        page.expect(200).says("Players: write a whole number").says("rules_b");
+    }
+}

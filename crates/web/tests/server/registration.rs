@@ -239,7 +239,10 @@ async fn a_mistyped_name_on_a_phone_made_a_new_player() {
     let (phone, _) = phone(&event).await;
     sends(&event, &phone, &[("name", "Abel, Ada")]).await.expect(409).says("Ada Abel is already registered.");
     let asked = sends(&event, &phone, &[("name", "Ada Abell"), ("club", "North")]).await;
-    asked.expect(409).says("Ada Abel is already registered, which is nearly the same name as Ada Abell.").says("Yes, that is me");
+    asked
+        .expect(409)
+        .says("Ada Abel is already registered, which is nearly the same name as Ada Abell.")
+        .says("Yes, that is me");
     asked.says("No, Ada Abell is somebody new").says("value=\"North\"");
     assert_eq!(names(&event), ["Ada Abel"]);
     let new = [("name", "Ada Abell"), ("club", "North"), ("meant", "new")];
@@ -295,4 +298,44 @@ async fn somebody_who_was_refused_a_place_stayed_in_the_history_by_name() {
     assert!(!history.text.contains("Quartermaine"), "{}", history.text);
     assert!(!event.get("/journal.json").await.text.contains("Quartermaine"));
     event.desk("erase", &erase).await.expect(404);
+}
+
+#[tokio::test]
+async fn undoing_the_same_person_left_a_strangers_phone_with_the_registered_name() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "approval", &[]).await;
+    let phone = registers(&event, "Diego Alves").await;
+    event.register(&["Diego Alves"]).await;
+    let request = event.state().requests[0].player.id.to_string();
+    event.does("accept-request", &[("player", &request)]).await;
+    let page = event.path(&format!("/me?player={request}"));
+    assert!(!phone.get(&page).await.expect(200).text.contains("has not accepted"), "it plays");
+    let accepted = event.seq().to_string();
+    event.does("undo", &[("entry", &accepted)]).await;
+    let drop = [("player", "p1")];
+    phone.post(&event.path("/me/drop"), &drop).await;
+    assert!(event.state().players[0].dropped_after.is_none(), "the name is not the phone's any more");
+    phone.get(&event.path("/me")).await.expect(200).says("Waiting for the desk");
+    let undone = event.seq().to_string();
+    event.does("undo", &[("entry", &undone)]).await;
+    phone.post(&event.path("/me/drop"), &drop).await.expect(303);
+    assert!(event.state().players[0].dropped_after.is_some(), "redone, the phone has it again");
+}
+
+#[tokio::test]
+async fn whoever_was_renamed_to_the_name_of_their_request_could_not_be_erased() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "approval", &[]).await;
+    event.register(&["Ana Lima", "Robert Smith"]).await;
+    registers(&event, "Bobby").await;
+    event.does("edit", &[("player", "p2"), ("name", "Bobby")]).await;
+    let request = event.state().requests[0].player.id.to_string();
+    event.does("accept-request", &[("player", &request)]).await;
+    event.does("invite", &[("role", "judge"), ("name", "Bobby"), ("uses", "1")]).await;
+    event.does("erase", &[("player", "p2"), ("sure", "yes")]).await;
+    assert_eq!(names(&event), ["Ana Lima", "#2"]);
+    for page in ["/journal.json", "/desk/history", "/desk/people"] {
+        let text = event.get(page).await.text;
+        assert!(!text.contains("Bobby") && !text.contains("Robert"), "{page}: {text}");
+    }
 }

@@ -41,8 +41,15 @@ struct Choice {
     prizes: Prizes,
 }
 
+/// What stands between spaces and semicolons; where there are none, between commas.
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split([' ', ',', ';']).filter(|word| !word.is_empty()).take(MOST)
+    let parts = |mark: char| mark.is_whitespace() || mark == ';';
+    let text = text.trim();
+    let is_spaced = text.contains(parts);
+    text.split(move |mark: char| if is_spaced { parts(mark) } else { mark == ',' })
+        .map(|word| word.trim_matches(','))
+        .filter(|word| !word.is_empty())
+        .take(MOST)
 }
 
 impl PlacesQuery {
@@ -54,7 +61,12 @@ impl PlacesQuery {
             .collect::<Result<_, _>>()?;
         let top = whole(texts, &self.top, TOP, 1..=LARGEST_CUT, say!(texts, "calc-cut"))?;
         let amount = |text: &str| {
-            let amount = text.parse().ok().filter(|amount: &f64| amount.is_finite() && *amount >= 0.0);
+            // What is left of the commas are decimal marks.
+            let amount = text
+                .replace(',', ".")
+                .parse()
+                .ok()
+                .filter(|amount: &f64| amount.is_finite() && *amount >= 0.0);
             amount.ok_or_else(|| say!(texts, "places-pays-wrong", text = text))
         };
         let pays: Vec<f64> = words(&self.pays).map(amount).collect::<Result<_, _>>()?;
