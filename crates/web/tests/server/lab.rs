@@ -66,7 +66,7 @@ async fn a_cut_of_double_sided_matches_is_decided_as_netrunner_decides_it() {
     for sentence in ["As planned", "top 8", "double-elimination", "best-of-1"] {
         assert!(page.contains(sentence), "{sentence}");
     }
-    event.get("/desk/lab?players=6").await.expect(200).says("top 6");
+    until(&event, "/desk/lab?players=6", "top 6").await;
     until(&event, "/desk/lab?rules_b=netrunner-match&rules_c=magic", "tournaments played").await;
 }
 
