@@ -137,11 +137,15 @@ fn are_alike(a: &[char], b: &[char]) -> bool {
     if shorter < SHORTEST_ALIKE || a.len().abs_diff(b.len()) > most {
         return false;
     }
-    let digits = |name: &[char]| name.iter().copied().filter(char::is_ascii_digit).collect::<Vec<_>>();
-    if digits(a) != digits(b) {
+    if numbers(a) != numbers(b) {
         return false;
     }
     differing(a, b) <= most || sorted_words(a) == sorted_words(b)
+}
+
+/// The numbers in a name, one by one: those of `Table 1 seat 10` are not those of `Table 10 seat 1`.
+fn numbers(name: &[char]) -> Vec<&[char]> {
+    name.split(|c| !c.is_ascii_digit()).filter(|number| !number.is_empty()).collect()
 }
 
 fn sorted_words(name: &[char]) -> Vec<&[char]> {
@@ -199,5 +203,6 @@ mod tests {
         assert!(!alike("Al", "Bo"));
         assert!(!alike("Alan", "Alana Moreno"));
         assert!(!alike("Guest 1", "Guest 2"));
+        assert!(!alike("Kill 10 desk 1 player 0", "Kill 1 desk 0 player 10"));
     }
 }
