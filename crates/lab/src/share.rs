@@ -60,12 +60,12 @@ impl Share {
 impl FromStr for Share {
     type Err = NotAShare;
 
-    /// Reads `5%`, `5 %`, `0.05` or `1/20`.
+    /// Reads `5%`, `5 %`, `0.05` or `1/20`; a comma may stand for the decimal point.
     ///
     /// ```
     /// use pairwright_lab::Share;
     ///
-    /// for text in ["76%", "76 %", "0.76", "19/25"] {
+    /// for text in ["76%", "76 %", "0.76", "0,76", "19/25"] {
     ///     assert_eq!(text.parse(), Ok(Share::percent(76)));
     /// }
     /// assert!("76".parse::<Share>().is_err());
@@ -76,7 +76,7 @@ impl FromStr for Share {
             Some(number) => (number.trim_end(), true),
             None => (text.trim(), false),
         };
-        let ratio: Ratio = number.parse().map_err(|_| wrong())?;
+        let ratio: Ratio = number.replacen(',', ".", 1).parse().map_err(|_| wrong())?;
         let ratio = if in_hundred { &ratio * &hundredth() } else { ratio };
         if ratio.is_negative() || ratio > Ratio::ONE {
             return Err(wrong());
@@ -122,9 +122,11 @@ mod tests {
         }
         assert_eq!("1%".parse::<Share>().unwrap(), Share::percent(1));
         assert_eq!("100%".parse::<Share>().unwrap(), Share::percent(100));
-        assert_eq!("76.5%".parse::<Share>().unwrap().in_hundred().to_string(), "76.5");
+        for text in ["76.5%", "76,5%", "76,5 %", "0,765"] {
+            assert_eq!(text.parse::<Share>().unwrap().in_hundred().to_string(), "76.5", "{text}");
+        }
         assert_eq!(Share::percent(25).of(10), 2);
-        for text in ["-0.1", "1.1", "101%", "-5%", "", "x", "%", "5%%", "2", "76"] {
+        for text in ["-0.1", "1.1", "101%", "-5%", "", "x", "%", "5%%", "2", "76", "0,7,6", "0,", ",5", "1,000.5%"] {
             assert!(text.parse::<Share>().is_err(), "{text}");
         }
     }

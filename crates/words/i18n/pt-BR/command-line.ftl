@@ -157,7 +157,7 @@ cli-game-of-tables = tabelas de partidas não dizem qual é o jogo: tire isto
 cli-game-unknown = ninguém jogou `{ $game }` aqui; os jogos são { $known }
 cli-no-such-mapping = não existe o arquivo `{ $name }`; os mapeamentos que já vêm prontos são { $known }
 cli-reader-fell = a leitura das entradas parou de forma inesperada
-cli-not-a-share = `{ $text }` não é uma proporção: escreva um número de 0 a 1 ou uma porcentagem, como 0.05 ou 5%
+cli-not-a-share = `{ $text }` não é uma proporção: escreva um número de 0 a 1 ou uma porcentagem, como 0,05 ou 5%
 cli-not-paid = `{ $text }` não é um número de lugares nem uma parte dos inscritos: escreva 16 ou 1/5
 cli-not-a-multiplier = `{ $text }` não é um multiplicador: escreva NOME=X, como worlds=10
 cli-not-between = `{ $text }` não é um número de { $least } a { $most }
@@ -338,7 +338,7 @@ rounds-assumed = se nenhuma partida empatar e o jogador de mais pontos vencer se
 
 # Ratings.
 rate-title = { $system } · leitura de { $matches } · { $players } na lista
-rate-log-loss = log loss { $loss } em { $matches }; o puro palpite faz 0.6931
+rate-log-loss = log loss { $loss } em { $matches }; o puro palpite faz 0,6931
 rate-no-level = Nenhum torneio tem um nível que a tabela de pontos conheça (2010: pro-tour, grand-prix, nationals): escreva o nível na coluna `level` ou informe uma tabela com --points.
 rate-passed-over = { $rows } sem uso: partidas empatadas que a tabela lista uma segunda vez
 rate-left-out = { $rows } de fora:

@@ -104,7 +104,7 @@ help-leaderboard-provisional = Jogadores com menos partidas do que isto são mar
 help-leaderboard-inactive = Jogadores que não jogam há mais dias do que isto são marcados como ausentes
 
 help-elo = Mostra o que significa uma diferença de rating, quantos pontos de frente correspondem a uma chance de vitória, quantas vitórias uma meta exige ou aonde leva uma campanha
-help-elo-chance = A chance de vitória, como `76%` ou `0.76`: quantos pontos à frente está esse jogador?
+help-elo-chance = A chance de vitória, como `76%` ou `0,76`: quantos pontos à frente está esse jogador?
 help-elo-difference = Tantos pontos à frente, ou atrás: qual é a chance de vitória?
 help-elo-goal = Um rating a alcançar no `dci`: quantas vitórias em sequência são necessárias?
 help-elo-record = Uma campanha como `17-1-1` (vitórias, derrotas, empates) no `dci`: o rating depois dela, conforme a ordem dos resultados
@@ -120,7 +120,7 @@ help-rounds-cut = Quantos passam para a chave
 help-pyramid = Mostra quantos jogadores terminam com cada campanha, se o jogador de mais pontos vencer sempre que grupos diferentes se cruzarem, e onde cai um corte
 help-pyramid-players = Quantos jogadores
 help-pyramid-rounds = Quantas rodadas
-help-pyramid-draws = Proporção de partidas empatadas, como `10%` ou `0.1`; nesse caso a vitória vale 3 pontos e o empate, 1
+help-pyramid-draws = Proporção de partidas empatadas, como `10%` ou `0,1`; nesse caso a vitória vale 3 pontos e o empate, 1
 help-pyramid-cut = Quantos jogadores passam no corte
 
 help-draw = Mostra quem passa no corte com vitória, empate ou derrota na última rodada: com certeza, de jeito nenhum ou com que chance. Os dois primeiros casos são provados contra todas as formas de as outras mesas terminarem, com os critérios de desempate
