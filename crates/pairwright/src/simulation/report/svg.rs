@@ -8,13 +8,15 @@ use pairwright_lab::simulate::{Estimate, Probability};
 /// As wide as a small phone shows without making it smaller.
 pub(super) const WIDTH: f64 = 340.0;
 const MARGIN: f64 = 10.0;
+/// Where the first line of a title ends, and what each further one adds.
 const TITLE: f64 = 30.0;
+const LINE: f64 = 18.0;
 const ROW: f64 = 40.0;
 const AXIS: f64 = 26.0;
 const CURVES: f64 = 180.0;
-/// Letters of a label that have room beside a value.
+/// Letters of a label that have room beside a value, and of one with a line of its own.
 const LABEL: usize = 28;
-const TITLE_LABEL: usize = 38;
+const TITLE_LABEL: usize = 42;
 
 /// The colours, light and dark, and in print; every line is also told apart by its dashes or its own label.
 pub(super) const STYLE: &str = include_str!("colours.css");
@@ -26,23 +28,24 @@ pub(super) fn escaped(text: &str) -> String {
 
 /// A figure's height.
 pub(super) fn height(figure: &Figure) -> f64 {
-    TITLE + ROW * figure.rows.len() as f64 + AXIS
+    title_height(&figure.title) + ROW * figure.rows.len() as f64 + AXIS
 }
 
 /// What lies within a figure, from its upper left corner.
 pub(super) fn inner(figure: &Figure) -> String {
     let mut svg = String::new();
-    label(&mut svg, (MARGIN, 18.0), "t", &short(&figure.title, TITLE_LABEL));
-    let scale = Scale::of(figure.rows.iter().map(|(_, value)| *value));
+    title(&mut svg, &figure.title);
+    let scale = Scale::of(figure.unit, figure.rows.iter().map(|(_, value)| *value));
+    let head = title_height(&figure.title);
     let bottom = height(figure) - AXIS;
     for tick in scale.ticks() {
         let x = scale.x(tick);
-        let _ = write!(svg, "<path class=\"g\" d=\"M{x:.1} {TITLE}V{bottom:.1}\"/>");
+        let _ = write!(svg, "<path class=\"g\" d=\"M{x:.1} {head:.1}V{bottom:.1}\"/>");
         let middle = x.clamp(MARGIN + 14.0, WIDTH - MARGIN - 14.0);
         label(&mut svg, (middle, bottom + 16.0), "a", &figure.unit.tick(tick, scale.step()));
     }
     for (place, (name, value)) in figure.rows.iter().enumerate() {
-        let top = TITLE + ROW * place as f64;
+        let top = head + ROW * place as f64;
         label(&mut svg, (MARGIN, top + 14.0), "l", &short(name, LABEL));
         label(&mut svg, (WIDTH - MARGIN, top + 14.0), "v", &figure.unit.estimate(*value));
         let (y, [from, to]) = (top + 27.0, reach(*value).map(|end| scale.x(end)));
@@ -82,14 +85,15 @@ pub(super) fn sheet(figures: &[Figure]) -> String {
 }
 
 /// Curves over the players' numbers: a chance with its error for each player, a curve for each variant.
-pub(super) fn curves(title: &str, curves: &[(String, Vec<Probability>)]) -> String {
+pub(super) fn curves(heading: &str, curves: &[(String, Vec<Probability>)]) -> String {
     let all = curves.iter().flat_map(|(_, chances)| chances);
-    let scale = Scale::of(all.map(|chance| Estimate { mean: chance.p, se: chance.se }));
-    let (top, bottom) = (TITLE, TITLE + CURVES);
+    let scale = Scale::of(Unit::PerCent, all.map(|chance| Estimate { mean: chance.p, se: chance.se }));
+    let top = title_height(heading);
+    let bottom = top + CURVES;
     let y = |share: f64| bottom - (scale.x(share) - MARGIN) / (WIDTH - 2.0 * MARGIN) * (bottom - top);
     let height = bottom + AXIS + 20.0 * curves.len() as f64;
     let mut svg = String::new();
-    label(&mut svg, (MARGIN, 18.0), "t", &short(title, TITLE_LABEL));
+    title(&mut svg, heading);
     for tick in scale.ticks() {
         let _ = write!(svg, "<path class=\"g\" d=\"M{LEFT} {:.1}H{:.1}\"/>", y(tick), WIDTH - MARGIN);
         label(&mut svg, (LEFT - 4.0, y(tick) + 4.0), "v", &Unit::PerCent.tick(tick, scale.step()));
@@ -119,7 +123,7 @@ pub(super) fn curves(title: &str, curves: &[(String, Vec<Probability>)]) -> Stri
         let _ = write!(svg, "<path class=\"c c{}\" d=\"M{MARGIN} {below:.1}h30\"/>", number % KINDS);
         label(&mut svg, (MARGIN + 38.0, below + 4.0), "l", &short(name, TITLE_LABEL));
     }
-    let title = escaped(title);
+    let title = escaped(heading);
     format!("<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{title}\">{svg}</svg>\n")
 }
 
@@ -129,6 +133,29 @@ const KINDS: usize = 6;
 
 fn label(svg: &mut String, (x, y): (f64, f64), class: &str, text: &str) {
     let _ = write!(svg, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(text));
+}
+
+/// A title in as many lines as it needs.
+fn title(svg: &mut String, text: &str) {
+    for (place, line) in lines(text, TITLE_LABEL).iter().enumerate() {
+        label(svg, (MARGIN, 18.0 + LINE * place as f64), "t", line);
+    }
+}
+
+fn title_height(text: &str) -> f64 {
+    TITLE + LINE * lines(text, TITLE_LABEL).len().saturating_sub(1) as f64
+}
+
+/// A text in lines of at most so many letters; only a longer word is cut.
+fn lines(text: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace().map(|word| short(word, most)) {
+        match lines.last_mut().filter(|line| line.chars().count() + 1 + word.chars().count() <= most) {
+            Some(line) => *line = format!("{line} {word}"),
+            None => lines.push(word),
+        }
+    }
+    lines
 }
 
 fn short(text: &str, most: usize) -> String {
@@ -151,16 +178,23 @@ struct Scale {
 }
 
 impl Scale {
-    fn of(values: impl Iterator<Item = Estimate>) -> Scale {
+    /// Room for every bar; a share is never below nothing or above the whole, and neither is its axis.
+    fn of(unit: Unit, values: impl Iterator<Item = Estimate>) -> Scale {
         let ends = values.map(reach);
         let [from, to] = ends.fold([f64::INFINITY, f64::NEG_INFINITY], |[from, to], [low, high]| {
             [from.min(low), to.max(high)]
         });
         let spread = (to - from).max(0.02 * to.abs().max(from.abs())).max(1e-6);
-        Scale { from: from - 0.08 * spread, to: to.max(from + spread) + 0.08 * spread }
+        let (from, to) = (from - 0.08 * spread, to.max(from + spread) + 0.08 * spread);
+        match unit {
+            Unit::Plain => Scale { from, to },
+            Unit::PerCent if to > 1.0 => Scale { from: from.min(1.0 - spread).max(0.0), to: 1.0 },
+            Unit::PerCent => Scale { from: from.max(0.0), to },
+        }
     }
 
     fn x(&self, value: f64) -> f64 {
+        let value = value.clamp(self.from, self.to);
         MARGIN + (WIDTH - 2.0 * MARGIN) * (value - self.from) / (self.to - self.from)
     }
 
@@ -187,12 +221,30 @@ mod tests {
     #[test]
     fn a_scale_holds_every_bar_and_has_round_ticks() {
         let scale =
-            Scale::of([Estimate { mean: 0.5, se: Some(0.05) }, Estimate { mean: 0.9, se: None }].into_iter());
+            Scale::of(Unit::PerCent, [Estimate { mean: 0.5, se: Some(0.05) }, Estimate { mean: 0.9, se: None }].into_iter());
         assert!(scale.from < 0.4 && scale.to > 0.9);
         let ticks: Vec<String> =
             scale.ticks().iter().map(|tick| Unit::PerCent.tick(*tick, scale.step())).collect();
         assert_eq!(ticks, ["40%", "60%", "80%"]);
-        let flat = Scale::of(std::iter::once(Estimate { mean: 3.0, se: Some(0.0) }));
+        let flat = Scale::of(Unit::Plain, std::iter::once(Estimate { mean: 3.0, se: Some(0.0) }));
         assert!((flat.from..flat.to).contains(&3.0));
+    }
+
+    #[test]
+    fn the_axis_of_a_certain_share_went_to_102_per_cent() {
+        let certain = Estimate { mean: 1.0, se: Some(0.0) };
+        let scale = Scale::of(Unit::PerCent, [certain].into_iter());
+        assert!(scale.from < 1.0 && scale.ticks().iter().all(|tick| *tick <= 1.0), "{:?}", scale.ticks());
+        assert!((scale.x(1.0) - (WIDTH - MARGIN)).abs() < 1e-9);
+        let never = Scale::of(Unit::PerCent, [Estimate { mean: 0.0, se: Some(0.01) }].into_iter());
+        assert!(never.from >= 0.0 && never.to > 0.0);
+    }
+
+    #[test]
+    fn a_long_title_was_cut() {
+        let text = "What decides the last place in the cut: forty-one players, one in five leaving";
+        assert_eq!(lines(text, 42).join(" "), text);
+        assert!(lines(text, 42).iter().all(|line| line.chars().count() <= 42));
+        assert!(title_height(text) > title_height("Points"));
     }
 }
