@@ -8,6 +8,7 @@ use std::time::Duration;
 use fantoccini::elements::Element;
 use fantoccini::error::{CmdError, ErrorStatus, NewSessionError};
 use fantoccini::key::Key;
+use fantoccini::wd::PrintConfiguration;
 use fantoccini::{Client, ClientBuilder, Locator};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -63,6 +64,13 @@ impl Browser {
     /// Shows pages as they are printed.
     pub(crate) async fn on_paper(&self) {
         self.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
+    }
+
+    /// How many pages of A4 the page has when it is printed.
+    pub(crate) async fn printed_pages(&self) -> usize {
+        let pdf = self.client.print(PrintConfiguration::builder().build().unwrap()).await.unwrap();
+        let sign = b"/Type /Page\n";
+        pdf.windows(sign.len()).filter(|bytes| bytes == sign).count()
     }
 
     /// Runs a script before any script of every page to come.

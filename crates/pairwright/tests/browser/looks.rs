@@ -159,25 +159,31 @@ async fn a_visitor_can_only_look() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn a_double_elimination_of_eight_was_clipped_on_a4() {
-    let server = Server::start("serve");
-    let browser = Browser::open(Script::On).await;
+/// Imports a bracket of so many players with long names and plays its first round.
+async fn bracket_of(browser: &Browser, server: &Server, kind: &str, size: usize) -> String {
     browser.go(&server.organiser).await;
-    let players: Vec<_> = (1..=8)
+    let players: Vec<_> = (1..=size)
         .map(|n| serde_json::json!({ "id": format!("p{n}"), "name": format!("Maximilian Ambrosius Longname {n}") }))
         .collect();
     browser
         .import(&serde_json::json!({
             "format": "pairwright/1", "name": "Cup", "ruleset": "magic", "entropy": "9f2c", "players": players, "rounds": [],
-            "stages": [{ "kind": "double-elimination" }],
+            "stages": [{ "kind": kind, "third_place": kind == "elimination" && size == 8 }],
         }))
         .await;
     let tournament = format!("{}{}", server.address, browser.tournament().await);
     browser.go(&format!("{tournament}/desk")).await;
-    browser.press("Draw the bracket of 8").await;
+    browser.press(&format!("Draw the bracket of {size}")).await;
     browser.press("Begin ").await;
     browser.reads("still playing").await;
+    tournament
+}
+
+#[tokio::test]
+async fn a_double_elimination_of_eight_was_clipped_on_a4() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = bracket_of(&browser, &server, "double-elimination", 8).await;
     // 210 mm less two margins of 12 mm, at 96 to the inch.
     browser.size(703, 1031).await;
     browser.on_paper().await;
@@ -189,6 +195,22 @@ async fn a_double_elimination_of_eight_was_clipped_on_a4() {
              .map(one => one.innerText)";
         let clipped = browser.script(script).await;
         assert_eq!(clipped, serde_json::json!([]), "{page}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn brackets_of_sixteen_and_more_broke_over_the_pages_of_their_print() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let double = "double-elimination";
+    for (kind, size, pages) in
+        [("elimination", 8, 1), ("elimination", 16, 1), ("elimination", 32, 1), (double, 8, 1), (double, 16, 2), (double, 32, 2)]
+    {
+        let tournament = bracket_of(&browser, &server, kind, size).await;
+        browser.go(&format!("{tournament}/desk/paper/bracket")).await;
+        browser.find(".tree").await;
+        assert_eq!(browser.printed_pages().await, pages, "{kind} of {size}");
     }
     browser.close().await;
 }

@@ -138,13 +138,17 @@ fn double(view: &View<'_>, tree: &Bracket) -> Markup {
                 @for last in &tree.finals { (tie(view, tree, last)) }
             }
         }
-        h2 class="tree-side" { (winners) }
-        p class="soft small" { (say!(texts, "tree-winners-why")) }
-        (side(view, tree, &tree.rounds, &|round| tree_names::capital(&tree_names::winners_round(texts, tree, round)), &winners))
+        section class="tree-part" {
+            h2 class="tree-side" { (winners) }
+            p class="soft small" { (say!(texts, "tree-winners-why")) }
+            (side(view, tree, &tree.rounds, &|round| tree_names::capital(&tree_names::winners_round(texts, tree, round)), &winners))
+        }
         @if !tree.losers.is_empty() {
-            h2 class="tree-side" { (losers) }
-            p class="soft small" { (say!(texts, "tree-losers-why")) }
-            (side(view, tree, &tree.losers, &|round| tree_names::capital(&tree_names::losers_round(texts, tree, round)), &losers))
+            section class="tree-part losers" {
+                h2 class="tree-side" { (losers) }
+                p class="soft small" { (say!(texts, "tree-losers-why")) }
+                (side(view, tree, &tree.losers, &|round| tree_names::capital(&tree_names::losers_round(texts, tree, round)), &losers))
+            }
         }
     }
 }
@@ -162,8 +166,9 @@ pub(crate) fn side(
     label: &str,
 ) -> Markup {
     let next = |place: usize| rounds.get(place + 1).map_or(0, Vec::len);
+    let most = rounds.iter().map(Vec::len).max().unwrap_or(0);
     html! {
-        div class="tree" tabindex="0" role="region" aria-label=(label) {
+        div class="tree" tabindex="0" role="region" aria-label=(label) style={ "--matches: " (most) } {
             @for (place, matches) in rounds.iter().enumerate() {
                 section class=(if next(place) == matches.len() { "tree-round straight" } else { "tree-round" }) {
                     h2 { (title(place)) }
