@@ -11,6 +11,9 @@ const LEAST_ROW = 4.34;
 const LEAST_LINE = 3.6;
 const MOST_ROW = 13;
 const ROW_WIDTH = 4.4;
+/** The same for a row with points and tie-breaks; and how much higher than its type a row becomes where there is room left. */
+const RANKED_WIDTH = 5.4;
+const LOOSE = 1.3;
 const MOST_COLUMNS = 5;
 
 const body = document.body;
@@ -30,10 +33,13 @@ const size = (element, property) => parseFloat(getComputedStyle(element)[propert
 /** Long names shrink by the room they have before they are cut off. */
 function fit(text) {
   text.style.fontSize = "";
-  const { scrollWidth, clientWidth } = text;
-  if (scrollWidth <= clientWidth || clientWidth === 0) return;
+  // Less than a pixel too much is cut off, too, and scrollWidth rounds it away.
+  const inside = document.createRange();
+  inside.selectNodeContents(text);
+  const [has, needs] = [text.clientWidth, inside.getBoundingClientRect().width];
+  if (needs <= has || has === 0) return;
   const usual = size(text, "fontSize");
-  text.style.fontSize = `${Math.max(usual * SMALLEST, ((usual * clientWidth) / scrollWidth) * 0.97)}px`;
+  text.style.fontSize = `${Math.max(usual * SMALLEST, ((usual * has) / needs) * 0.97)}px`;
 }
 
 /** How many columns of how high rows the list has, and on how many pages. */
@@ -44,11 +50,12 @@ function room(here) {
   const height = Math.floor(here.getBoundingClientRect().height) - 1;
   const [count, width, gap] = [here.children.length, here.clientWidth, size(here, "columnGap")];
   const column = (columns) => (width - gap * (columns - 1)) / columns;
+  const wide = here.querySelector(".ranked") ? RANKED_WIDTH : ROW_WIDTH;
   let best = { row: 0 };
   for (let columns = 1; columns <= MOST_COLUMNS; columns++) {
     const rows = Math.ceil(count / columns);
-    const row = Math.min(height / rows, column(columns) / ROW_WIDTH, unit * MOST_ROW);
-    if (row > best.row + 0.5) best = { columns, rows, row, pages: 1 };
+    const row = Math.min(height / rows, column(columns) / wide, unit * MOST_ROW);
+    if (row > best.row + 0.5) best = { columns, rows, row, high: Math.min(height / rows, row * LOOSE), pages: 1 };
   }
   if (best.row >= least || count === 0) return best;
   let columns = MOST_COLUMNS;
@@ -60,11 +67,12 @@ function room(here) {
 /** Lays the list out, and gives its pages. */
 function measure(here) {
   here.style.height = "";
-  const { columns, rows, row, pages } = room(here);
+  const { columns, rows, row, high = row, pages } = room(here);
   if (!columns) return { pages: 1, names: [] };
   here.style.setProperty("--row", `${row}px`);
+  here.style.setProperty("--high", `${high}px`);
   here.style.setProperty("--columns", columns);
-  here.style.height = `${rows * row + 1}px`;
+  here.style.height = `${rows * high + 1}px`;
   page %= pages;
   const names = [...here.children].slice(page * rows * columns, (page + 1) * rows * columns);
   for (const item of here.children) item.hidden = !names.includes(item);
