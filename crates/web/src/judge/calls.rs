@@ -82,6 +82,11 @@ fn is_played(tournament: &Tournament, call: &Call) -> bool {
     played.is_some_and(|played| played.is_open() && played.has(&call.players.1))
 }
 
+/// The same in a word, as a code.
+pub(super) fn short(call: &Call) -> &'static str {
+    if call.appealed.is_some() { "appeal" } else { call.kind.code() }
+}
+
 /// What a call is for: once a ruling is appealed, the appeal.
 pub(crate) fn title(texts: Texts, call: &Call) -> String {
     match call.appealed {
@@ -121,6 +126,13 @@ pub(crate) fn judge_name(texts: Texts, judge: &str) -> String {
         Some(role) if author.name.is_empty() => texts.named("role", role.code()),
         _ => author.name,
     }
+}
+
+/// A player's name, with the one under which everybody else knows the player.
+pub(super) fn known_as(view: &View<'_>, id: &PlayerId) -> String {
+    let shown = view.tournament.player(id).and_then(|player| shown_as(view, player));
+    let name = view.tournament.name_of(id);
+    shown.map_or_else(|| name.to_owned(), |shown| format!("{name} ({shown})"))
 }
 
 /// `Ana – Ben`, each with the name under which everybody else knows the player.

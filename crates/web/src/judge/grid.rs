@@ -5,7 +5,7 @@ use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Coded, ExtraTime, Match, Round};
 
 use super::Judging;
-use super::calls::queue;
+use super::calls::{known_as, queue, short};
 use super::place::{Filter, Place};
 use crate::desk::time::late::{Loss, due_in};
 use crate::i18n::Texts;
@@ -51,7 +51,7 @@ impl Sign {
         let time = ExtraTime { turns: 0, ..extra.clone() };
         let turns = ExtraTime { time: 0, ..extra };
         let busy = [
-            call.map(|call| Sign::Call(call.kind.code())),
+            call.map(|call| Sign::Call(short(call))),
             is_disputed.then_some(Sign::Dispute),
             due_in(&judging.view, of_round, played, judging.now).0.map(Sign::Late),
             has_doom.then_some(Sign::Armageddon),
@@ -189,7 +189,7 @@ fn square(judging: &Judging<'_>, round: &Round, cell: &Cell<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let Some((first, second)) = cell.played.pair() else { return html! {} };
     let table = cell.played.table.map(|table| table.to_string()).unwrap_or_else(|| "–".into());
-    let names = [first, second].map(|id| view.tournament.name_of(id)).join(" – ");
+    let names = [first, second].map(|id| known_as(view, id)).join(" – ");
     let Some((sign, others)) = cell.signs.split_first() else { return html! {} };
     html! {
         li id={ "table-" (first) } class={ "square sign-" (sign.class()) } {

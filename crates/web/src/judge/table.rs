@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Call, Coded, Match, Player, Round};
 use pairwright_core::{PlayerId, RoundNumber, message};
 
-use super::calls::{call_form, card, judge_name};
+use super::calls::{call_form, card, judge_name, title};
 use super::checks::of_match;
 use super::form::button;
 use super::grid::Sign;
@@ -89,12 +89,12 @@ fn absence(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     }
 }
 
-/// A call that is over: what for, who, how long.
+/// A call that is over: what for, or that its ruling was appealed, who, how long.
 fn over_line(judging: &Judging<'_>, call: &Call) -> Markup {
     let texts = judging.view.texts;
     html! {
         li {
-            (texts.named("call", call.kind.code())) " · " (times::length(call.length(judging.now)))
+            (title(texts, call)) " · " (times::length(call.length(judging.now)))
             @if let Some((judge, _)) = &call.taken { " · " (judge_name(texts, judge)) }
             @if let Some((end, _)) = call.ended { " · " (texts.named("call-end", end.code())) }
         }

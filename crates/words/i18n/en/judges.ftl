@@ -81,6 +81,7 @@ call-other = Something else
 call-short-rules = rules
 call-short-time = time
 call-short-other = call
+call-short-appeal = appeal
 call-appeal = Appeal
 call-to-appeal = Appeal to the head judge
 call-appealed = The head judge has been called to hear the appeal.

@@ -81,6 +81,7 @@ call-other = Outro assunto
 call-short-rules = regras
 call-short-time = tempo
 call-short-other = chamado
+call-short-appeal = apelação
 call-appeal = Apelação
 call-to-appeal = Apelar ao juiz principal
 call-appealed = O juiz principal foi chamado para ouvir a apelação.
