@@ -41,7 +41,7 @@ export function start(parts) {
 
 function submitted(event) {
   const form = event.target;
-  if (form.method !== "post" || !form.closest("main") || form.enctype === "multipart/form-data") return;
+  if ((event.submitter?.formMethod || form.method) !== "post" || !form.closest("main") || form.enctype === "multipart/form-data") return;
   event.preventDefault();
   const entry = entryOf(form);
   // The buttons of a form that all rows share go each their own way.

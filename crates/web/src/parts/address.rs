@@ -69,6 +69,12 @@ impl Address<'_> {
         self.desk_page(&format!("/players/{}", encoded(player.as_str())))
     }
 
+    /// The slip of a player's match.
+    #[must_use]
+    pub fn slip(self, round: RoundNumber, player: &PlayerId) -> String {
+        self.desk_page(&format!("/slips/{round}?player={}", encoded(player.as_str())))
+    }
+
     /// The ranking within the desk.
     #[must_use]
     pub fn desk_standings(self, after: Option<RoundNumber>) -> String {

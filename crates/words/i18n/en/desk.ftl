@@ -152,6 +152,7 @@ game-won-by = { $name } won
 game-drawn = Drawn
 
 # Slips.
+desk-slip = Print the slip
 desk-slips = Slips
 desk-beats = { $winner } beats { $loser } { $score }
 desk-draw-plain = { $first } and { $second } draw

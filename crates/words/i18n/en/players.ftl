@@ -109,5 +109,6 @@ players-choose-all = Choose everybody shown
 players-choose = Choose { $name }
 players-chosen = Chosen
 players-chosen-here = Check in
+players-chosen-slips = Print slips
 players-chosen-remove = Remove…
 players-chosen-drop = Drop…

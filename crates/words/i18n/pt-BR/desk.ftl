@@ -129,7 +129,7 @@ desk-save-journal = Salvar o diário completo
 
 # The result line.
 desk-line = Resultado: mesa, depois jogos
-desk-line-example = mesa, depois resultado: 12 { $won }
+desk-line-example = mesa, resultado: 12 { $won }
 desk-line-example-games = 12 a 14 b 7
 desk-line-why-decks = A mesa e depois quem ganhou cada jogo: a para quem aparece primeiro, b para o outro jogador, = para jogo empatado. Em seguida, o número que dá a pontuação do deck derrotado: total de vida do vencedor, cards no grimório ou marcadores de veneno.
 desk-line-why-agenda = A mesa e depois quem ganhou cada jogo: a para quem aparece primeiro, b para o outro jogador, = para jogo empatado. Em seguida, os pontos de agenda de quem perdeu; em jogo empatado, os dos dois.
@@ -152,6 +152,7 @@ game-won-by = { $name } ganhou
 game-drawn = Empate
 
 # Slips.
+desk-slip = Imprimir a súmula
 desk-slips = Súmulas
 desk-beats = { $winner } vence { $loser } por { $score }
 desk-draw-plain = { $first } e { $second } empatam

@@ -109,5 +109,6 @@ players-choose-all = Marcar todos os que aparecem
 players-choose = Marcar { $name }
 players-chosen = Marcados
 players-chosen-here = Registrar chegada
+players-chosen-slips = Imprimir súmulas
 players-chosen-remove = Remover…
 players-chosen-drop = Registrar saída…

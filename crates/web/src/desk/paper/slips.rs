@@ -1,11 +1,11 @@
 //! Slips: the paper of each match, several to a page, to be cut apart, in an order that leaves the cut pile sorted.
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{RoundNumber, TableNumber, message};
+use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 
 use super::frame::way_back;
 use super::slip::Slip;
@@ -16,6 +16,7 @@ use crate::public::seat::PointsBefore;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
+use crate::server::fields::Fields;
 use crate::server::page::printed;
 use crate::server::state::App;
 
@@ -61,15 +62,22 @@ impl Room {
     }
 }
 
-/// All slips of a round.
-fn page(view: &View<'_>, number: RoundNumber, address: &str) -> Result<Markup, Error> {
+/// The field that names somebody whose slip is wanted; without it a page has all of them.
+const OF: &str = "player";
+
+/// The slips of a round: all of them, or those of the matches of some players.
+fn page(view: &View<'_>, number: RoundNumber, chosen: &Fields, address: &str) -> Result<Markup, Error> {
     let round = view.tournament.round(number);
     let round = round.ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
     let title = words::round_title(view, round);
     let marks = Marks::of(view.texts, view.tournament, round);
     let points = PointsBefore::round(view.tournament, number);
     let room = Room::of(view, round);
-    let matches = round.by_table();
+    let is_wanted = |m: &&Match| chosen.all(OF).next().is_none() || chosen.all(OF).any(|id| m.has(&PlayerId::from(id)));
+    let matches: Vec<&Match> = round.by_table().into_iter().filter(is_wanted).collect();
+    if matches.is_empty() {
+        return Err(Error::NotFound(message!("error-nothing-to-print")));
+    }
     let pages = cut_and_stack(&matches, room.places());
     let body = html! {
         (way_back(view))
@@ -106,9 +114,10 @@ fn foot(view: &View<'_>, matches: &[&Match], page: usize, pages: usize) -> Strin
 pub(crate) async fn answer(
     State(app): State<App>,
     Path((id, round)): Path<(String, String)>,
+    Query(chosen): Query<Vec<(String, String)>>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let number = round.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;
     let address = app.address.clone();
-    printed(app, id, visitor, move |view| page(view, RoundNumber(number), &address)).await
+    printed(app, id, visitor, move |view| page(view, RoundNumber(number), &Fields(chosen), &address)).await
 }

@@ -1,11 +1,13 @@
 //! Several players at once: a box in each row, and what can be done with those that are ticked.
 
 use maud::{Markup, html};
+use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Player;
 
 use crate::desk::Desk;
 use crate::desk::form::hidden;
 use crate::parts::{Icon, icon};
+use crate::rights::Right;
 use crate::say;
 
 /// The form that the boxes of all rows belong to.
@@ -16,6 +18,8 @@ const FORM: &str = "chosen";
 pub(super) struct Chosen {
     may_check_in: bool,
     may_drop: bool,
+    /// The round whose slips can be printed.
+    slips: Option<RoundNumber>,
 }
 
 impl Chosen {
@@ -24,12 +28,13 @@ impl Chosen {
         Chosen {
             may_check_in: is_open && desk.may_send(&desk.at("/check-in")),
             may_drop: is_open && desk.may_send(&desk.at("/sweep")),
+            slips: desk.view.tournament.current_round().filter(|_| desk.view.may(Right::Print)).map(|round| round.number),
         }
     }
 
     /// Whether there is anything to choose for.
     pub(super) fn is_useful(self) -> bool {
-        self.may_check_in || self.may_drop
+        self.may_check_in || self.may_drop || self.slips.is_some()
     }
 
     /// The box above the column: all that are shown, where the script runs.
@@ -73,6 +78,11 @@ impl Chosen {
                     output data-chosen=(say!(texts, "players-chosen")) { (say!(texts, "players-chosen")) }
                     @if self.may_check_in {
                         button class="button small" type="submit" { (icon(Icon::Check)) (say!(texts, "players-chosen-here")) }
+                    }
+                    @if let Some(round) = self.slips {
+                        button class="button small" type="submit" formmethod="get" formaction=(desk.at(&format!("/slips/{round}"))) {
+                            (icon(Icon::Print)) (say!(texts, "players-chosen-slips"))
+                        }
                     }
                     @if self.may_drop {
                         button class="button small danger" type="submit" formaction=(desk.at("/sweep")) { (drop) }

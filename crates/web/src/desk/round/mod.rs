@@ -268,6 +268,16 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             (ruling::form(desk, round, m, &was))
             (extra::form(desk, round, m))
             (exchange(desk, round, m))
+            (slip(desk, round, m))
+        }
+    }
+}
+
+/// The paper of one match.
+fn slip(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    html! {
+        @if desk.view.may(Right::Print) && m.is_open() {
+            p { a href=(desk.view.at().slip(round.number, &m.players[0])) { (icon(Icon::Print)) " " (say!(desk.view.texts, "desk-slip")) } }
         }
     }
 }
