@@ -263,7 +263,7 @@ async fn a_single_name_that_looks_like_somebody_who_is_here_is_asked_about() {
     let one = |meant: &'static str| [("names", "Ana Lina"), ("form", "add"), ("meant", meant)];
     event.desk("add", &one("")).await.expect(409).says("Ana Lina is new. Did you mean Ana Lima?");
     let before = event.seq();
-    event.does("add", &one("known")).await;
+    event.desk("add", &one("known")).await.expect(409).says("Ana Lima is already registered.");
     assert_eq!(event.seq(), before, "she is here already");
     event.does("add", &one("new")).await;
     event.does("add", &[("names", "Abe, Quinn")]).await;

@@ -8,7 +8,7 @@ use pairwright_core::nouns::{ByeKind, Coded, Player};
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
-use super::alike::{self, MEANT, Named};
+use super::alike::{self, Named};
 use super::paste::{LOOK, SEAT, SOMEBODY_NEW};
 use crate::desk::order::Order;
 use crate::i18n::Texts;
@@ -35,10 +35,7 @@ pub(crate) fn add(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     }
     let looks = order.fields.is_ticked(LOOK);
     if count == 1 && !looks && !order.fields.is_ticked(SURE) {
-        return match newcomer(order, first)? {
-            Some(player) => registered(order, vec![player]),
-            None => Ok(Vec::new()),
-        };
+        return registered(order, vec![newcomer(order, first)?]);
     }
     let pasted = Pasted::of(order.tournament, text)?;
     let is_clear = pasted.is_clear() && !looks;
@@ -54,16 +51,15 @@ pub(crate) fn add(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     registered(order, newcomers.into_iter().map(|(_, player)| player).collect())
 }
 
-/// The player of a single name; nobody where the desk meant a player who is here.
-fn newcomer(order: &Order<'_>, typed: &str) -> Result<Option<Player>, Error> {
+/// The player of a single name; that of a player who is here is refused as every name that is taken.
+fn newcomer(order: &Order<'_>, typed: &str) -> Result<Player, Error> {
     let name = match alike::named(order.tournament, typed, order.fields)? {
-        Named::Known(_) if order.fields.is_ticked(MEANT) => return Ok(None),
         Named::Known(known) => known.name.clone(),
         Named::New(name) => name,
     };
     let wrong = |why: Message| Error::Invalid(message!("error-bad-name", name = shortened(&name), why = why));
     check_name(&name).map_err(wrong)?;
-    Ok(Some(Player::new("", name)))
+    Ok(Player::new("", name))
 }
 
 /// The actions that register these players: one entry for all of them, unless they are seated in the round that has begun.
