@@ -29,6 +29,14 @@ form! {
     }
 }
 
+impl SeatsForm {
+    /// The first two of the list: nobody exchanges a seat with themselves.
+    fn of(seats: &[(String, String)]) -> SeatsForm {
+        let empty = SeatsForm::default();
+        SeatsForm { second: empty.second.with_optional(seats.get(1).map(|(id, _)| id)), ..empty }
+    }
+}
+
 impl Form for SeatsForm {
     const NAME: &'static str = "draft-exchange";
     type Context<'a> = &'a [(String, String)];
@@ -76,10 +84,11 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
             }
         }
         @if let Some(draft) = next.filter(|_| open) {
+            @let seats = seats(desk, draft);
             section class="card stack" {
                 h2 { (say!(texts, "draft-exchange-title")) }
                 p class="soft small" { (say!(texts, "draft-exchange-why")) }
-                (typed(desk, &desk.at("/draft-exchange"), "stack", &SeatsForm::default(), &seats(desk, draft), html! {}))
+                (typed(desk, &desk.at("/draft-exchange"), "stack", &SeatsForm::of(&seats), &seats, html! {}))
             }
         }
     }
