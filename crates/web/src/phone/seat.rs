@@ -23,7 +23,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
         _ if view.tournament.finished => player::over(view, phone.player),
         Some((round, seat)) => bye_card(view, round, seat),
         None if is_free_now(view, phone.player) => free_card(view),
-        _ => without_match(phone),
+        _ => player::waiting(view, phone.player, &say!(view.texts, "phone-page-follows")),
     }
 }
 
@@ -109,31 +109,6 @@ fn record(tournament: &Tournament, player: &Player, before: RoundNumber) -> Stri
 fn outcome(tournament: &Tournament, played: &Match, player: &Player) -> Option<Outcome> {
     let side = if played.players.first() == Some(&player.id) { Side::First } else { Side::Second };
     tournament.outcome(played, side)
-}
-
-/// Nothing to play now: not yet paired, left, or over.
-fn without_match(phone: &Phone<'_>) -> Markup {
-    let (view, texts, player) = (phone.view, phone.view.texts, phone.player);
-    let (title, text) = match player.last_round() {
-        Some(_) if player.disqualified_after.is_some() => {
-            (say!(texts, "own-disqualified"), say!(texts, "own-disqualified-why"))
-        }
-        Some(RoundNumber(0)) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-before")),
-        Some(after) if view.tournament.missed_cut(player) => {
-            (say!(texts, "own-missed-cut"), say!(texts, "own-missed-cut-after", round = after.0))
-        }
-        Some(after) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-after", round = after.0)),
-        None if view.tournament.rounds.is_empty() => {
-            (say!(texts, "own-registered"), say!(texts, "own-registered-why"))
-        }
-        None => (say!(texts, "own-next-round"), say!(texts, "phone-page-follows")),
-    };
-    html! {
-        section class="card own-now" {
-            p class="own-bye" { (title) }
-            p class="soft" { (text) }
-        }
-    }
 }
 
 /// Which deck when.

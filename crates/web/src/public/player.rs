@@ -52,7 +52,7 @@ fn now(view: &View<'_>, player: &Player) -> Markup {
         Some((round, seat)) if seat.opponent.is_some() => match_card(view, round, &seat),
         Some((round, seat)) => bye_card(view, round, &seat),
         None if is_free_now(view, player) => free_card(view),
-        None => waiting(view, player),
+        None => waiting(view, player, &words::headline(view)),
     }
 }
 
@@ -179,8 +179,8 @@ pub(crate) fn free_card(view: &View<'_>) -> Markup {
     }
 }
 
-/// Nothing to play in this round: not yet paired, dropped, or out of the bracket.
-fn waiting(view: &View<'_>, player: &Player) -> Markup {
+/// Nothing to play in this round: not yet paired, dropped, or out of the bracket. Whoever plays on reads what follows.
+pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str) -> Markup {
     let texts = view.texts;
     let (title, text) = match player.last_round() {
         Some(_) if player.disqualified_after.is_some() => {
@@ -191,12 +191,12 @@ fn waiting(view: &View<'_>, player: &Player) -> Markup {
             (say!(texts, "own-missed-cut"), say!(texts, "own-missed-cut-after", round = after.0))
         }
         Some(after) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-after", round = after.0)),
-        None if is_still_in(view, player) => (say!(texts, "own-next-match"), words::headline(view)),
-        None if view.tournament.is_cut() => (say!(texts, "own-swiss-over"), words::headline(view)),
+        None if is_still_in(view, player) => (say!(texts, "own-next-match"), follows.to_owned()),
+        None if view.tournament.is_cut() => (say!(texts, "own-swiss-over"), came(view, player)),
         None if view.tournament.rounds.is_empty() => {
             (say!(texts, "own-registered"), say!(texts, "own-registered-why"))
         }
-        None => (say!(texts, "own-next-round"), words::headline(view)),
+        None => (say!(texts, "own-next-round"), follows.to_owned()),
     };
     html! {
         section class="card own-now" {
@@ -204,6 +204,12 @@ fn waiting(view: &View<'_>, player: &Player) -> Markup {
             p class="soft" { (text) }
         }
     }
+}
+
+/// How far somebody came in the bracket; what happens now, for those who were never in it.
+fn came(view: &View<'_>, player: &Player) -> String {
+    let came = words::tree(view.tournament).and_then(|tree| how_far(view, &tree, &player.id));
+    came.map_or_else(|| words::headline(view), |(_, came)| came)
 }
 
 /// Whether a match of the bracket is still to come for somebody who plays none now.
@@ -217,7 +223,7 @@ fn is_still_in(view: &View<'_>, player: &Player) -> bool {
 pub(crate) fn over(view: &View<'_>, player: &Player) -> Markup {
     let table = newest_ranking(view.tournament);
     let placed = table.of(&player.id).and_then(|row| row.rank.place());
-    let Some(place) = placed else { return waiting(view, player) };
+    let Some(place) = placed else { return waiting(view, player, &words::headline(view)) };
     html! {
         section class="card own-now" {
             p class="own-label" { (say!(view.texts, "own-final-place")) }
