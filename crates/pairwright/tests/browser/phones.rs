@@ -48,7 +48,7 @@ async fn two_phones_report_dispute_and_agree() {
         phone.reads("Your reports differ").await;
         fits(phone).await;
     }
-    desk.reads("Two different reports").await;
+    desk.reads("Reports differ").await;
     ana.press("Ben is right").await;
     for phone in [&ana, &ben] {
         phone.reads("Confirmed.").await;

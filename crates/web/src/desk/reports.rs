@@ -9,7 +9,6 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
 use super::Desk;
 use super::form::{button_form, form, hidden};
 use super::order::Order;
-use crate::parts::score::Scored;
 use crate::parts::{Icon, Tint, choices, icon, pill, table_badge, words};
 use crate::people::People;
 use crate::rights::{Right, Role};
@@ -129,7 +128,7 @@ fn versions(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
     html! {
         p {
             @for report in [first, second] {
-                span class="version" { (say!(texts, "reports-says", name = desk.name(&report.by), result = sentence(desk, one, report))) } " "
+                span class="version" { (say!(texts, "reports-says", name = desk.name(&report.by), result = short_sentence(desk, one, report))) } " "
             }
         }
         div class="buttons" {
@@ -176,7 +175,7 @@ fn row(desk: &Desk<'_>, people: &People, one: &Reported<'_>) -> Markup {
         div class="card" id={ "report-" (key(one)) } hidden[!is_due(desk, people, one)] data-from=(report.at + PATIENCE_MS) {
             p class="kind" { (why) time data-ago=(report.at) {} }
             (title(desk, one))
-            p class="small" { (say!(texts, "reports-says", name = desk.name(&report.by), result = sentence(desk, one, report))) }
+            p class="small" { (say!(texts, "reports-says", name = desk.name(&report.by), result = short_sentence(desk, one, report))) }
             (accept_button(desk, one, report, &say!(texts, "reports-accept")))
         }
     }
@@ -218,12 +217,7 @@ fn title(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
     }
 }
 
-fn sentence(desk: &Desk<'_>, one: &Reported<'_>, report: &PlayerReport) -> String {
-    let names = words::names(desk.view.tournament, one.played);
-    Scored::new(desk.view.tournament, &one.played.players, &report.result).sentence(desk.view.texts, &names)
-}
-
-/// The same with first names, for a button.
+/// What was reported, with first names.
 fn short_sentence(desk: &Desk<'_>, one: &Reported<'_>, report: &PlayerReport) -> String {
     choices::words(&desk.view, one.played, &report.result)
 }

@@ -244,12 +244,12 @@ async fn a_dispute_comes_first_at_the_desk_and_either_version_takes_one_tap() {
         me(&event, phone).await.says("Your reports differ");
     }
     let desk = event.get("/desk").await;
-    desk.says("Table 1 needs you: its reports differ.").says("Two different reports").says("Send a judge");
+    desk.says("Table 1 needs you: its reports differ.").says("Reports differ").says("Send a judge");
     let place = |what: &str| desk.text.find(what).unwrap();
     let versions = place("class=\"versions\"");
     let other = format!("id=\"m-1-{}", event.state().rounds[0].matches[1].players[0]);
     assert!(versions < place(&other), "it comes before every other table");
-    event.get("/desk/players").await.says("Needs somebody").says("Two different reports");
+    event.get("/desk/players").await.says("Needs somebody").says("Reports differ");
     let judge = event.invited("judge", "Cy").await;
     judge.post(&event.path("/desk/accept"), &[("round", "1"), ("by", &b)]).await.expect(303);
     assert_eq!(first_match(&event).result, Some(MatchResult::played(0, 2, 0)));
@@ -267,7 +267,7 @@ async fn players_who_disagreed_can_still_agree() {
     report(&event, &ana, &b, "0 2 0").await.expect(303);
     assert_eq!(first_match(&event).result, Some(MatchResult::played(0, 2, 0)));
     let desk = event.get("/desk").await;
-    assert!(!desk.text.contains("Two different reports"));
+    assert!(!desk.text.contains("Reports differ"));
 }
 
 #[tokio::test]

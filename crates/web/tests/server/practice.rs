@@ -115,7 +115,7 @@ async fn a_round_is_reported_by_itself_but_for_what_the_desk_has_to_settle() {
     assert!(by_players(&event).is_empty(), "the first result takes its time");
     play(&event);
     assert_eq!((open_tables(&event), disputes(&event).len()), (1, 1));
-    event.get("/desk").await.says("Two different reports");
+    event.get("/desk").await.says("Reports differ");
     let state = event.state();
     let disputed = state.rounds[0].open_matches().next().unwrap();
     let both = state.reports_of(RoundNumber(1), disputed);

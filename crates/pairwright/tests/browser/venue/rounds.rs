@@ -64,9 +64,9 @@ impl Room {
         phone.reads("Your reports differ").await;
         self.at(&first).await.reads("Your reports differ").await;
         let screen = self.at("sara").await;
-        screen.reads("Two different reports").await;
+        screen.reads("Reports differ").await;
         screen.press_at("(//div[@class='versions']//button)[1]").await;
-        screen.until("!document.body.innerText.includes('Two different reports')").await;
+        screen.until("!document.body.innerText.includes('Reports differ')").await;
         for phone in [first, second] {
             self.at(&phone)
                 .await
