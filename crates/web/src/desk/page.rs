@@ -96,7 +96,7 @@ fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
         title: view.tournament.setup.name.clone(),
         href: view.at().desk(),
         status: html! {
-            span class="desk-sub" { (what_is_played(desk)) }
+            span class="desk-sub" title=(view.texts.ruleset_title(&view.tournament.ruleset)) { (what_is_played(desk)) }
             (strip::strip(desk))
         },
         tools: html! {
@@ -108,15 +108,14 @@ fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
     }
 }
 
-/// `39 of 40 are in · Magic: best of three`.
+/// `Magic · 39 of 40 are in`.
 fn what_is_played(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let rules = texts.ruleset_title(&tournament.ruleset);
     let (here, all) = (tournament.present_in(tournament.next_round()).count(), tournament.players.len());
     let state = match tournament.current_round() {
         _ if tournament.finished => say!(texts, "status-finished"),
         None => say!(texts, "players-count", count = all),
         Some(_) => say!(texts, "desk-here-of", here = here, all = all),
     };
-    format!("{state} · {rules}")
+    format!("{} · {state}", texts.named("rules-game", tournament.ruleset.game()))
 }

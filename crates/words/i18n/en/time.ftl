@@ -16,7 +16,8 @@ time-plus-turns = { $turns ->
 ## The timer on the desk
 timer-round = Round timer
 timer-minutes = Minutes
-timer-at = At (empty: now)
+timer-at = At
+timer-start-at = Start at a time of day
 timer-start = Start
 timer-pause = Pause
 timer-continue = Go on

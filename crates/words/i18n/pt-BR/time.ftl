@@ -16,7 +16,8 @@ time-plus-turns = { $turns ->
 ## The timer on the desk
 timer-round = Cronômetro da rodada
 timer-minutes = Minutos
-timer-at = Às (em branco: agora)
+timer-at = Às
+timer-start-at = Começar a uma certa hora
 timer-start = Iniciar
 timer-pause = Pausar
 timer-continue = Continuar

@@ -116,21 +116,21 @@ impl Form for SettingsForm {
     fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let texts = sheet.texts;
         html! {
-            (group(say!(texts, "settings-tournament"), self.draw_tournament(sheet, tournament)))
-            (group(say!(texts, "settings-rules"), html! {
+            (group(texts, "tournament", self.draw_tournament(sheet, tournament)))
+            (group(texts, "rules", html! {
                 (self.rules.draw(sheet, tournament))
                 @if tournament.ruleset.has_deck_options() {
                     (sheet.tick(say!(texts, "deck-publish"), &self.decks_public, "check"))
                 }
             }))
-            (group(say!(texts, "settings-phones"), self.venue.draw_phones(sheet)))
-            (group(say!(texts, "settings-time"), html! { (self.day.draw(sheet)) (self.venue.draw_time(sheet)) }))
-            (group(say!(texts, "settings-room"), html! {
+            (group(texts, "phones", self.venue.draw_phones(sheet)))
+            (group(texts, "time", html! { (self.day.draw(sheet)) (self.venue.draw_time(sheet)) }))
+            (group(texts, "room", html! {
                 (self.tables.draw(sheet))
                 (self.decks.draw(sheet))
                 (self.draft.draw(sheet))
             }))
-            (group(say!(texts, "settings-rating"), self.rated.draw(sheet)))
+            (group(texts, "rating", self.rated.draw(sheet)))
         }
     }
 }
@@ -161,9 +161,12 @@ impl SettingsForm {
     }
 }
 
-/// Settings that belong together, with a title.
-fn group(title: impl Render, fields: impl Render) -> Markup {
-    html! { fieldset class="group stack" { legend { (title) } (fields) } }
+/// The parts of the form from top to bottom, by code.
+pub(super) const GROUPS: [&str; 6] = ["tournament", "rules", "phones", "time", "room", "rating"];
+
+/// Settings that belong together, with a title; links lead to it.
+fn group(texts: Texts, code: &str, fields: impl Render) -> Markup {
+    html! { fieldset class="group stack" id={ "settings-" (code) } { legend { (texts.named("settings", code)) } (fields) } }
 }
 
 /// The cuts that can be planned, by points too.

@@ -36,6 +36,9 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
             (super::players::closed(desk))
         } @else {
             @if !tournament.rounds.is_empty() { p class="soft" { (say!(texts, "desk-settings-late")) } }
+            nav class="chips" aria-label=(say!(texts, "desk-settings")) {
+                @for group in form::GROUPS { a class="chip" href={ "#settings-" (group) } { (texts.named("settings", group)) } }
+            }
             (typed(desk, &desk.at("/settings"), "card stack", &SettingsForm::of(tournament), tournament, buttons(desk)))
         }
         (end(desk))
@@ -96,7 +99,7 @@ fn buttons(desk: &Desk<'_>) -> Markup {
     let preset = tournament.setup.ruleset.name();
     html! {
         (hidden(SEEN, &fingerprint(&tournament.setup)))
-        div class="buttons" {
+        div class="buttons save-bar" {
             button class="button primary" type="submit" { (say!(texts, "desk-save")) }
             @if PRESETS.iter().any(|known| known.name == preset) {
                 a class="button" href=(crate::rules::address(preset)) { (say!(texts, "desk-read-rules")) }

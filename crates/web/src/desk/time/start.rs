@@ -98,14 +98,15 @@ impl Form for StartForm {
         let texts = sheet.texts;
         let clock = Line { kind: Some("time"), ..Line::default() };
         html! {
-            div class="fields" {
+            div class="fields timer-start" {
                 (sheet.number(say!(texts, "timer-minutes"), &self.minutes))
+                button class="button primary" type="submit" name="step" value="start" { (say!(texts, "timer-start")) }
+            }
+            details class="timer-more" open[!self.time.text().is_empty()] {
+                summary class="soft small" { (say!(texts, "timer-start-at")) }
                 (sheet.line(say!(texts, "timer-at"), &self.time, &clock))
             }
             span data-zone { (sheet.hidden(&self.zone)) }
-            div class="buttons" {
-                button class="button primary" type="submit" name="step" value="start" { (say!(texts, "timer-start")) }
-            }
         }
     }
 }
