@@ -16,7 +16,15 @@ export function start(parts) {
   addEventListener("online", send);
   document.addEventListener("visibilitychange", () => document.hidden || send());
   document.addEventListener("pairwright:swapped", sign);
+  addEventListener("hashchange", opened);
+  opened();
   send();
+}
+
+/** A link to something folded opens it. */
+function opened() {
+  const folded = document.getElementById(location.hash.slice(1))?.querySelector("details");
+  if (folded) folded.open = true;
 }
 
 /** What waits, oldest first. Private windows may have no storage: then it is kept while the page is open. */

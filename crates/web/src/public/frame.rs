@@ -101,6 +101,14 @@ fn nav(view: &View<'_>, tab: Tab) -> Vec<NavItem> {
     if view.tournament.is_cut() {
         items.push(item(Tab::Bracket, Icon::Bracket, at.bracket(), say!(texts, "nav-bracket")));
     }
+    if view.reader.is_player() && view.tournament.open_matches().next().is_some() {
+        items.push(NavItem {
+            href: format!("{}#call-a-judge", at.me()),
+            text: say!(texts, "nav-judge"),
+            icon: Some(Icon::Hand),
+            current: false,
+        });
+    }
     items
 }
 

@@ -21,6 +21,7 @@ nav-home = Overview
 nav-me = My table
 nav-pairings = Pairings
 nav-standings = Standings
+nav-judge = Judge
 nav-bracket = Bracket
 
 # Where a tournament is.

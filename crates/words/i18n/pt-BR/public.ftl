@@ -22,6 +22,7 @@ nav-home = Visão geral
 nav-me = Minha mesa
 nav-pairings = Pareamentos
 nav-standings = Classificação
+nav-judge = Juiz
 nav-bracket = Chave
 
 # Where a tournament is.
