@@ -169,9 +169,10 @@ async fn unreadable(browser: &Browser) -> Vec<String> {
             const has = ratio(mix(seen.c, under, seen.a * opacity(node)), under);
             if (seen.a > 0 && has < (large ? 3 : 4.5)) wrong.push(`contrast ${has.toFixed(2)}: ${text.data.trim().slice(0, 40)}`);
         }
-        for (const link of document.querySelectorAll('p a, li > span a, dd a')) {
+        for (const link of document.querySelectorAll('p a, li > span a, li > a, dd a')) {
             const around = link.parentElement;
-            const rest = [...around.childNodes].some((node) => node.nodeType === 3 && /\p{L}{3}/u.test(node.data));
+            const says = (node) => node.nodeName !== 'A' && /\p{L}{3}/u.test(node.textContent) && (node.nodeType === 3 || getComputedStyle(node).display === 'inline');
+            const rest = getComputedStyle(link).display === 'inline' && getComputedStyle(around).display !== 'flex' && [...around.childNodes].some(says);
             const [own, theirs] = [getComputedStyle(link), getComputedStyle(around)];
             const differs = own.textDecorationLine !== 'none' || Number(own.fontWeight) - Number(theirs.fontWeight) >= 150 || own.borderTopWidth !== '0px';
             if (rest && !differs && own.color !== theirs.color) wrong.push(`a link told by its colour alone: ${link.textContent.trim().slice(0, 40)}`);

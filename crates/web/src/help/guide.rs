@@ -97,7 +97,12 @@ fn image(link: &str, alt: &str) -> Event<'static> {
     let name = link.rsplit('/').next().unwrap_or_default();
     let (width, height) = picture(name).and_then(|data| size(&data)).unwrap_or_default();
     let source = address(link);
-    let drawn = html! { img src=(source) alt=(alt) width=(width) height=(height) loading="lazy"; };
+    let img = html! { img src=(source) alt=(alt) width=(width) height=(height) loading="lazy"; };
+    // Figures with small type keep their size, and are moved where the screen is narrower.
+    let drawn = match name.ends_with(".svg") {
+        true => html! { span class="figure" role="group" tabindex="0" aria-label=(alt) { (img) } },
+        false => img,
+    };
     Event::InlineHtml(CowStr::from(drawn.into_string()))
 }
 

@@ -85,7 +85,7 @@ fn doors(view: &View<'_>) -> Markup {
     // When everything is played nobody has to find a table any more.
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     html! {
-        nav class="doors" aria-label=(say!(texts, "nav-pages")) {
+        nav class="doors" aria-label=(say!(texts, "nav-doors")) {
             @if view.tournament.check_open_to_phones().is_ok() {
                 (door(&at.register(), Icon::Plus, &say!(texts, "door-register"), &say!(texts, "door-register-why")))
             }

@@ -122,7 +122,7 @@ pub(super) fn table(texts: Texts, heads: &[Markup; 2], lines: &[&ComparedFact]) 
     html! {
         div class="sheet compared" {
             table {
-                thead { tr { th scope="col" { } th scope="col" { (heads[0]) } th scope="col" { (heads[1]) } } }
+                thead { tr { td {} th scope="col" { (heads[0]) } th scope="col" { (heads[1]) } } }
                 tbody {
                     @for line in lines {
                         tr {

@@ -17,6 +17,7 @@ players-count = { $count ->
 }
 
 # The pages of a tournament.
+nav-doors = Where to go from here
 nav-home = Overview
 nav-me = My table
 nav-pairings = Pairings

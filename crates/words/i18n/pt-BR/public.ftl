@@ -18,6 +18,7 @@ players-count = { $count ->
 }
 
 # The pages of a tournament.
+nav-doors = Para onde ir
 nav-home = Visão geral
 nav-me = Minha mesa
 nav-pairings = Pareamentos

@@ -81,6 +81,7 @@ fn page(view: &View<'_>, number: RoundNumber, chosen: &Fields, address: &str) ->
     let pages = cut_and_stack(&matches, room.places());
     let body = html! {
         (way_back(view))
+        h1 class="hide" { (say!(view.texts, "slips-title", round = title.as_str())) }
         @for (place, slips) in pages.iter().enumerate() {
             section class={ "slip-page " (room.class()) } {
                 div class="slip-grid" {

@@ -30,6 +30,7 @@ fn page(view: &View<'_>, access: &Access, address: &str) -> Markup {
     let texts = view.texts;
     let body = html! {
         (paper_head(texts, &view.at().desk_page("/phones"), &say!(texts, "phones-title")))
+        h1 class="hide" { (say!(texts, "phones-tickets")) }
         div class="tickets" {
             @for player in by_name(view.tournament.players.iter()) { (ticket(view, access, address, player)) }
         }

@@ -189,7 +189,7 @@ pub(crate) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
     let sent = desk.kept(ChangeForm::NAME).map(|fields| fields.get("wish"));
     html! {
         details class="card" id="in-play-round" open[sent.is_some()] {
-            summary { strong { (say!(texts, "in-play-title")) } }
+            summary { h2 { (say!(texts, "in-play-title")) } }
             @for kind in Kind::all().filter(|kind| kind.is_possible(tournament, round)) {
                 section class="stack" {
                     h3 { (kind.title(texts)) }

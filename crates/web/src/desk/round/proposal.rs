@@ -146,7 +146,7 @@ fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let is_open = proposal.record.by_hand || ["swap", "table"].iter().any(|form| desk.kept(form).is_some());
     html! {
         details class="card" id="by-hand" open[is_open] {
-            summary { strong { (say!(texts, "desk-by-hand")) } }
+            summary { h2 { (say!(texts, "desk-by-hand")) } }
             p class="soft small" { (say!(texts, "desk-by-hand-why")) }
             (form(desk, &desk.at("/swap"), "swap", "stack", body))
             (table::section(desk, proposal))

@@ -99,8 +99,7 @@ fn buttons(desk: &Desk<'_>) -> Markup {
     let preset = tournament.setup.ruleset.name();
     html! {
         (hidden(SEEN, &fingerprint(&tournament.setup)))
-        div class="buttons save-bar" {
-            button class="button primary" type="submit" { (say!(texts, "desk-save")) }
+        div class="buttons" {
             @if PRESETS.iter().any(|known| known.name == preset) {
                 a class="button" href=(crate::rules::address(preset)) { (say!(texts, "desk-read-rules")) }
             }
@@ -109,6 +108,7 @@ fn buttons(desk: &Desk<'_>) -> Markup {
                 a class="button" href=(desk.view.at().under(None)) { (say!(texts, "under-link")) }
             }
         }
+        div class="save-bar" { button class="button primary" type="submit" { (say!(texts, "desk-save")) } }
     }
 }
 
