@@ -135,6 +135,7 @@ pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
             const { overflowX, overflowY } = getComputedStyle(part);
             const wide = overflowX.match(/auto|scroll/) && part.scrollWidth > part.clientWidth + 1;
             const high = overflowY.match(/auto|scroll/) && part.scrollHeight > part.clientHeight + 1;
+            if (overflowX.match(/hidden|clip/) && part.querySelector('table') && part.scrollWidth > part.clientWidth + 1) wrong.push(`cuts a table off: ${part.className}`);
             if ((wide || high) && part.checkVisibility() && part.tabIndex < 0 && !part.querySelector(reached)) wrong.push(`scrolls, but not by the keyboard: ${part.className}`);
         }
         const ids = [...document.querySelectorAll('[id]')].map(e => e.id);

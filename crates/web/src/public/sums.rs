@@ -237,10 +237,11 @@ fn sum_head(view: &View<'_>, third: &str) -> Markup {
 
 /// The terms, round by round.
 fn sum_table(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> Markup {
+    let are_parts = sum.terms.iter().any(|term| term.denominator > Ratio::ONE);
     html! {
         table class="sum" {
             (sum_head(view, &share_title(view, code)))
-            tbody { @for term in &sum.terms { (term_row(view, code, term)) } }
+            tbody { @for term in &sum.terms { (term_row(view, code, term, are_parts)) } }
         }
     }
 }
@@ -254,8 +255,10 @@ fn share_title(view: &View<'_>, code: TieBreakCode) -> String {
     }
 }
 
-fn term_row(view: &View<'_>, code: TieBreakCode, term: &Term) -> Markup {
+/// A term; where all are whole numbers, not parts of something, only its own number.
+fn term_row(view: &View<'_>, code: TieBreakCode, term: &Term, is_part: bool) -> Markup {
     let texts = view.texts;
+    let (part, whole) = (texts.number(&term.numerator), texts.number(&term.denominator));
     html! {
         tr class=[(!term.counted).then_some("left-out")] {
             td { (term.round) }
@@ -267,7 +270,7 @@ fn term_row(view: &View<'_>, code: TieBreakCode, term: &Term) -> Markup {
             }
             td {
                 @if !term.denominator.is_zero() {
-                    span class="share" { (say!(texts, "share-of", part = term.numerator.to_string(), whole = term.denominator.to_string())) }
+                    span class="share" { @if is_part { (say!(texts, "share-of", part = part, whole = whole)) } @else { (part) } }
                 }
                 @for note in &term.notes { " " span class="soft small" { (note_word(view, *note)) } }
             }
