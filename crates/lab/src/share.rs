@@ -126,7 +126,9 @@ mod tests {
             assert_eq!(text.parse::<Share>().unwrap().in_hundred().to_string(), "76.5", "{text}");
         }
         assert_eq!(Share::percent(25).of(10), 2);
-        for text in ["-0.1", "1.1", "101%", "-5%", "", "x", "%", "5%%", "2", "76", "0,7,6", "0,", ",5", "1,000.5%"] {
+        for text in
+            ["-0.1", "1.1", "101%", "-5%", "", "x", "%", "5%%", "2", "76", "0,7,6", "0,", ",5", "1,000.5%"]
+        {
             assert!(text.parse::<Share>().is_err(), "{text}");
         }
     }

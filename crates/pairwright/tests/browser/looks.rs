@@ -130,6 +130,15 @@ pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
             const said = button.innerText.trim() || button.textContent.trim() || button.getAttribute('aria-label') || button.title;
             if (!said) wrong.push(`something to press without words: ${button.outerHTML.slice(0, 120)}`);
         }
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            const letters = text.data.trim().length;
+            if (letters < 6 || !text.parentElement.checkVisibility() || text.parentElement.closest('svg, script, textarea, option')) continue;
+            const inside = document.createRange();
+            inside.selectNodeContents(text);
+            const lines = new Set([...inside.getClientRects()].map((line) => Math.round(line.top))).size;
+            if (lines > 2 && letters / lines < 5) wrong.push(`squeezed into ${lines} lines: ${text.data.trim().slice(0, 40)}`);
+        }
         const reached = 'a[href], button, input, select, textarea, summary, [tabindex]';
         for (const part of document.querySelectorAll('body *:not(textarea, select)')) {
             const { overflowX, overflowY } = getComputedStyle(part);
@@ -205,9 +214,14 @@ async fn brackets_of_sixteen_and_more_broke_over_the_pages_of_their_print() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let double = "double-elimination";
-    for (kind, size, pages) in
-        [("elimination", 8, 1), ("elimination", 16, 1), ("elimination", 32, 1), (double, 8, 1), (double, 16, 2), (double, 32, 2)]
-    {
+    for (kind, size, pages) in [
+        ("elimination", 8, 1),
+        ("elimination", 16, 1),
+        ("elimination", 32, 1),
+        (double, 8, 1),
+        (double, 16, 2),
+        (double, 32, 2),
+    ] {
         let tournament = bracket_of(&browser, &server, kind, size).await;
         browser.go(&format!("{tournament}/desk/paper/bracket")).await;
         browser.find(".tree").await;

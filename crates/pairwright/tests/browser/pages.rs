@@ -58,8 +58,23 @@ async fn every_public_page_fits_its_screen_and_can_be_read() {
 }
 
 /// The pages of the desk that look different before a round is played.
-const DESK: &[&str] =
-    &["", "/players", "/check-in", "/settings", "/plan", "/prizes", "/walls", "/bracket", "/history"];
+const DESK: &[&str] = &[
+    "",
+    "/players",
+    "/players/p1",
+    "/check-in",
+    "/phones",
+    "/people",
+    "/standings",
+    "/settings",
+    "/plan",
+    "/prizes",
+    "/walls",
+    "/bracket",
+    "/decks",
+    "/draft",
+    "/history",
+];
 
 #[tokio::test]
 async fn the_desk_before_the_first_round_and_in_a_bracket_can_be_read() {

@@ -166,9 +166,9 @@ pub(crate) fn side(
     label: &str,
 ) -> Markup {
     let next = |place: usize| rounds.get(place + 1).map_or(0, Vec::len);
-    let most = rounds.iter().map(Vec::len).max().unwrap_or(0);
+    let most = rounds.iter().map(Vec::len).max().unwrap_or(0).next_power_of_two();
     html! {
-        div class="tree" tabindex="0" role="region" aria-label=(label) style={ "--matches: " (most) } {
+        div class={ "tree of-" (most) } tabindex="0" role="region" aria-label=(label) {
             @for (place, matches) in rounds.iter().enumerate() {
                 section class=(if next(place) == matches.len() { "tree-round straight" } else { "tree-round" }) {
                     h2 { (title(place)) }

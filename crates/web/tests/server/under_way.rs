@@ -139,3 +139,38 @@ async fn what_is_over_is_not_offered() {
     desk.says("All matches have been played").says("Plan a cut");
     assert!(!desk.text.contains("Play more rounds"));
 }
+
+#[tokio::test]
+async fn the_slip_of_a_single_table_came_only_with_all_others() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..4]).await;
+    event.next_round().await;
+    let state = event.state();
+    let [first, second] = &state.rounds[0].matches[..] else { panic!("four players sit at two tables") };
+    let slips = format!("/desk/slips/1?player={}", first.players[1].as_str());
+    event.get("/desk").await.says(&format!("/desk/slips/1?player={}", first.players[0].as_str()));
+    let page = event.get(&slips).await;
+    page.expect(200).says(state.name_of(&first.players[0])).says(state.name_of(&first.players[1]));
+    assert!(!page.text.contains(state.name_of(&second.players[0])));
+    let both = event.get(&format!("{slips}&player={}", second.players[0].as_str())).await;
+    both.expect(200).says(state.name_of(&second.players[1]));
+    event.get("/desk/slips/1?player=nobody").await.expect(404);
+}
+
+#[tokio::test]
+async fn who_was_out_of_the_bracket_was_promised_a_table() {
+    let app = TestApp::new().await;
+    let fields = [("name", "Cup"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")];
+    let event = app.begun(&fields).await;
+    event.register(&NAMES[..4]).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    let out = event.state().rounds[0].matches[0].players[1].clone();
+    let phone = event.phone(out.as_str()).await;
+    event.play("2 0").await;
+    event.next_round().await;
+    let page = phone.get(&event.path("/me")).await;
+    page.expect(200).says("Your last match has been played").says("Semi-finals");
+    assert!(!page.text.contains("Your next table"));
+}

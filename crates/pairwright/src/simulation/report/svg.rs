@@ -220,8 +220,10 @@ mod tests {
 
     #[test]
     fn a_scale_holds_every_bar_and_has_round_ticks() {
-        let scale =
-            Scale::of(Unit::PerCent, [Estimate { mean: 0.5, se: Some(0.05) }, Estimate { mean: 0.9, se: None }].into_iter());
+        let scale = Scale::of(
+            Unit::PerCent,
+            [Estimate { mean: 0.5, se: Some(0.05) }, Estimate { mean: 0.9, se: None }].into_iter(),
+        );
         assert!(scale.from < 0.4 && scale.to > 0.9);
         let ticks: Vec<String> =
             scale.ticks().iter().map(|tick| Unit::PerCent.tick(*tick, scale.step())).collect();

@@ -73,7 +73,8 @@ fn page(view: &View<'_>, number: RoundNumber, chosen: &Fields, address: &str) ->
     let marks = Marks::of(view.texts, view.tournament, round);
     let points = PointsBefore::round(view.tournament, number);
     let room = Room::of(view, round);
-    let is_wanted = |m: &&Match| chosen.all(OF).next().is_none() || chosen.all(OF).any(|id| m.has(&PlayerId::from(id)));
+    let is_wanted =
+        |m: &&Match| chosen.all(OF).next().is_none() || chosen.all(OF).any(|id| m.has(&PlayerId::from(id)));
     let matches: Vec<&Match> = round.by_table().into_iter().filter(is_wanted).collect();
     if matches.is_empty() {
         return Err(Error::NotFound(message!("error-nothing-to-print")));

@@ -28,7 +28,12 @@ impl Chosen {
         Chosen {
             may_check_in: is_open && desk.may_send(&desk.at("/check-in")),
             may_drop: is_open && desk.may_send(&desk.at("/sweep")),
-            slips: desk.view.tournament.current_round().filter(|_| desk.view.may(Right::Print)).map(|round| round.number),
+            slips: desk
+                .view
+                .tournament
+                .current_round()
+                .filter(|_| desk.view.may(Right::Print))
+                .map(|round| round.number),
         }
     }
 
@@ -68,9 +73,16 @@ impl Chosen {
         let is_before = desk.view.tournament.rounds.is_empty();
         let drop =
             if is_before { say!(texts, "players-chosen-remove") } else { say!(texts, "players-chosen-drop") };
+        let slips = self.slips.map(|round| desk.at(&format!("/slips/{round}")));
+        // Enter does the first that the reader may do.
+        let (method, action) = match &slips {
+            _ if self.may_check_in => ("post", desk.at("/check-in")),
+            _ if self.may_drop => ("post", desk.at("/sweep")),
+            slips => ("get", slips.clone().unwrap_or_default()),
+        };
         html! {
             @if self.is_useful() {
-                form id=(FORM) method="post" action=(desk.at("/check-in")) data-form=(FORM) class="roster-chosen" {
+                form id=(FORM) method=(method) action=(action) data-form=(FORM) class="roster-chosen" {
                     (hidden("command", desk.command))
                     (hidden("form", FORM))
                     (hidden("at", &desk.screen.code()))
@@ -79,8 +91,8 @@ impl Chosen {
                     @if self.may_check_in {
                         button class="button small" type="submit" { (icon(Icon::Check)) (say!(texts, "players-chosen-here")) }
                     }
-                    @if let Some(round) = self.slips {
-                        button class="button small" type="submit" formmethod="get" formaction=(desk.at(&format!("/slips/{round}"))) {
+                    @if let Some(slips) = &slips {
+                        button class="button small" type="submit" formmethod="get" formaction=(slips) {
                             (icon(Icon::Print)) (say!(texts, "players-chosen-slips"))
                         }
                     }
