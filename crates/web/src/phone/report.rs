@@ -4,6 +4,7 @@
 use maud::{Markup, Render, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Match, Player, PlayerReport, Reports, Round};
+use pairwright_core::scoring::Outcome;
 use pairwright_core::{Action, BySide, MatchResult, Side, Tournament};
 
 use super::holder::Phone;
@@ -65,8 +66,9 @@ impl<'a> Reported<'a> {
         let scored = Scored::of(view.tournament, self.round.number, self.played);
         let own = scored.map(|scored| scored.sentence_to(texts, self.side, &self.opponent.name));
         let differs = self.mine.is_some_and(|report| report.result != *result);
+        let has_lost = view.tournament.outcome(self.played, self.side) == Some(Outcome::Loss);
         html! {
-            h1 class="report-result" { (icon(Icon::Check)) " " (own.unwrap_or_default()) }
+            h1 class="report-result" { @if !has_lost { (icon(Icon::Check)) " " } (own.unwrap_or_default()) }
             @if differs {
                 (notice(Level::Warning, say!(texts, "phone-desk-entered")))
                 @if let Some(mine) = self.mine { p class="soft small" { (say!(texts, "phone-you-reported", result = self.sentence(&mine.result))) } }

@@ -32,7 +32,9 @@ pub fn page(view: &View<'_>) -> Markup {
     let body = html! {
         (crumb(&view.at().standings(None), say!(texts, "nav-standings")))
         h1 class="page-title" { (say!(texts, "cross-title")) }
-        @if has_begun(view.tournament) {
+        @if view.tournament.begins_with_bracket() {
+            (empty(say!(texts, "cross-none"), say!(texts, "cross-none-why")))
+        } @else if has_begun(view.tournament) {
             p class="soft" { (words::standings_title(view, cross.ranking.after)) }
             div class="sheet scroll cross-sheet" tabindex="0" role="region" aria-label=(say!(texts, "cross-title")) { (cross.table()) }
             p class="soft small" { (cross.legend()) }

@@ -152,9 +152,10 @@ async fn the_slip_of_a_single_table_came_only_with_all_others() {
     event.get("/desk").await.says(&format!("/desk/slips/1?player={}", first.players[0].as_str()));
     let page = event.get(&slips).await;
     page.expect(200).says(state.name_of(&first.players[0])).says(state.name_of(&first.players[1]));
-    assert!(!page.text.contains(state.name_of(&second.players[0])));
+    assert_eq!(page.text.matches("slip-table").count(), 1);
     let both = event.get(&format!("{slips}&player={}", second.players[0].as_str())).await;
     both.expect(200).says(state.name_of(&second.players[1]));
+    assert_eq!(both.text.matches("slip-table").count(), 2);
     event.get("/desk/slips/1?player=nobody").await.expect(404);
 }
 
@@ -173,4 +174,7 @@ async fn who_was_out_of_the_bracket_was_promised_a_table() {
     let page = phone.get(&event.path("/me")).await;
     page.expect(200).says("Your last match has been played").says("Semi-finals");
     assert!(!page.text.contains("Your next table"));
+    let cross = event.get("/crosstable").await;
+    cross.expect(200).says("This tournament is a bracket");
+    assert!(!cross.text.contains("Standings after round 0"));
 }

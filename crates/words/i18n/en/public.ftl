@@ -401,6 +401,8 @@ deck-show-list = Show its cards
 fact-rounds-changed = { $rounds } (announced: { $announced }, changed after round { $round })
 
 # The cross table, and the schedule of a round robin.
+cross-none = No cross table
+cross-none-why = This tournament is a bracket: its tree has every result.
 cross-title = Cross table
 cross-round = R{ $round }
 cross-self = against oneself

@@ -411,6 +411,8 @@ deck-show-list = Mostrar os cards
 fact-rounds-changed = { $rounds } (anunciadas: { $announced }; mudou após a rodada { $round })
 
 # The cross table, and the schedule of a round robin.
+cross-none = Não há tabela cruzada
+cross-none-why = Este torneio é uma chave: nela está cada resultado.
 cross-title = Tabela cruzada
 cross-round = R{ $round }
 cross-self = contra si mesmo

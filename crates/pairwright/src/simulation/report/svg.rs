@@ -16,7 +16,7 @@ const AXIS: f64 = 26.0;
 const CURVES: f64 = 180.0;
 /// Letters of a label that have room beside a value, and of one with a line of its own.
 const LABEL: usize = 28;
-const TITLE_LABEL: usize = 42;
+const TITLE_LABEL: usize = 34;
 
 /// The colours, light and dark, and in print; every line is also told apart by its dashes or its own label.
 pub(super) const STYLE: &str = include_str!("colours.css");
@@ -245,8 +245,8 @@ mod tests {
     #[test]
     fn a_long_title_was_cut() {
         let text = "What decides the last place in the cut: forty-one players, one in five leaving";
-        assert_eq!(lines(text, 42).join(" "), text);
-        assert!(lines(text, 42).iter().all(|line| line.chars().count() <= 42));
+        assert_eq!(lines(text, TITLE_LABEL).join(" "), text);
+        assert!(lines(text, TITLE_LABEL).iter().all(|line| line.chars().count() <= TITLE_LABEL));
         assert!(title_height(text) > title_height("Points"));
     }
 }
