@@ -30,6 +30,7 @@ pub use outcome::{assigned, result_sentence, score_of, score_text};
 pub use qr::qr;
 pub use round_reasons::ReasonCache;
 pub use view::View;
+pub(crate) use widgets::share_bar;
 pub use widgets::{
     Level, Tint, button, card, coded, crumb, door, empty, length, link_button, name, notice, pill,
     points_text, primary, progress, pronouns, rating, table_badge,

@@ -12,7 +12,7 @@ use super::query::Cut;
 use super::worth;
 use crate::calculators::typed::whole;
 use crate::i18n::Texts;
-use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, table_badge};
+use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, share_bar, table_badge};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{LONGEST, Visit};
@@ -208,10 +208,7 @@ fn cell(texts: Texts, verdict: Option<Verdict>) -> Markup {
     html! {
         span class=(format!("verdict {class}")) {
             (text)
-            svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
-                rect class="ground" width="100" height="6" rx="3" {}
-                rect class="share" width=(format!("{:.1}", 100.0 * share)) height="6" rx="3" {}
-            }
+            (share_bar(share))
         }
     }
 }

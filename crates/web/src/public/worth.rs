@@ -11,7 +11,7 @@ use super::frame::{Tab, frame};
 use super::last_round::{cut, not_now, player, typed};
 use super::query::Cut;
 use crate::i18n::Texts;
-use crate::parts::{Level, View, crumb, empty, notice};
+use crate::parts::{Level, View, crumb, empty, notice, share_bar};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
@@ -121,9 +121,7 @@ fn pair(texts: Texts, one: &Incentive, place: usize, largest: f64) -> Markup {
         html! {
             span class=(if better == Some(choice) { "worth better" } else { "worth" }) {
                 span class="worth-text" { (text) " " span class="nowrap" { (format!("{prize:.2}")) } }
-                svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
-                    rect class="share" width=(format!("{:.1}", 100.0 * prize / largest)) height="6" rx="3" {}
-                }
+                (share_bar(prize / largest))
             }
         }
     };
