@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 
 use pairwright_core::nouns::{PrizePlan, Structure};
-use pairwright_core::refusal::Refusal;
-use pairwright_core::ruleset::{RulesetChoice, TieBreakCode};
-use pairwright_core::{Action, Entropy, Ruleset, Setup, Tournament};
+use pairwright_core::ruleset::TieBreakCode;
+use pairwright_core::{Entropy, Tournament};
 
 use super::chance::{Chance, Of};
 use super::entry::Roll;
