@@ -18,7 +18,7 @@ use crate::nouns::{
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
 
-pub use place::{Fault, LONGEST_NAME, MOST_ROUNDS, check_name, name_key, same_name};
+pub use place::{Fault, LONGEST_NAME, MOST_ROUNDS, check_home, check_name, name_key, same_name};
 pub use result::{check_given, check_new_result, check_points, check_result};
 pub use stages::stage_faults;
 
@@ -174,6 +174,8 @@ fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> Known {
         found.extend(check_name(&player.name).err().map(|why| Fault::new(at("name"), why)));
         let club = player.club.as_deref().map_or(Ok(()), check_name);
         found.extend(club.err().map(|why| Fault::new(at("club"), why)));
+        let home = player.home.as_deref().map_or(Ok(()), check_home);
+        found.extend(home.err().map(|why| Fault::new(at("home"), why)));
         let zero =
             player.byes.iter().any(|bye| bye.round.0 == 0) || player.joined_round == Some(RoundNumber(0));
         found.extend(zero.then(|| Fault::new(at("joined_round"), message!("rounds-from-1"))));

@@ -4,7 +4,7 @@ use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 use pairwright_words::Texts;
 
 use crate::commands::{
-    armageddon, check, clock, deck, demo, draw, elo, export, generate, import, incentive, leaderboard, pair,
+    armageddon, award, check, clock, deck, demo, draw, elo, export, generate, import, incentive, leaderboard, pair,
     pyramid, rate, rounds, rules, serve, simulate, standings, what_if,
 };
 use crate::words::{language, texts};
@@ -37,6 +37,7 @@ pub enum Command {
     Rate(rate::Args),
     Leaderboard(leaderboard::Args),
     Elo(elo::Args),
+    Award(award::Args),
     Rounds(rounds::Args),
     Pyramid(pyramid::Args),
     Draw(draw::Args),

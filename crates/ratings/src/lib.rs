@@ -27,7 +27,7 @@ pub use change::{Change, Log, Wanted, Working};
 pub use day::Day;
 pub use exact::Exact;
 pub use facts::Facts;
-pub use filter::{Filter, Window};
+pub use filter::{Filter, Status, Window};
 pub use group::{Group, Rated};
 pub use history::{BadRows, History, Progress, RateError, rate};
 pub use names::Player;

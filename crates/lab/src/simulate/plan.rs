@@ -93,19 +93,11 @@ pub enum IntentionalDraws {
     /// Two who are both in with it if every other table has a winner, by the tie-breaks of the round before where points
     /// are equal.
     LastRound,
+    /// Two of whom each gets as much with it, or more, on average than by playing as equals, the other tables as above.
+    Money,
 }
 
 impl Variant {
-    /// The same under another ruleset, such as a tournament's own, for which a plan has no name.
-    ///
-    /// # Errors
-    /// Its stages cannot be played under these rules.
-    pub fn under(self, ruleset: &Ruleset) -> Result<Variant, Refusal> {
-        let setup = Setup { ruleset: RulesetChoice::whole(ruleset), ..self.begun.setup.clone() };
-        let begun = Tournament::begin(&Action::Create { setup })?;
-        Ok(Variant { structure: ruleset.match_rules.structure, begun, ..self })
-    }
-
     /// Whether the ranking goes by matches, whatever their games were.
     pub(super) fn counts_matches(&self) -> bool {
         let points = self.begun.ruleset.ranking();

@@ -118,8 +118,8 @@ impl<'a> Course<'a> {
         let Proposal { mut round, record } = self.paired()?;
         let is_bracket = round.stage.is_bracket();
         if !is_bracket {
-            let Variant { structure, intentional_draws, .. } = *self.variant;
-            for place in agreed(&self.tournament, &round, structure, intentional_draws) {
+            let first = self.plan.model.first.to_f64();
+            for place in agreed(&self.tournament, &round, self.variant, first) {
                 round.matches[place].result = Some(MatchResult::IntentionalDraw {});
             }
         }
@@ -149,23 +149,24 @@ impl<'a> Course<'a> {
     fn result(&mut self, round: RoundNumber, played: &Match, is_bracket: bool) -> Option<MatchResult> {
         let (first, second) = played.pair()?;
         let players = BySide::new(self.plan.roll.number(first), self.plan.roll.number(second));
+        let structure = match self.variant.deciders.filter(|_| !is_bracket) {
+            Some(longer) if [first, second].into_iter().any(|id| self.is_about_to_leave(id)) => longer,
+            _ if is_bracket => self.bracket_structure(),
+            _ => self.variant.structure,
+        };
+        let has_sides = self.tournament.has_sides() || structure == Structure::TwoGames;
         let meeting = Meeting {
             chance: self.chance,
             model: &self.plan.model,
             players,
             ratings: BySide::new(self.ratings[players.first], self.ratings[players.second]),
             round: usize::try_from(round.0).unwrap_or(0),
-            sides: if self.tournament.has_sides() { Sides::Alternate } else { Sides::Loser },
+            sides: if has_sides { Sides::Alternate } else { Sides::Loser },
             draws: if is_bracket { Draws::Replayed } else { Draws::Stand },
             given: played.given,
             begins: if is_bracket { self.plays_first(first, second) } else { None },
             by_match: self.variant.counts_matches(),
             time: self.time(is_bracket),
-        };
-        let structure = match self.variant.deciders.filter(|_| !is_bracket) {
-            Some(longer) if [first, second].into_iter().any(|id| self.is_about_to_leave(id)) => longer,
-            _ if is_bracket => self.bracket_structure(),
-            _ => self.variant.structure,
         };
         let course = meeting.play(structure);
         let (wins, draws) = (course.count.wins, course.count.draws);

@@ -10,6 +10,7 @@ use pairwright_core::{Rank, Ratio, Tournament};
 
 use super::entry::Roll;
 use super::plan::{Rating, Variant};
+use super::rounds::measures;
 
 /// What one unit of a measure is divided into: all small shares of it are whole, so that sums are exact in any order.
 pub(super) const UNIT: i64 = 720_720_000;
@@ -81,7 +82,8 @@ impl Seen {
         }
         let seed_prizes =
             variant.prizes.as_ref().map(|plan| pay(tournament, plan, &mut players, roll)).unwrap_or_default();
-        let overall = overall(&players, &swiss, cut);
+        let mut overall = overall(&players, &swiss, cut);
+        overall.extend(measures(variant, tournament, &swiss, roll));
         let cut_by = if is_all_bracket { None } else { cut_by(variant, &swiss, cut) };
         Seen { players, overall, records, cut_records, decided_by: decided_by(&swiss), cut_by, seed_prizes }
     }
@@ -104,7 +106,7 @@ fn pay(tournament: &Tournament, plan: &PrizePlan, players: &mut [SeenPlayer], ro
     seeds.iter().map(|id| players[roll.number(id)].prize.unwrap_or(0)).collect()
 }
 
-fn units(count: usize) -> i64 {
+pub(super) fn units(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX / UNIT) * UNIT
 }
 
@@ -137,7 +139,7 @@ fn overall(
 }
 
 /// An exact number in units, rounded to the nearest.
-fn in_units(number: &Ratio) -> Option<i64> {
+pub(super) fn in_units(number: &Ratio) -> Option<i64> {
     (number * &Ratio::from(UNIT)).round_half_up().to_i64()
 }
 

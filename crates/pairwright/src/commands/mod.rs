@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod armageddon;
+pub mod award;
 pub mod check;
 pub mod clock;
 pub mod deck;
@@ -43,6 +44,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Rate(args)) => rate::run(&args, &mut out),
         Some(Command::Leaderboard(args)) => leaderboard::run(&args, &mut out),
         Some(Command::Elo(args)) => elo::run(&args, &mut out),
+        Some(Command::Award(args)) => award::run(&args, &mut out),
         Some(Command::Rounds(args)) => rounds::run(&args, &mut out),
         Some(Command::Pyramid(args)) => pyramid::run(&args, &mut out),
         Some(Command::Draw(args)) => draw::run(&args, &mut out),

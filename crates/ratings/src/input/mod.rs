@@ -9,6 +9,7 @@ pub mod given;
 pub mod list;
 pub mod mapping;
 pub mod merge;
+pub mod origins;
 #[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
 pub mod parquet;
 pub mod places;
@@ -22,6 +23,7 @@ pub use finding::{Finding, Findings, Kind};
 pub use given::{Given, GivenMatch, GivenPlace, GivenTournament, Identity, games, take_out_repeats};
 pub use mapping::Mapping;
 pub use merge::Merged;
+pub use origins::{Origin, Origins};
 pub use places::Places;
 pub use register::{Batch, ReadError, Register, Row, Source, Stage};
 pub use table::Matches;

@@ -31,6 +31,10 @@ pub(crate) struct Gathered {
     pub(crate) categories: BTreeSet<String>,
     pub(crate) regions: BTreeSet<String>,
     pub(crate) levels: BTreeSet<String>,
+    /// Where players are at home.
+    pub(crate) homes: BTreeSet<String>,
+    /// Whether it is known of anybody that they are an amateur.
+    pub(crate) has_amateurs: bool,
     /// What was taken, so that nothing counts twice that was imported twice.
     taken: HashSet<Identity>,
 }
@@ -119,6 +123,9 @@ impl Gathered {
     }
 
     fn note(&mut self, given: &mut GivenTournament) {
+        self.has_amateurs |= given.origins.iter().any(|(_, origin)| origin.is_amateur);
+        let homes = given.origins.iter().map(|(_, origin)| origin.home.to_lowercase());
+        self.homes.extend(homes.flat_map(|home| parts(&home).collect::<Vec<_>>()));
         let facts = &mut given.facts;
         if facts.k.is_none() {
             (facts.k, self.without_k) = (Some(USUAL_K), self.without_k + 1);

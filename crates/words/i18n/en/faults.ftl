@@ -8,6 +8,7 @@ name-too-long = the name has { $length } characters: the limit is { $most }
 name-odd = the name contains an invisible character ({ $letter }): delete it
 pronouns-impossible = pronouns have at most { $most } characters on one line
 contact-impossible = contact details have at most { $most } characters on one line
+home-impossible = a home is a place and what it lies in, the largest first, such as eu/de/berlin: parts of visible characters with one / between them, { $most } characters at most
 club-name-impossible = a club's name has 1 to { $most } characters, none of them invisible
 deck-name-impossible = a deck's name has 1 to { $most } characters, none of them invisible
 deck-list-not-text = a deck list is plain text, one card per line

@@ -8,6 +8,7 @@ name-too-long = o nome tem { $length } caracteres: o limite é { $most }
 name-odd = o nome contém um caractere invisível ({ $letter }): apague-o
 pronouns-impossible = os pronomes têm no máximo { $most } caracteres, em uma só linha
 contact-impossible = os dados de contato têm no máximo { $most } caracteres, em uma só linha
+home-impossible = um lugar é escrito com o maior primeiro, como eu/de/berlin: partes de caracteres visíveis com uma / entre elas, no máximo { $most } caracteres
 club-name-impossible = o nome de um clube tem de 1 a { $most } caracteres, nenhum deles invisível
 deck-name-impossible = o nome de um deck tem de 1 a { $most } caracteres, nenhum deles invisível
 deck-list-not-text = uma lista de deck é texto simples, um card por linha

@@ -1,6 +1,6 @@
 //! Registration, late entries, drops, byes.
 
-use crate::fault::{LONGEST_NAME, check_name};
+use crate::fault::{LONGEST_NAME, check_home, check_name};
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{
@@ -84,6 +84,7 @@ impl Tournament {
         if too_long {
             return Err(Refusal::Name(message!("club-name-impossible", most = LONGEST_NAME)));
         }
+        player.home.as_deref().map_or(Ok(()), check_home).map_err(Refusal::Name)?;
         self.check_deck(player.deck.as_ref())
     }
 
@@ -97,6 +98,8 @@ impl Tournament {
         own.name.clone_from(&player.name);
         own.rating = player.rating;
         own.club.clone_from(&player.club);
+        own.home.clone_from(&player.home);
+        own.is_amateur = player.is_amateur;
         own.fixed_table = player.fixed_table;
         if own.clock != player.clock {
             (own.clock, own.clock_ruling) = (player.clock, ClockRuling::Pending);

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::values::{PairByName, PrivilegeName, Rounds};
 use super::{Files, Wrong};
+use crate::draw::incentive::LARGEST_CUT;
 use crate::share::Share;
 use crate::simulate::plan::{IntentionalDraws, Leave, PairBy, Variant};
 
@@ -81,6 +82,14 @@ impl WrittenVariant {
             return Err((".late".into(), message!("plan-late")));
         }
         let prizes = self.prizes()?;
+        if self.intentional_draws == IntentionalDraws::Money {
+            let wrong = |why| Err((".intentional_draws".into(), why));
+            match setup.cut_size() {
+                _ if prizes.is_none() => return wrong(message!("plan-money-prizes")),
+                Some(2..=LARGEST_CUT) => {}
+                _ => return wrong(message!("plan-money-cut", most = LARGEST_CUT)),
+            }
+        }
         Ok(Variant {
             name: self.name,
             prizes,
