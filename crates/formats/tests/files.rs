@@ -128,18 +128,20 @@ fn any_player() -> impl Strategy<Value = Player> {
         prop::collection::vec(bye, 0..3).prop_filter("one bye a round", |byes| bye_twice(byes).is_none()),
         prop::option::of(1..99u32),
     )
-        .prop_map(|(name, rating, club, (home, is_amateur), awarded_byes, joined, dropped, byes, table)| Player {
-            rating,
-            club,
-            home,
-            is_amateur,
-            awarded_byes,
-            joined_round: joined.map(RoundNumber),
-            dropped_after: dropped.map(RoundNumber),
-            byes,
-            fixed_table: table.map(TableNumber),
-            ..Player::new("", format!("N{name}n"))
-        })
+        .prop_map(
+            |(name, rating, club, (home, is_amateur), awarded_byes, joined, dropped, byes, table)| Player {
+                rating,
+                club,
+                home,
+                is_amateur,
+                awarded_byes,
+                joined_round: joined.map(RoundNumber),
+                dropped_after: dropped.map(RoundNumber),
+                byes,
+                fixed_table: table.map(TableNumber),
+                ..Player::new("", format!("N{name}n"))
+            },
+        )
 }
 
 proptest! {

@@ -4,8 +4,8 @@ use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 use pairwright_words::Texts;
 
 use crate::commands::{
-    armageddon, award, check, clock, deck, demo, draw, elo, export, generate, import, incentive, leaderboard, pair,
-    pyramid, rate, rounds, rules, serve, simulate, standings, what_if,
+    armageddon, award, check, clock, deck, demo, draw, elo, export, generate, import, incentive, leaderboard,
+    pair, pyramid, rate, rounds, rules, serve, simulate, standings, what_if,
 };
 use crate::words::{language, texts};
 

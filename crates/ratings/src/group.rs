@@ -138,8 +138,7 @@ impl Group {
         };
         let players = u32::try_from(register.players.len()).unwrap_or(u32::MAX);
         let listed = (0..players).map(Player).filter(|one| self.filter.lists(*one, &register.origins));
-        let mut list: Vec<Rated> =
-            listed.filter_map(|player| self.rated(system.as_ref(), player)).collect();
+        let mut list: Vec<Rated> = listed.filter_map(|player| self.rated(system.as_ref(), player)).collect();
         let name = |rated: &Rated| register.players.player(rated.player);
         list.sort_by(|a, b| b.value.order(&a.value).then_with(|| name(a).cmp(name(b))));
         list

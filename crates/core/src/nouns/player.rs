@@ -30,7 +30,12 @@ pub struct Player {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub home: Option<String>,
     /// Whether the player is an amateur: for the lists of amateurs alone (page 8).
-    #[serde(rename = "amateur", default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
+    #[serde(
+        rename = "amateur",
+        default,
+        deserialize_with = "null_is_default",
+        skip_serializing_if = "is_default"
+    )]
     pub is_amateur: bool,
     /// Byes in that many first rounds.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]

@@ -39,7 +39,9 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let (players, rounds, k) = (*players, *rounds, *k);
     let tiers = tiers_to(missing, players, k, rounds);
     match out.form() {
-        Form::Json => out.json(&Document { missing: missing.to_string(), players, rounds, k, tiers: &tiers })?,
+        Form::Json => {
+            out.json(&Document { missing: missing.to_string(), players, rounds, k, tiers: &tiers })?
+        }
         Form::People => {
             let field = counted("players", u64::from(players));
             out.say(text!("award-goal", missing = missing.to_string(), players = field, k = k))?;

@@ -11,8 +11,8 @@ use pairwright_ratings::Day;
 use pairwright_ratings::input::counted::Counted;
 use pairwright_ratings::input::list::List;
 use pairwright_ratings::input::{
-    Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source, games,
-    origins, take_out_repeats,
+    Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source, games, origins,
+    take_out_repeats,
 };
 
 use super::{HistoryArgs, Labels, errors};

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use pairwright_core::nouns::message::Message;
 use pairwright_core::Entropy;
+use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::RulesetError;
 use pairwright_lab::simulate::{Answer, Plan, Sums, read, run};
 
@@ -113,12 +113,7 @@ impl Experiment {
         let sums = Sums::new(&plan);
         let progress =
             Progress { sums, spent: Duration::ZERO, seen: Instant::now(), is_running: false, fault: None };
-        Ok(Experiment {
-            question: question.clone(),
-            plan,
-            entropy,
-            progress: Mutex::new(progress),
-        })
+        Ok(Experiment { question: question.clone(), plan, entropy, progress: Mutex::new(progress) })
     }
 
     fn progress(&self) -> std::sync::MutexGuard<'_, Progress> {

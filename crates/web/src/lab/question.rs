@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use pairwright_core::nouns::{Coded, Privilege, StageKind, StageSpec, Structure};
-use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_core::ruleset::RulesetChoice;
+use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_core::{Entropy, RoundNumber, Ruleset, Tournament};
 use serde::Deserialize;
 use serde_json::Value;
@@ -76,7 +76,11 @@ impl Way {
     /// The same under a preset, if it is one.
     fn under(&self, rules: &str, planned: Option<&StageSpec>) -> Option<Way> {
         let (_, ruleset) = preset(rules).ok()?;
-        Some(Way { rules: Rules::Preset(rules.to_owned()), bracket: bracket(planned, &ruleset), ..self.clone() })
+        Some(Way {
+            rules: Rules::Preset(rules.to_owned()),
+            bracket: bracket(planned, &ruleset),
+            ..self.clone()
+        })
     }
 }
 
@@ -127,7 +131,8 @@ fn inline(value: &Value) -> String {
     match value {
         Value::Array(list) => format!("[{}]", list.iter().map(inline).collect::<Vec<_>>().join(", ")),
         Value::Object(table) => {
-            let entries = table.iter().map(|(key, value)| format!("{} = {}", Value::from(key.as_str()), inline(value)));
+            let entries =
+                table.iter().map(|(key, value)| format!("{} = {}", Value::from(key.as_str()), inline(value)));
             format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
         }
         other => other.to_string(),

@@ -172,7 +172,8 @@ async fn who_leads_in_a_state_and_among_amateurs() {
     assert_eq!(players(&everybody), 4);
     everybody.says("Players from").says("us › ca › oakland").says("Amateurs only");
     // All matches count, whoever they were against: Ann has what she has on the whole list, and is the first of three.
-    let rating = everybody.text.split("class=\"number rating\"").nth(2).unwrap().split("</td>").next().unwrap();
+    let rating =
+        everybody.text.split("class=\"number rating\"").nth(2).unwrap().split("</td>").next().unwrap();
     let state = app.get("/leaderboard?home=us/ca").await;
     assert_eq!(players(&state), 3, "Bob has moved there");
     assert!(state.text.contains(rating), "{rating}");
