@@ -99,10 +99,12 @@ fn a_public_simulators_table() {
     let won = [41.5, 31.6, 33.3, 19.6, 20.2, 10.1, 11.8, 4.5, 6.3, 2.9, 3.3, 0.6, 1.9, 7.3, 0.9, 4.2];
     let lost = [0.7, 1.4, 1.2, 2.6, 2.5, 5.4, 4.6, 11.7, 9.4, 18.5, 16.4, 40.9, 24.0, 8.8, 36.5, 15.5];
     let answer = played(plan, 6_000);
+    let mut squares = 0.0;
     for (player, (won, lost)) in answer.variants[0].players.iter().zip(won.into_iter().zip(lost)) {
         for (record, expected) in [("3-0", won), ("0-3", lost)] {
             let seen = player.records.get(record).unwrap();
             let (per_cent, error) = (100.0 * seen.p, 100.0 * seen.se.unwrap());
+            squares += ((per_cent - expected) / error.hypot(0.03)).powi(2);
             // The table has one decimal.
             assert!(
                 (per_cent - expected).abs() < 3.5 * error + 0.05,
@@ -111,6 +113,8 @@ fn a_public_simulators_table() {
             );
         }
     }
+    // Thirty-two numbers that are right are off by one standard error in the quadratic mean.
+    assert!(squares / 32.0 < 1.6, "{}", squares / 32.0);
 }
 
 #[test]

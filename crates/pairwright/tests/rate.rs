@@ -574,7 +574,7 @@ fn players_have_a_home_and_may_be_amateurs() {
     assert_eq!(list(&["--home", "US/CA", "--amateurs"]), only(&["cid"]));
     let wrong = folder.file("wrong.csv", "player,home,amateur\nann,us/ca,perhaps\n");
     let run = pairwright_reading(&["rate", "-", "--system", "dci", "--homes", &wrong], HISTORY.as_bytes());
-    assert!(run.refused().contains("write yes or no"));
+    assert!(run.code == 2 && run.err.contains("line 2: `perhaps`") && run.err.contains("write yes or no"));
 }
 
 /// Ann wins at Magic and loses at chess: neither rating knows of the other game.

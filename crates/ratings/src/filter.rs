@@ -2,8 +2,8 @@
 
 use crate::day::Day;
 use crate::facts::Facts;
-use crate::input::Origins;
 use crate::names::Player;
+use crate::origins::Origins;
 
 /// What counts. Nothing named, everything counts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -108,7 +108,7 @@ impl<'a> LastRound<'a> {
         endings.iter().map(ahead).max().unwrap_or(0)
     }
 
-    /// Whether a draw pays each of the two as much as playing does, or more.
+    /// Whether a draw pays each of the two something, and as much as playing does, or more.
     fn pays(&self, worth: &Worth, tables: &[Vec<Vec<Stand>>], place: usize, drawn: &[Stand]) -> bool {
         let value = |after: &[Stand], side: usize| {
             let [own, partner] = [after.get(side)?, after.get(1 - side)?];
@@ -120,7 +120,8 @@ impl<'a> LastRound<'a> {
             let values: Option<Vec<f64>> = tables[place].iter().map(|after| value(after, side)).collect();
             values.map(|values| values.iter().sum::<f64>() / values.len() as f64)
         };
-        (0..2).all(|side| value(drawn, side).zip(mean(side)).is_some_and(|(draw, play)| draw >= play - SAME))
+        let is_enough = |(draw, play): (f64, f64)| draw > SAME && draw >= play - SAME;
+        (0..2).all(|side| value(drawn, side).zip(mean(side)).is_some_and(is_enough))
     }
 
     /// How many players of a match end ahead on average, if each way it can end is as likely.

@@ -93,7 +93,7 @@ pub enum IntentionalDraws {
     /// Two who are both in with it if every other table has a winner, by the tie-breaks of the round before where points
     /// are equal.
     LastRound,
-    /// Two of whom each gets as much with it, or more, on average than by playing as equals, the other tables as above.
+    /// Two of whom each gets something with it, and on average as much as by playing as equals or more, the other tables as above.
     Money,
 }
 

@@ -7,7 +7,7 @@ use pairwright_core::standings::{Standing, Standings, standings_after};
 use pairwright_core::{PlayerId, Ratio, RoundNumber, Side, Tournament};
 
 use super::entry::Roll;
-use super::plan::{IntentionalDraws, Variant};
+use super::plan::{IntentionalDraws, Rating, Variant};
 use super::seen::{UNIT, in_units, units};
 
 /// The measures, by their names; `swiss` is the standing behind the Swiss.
@@ -24,7 +24,6 @@ pub(super) fn measures(
     if variant.intentional_draws != IntentionalDraws::Never {
         measures.push(("agreed_draws", agreed_draws(tournament)));
     }
-    measures.extend(first_listed(variant, tournament).map(|share| ("first_listed", share)));
     measures.extend(last_round(variant, tournament, swiss));
     measures.extend(byes(tournament, swiss));
     measures
@@ -48,9 +47,10 @@ fn rematches(tournament: &Tournament, roll: &Roll) -> i64 {
 }
 
 /// Where a game has sides: how often who is listed first wins the match, a drawn one counting half. That is white, or the
-/// Corporation of game one.
-fn first_listed(variant: &Variant, tournament: &Tournament) -> Option<i64> {
-    let has_sides = tournament.has_sides() || variant.structure == Structure::TwoGames;
+/// Corporation of game one. Only of equals, because the better of two is more often listed first.
+pub(super) fn first_listed(variant: &Variant, tournament: &Tournament, ratings: &[Rating]) -> Option<i64> {
+    let are_equal = ratings.windows(2).all(|two| two[0] == two[1]);
+    let has_sides = are_equal && (tournament.has_sides() || variant.structure == Structure::TwoGames);
     let halves = |one: &Match| match tournament.outcome(one, Side::First)? {
         Outcome::Win => Some(2),
         Outcome::Draw => Some(1),

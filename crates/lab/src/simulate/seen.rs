@@ -10,7 +10,7 @@ use pairwright_core::{Rank, Ratio, Tournament};
 
 use super::entry::Roll;
 use super::plan::{Rating, Variant};
-use super::rounds::measures;
+use super::rounds::{first_listed, measures};
 
 /// What one unit of a measure is divided into: all small shares of it are whole, so that sums are exact in any order.
 pub(super) const UNIT: i64 = 720_720_000;
@@ -84,6 +84,7 @@ impl Seen {
             variant.prizes.as_ref().map(|plan| pay(tournament, plan, &mut players, roll)).unwrap_or_default();
         let mut overall = overall(&players, &swiss, cut);
         overall.extend(measures(variant, tournament, &swiss, roll));
+        overall.extend(first_listed(variant, tournament, ratings).map(|share| ("first_listed", share)));
         let cut_by = if is_all_bracket { None } else { cut_by(variant, &swiss, cut) };
         Seen { players, overall, records, cut_records, decided_by: decided_by(&swiss), cut_by, seed_prizes }
     }

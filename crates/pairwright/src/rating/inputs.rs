@@ -220,7 +220,7 @@ impl Opening {
             None => List::default(),
         };
         if let Some(path) = &args.homes {
-            self.origins(path, &mut register)?;
+            self.homes(path, &mut register)?;
         }
         if self.tournaments.is_empty() && args.game.is_some() {
             return Err(Failure::at("--game", message!("cli-game-of-tables")));
@@ -284,13 +284,13 @@ impl Opening {
         read.map_err(|error| unreadable(&source.name(), &error))
     }
 
-    fn origins(&mut self, path: &Path, register: &mut Register) -> Result<(), Failure> {
+    fn homes(&mut self, path: &Path, register: &mut Register) -> Result<(), Failure> {
         let number = self.number()?;
         let source = input::Source::new(path);
         self.labels.add(source.name(), false);
         let mut reader = reader(&source)?;
         let whole = Cursor::new(head(&mut reader, &source)?).chain(reader);
-        origins::csv(number, Box::new(whole), register).map_err(|error| unreadable(&source.name(), &error))
+        homes::csv(number, Box::new(whole), register).map_err(|error| unreadable(&source.name(), &error))
     }
 
     fn list(&mut self, path: &Path, register: &mut Register) -> Result<List, Failure> {

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use crate::day::Day;
 use crate::facts::Facts;
 use crate::input::finding::{Findings, Kind};
-use crate::input::origins::Origin;
 use crate::input::places::{Place, Places};
 use crate::input::register::{Batch, ReadError, Register, Row, Source, Stage};
 use crate::names::Player;
+use crate::origins::Origin;
 use crate::outcome::Outcome;
 
 /// A tournament with its matches and places.

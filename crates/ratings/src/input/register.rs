@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::facts::Facts;
 use crate::input::finding::{Findings, Kind};
-use crate::input::origins::Origins;
 use crate::names::Names;
+use crate::origins::Origins;
 
 /// One match of a table, its names turned into numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::scoring;
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::{Side, Tournament};
-use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Origin, Stage};
-use pairwright_ratings::{Day, Facts, Outcome};
+use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
+use pairwright_ratings::{Day, Facts, Origin, Outcome};
 
 /// The largest K that ratings know.
 pub(crate) const LARGEST_K: u32 = 10_000;

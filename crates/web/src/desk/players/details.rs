@@ -98,9 +98,9 @@ impl Form for PlayerForm {
                 } @else {
                     (sheet.hidden(&self.clock))
                 }
+                (sheet.tick(say!(texts, "desk-amateur"), &self.amateur, "check"))
                 button class="button" type="submit" { (say!(texts, "desk-save")) }
             }
-            (sheet.tick(say!(texts, "desk-amateur"), &self.amateur, "tick"))
         }
     }
 }

@@ -1,8 +1,6 @@
-//! Where players are at home, and who is an amateur (page 8): from tournament files, or a table `player,home,amateur`.
+//! A table `player,home,amateur` (page 8): where players are at home, and who is an amateur, of whom no tournament file says it.
 
 use std::io::Read;
-
-use hashbrown::HashMap;
 
 use crate::day::Day;
 use crate::input::csv::Text;
@@ -12,35 +10,7 @@ use crate::input::mapping::Quotes;
 use crate::input::register::{ReadError, Register};
 use crate::input::table::{Fields, Table};
 use crate::names::Player;
-
-/// What a list by home or by status needs to know of a player.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Origin {
-    /// Such as `eu/de/berlin`, the largest first; empty where not known.
-    pub home: String,
-    /// Whether the player is an amateur.
-    pub is_amateur: bool,
-}
-
-/// Everybody's, with the days from which they are known.
-#[derive(Debug, Default)]
-pub struct Origins {
-    known: HashMap<Player, Vec<(Day, Origin)>>,
-}
-
-impl Origins {
-    /// Notes what was known of a player on a day; the days of one player come in their order.
-    pub fn note(&mut self, player: Player, day: Day, origin: Origin) {
-        self.known.entry(player).or_default().push((day, origin));
-    }
-
-    /// What was known of a player at the end of a day.
-    #[must_use]
-    pub fn on(&self, player: Player, day: Day) -> Option<&Origin> {
-        let noted = self.known.get(&player)?.iter().rev();
-        noted.filter(|(from, _)| *from <= day).map(|(_, origin)| origin).next()
-    }
-}
+use crate::origins::Origin;
 
 /// Reads CSV, compressed by gzip or not, into the register: what it says counts from the first day, until a tournament says
 /// something else. What is wrong with single rows becomes a finding.
@@ -105,17 +75,6 @@ fn row(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_was_known_on_a_day() {
-        let mut origins = Origins::default();
-        let at = |home: &str| Origin { home: home.into(), is_amateur: false };
-        origins.note(Player(1), Day(10), at("eu/de"));
-        origins.note(Player(1), Day(20), at("eu/fr"));
-        let home = |day| origins.on(Player(1), Day(day)).map(|origin| origin.home.as_str());
-        assert_eq!([9, 10, 19, 20].map(home), [None, Some("eu/de"), Some("eu/de"), Some("eu/fr")]);
-        assert_eq!(origins.on(Player(2), Day(20)), None);
-    }
 
     #[test]
     fn a_table_says_it_for_ever_and_once() {
