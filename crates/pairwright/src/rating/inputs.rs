@@ -11,7 +11,7 @@ use pairwright_ratings::Day;
 use pairwright_ratings::input::counted::Counted;
 use pairwright_ratings::input::list::List;
 use pairwright_ratings::input::{
-    Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source, games, origins,
+    Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source, games, homes,
     take_out_repeats,
 };
 
