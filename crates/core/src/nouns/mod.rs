@@ -26,6 +26,7 @@ mod person;
 mod player;
 mod prize_tables;
 mod prizes;
+pub mod quotient;
 mod record;
 mod registration;
 mod report;
