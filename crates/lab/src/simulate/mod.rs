@@ -6,6 +6,7 @@
 
 mod agreed;
 mod answer;
+mod by_record;
 mod chance;
 mod entry;
 mod lengths;

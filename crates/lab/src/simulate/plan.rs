@@ -1,6 +1,7 @@
 //! What is simulated: who plays, how a game goes, and the variants that are compared.
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use pairwright_core::nouns::{PrizePlan, Structure};
 use pairwright_core::refusal::Refusal;
@@ -62,6 +63,8 @@ pub struct Variant {
     pub name: String,
     /// The tournament before anybody is registered: everything that is settled beforehand, and the rules.
     pub begun: Tournament,
+    /// The same with everybody of the plan registered on time, made by the first run that begins so.
+    pub(super) on_time: OnceLock<Result<Tournament, Refusal>>,
     /// How many games a match of the Swiss has.
     pub structure: Structure,
     /// How many games a match has in which somebody may leave by their record.
@@ -104,7 +107,7 @@ impl Variant {
     pub fn under(self, ruleset: &Ruleset) -> Result<Variant, Refusal> {
         let setup = Setup { ruleset: RulesetChoice::whole(ruleset), ..self.begun.setup.clone() };
         let begun = Tournament::begin(&Action::Create { setup })?;
-        Ok(Variant { structure: ruleset.match_rules.structure, begun, ..self })
+        Ok(Variant { structure: ruleset.match_rules.structure, begun, on_time: OnceLock::new(), ..self })
     }
 
     /// Whether the ranking goes by matches, whatever their games were.

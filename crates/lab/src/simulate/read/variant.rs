@@ -1,5 +1,7 @@
 //! A variant as a plan writes it.
 
+use std::sync::OnceLock;
+
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::nouns::{CutRule, PrizePlan, Setup, StageKind, StageSpec, Structure};
 use pairwright_core::ruleset::{
@@ -86,6 +88,7 @@ impl WrittenVariant {
             prizes,
             intentional_draws: self.intentional_draws,
             begun,
+            on_time: OnceLock::new(),
             structure,
             deciders: self.deciders,
             pair_by,
