@@ -20,7 +20,12 @@ fn main() -> ExitCode {
     let sums = played(&plan, runs, threads);
     let each = begun.elapsed().as_secs_f64() / runs as f64;
     let hash = blake3::hash(&serde_json::to_vec(&sums).unwrap_or_default()).to_hex();
-    println!("{:.0} tournaments a second on {threads} threads, peak {}, sums {}", 1.0 / each, peak(), &hash[..16]);
+    println!(
+        "{:.0} tournaments a second on {threads} threads, peak {}, sums {}",
+        1.0 / each,
+        peak(),
+        &hash[..16]
+    );
     ExitCode::SUCCESS
 }
 

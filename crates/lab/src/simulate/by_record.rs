@@ -10,7 +10,9 @@ pub(super) fn serialize<V: Serialize, S: Serializer>(
     values: &BTreeMap<Record, V>,
     to: S,
 ) -> Result<S::Ok, S::Error> {
-    to.collect_map(values.iter().map(|(record, value)| (record.to_string(), value)))
+    let by_text: BTreeMap<String, &V> =
+        values.iter().map(|(record, value)| (record.to_string(), value)).collect();
+    by_text.serialize(to)
 }
 
 pub(super) fn deserialize<'de, V: Deserialize<'de>, D: Deserializer<'de>>(

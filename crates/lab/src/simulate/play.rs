@@ -91,7 +91,12 @@ impl<'a> Course<'a> {
     /// The next step: a round or a cut. Whether there was one.
     fn goes_on(&mut self) -> Result<bool, Refusal> {
         if self.tournament.is_cut() {
-            let Some(proposal) = bracket_round(&self.tournament) else { return Ok(false) };
+            let proposal = match bracket_round(&self.tournament) {
+                Some(proposal) => proposal,
+                // A match without a winner: the pairing says so.
+                None if matches!(next_step(&self.tournament), NextStep::Pair(_)) => self.paired()?,
+                None => return Ok(false),
+            };
             self.round(proposal)?;
         } else if is_cut_due(&self.tournament) {
             let Ok((_, cut)) = make_cut(&self.tournament) else { return Ok(false) };
