@@ -1,6 +1,8 @@
 //! Whole tournaments a second on some threads, and the memory they take: `tournaments PLAYERS ROUNDS RUNS THREADS`. The sums of
 //! all threads are put together, and a hash of them shows that it makes no difference how many there are.
 
+#![expect(clippy::print_stdout, reason = "an example prints what it found")]
+
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;

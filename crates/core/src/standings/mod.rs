@@ -6,6 +6,7 @@ mod explain;
 mod match_wins;
 mod order;
 mod rating_tables;
+mod record;
 mod scores;
 mod tally;
 mod tie_break;
@@ -17,6 +18,7 @@ pub use column::{Precision, column, written};
 pub use context::Context;
 pub use explain::{Explanation, Note, Operation, Term};
 pub use order::Order;
+pub use record::{Record, Separation};
 pub use scores::Scores;
 pub use tally::{Opposition, RoundTally, Tallies, Tally};
 pub use tie_break::{About, AddsUp, Better, Currency, Scale, TieBreak, Tied};
@@ -63,36 +65,6 @@ pub struct Standing {
     pub games: Games,
     /// Each tie-break of the ruleset with its value, in order; no value ranks below every number.
     pub tiebreaks: Vec<(TieBreakCode, Option<Ratio>)>,
-}
-
-/// Matches won, lost and drawn, byes and rounds missed among them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Record {
-    /// Won.
-    pub wins: u32,
-    /// Lost.
-    pub losses: u32,
-    /// Drawn.
-    pub draws: u32,
-}
-
-impl std::fmt::Display for Record {
-    /// `4-1`, with draws `4-1-1`: wins, losses, draws.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}-{}", self.wins, self.losses)?;
-        if self.draws > 0 { write!(f, "-{}", self.draws) } else { Ok(()) }
-    }
-}
-
-/// What first separates two players in a ranking.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Separation {
-    /// The points.
-    Points,
-    /// This tie-break.
-    TieBreak(TieBreakCode),
-    /// Nothing: they share their rank.
-    Nothing,
 }
 
 /// The ranking at the end of the Swiss: bracket matches never enter it.

@@ -6,10 +6,12 @@ use std::ops::Range;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{Points, Rank, RoundNumber};
 use crate::nouns::quotient::Quotient;
+use crate::ruleset::TieBreakCode;
 use crate::tournament::Tournament;
 
+use super::record::Separation;
 use super::scores::Scores;
-use super::{Separation, TieBreakCode};
+use super::tally::Tally;
 
 /// The ranking by the players' indices, before it is written down with names and numbers.
 #[derive(Debug, Clone)]
@@ -42,7 +44,7 @@ impl Order {
         let took_part = scores.ranking().took_part().map(|tally| tally.player);
         let (out, mut players): (Vec<usize>, Vec<usize>) = took_part.partition(is_disqualified);
         let ranked = players.len();
-        let points: Vec<Points> = scores.ranking().players.iter().map(super::Tally::ranking_points).collect();
+        let points: Vec<Points> = scores.ranking().players.iter().map(Tally::ranking_points).collect();
         players.sort_by(|a, b| points[*b].cmp(&points[*a]));
         players.extend(out);
         let mut order =

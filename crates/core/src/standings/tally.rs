@@ -8,7 +8,7 @@ use crate::ruleset::Forfeits;
 use crate::scoring::{Games, Outcome, Score, Scoring};
 use crate::tournament::Tournament;
 
-use super::Record;
+use super::record::Record;
 
 /// The tallies of all players after a round, by their index in the tournament.
 #[derive(Debug, Clone)]
