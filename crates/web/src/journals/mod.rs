@@ -14,12 +14,13 @@ mod ledger;
 mod ledgers;
 mod open;
 mod remove;
+mod touched;
 mod watch;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, Weak};
 
-use pairwright_core::{Journal, Tournament};
+use pairwright_core::{Journal, PlayerId, Tournament};
 use pairwright_store as store;
 use pairwright_store::TournamentId;
 use tokio::sync::watch as news;
@@ -125,6 +126,19 @@ impl Journals {
         Ok(self.open(id)?.public_moment())
     }
 
+    /// The same where the journal is open already; does not block.
+    pub(crate) fn known_public_moment(&self, id: &TournamentId) -> Option<Moment> {
+        lock(&self.open).get(id).map(|open| open.public_moment())
+    }
+
+    /// The number of the last entry that a player's own page shows something of, and which grows with it.
+    ///
+    /// # Errors
+    /// No such tournament, or a journal that cannot be read.
+    pub(crate) fn own_number(&self, id: &TournamentId, player: &PlayerId) -> Result<u64, Error> {
+        Ok(self.open(id)?.own_number(player))
+    }
+
     /// Reads from the whole journal; nothing can be appended meanwhile, so it must be quick.
     ///
     /// # Errors
@@ -168,6 +182,16 @@ impl Journals {
     /// Counts the changes of all tournaments, now and after every one.
     pub fn follow_all(&self) -> news::Receiver<u64> {
         self.changes.subscribe()
+    }
+
+    /// How many follow an open tournament, or all of them.
+    pub(crate) fn listeners(&self, tournament: Option<&str>) -> usize {
+        match tournament {
+            Some(id) => {
+                lock(&self.open).get(&TournamentId::from(id)).map_or(0, |open| open.news.receiver_count())
+            }
+            None => self.changes.receiver_count(),
+        }
     }
 
     /// What time it is, in milliseconds since 1970 UTC.

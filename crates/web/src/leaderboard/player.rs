@@ -1,6 +1,7 @@
 //! A player's page: the rating, its course, what every tournament gave and why, and what is next.
 
 use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::message;
@@ -26,9 +27,10 @@ pub(crate) async fn answer(
     Path(name): Path<String>,
     Query(typed): Query<BoardQuery>,
     visitor: Visitor,
+    headers: HeaderMap,
 ) -> Result<Response, Error> {
     let place = format!("/leaderboard/player {} {} {name}", visitor.texts.lang(), typed.query());
-    show(app, place, move |journals, today| {
+    show(app, place, (visitor.texts, headers), move |journals, today| {
         let (texts, gathered) = (visitor.texts, gather_game(journals, &typed.game)?);
         let mut query = match typed.read(today) {
             Ok(query) => query,

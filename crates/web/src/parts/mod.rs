@@ -4,6 +4,7 @@
 //! Parts are functions from data to [`maud::Markup`] or to text; they know no page and no request.
 
 mod address;
+mod begun;
 pub(crate) mod choices;
 pub(crate) mod clock_choice;
 pub(crate) mod form;
@@ -23,6 +24,7 @@ pub mod words;
 
 pub use address::Address;
 pub(crate) use address::{encoded, match_name};
+pub(crate) use begun::has_begun;
 pub use icons::{Icon, icon};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
 pub(crate) use layout::{paper_head, paper_page};

@@ -4,6 +4,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use pairwright_core::file::TournamentFile;
 
+use crate::journals::Moment;
 use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -18,11 +19,15 @@ pub(crate) async fn answer(
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let is_whole = visitor.reader.may(Right::Export);
-    let moment = app.run(move |journals| {
+    app.run_asked(move |journals| {
         let id = id.as_str().into();
-        if is_whole { journals.moment(&id) } else { journals.public_moment(&id) }
-    });
-    let moment = moment.await?;
+        let moment = if is_whole { journals.moment(&id) } else { journals.public_moment(&id) }?;
+        written(&moment, visitor, is_whole)
+    })
+    .await
+}
+
+fn written(moment: &Moment, visitor: Visitor, is_whole: bool) -> Result<Response, Error> {
     let mut file = TournamentFile::from(&*moment.tournament);
     if !visitor.reader.may(Right::ReadDecks) {
         file = file.for_everybody(|player| moment.tournament.shows_deck(player, None));

@@ -22,7 +22,7 @@ use crate::rights::Right;
 use crate::rules::presets::{another, options_by_game, preset};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::{LONGEST, Visit};
+use crate::server::page::{LONGEST, Question, Visit};
 
 /// `?rules=magic-12&cut=8`.
 #[derive(Debug, Default, Deserialize)]
@@ -35,8 +35,10 @@ pub(crate) struct UnderQuery {
 pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Result<Response, Error> {
     let cut: String = query.cut.trim().chars().take(LONGEST).collect();
     let named = query.rules.as_deref().map(preset).transpose()?;
+    let rules = named.as_ref().map(|(preset, _)| preset.name).unwrap_or_default();
+    let asked = cut.parse().map_or_else(|_| cut.clone(), |number: u32| number.to_string());
     visit
-        .page(move |view| {
+        .page(Question::single(format!("{rules} {asked}")), move |view| {
             let other = match named {
                 Some((_, ruleset)) => ruleset,
                 None => another(view.tournament.setup.ruleset.name())?.1,

@@ -8,7 +8,7 @@ use pairwright_lab::draw::incentive::{
 };
 
 use super::frame::{Tab, frame};
-use super::last_round::{cut, not_now, player, typed};
+use super::last_round::{cut, not_now, player, question, typed};
 use super::query::Cut;
 use crate::i18n::Texts;
 use crate::parts::{Level, View, crumb, empty, notice};
@@ -19,7 +19,8 @@ use crate::server::page::Visit;
 /// A page of its own, which that of the last round fetches when it is there.
 pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Error> {
     let cut = typed(&query);
-    visit.slow_page(format!("worth {cut}"), move |view| page(view, &cut)).await
+    let asked = cut.clone();
+    visit.slow_page(move |view| question(view, &asked), move |view| page(view, &cut)).await
 }
 
 /// The page, with a cut as it was typed.

@@ -152,6 +152,11 @@ door-last-round = The last round
 door-last-round-why = Who is in, who is out, who can draw
 last-title = The last round
 last-why = Who makes the cut with which result. “In” and “out” are proved over every way the other tables can end, tie-breaks included.
+answer-of-before =
+    This is the answer as of { $time }. The new one will be here in about { $seconds ->
+        [one] a second
+       *[other] { $seconds } seconds
+    }.
 last-not-now = Not now
 last-no-round = no round is paired yet: come back when the last round is
 last-finished = round { $round } is finished: no match is open
