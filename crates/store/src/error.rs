@@ -86,6 +86,26 @@ pub enum Error {
         /// What was found.
         detail: String,
     },
+    /// The file, or the log beside it, was deleted or moved away while it was open: nothing written is kept.
+    Deleted {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file, or the log beside it, is another than the one that was opened.
+    Replaced {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is no database, and none was to be made.
+    NoDatabase {
+        /// Where it should be.
+        path: PathBuf,
+    },
+    /// Restoring would replace a database.
+    DatabaseExists {
+        /// The database in the way.
+        path: PathBuf,
+    },
     /// The name of the folder for a backup is not Unicode, which SQLite needs.
     NotUnicode {
         /// The backup.

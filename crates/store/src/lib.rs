@@ -37,6 +37,6 @@ mod sqlite;
 pub use append::{Append, Outcome, Rewrite, Rewritten};
 pub use entry::{CommandId, Entry, NewEntry, Seq, TournamentId, TournamentSummary};
 pub use error::Error;
-pub use journal::{ChangeMark, Deletion, Done, Journal};
+pub use journal::{ChangeMark, Deletion, Done, Journal, Restored};
 pub use options::{Inspection, Options};
 pub use sqlite::SqliteStore;

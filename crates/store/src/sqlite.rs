@@ -3,6 +3,7 @@
 mod backup;
 mod files;
 mod opening;
+mod presence;
 mod readers;
 mod rows;
 mod writer;
@@ -12,12 +13,13 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 use self::opening::Durability;
+use self::presence::Presence;
 use self::readers::Readers;
 use self::writer::Writer;
 use crate::error::Place;
 use crate::{
-    Append, ChangeMark, Deletion, Done, Entry, Error, Journal, Options, Outcome, Rewrite, Seq, TournamentId,
-    TournamentSummary,
+    Append, ChangeMark, Deletion, Done, Entry, Error, Journal, Options, Outcome, Restored, Rewrite, Seq,
+    TournamentId, TournamentSummary,
 };
 
 /// The journals of many tournaments in one SQLite file, which several stores and several processes may use at the
@@ -31,7 +33,16 @@ pub struct SqliteStore {
     writer: Writer,
     readers: Readers,
     place: Place,
+    presence: Presence,
+    log_was_lost: bool,
     _folder: Option<TempDir>,
+}
+
+impl Drop for SqliteStore {
+    fn drop(&mut self) {
+        // So that the writer, which is closed next, is the last and can leave one file in good order.
+        self.readers.close();
+    }
 }
 
 impl SqliteStore {
@@ -73,10 +84,11 @@ impl SqliteStore {
         folder: Option<TempDir>,
     ) -> Result<Self, Error> {
         let place = Place { path, patience: options.patience };
-        let connection = opening::open(&place, options.inspection, durability)?;
-        let writer = Writer::start(connection, place.clone())?;
-        let readers = Readers::new(place.clone(), options.readers);
-        Ok(Self { writer, readers, place, _folder: folder })
+        let (connection, log_was_lost) = opening::open(&place, options.inspection, durability)?;
+        let presence = Presence::of(&place);
+        let writer = Writer::start(connection, durability, place.clone(), presence.clone())?;
+        let readers = Readers::new(place.clone(), presence.clone(), options.readers);
+        Ok(Self { writer, readers, place, presence, log_was_lost, _folder: folder })
     }
 
     /// Returns the path of the database.
@@ -85,14 +97,34 @@ impl SqliteStore {
         &self.place.path
     }
 
-    /// Writes a compact copy of everything to a new file at `path`, making its folder if need be, while the store
-    /// stays in use, and returns once the copy is durable. The file appears only when it is complete. It holds the
-    /// secrets too, so it is made readable for this user alone.
+    /// Whether the database was in use when it was copied, or has lost the log beside it: what was done last may be
+    /// missing. Says so once, when such a file is opened; closed in good order it is whole again.
+    #[must_use]
+    pub fn log_was_lost(&self) -> bool {
+        self.log_was_lost
+    }
+
+    /// Copies the database at `database` to a new file, as [`Journal::backup_to`] does, and says the same; other
+    /// processes may have it open.
     ///
     /// # Errors
-    /// When `path` exists or cannot be written, or the database cannot be read.
-    pub fn backup_to(&self, path: impl AsRef<Path>) -> Result<(), Error> {
-        backup::write(&self.place, path.as_ref())
+    /// When there is no database, or as with [`Journal::backup_to`].
+    pub fn back_up(database: impl AsRef<Path>, path: impl AsRef<Path>) -> Result<u64, Error> {
+        backup::write_from(database.as_ref(), path.as_ref())
+    }
+
+    /// Makes the database at `database` of a copy. One that is there is replaced only where `may_replace`, and kept
+    /// under another name.
+    ///
+    /// # Errors
+    /// When the copy is damaged or none of ours, a database is in the way or in use, or the files cannot be written;
+    /// then nothing has changed.
+    pub fn restore(
+        copy: impl AsRef<Path>,
+        database: impl AsRef<Path>,
+        may_replace: bool,
+    ) -> Result<Restored, Error> {
+        backup::restore(copy.as_ref(), database.as_ref(), may_replace)
     }
 
     /// Refuses to let the file grow beyond this many pages, as a full disk would. For tests.
@@ -151,6 +183,17 @@ impl Journal for SqliteStore {
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {
         let (name, fresh) = (name.to_owned(), fresh.to_owned());
         self.writer.ask(move |connection| rows::secret_or_insert(connection, &name, &fresh))
+    }
+
+    fn backup_to(&self, path: &Path) -> Result<u64, Error> {
+        match self.presence.expect() {
+            Ok(()) => backup::write(&self.place, path),
+            // What was deleted or replaced is still open here, and nowhere else.
+            Err(_) => backup::write_by(&self.place, path, |text| {
+                let text = text.to_owned();
+                self.writer.ask_anyway(move |connection| Ok(backup::vacuum(connection, &text)))
+            }),
+        }
     }
 
     fn change_mark(&self) -> Result<ChangeMark, Error> {

@@ -48,6 +48,8 @@ const END_REWRITING: &str = "DELETE FROM rewriting WHERE tournament = ?1";
 
 const INSERT_SECRET: &str = "INSERT INTO secret (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
 
+const COUNT: &str = "SELECT count(*) FROM entry";
+
 const SECRET: &str = "SELECT value FROM secret WHERE name = ?1";
 
 /// What an append came to inside a transaction that is not committed yet.
@@ -244,6 +246,16 @@ pub(super) fn scour(connection: &Connection) -> rusqlite::Result<()> {
         0 => Ok(()),
         _busy => Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)),
     })
+}
+
+/// Whether there is a secret of that name.
+pub(super) fn has_secret(connection: &Connection, name: &str) -> rusqlite::Result<bool> {
+    connection.prepare_cached(SECRET)?.exists([name])
+}
+
+/// How many entries all journals have together.
+pub(super) fn count(connection: &Connection) -> rusqlite::Result<u64> {
+    connection.query_row(COUNT, [], |row| row.get::<_, i64>(0)).map(i64::unsigned_abs)
 }
 
 pub(super) fn secret_or_insert(

@@ -2,11 +2,14 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, TransactionBehavior};
 
+use super::opening::{Durability, close_in_order, leave_files, settle};
+use super::presence::Presence;
 use super::rows::{self, Attempt};
 use crate::error::Place;
 use crate::migration::{self, STEPS};
@@ -18,6 +21,10 @@ const GROUP_LIMIT: usize = 1024;
 /// After how much text a group is closed, in bytes, so that an import does not hold up everybody else.
 const GROUP_BYTES: usize = 4 << 20;
 
+/// The file is brought up to its log once nothing was written for so long, and in any case when it is so far behind.
+const QUIET: Duration = Duration::from_secs(1);
+const FAR_BEHIND: Duration = Duration::from_secs(5);
+
 /// The handle of the writing thread.
 #[derive(Debug)]
 pub(super) struct Writer {
@@ -25,6 +32,7 @@ pub(super) struct Writer {
     jobs: Option<Sender<Job>>,
     thread: Option<JoinHandle<()>>,
     place: Place,
+    presence: Presence,
 }
 
 enum Job {
@@ -37,14 +45,28 @@ type Aside = Box<dyn FnOnce(&Connection) + Send>;
 
 impl Writer {
     /// Starts the thread, which owns the connection from now on.
-    pub(super) fn start(connection: Connection, place: Place) -> Result<Self, Error> {
+    pub(super) fn start(
+        connection: Connection,
+        durability: Durability,
+        place: Place,
+        presence: Presence,
+    ) -> Result<Self, Error> {
         let (jobs, inbox) = mpsc::channel();
-        let desk = Desk { inbox, connection, place: place.clone(), left_over: None };
+        let here = (place.clone(), presence.clone());
+        let desk = Desk {
+            inbox,
+            connection,
+            durability,
+            place: here.0,
+            presence: here.1,
+            left_over: None,
+            behind: None,
+        };
         let thread = thread::Builder::new()
             .name("pairwright-journal".to_owned())
             .spawn(move || desk.run())
             .map_err(|e| place.explain_file(&e))?;
-        Ok(Self { jobs: Some(jobs), thread: Some(thread), place })
+        Ok(Self { jobs: Some(jobs), thread: Some(thread), place, presence })
     }
 
     /// Hands an append over and returns at once.
@@ -57,8 +79,18 @@ impl Writer {
         }
     }
 
-    /// Asks something of the writing connection and waits for the answer.
+    /// Asks something of the writing connection and waits for the answer, which is one about the files that are there.
     pub(super) fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, Error> {
+        let answer = self.ask_anyway(question)?;
+        self.presence.expect()?;
+        Ok(answer)
+    }
+
+    /// The same of files that may have been deleted or replaced.
+    pub(super) fn ask_anyway<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, Error> {
@@ -75,10 +107,14 @@ impl Writer {
         &self,
         change: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, Error> {
-        let (place, (answer, answered)) = (self.place.clone(), mpsc::sync_channel(1));
+        let (place, presence, (answer, answered)) =
+            (self.place.clone(), self.presence.clone(), mpsc::sync_channel(1));
         let change = move |connection: &Connection| {
+            presence.expect()?;
             expect_known_version(connection, &place)?;
-            change(connection).map_err(|e| place.explain(e))
+            let changed = change(connection).map_err(|e| place.explain(e))?;
+            presence.expect()?;
+            Ok(changed)
         };
         self.send(Job::Aside(Box::new(move |connection| drop(answer.send(change(connection))))));
         answered.recv().unwrap_or(Err(Error::Stopped))
@@ -136,25 +172,67 @@ impl Drop for Reply {
 struct Desk {
     inbox: Receiver<Job>,
     connection: Connection,
+    durability: Durability,
     place: Place,
+    presence: Presence,
     /// An aside that came while a group was gathered, to be done after it.
     left_over: Option<Aside>,
+    /// Since when the file is behind its log, and when something was written last.
+    behind: Option<(Instant, Instant)>,
 }
 
 impl Desk {
     fn run(mut self) {
-        while let Ok(job) = self.inbox.recv() {
+        while let Some(job) = self.next() {
             match job {
                 Job::Append(first) => {
                     let group = self.gather(first);
                     self.serve(group);
                 }
-                Job::Aside(aside) => aside(&self.connection),
+                Job::Aside(aside) => self.ask(aside),
             }
             if let Some(aside) = self.left_over.take() {
-                aside(&self.connection);
+                self.ask(aside);
             }
         }
+        match self.presence.expect() {
+            Ok(()) if self.durability == Durability::Synced => close_in_order(&self.connection),
+            Ok(()) => {}
+            // What has the names of these files now is somebody else's.
+            Err(_) => leave_files(&self.connection),
+        }
+    }
+
+    /// Waits for the next job, and brings the file up to its log meanwhile; nothing once the store is closed.
+    fn next(&mut self) -> Option<Job> {
+        while let Some((since, last)) = self.behind {
+            let due = (since + FAR_BEHIND).min(last + QUIET);
+            let left = due.saturating_duration_since(Instant::now());
+            if !left.is_zero() {
+                match self.inbox.recv_timeout(left) {
+                    Ok(job) => return Some(job),
+                    Err(RecvTimeoutError::Disconnected) => return None,
+                    Err(RecvTimeoutError::Timeout) => {}
+                }
+            }
+            // What cannot be done now, because somebody reads or there is no room, is done after the next writing.
+            drop(settle(&self.connection));
+            self.behind = None;
+        }
+        self.inbox.recv().ok()
+    }
+
+    fn ask(&mut self, aside: Aside) {
+        let before = self.connection.total_changes();
+        aside(&self.connection);
+        if self.connection.total_changes() != before {
+            self.is_behind();
+        }
+    }
+
+    fn is_behind(&mut self) {
+        let now = Instant::now();
+        self.behind = Some((self.behind.map_or(now, |(since, _)| since), now));
     }
 
     /// Takes what is waiting, in the order it came, up to a decent size.
@@ -201,6 +279,7 @@ impl Desk {
 
     /// Writes a group durably and returns what to answer, or writes nothing at all.
     fn commit(&mut self, group: &[Waiting]) -> Result<Vec<Answer>, Error> {
+        self.presence.expect()?;
         let explain = |e| self.place.explain(e);
         let mut transaction =
             self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(explain)?;
@@ -211,6 +290,9 @@ impl Desk {
             answers.push(answer(attempt, append));
         }
         transaction.commit().map_err(explain)?;
+        // Nothing is acknowledged that went into a file without a name.
+        self.presence.expect()?;
+        self.is_behind();
         Ok(answers)
     }
 }
@@ -243,6 +325,7 @@ fn answer_all(group: Vec<Waiting>, answers: Vec<Answer>) {
 
 /// Tells errors that every append would meet from those that a particular one may have caused.
 fn is_nobodys_fault(error: &Error) -> bool {
-    use Error::{Corrupt, Locked, NewerVersion, ReadOnly};
+    use Error::{Corrupt, Deleted, Locked, NewerVersion, ReadOnly, Replaced};
     matches!(error, Locked { .. } | Corrupt { .. } | ReadOnly { .. } | NewerVersion { .. })
+        || matches!(error, Deleted { .. } | Replaced { .. })
 }

@@ -12,6 +12,8 @@ mod disk_full;
 #[cfg(test)]
 mod erased;
 #[cfg(test)]
+mod gone;
+#[cfg(test)]
 mod killed;
 #[cfg(test)]
 mod model;

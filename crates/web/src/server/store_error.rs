@@ -34,6 +34,10 @@ pub fn store_error(error: &Error) -> Message {
         }
         Error::NotUnicode { path } => message!("store-not-unicode", path = shown(path)),
         Error::BackupExists { path } => message!("store-backup-exists", path = shown(path)),
+        Error::Deleted { path } => message!("store-deleted", path = shown(path)),
+        Error::Replaced { path } => message!("store-replaced", path = shown(path)),
+        Error::NoDatabase { path } => message!("store-no-database", path = shown(path)),
+        Error::DatabaseExists { path } => message!("store-database-exists", path = shown(path)),
         Error::CommandReused { tournament, seq, .. } => {
             message!("store-command-reused", tournament = tournament.to_string(), entry = seq.0)
         }
@@ -45,7 +49,7 @@ pub fn store_error(error: &Error) -> Message {
     }
 }
 
-fn shown(path: &Path) -> String {
+pub(super) fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 

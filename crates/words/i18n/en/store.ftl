@@ -14,6 +14,10 @@ store-disk-full = the disk with { $path } is full, so nothing was written: free 
 store-not-shareable = the disk with { $path } cannot be shared between connections ({ $detail }): put the database on a local disk, not a network drive
 store-not-unicode = the backup { $path } cannot be made: choose a folder whose name is valid Unicode
 store-backup-exists = the backup { $path } already exists: name a file that does not exist yet
+store-deleted = { $path } was deleted or moved while the server had it open: put it back, or save a copy of everything at the desk and start the server again with that copy
+store-replaced = { $path } was replaced by another file while the server had it open: put the old one back, or save a copy of everything at the desk and start the server again with that copy
+store-no-database = there is no file { $path }: check the path
+store-database-exists = there is a database { $path } already: name another path with --db, or add --replace, which keeps the old one under another name
 store-command-reused = tournament { $tournament } was sent the same command twice, first at entry { $entry }: look at it again before you go on
 store-nothing-to-append = there is nothing to add to tournament { $tournament }
 store-stopped = the database was closed before it answered: start Pairwright again
@@ -23,3 +27,11 @@ store-failed = the database { $path } cannot be used ({ $detail }): check the di
 run-in-use = the address { $address } is in use by another program: stop that program, or name another address with --listen
 run-not-listening = the server cannot listen on { $address } ({ $reason }): name another address with --listen
 run-failed = the server cannot carry on: { $error }
+
+# What is wrong while the server runs: on the terminal and on the desk.
+alarm-tight = Nearly all { $places } connections are taken. The desk keeps places of its own; further visitors have to wait.
+alarm-database = Nothing can be saved at the moment: { $why }.
+alarm-log-lost = The database { $path } was copied while a server was using it, or its side file (-wal) was deleted. What was done in the last seconds before that may be missing: check the newest entries of each tournament.
+alarm-backup-failed = The last backup failed: { $why }.
+backup-save = Save a copy of everything
+backup-why = One file with all tournaments, invitations and links. Keep it where only you can read it.

@@ -14,6 +14,10 @@ store-disk-full = o disco onde está { $path } está cheio, por isso nada foi gr
 store-not-shareable = o disco onde está { $path } não pode ser compartilhado entre conexões ({ $detail }): ponha o banco de dados em um disco local, não em uma unidade de rede
 store-not-unicode = não foi possível fazer a cópia de segurança { $path }: escolha uma pasta cujo nome seja Unicode válido
 store-backup-exists = a cópia de segurança { $path } já existe: indique um arquivo que ainda não exista
+store-deleted = { $path } foi excluído ou movido enquanto o servidor o usava: ponha-o de volta, ou salve uma cópia de tudo na mesa e inicie o servidor de novo com essa cópia
+store-replaced = { $path } foi trocado por outro arquivo enquanto o servidor o usava: ponha o antigo de volta, ou salve uma cópia de tudo na mesa e inicie o servidor de novo com essa cópia
+store-no-database = o arquivo { $path } não existe: confira o caminho
+store-database-exists = já existe um banco de dados { $path }: indique outro caminho com --db, ou acrescente --replace, que guarda o antigo com outro nome
 store-command-reused = o torneio { $tournament } recebeu o mesmo comando duas vezes, a primeira no registro { $entry }: confira o torneio antes de continuar
 store-nothing-to-append = não há nada a acrescentar ao torneio { $tournament }
 store-stopped = o banco de dados foi fechado antes de responder: inicie o Pairwright de novo
@@ -23,3 +27,11 @@ store-failed = não foi possível usar o banco de dados { $path } ({ $detail }):
 run-in-use = o endereço { $address } está em uso por outro programa: encerre esse programa ou indique outro endereço com --listen
 run-not-listening = o servidor não consegue atender em { $address } ({ $reason }): indique outro endereço com --listen
 run-failed = o servidor não consegue continuar: { $error }
+
+# What is wrong while the server runs: on the terminal and on the desk.
+alarm-tight = Quase todas as { $places } conexões estão ocupadas. A mesa tem lugares reservados; outros visitantes precisam esperar.
+alarm-database = No momento, nada pode ser salvo: { $why }.
+alarm-log-lost = O banco de dados { $path } foi copiado enquanto um servidor o usava, ou o arquivo ao lado dele (-wal) foi excluído. Pode faltar o que foi feito nos últimos segundos antes disso: confira os registros mais novos de cada torneio.
+alarm-backup-failed = A última cópia de segurança falhou: { $why }.
+backup-save = Salvar uma cópia de tudo
+backup-why = Um arquivo com todos os torneios, convites e links. Guarde-o onde só você possa lê-lo.
