@@ -181,6 +181,15 @@ fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> Known {
             bye_twice(&player.byes)
                 .map(|round| Fault::new(at("byes"), message!("byes-twice", round = round))),
         );
+        let rounds = [("joined_round", player.joined_round), ("dropped_after", player.dropped_after)];
+        let rounds = rounds.into_iter().chain(player.byes.iter().map(|bye| ("byes", Some(bye.round))));
+        for (key, round) in rounds.filter_map(|(key, round)| Some((key, round?))) {
+            let why = || message!("round-impossible", round = round, most = MOST_ROUNDS);
+            found.extend((round.0 > MOST_ROUNDS).then(|| Fault::new(at(key), why())));
+        }
+        let byes = player.awarded_byes;
+        let why = || message!("byes-impossible", byes = byes, most = MOST_ROUNDS);
+        found.extend((byes > MOST_ROUNDS).then(|| Fault::new(at("awarded_byes"), why())));
         let table = player.fixed_table.is_some_and(|table| table.0 == 0);
         found.extend(table.then(|| Fault::new(at("fixed_table"), message!("tables-from-1"))));
     }

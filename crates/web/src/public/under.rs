@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use axum::extract::Query;
 use axum::response::Response;
 use maud::{Markup, html};
-use pairwright_core::nouns::CutRule;
+use pairwright_core::nouns::{CutRule, LARGEST_CUT};
 use pairwright_core::ruleset::PRESETS;
 use pairwright_core::standings::{Standing, Standings, standings};
 use pairwright_core::{PlayerId, Ruleset, Tournament};
@@ -85,12 +85,11 @@ fn planned(view: &View<'_>) -> u32 {
 }
 
 const USUAL: u32 = 8;
-const MOST: u32 = 1_024;
 
 /// By which rule the cut is made: the tournament's own where its number is meant, ties and lots included.
 fn rule(view: &View<'_>, typed: &str) -> Result<CutRule, String> {
     let own = view.tournament.setup.bracket_stage().and_then(|stage| stage.cut.clone());
-    let top = whole(view.texts, typed, planned(view), 1..=MOST, say!(view.texts, "calc-cut"))?;
+    let top = whole(view.texts, typed, planned(view), 1..=LARGEST_CUT, say!(view.texts, "calc-cut"))?;
     let is_own = |rule: &CutRule| rule.top.map_or(typed.trim().is_empty(), |own| own == top);
     Ok(own.filter(is_own).unwrap_or_else(|| CutRule::top(top)))
 }

@@ -20,6 +20,8 @@ listed-twice = `{ $name }` aparece duas vezes na lista: deixe uma só
 forbidden-self = `{ $id }` aparece duas vezes: indique dois jogadores
 
 rounds-impossible = { $rounds } rodadas não são possíveis: escreva de 1 a { $most }
+round-impossible = a rodada { $round } não é possível: um torneio tem no máximo { $most }
+byes-impossible = { $byes } byes não são possíveis: escreva de 0 a { $most }
 rounds-from-1 = as rodadas são numeradas a partir de 1
 minutes-from-1 = os minutos são contados a partir de 1
 byes-twice = há dois byes pedidos para a rodada { $round }: tire um deles
@@ -102,6 +104,7 @@ deck-option-missing = o deck que perdeu o jogo { $game } não tem opção de pon
 
 # Stages.
 seed-twice = `{ $id }` aparece duas vezes na chave: cada jogador tem uma só posição
+stage-cut-too-large = um corte para o top { $top } é grande demais: escreva de 2 a { $most }
 stage-cut-too-small = um corte para o top { $top } é pequeno demais para uma chave: escreva pelo menos 2
 stage-third-place = uma dupla eliminação já define o terceiro lugar sem uma partida para isso: retire isto
 stage-privileges-outside-bracket = só uma chave dá privilégios ao melhor cabeça de chave: retire isto
