@@ -4,8 +4,8 @@ use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 use pairwright_words::Texts;
 
 use crate::commands::{
-    armageddon, check, clock, deck, demo, draw, elo, export, generate, import, incentive, leaderboard, pair,
-    pyramid, rate, rounds, rules, serve, simulate, standings, what_if,
+    armageddon, backup, check, clock, deck, demo, draw, elo, export, generate, import, incentive,
+    leaderboard, pair, pyramid, rate, restore, rounds, rules, serve, simulate, standings, what_if,
 };
 use crate::words::{language, texts};
 
@@ -30,6 +30,8 @@ pub struct Cli {
 pub enum Command {
     Serve(serve::Args),
     Demo(demo::Args),
+    Backup(backup::Args),
+    Restore(restore::Args),
     Standings(standings::Args),
     Pair(pair::Args),
     Check(check::Args),

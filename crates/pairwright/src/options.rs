@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 use crate::words::text;
 
@@ -19,6 +20,33 @@ where
             let (least, most) = (range.start().to_string(), range.end().to_string());
             text!("cli-not-whole", text = typed, least = least, most = most)
         })
+    }
+}
+
+/// Reads how long: `30s`, `10m`, `2h`.
+pub(crate) fn duration(typed: &str) -> Result<Duration, String> {
+    let seconds = match typed.chars().last() {
+        Some('s') => 1,
+        Some('m') => 60,
+        Some('h') => 60 * 60,
+        _ => 0,
+    };
+    let number = typed.get(..typed.len().saturating_sub(1)).and_then(|number| number.parse::<u32>().ok());
+    let number = number.filter(|number| *number > 0 && seconds > 0);
+    let duration = number.map(|number| Duration::from_secs(u64::from(number) * seconds));
+    duration.ok_or_else(|| text!("cli-not-a-duration", text = typed))
+}
+
+/// Reads the address by which people reach the server: where it is, and no page of it.
+pub(crate) fn public_url(typed: &str) -> Result<String, String> {
+    let url = typed.strip_suffix('/').unwrap_or(typed);
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    let is_host = |host: &str| {
+        !host.is_empty() && !host.contains(|c: char| c == '/' || c.is_whitespace() || "?#@".contains(c))
+    };
+    match host.is_some_and(is_host) {
+        true => Ok(url.to_owned()),
+        false => Err(text!("cli-not-a-public-url", text = typed)),
     }
 }
 

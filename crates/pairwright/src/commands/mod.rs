@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod armageddon;
+pub mod backup;
 pub mod check;
 pub mod clock;
 pub mod deck;
@@ -16,6 +17,7 @@ pub mod pair;
 mod player_page;
 pub mod pyramid;
 pub mod rate;
+pub mod restore;
 pub mod rounds;
 pub mod rules;
 pub mod serve;
@@ -36,6 +38,8 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
     let answer = match cli.command {
         Some(Command::Serve(args)) => serve::run(&args, &mut out),
         Some(Command::Demo(args)) => demo::run(&args, &mut out),
+        Some(Command::Backup(args)) => backup::run(&args, &mut out),
+        Some(Command::Restore(args)) => restore::run(&args, &mut out),
         Some(Command::Standings(args)) => standings::run(&args, &mut out),
         Some(Command::Pair(args)) => pair::run(&args, &mut out),
         Some(Command::Check(args)) => check::run(&args, &mut out),

@@ -183,6 +183,14 @@ impl Journals {
         Ok(self.store.secret_or_insert(name, fresh)?)
     }
 
+    /// Copies the whole database to a new file, and says how many entries it has.
+    ///
+    /// # Errors
+    /// What the store cannot.
+    pub(crate) fn backup_to(&self, path: &std::path::Path) -> Result<u64, store::Error> {
+        self.store.backup_to(path)
+    }
+
     /// A ledger of the store; whoever opens it keeps it, one for each name.
     ///
     /// # Errors

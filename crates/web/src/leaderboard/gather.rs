@@ -96,7 +96,8 @@ impl Gathered {
     fn take(&mut self, listed: &Listed, inputs: &mut Vec<String>) {
         let Ok(moment) = &listed.moment else { return };
         let tournament = &moment.tournament;
-        if tournament.rounds.is_empty() || tournament.setup.venue.practice {
+        let venue = &tournament.setup.venue;
+        if tournament.rounds.is_empty() || venue.practice || venue.unlisted {
             return;
         }
         let number = u16::try_from(inputs.len()).unwrap_or(u16::MAX);

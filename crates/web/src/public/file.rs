@@ -11,7 +11,7 @@ use crate::server::page::download;
 use crate::server::state::App;
 
 /// The tournament file. The entropy stays with the organiser until the end: anybody who has it knows the next pairings. The
-/// names and lists of decks stay there until they are published, and so do names in whose place others are shown.
+/// names and lists of decks stay there until they are published, and so do forbidden pairs, and names in whose place others are shown.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -29,6 +29,8 @@ pub(crate) async fn answer(
     }
     if !is_whole {
         file.setup.entropy = file.setup.entropy.filter(|_| moment.tournament.finished);
+        // Who must not meet whom is between them and the desk.
+        file.setup.forbidden.clear();
     }
     let json = serde_json::to_string_pretty(&file).map_err(|_| Error::Broken)?;
     Ok(download(&file.setup.name, "json", json))

@@ -6,6 +6,7 @@ use axum::http::HeaderMap;
 use tokio::sync::watch;
 
 use super::access::Access;
+use super::alarms::Alarms;
 use super::cache::PageCache;
 use super::error::Error;
 use super::guard::RouteRight;
@@ -48,6 +49,8 @@ pub struct App {
     pub(crate) clocks: Arc<ClockLedgers>,
     /// What the screens in the room show.
     pub(crate) walls: Arc<WallLedgers>,
+    /// What is wrong with the server.
+    pub(crate) alarms: Alarms,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -76,6 +79,7 @@ impl App {
             registrations: Arc::new(Limit::registrations()),
             claims: Arc::new(Limit::claims()),
             address: Arc::from(""),
+            alarms: Alarms::default(),
             stopping,
         }
     }
@@ -84,6 +88,12 @@ impl App {
     #[must_use]
     pub fn reached_at(self, address: &str) -> App {
         App { address: Arc::from(address), ..self }
+    }
+
+    /// The same with these alarms.
+    #[must_use]
+    pub fn with_alarms(self, alarms: Alarms) -> App {
+        App { alarms, ..self }
     }
 
     /// The browser that sent these headers, or a new number for it.

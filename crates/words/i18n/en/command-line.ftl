@@ -105,6 +105,8 @@ usage-not-utf-8 = an argument is not UTF-8 text
 usage-unreadable = the command line cannot be read
 cli-not-whole = `{ $text }` is not possible: write a whole number from { $least } to { $most }
 cli-not-an-address = `{ $text }` is not an address and port: write them like 127.0.0.1:8080
+cli-not-a-duration = `{ $text }` is not a time: write a number with s, m or h after it, such as 10m
+cli-not-a-public-url = `{ $text }` is not the address of a server: write it like https://pairings.example.org, without a page
 cli-standard-input = standard input
 cli-output-unwritable = cannot write to standard output: { $error }
 cli-no-such-file = there is no such file
@@ -448,5 +450,14 @@ serve-for-everybody = For everybody:
 serve-on-this-computer = On this computer also:
 serve-database = Everything is kept in { $path }. Stop with Ctrl-C.
 serve-example = This is an example: nothing is kept. Stop with Ctrl-C.
+backup-done = { $entries ->
+    [one] Saved 1 entry to { $path }, and read it back.
+   *[other] Saved { $entries } entries to { $path }, and read them back.
+}
+restore-done = { $entries ->
+    [one] The database { $path } has 1 entry.
+   *[other] The database { $path } has { $entries } entries.
+}
+restore-kept = The one that was there is now { $path }.
 cli-no-language = “{ $text }” is not a language of this program: write one of { $tags }.
 thousands-mark = ,

@@ -598,6 +598,7 @@ list-archive = { $count ->
    *[other] { $count } archived tournaments
 }
 list-archive-why = Archived tournaments are not in the list that others see and do not count in ratings.
+list-unlisted = unlisted
 list-more = Archive or delete
 delete-title = Delete { $name }?
 delete-lost = You would lose { $players ->

@@ -16,6 +16,17 @@ help-any-entropy = The entropy, 2 to 128 hex digits; drawn unless given
 
 help-serve = Run the server: the desk for the organiser, pages for everybody on the same network
 help-serve-db = The database; created if it does not exist
+help-serve-public-url = The address by which people reach the server, where a proxy stands in front of it: links and QR codes name it
+help-serve-backup-to = A folder for regular backups, on a USB stick for example
+help-serve-backup-every = How often: a number with s, m or h after it
+help-serve-backup-keep = How many are kept; a new one replaces the oldest
+help-backup = Save a copy of the whole database as one file, also while the server runs. The copy is read back before it gets its name
+help-backup-db = The database
+help-backup-to = The copy: a file that does not exist yet
+help-restore = Make a database of a copy. Stop the server first
+help-restore-file = The copy
+help-restore-db = The database
+help-restore-replace = Replace a database that is there; the old one is kept under another name
 
 help-demo = Show an example: forty players in their third round, in a database that is thrown away
 

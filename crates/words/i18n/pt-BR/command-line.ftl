@@ -114,6 +114,8 @@ usage-not-utf-8 = um dos argumentos não é texto em UTF-8
 usage-unreadable = não foi possível entender a linha de comando
 cli-not-whole = `{ $text }` não serve: escreva um número inteiro de { $least } a { $most }
 cli-not-an-address = `{ $text }` não é um endereço com porta: escreva no formato 127.0.0.1:8080
+cli-not-a-duration = `{ $text }` não é um tempo: escreva um número seguido de s, m ou h, como 10m
+cli-not-a-public-url = `{ $text }` não é o endereço de um servidor: escreva no formato https://pairings.example.org, sem página
 cli-standard-input = entrada padrão
 cli-output-unwritable = não foi possível escrever na saída padrão: { $error }
 cli-no-such-file = este arquivo não existe
@@ -464,5 +466,14 @@ serve-for-everybody = Para todo mundo:
 serve-on-this-computer = Neste computador também:
 serve-database = Tudo fica guardado em { $path }. Para encerrar, Ctrl-C.
 serve-example = Isto é um exemplo: nada fica guardado. Para encerrar, Ctrl-C.
+backup-done = { $entries ->
+    [one] 1 registro foi salvo em { $path } e conferido.
+   *[other] { $entries } registros foram salvos em { $path } e conferidos.
+}
+restore-done = { $entries ->
+    [one] O banco de dados { $path } tem 1 registro.
+   *[other] O banco de dados { $path } tem { $entries } registros.
+}
+restore-kept = O que estava lá agora se chama { $path }.
 cli-no-language = “{ $text }” não é um idioma deste programa: escreva um destes: { $tags }.
 thousands-mark = { "\u00A0" }

@@ -599,6 +599,7 @@ list-archive = { $count ->
    *[other] { $count } torneios arquivados
 }
 list-archive-why = Torneios arquivados não aparecem na lista que os outros veem e não contam para o rating.
+list-unlisted = fora da lista
 list-more = Arquivar ou excluir
 delete-title = Excluir { $name }?
 delete-lost = Você perderia { $players ->

@@ -16,6 +16,17 @@ help-any-entropy = A entropia, de 2 a 128 dígitos hexadecimais; sorteada se nã
 
 help-serve = Inicia o servidor: a Mesa da organização e as páginas para todos na mesma rede
 help-serve-db = O banco de dados; é criado se não existir
+help-serve-public-url = O endereço pelo qual as pessoas chegam ao servidor, quando há um proxy na frente: links e QR codes o mostram
+help-serve-backup-to = Uma pasta para cópias de segurança regulares, por exemplo em um pendrive
+help-serve-backup-every = De quanto em quanto tempo: um número seguido de s, m ou h
+help-serve-backup-keep = Quantas ficam guardadas; uma nova toma o lugar da mais antiga
+help-backup = Salvar uma cópia de todo o banco de dados em um só arquivo, mesmo com o servidor em uso. A cópia é conferida antes de receber o nome
+help-backup-db = O banco de dados
+help-backup-to = A cópia: um arquivo que ainda não exista
+help-restore = Fazer um banco de dados a partir de uma cópia. Pare o servidor antes
+help-restore-file = A cópia
+help-restore-db = O banco de dados
+help-restore-replace = Trocar um banco de dados existente; o antigo fica guardado com outro nome
 
 help-demo = Mostra um exemplo: quarenta jogadores na terceira rodada, em um banco de dados que é descartado no fim
 
