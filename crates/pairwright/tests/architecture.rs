@@ -3,6 +3,8 @@
 
 #[path = "architecture/rings.rs"]
 mod rings;
+#[path = "architecture/security.rs"]
+mod security;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
