@@ -298,7 +298,7 @@ fn usage() {
         (&["rules", "show", "magix"], "`magix` is neither a preset nor"),
         (&["export", sound, "--format", "xls", "--to", "-"], "unknown format"),
         (&["export", sound, "--format", "csv"], "--to"),
-        (&["frobnicate"], "no command `frobnicate`: commands are serve, demo, standings"),
+        (&["frobnicate"], "no command `frobnicate`: commands are serve, demo, backup, restore, standings"),
     ] {
         let run = pairwright(args);
         assert!(run.refused().contains(part), "{args:?}: {}", run.err);
@@ -350,7 +350,7 @@ fn usage_was_refused_in_the_words_of_libraries() {
             "cannot be written: this is a folder: name a file in it",
         ),
         (&["standings", sound, "--ruleset", &folder.path("")], "this is a folder: name a file in it"),
-        (&["standings", sound, "--ruleset", &not_utf_8], "this is not UTF-8"),
+        (&["standings", sound, "--ruleset", &not_utf_8], "this is UTF-16: save it as UTF-8"),
     ] {
         let run = pairwright(args);
         let sentence = run.refused();

@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use pairwright_core::message;
 use pairwright_core::ruleset::{Note, PRESETS, Preset, RulesetChoice, from_toml, line_of, notes};
 use serde::Serialize;
 

@@ -106,11 +106,6 @@ impl Places {
         Some(Place { places: self.clone(), number: Mutex::new(number), is_for_staff, leave })
     }
 
-    /// How many there are.
-    pub(crate) fn limits(&self) -> Limits {
-        self.limits
-    }
-
     fn held(&self) -> MutexGuard<'_, Held> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }

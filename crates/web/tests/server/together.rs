@@ -87,7 +87,7 @@ async fn a_second_process_on_the_same_database() {
 
     // Just looking: the change is noticed and told to open pages.
     let mut news = there.journals.follow(&event.key.as_str().into()).unwrap();
-    let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone()));
+    let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone(), |_| ()));
     tokio::time::sleep(Duration::from_millis(700)).await;
     news.borrow_and_update();
     event.does("publish", &[("round", "1")]).await;
@@ -204,7 +204,7 @@ async fn what_a_second_process_writes_to_the_ledgers_reaches_open_browsers() {
         String::from_utf8(frame.unwrap().into_data().unwrap().to_vec()).unwrap()
     };
     assert!(next().await.contains("event: seq"));
-    let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone()));
+    let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone(), |_| ()));
 
     // A clock that was bound by the other process, while nobody acts here.
     judge.post(&format!("{clock}/judge/bind"), &[("clock", "phones")]).await.expect(303);

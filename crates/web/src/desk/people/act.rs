@@ -94,8 +94,8 @@ pub(crate) fn end(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     let has_none = || Error::NotFound(message!("error-no-device"));
     let invitation = match order.fields.get("invitation") {
         "" => {
-            order.may_invite(Role::Owner)?;
             order.people.owners().find(|(owner, _)| **owner == browser).ok_or_else(has_none)?;
+            order.may_invite(Role::Owner)?;
             None
         }
         id => {
