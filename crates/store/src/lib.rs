@@ -32,11 +32,15 @@ mod error;
 mod journal;
 mod migration;
 mod options;
+mod postgres;
 mod sqlite;
+mod statements;
+mod writer;
 
 pub use append::{Append, Outcome, Rewrite, Rewritten};
 pub use entry::{CommandId, Entry, NewEntry, Seq, TournamentId, TournamentSummary};
 pub use error::Error;
 pub use journal::{ChangeMark, Deletion, Done, Journal};
 pub use options::{Inspection, Options};
+pub use postgres::{Address, PostgresStore};
 pub use sqlite::SqliteStore;

@@ -3,18 +3,19 @@
 mod backup;
 mod files;
 mod opening;
+mod pen;
 mod readers;
 mod rows;
-mod writer;
 
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
 use self::opening::Durability;
+use self::pen::SqlitePen;
 use self::readers::Readers;
-use self::writer::Writer;
 use crate::error::Place;
+use crate::writer::Writer;
 use crate::{
     Append, ChangeMark, Deletion, Done, Entry, Error, Journal, Options, Outcome, Rewrite, Seq, TournamentId,
     TournamentSummary,
@@ -28,7 +29,7 @@ use crate::{
 #[derive(Debug)]
 pub struct SqliteStore {
     // The order matters: fields are dropped from the top, and the folder must outlive the connections.
-    writer: Writer,
+    writer: Writer<SqlitePen>,
     readers: Readers,
     place: Place,
     _folder: Option<TempDir>,
@@ -74,7 +75,8 @@ impl SqliteStore {
     ) -> Result<Self, Error> {
         let place = Place { path, patience: options.patience };
         let connection = opening::open(&place, options.inspection, durability)?;
-        let writer = Writer::start(connection, place.clone())?;
+        let pen = SqlitePen { connection, place: place.clone() };
+        let writer = Writer::start(pen).map_err(|e| place.explain_file(&e))?;
         let readers = Readers::new(place.clone(), options.readers);
         Ok(Self { writer, readers, place, _folder: folder })
     }
@@ -98,8 +100,10 @@ impl SqliteStore {
     /// Refuses to let the file grow beyond this many pages, as a full disk would. For tests.
     #[doc(hidden)]
     pub fn limit_pages(&self, pages: u32) -> Result<(), Error> {
-        self.writer.ask(move |connection| {
-            connection.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))
+        self.writer.ask(move |pen| {
+            pen.ask(|connection| {
+                connection.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))
+            })
         })
     }
 }
@@ -123,7 +127,7 @@ impl Journal for SqliteStore {
 
     fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error> {
         let tournament = tournament.clone();
-        self.writer.change(move |connection| rows::archive(connection, &tournament, since_ms))
+        self.writer.ask(move |pen| pen.change(|connection| rows::archive(connection, &tournament, since_ms)))
     }
 
     fn delete(
@@ -134,29 +138,32 @@ impl Journal for SqliteStore {
         beside: &[TournamentId],
     ) -> Result<Deletion, Error> {
         let (tournament, beside) = (tournament.clone(), beside.to_vec());
-        self.writer.change(move |connection| rows::delete(connection, &tournament, at, now_ms, &beside))
+        self.writer.ask(move |pen| {
+            pen.change(|connection| rows::delete(connection, &tournament, at, now_ms, &beside))
+        })
     }
 
     fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error> {
         let append = rewrite.append.clone();
-        let attempt = self.writer.change(move |connection| rows::rewrite(connection, &rewrite))?;
-        let outcome = writer::answer(attempt, &append)?;
+        let attempt =
+            self.writer.ask(move |pen| pen.change(|connection| rows::rewrite(connection, &rewrite)))?;
+        let outcome = attempt.answer(&append)?;
         // Also where it was rewritten before: the caller asks again because this may not have been done.
         if matches!(outcome, Outcome::Appended { .. } | Outcome::AlreadyDone { .. }) {
-            self.writer.ask(rows::scour)?;
+            self.writer.ask(|pen| pen.ask(rows::scour))?;
         }
         Ok(outcome)
     }
 
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {
         let (name, fresh) = (name.to_owned(), fresh.to_owned());
-        self.writer.ask(move |connection| rows::secret_or_insert(connection, &name, &fresh))
+        self.writer.ask(move |pen| pen.ask(|connection| rows::secret_or_insert(connection, &name, &fresh)))
     }
 
     fn change_mark(&self) -> Result<ChangeMark, Error> {
         // Asked on the writing connection, whose own commits do not count: exactly what others wrote remains.
         self.writer
-            .ask(|connection| connection.pragma_query_value(None, "data_version", |row| row.get(0)))
+            .ask(|pen| pen.ask(|file| file.pragma_query_value(None, "data_version", |row| row.get(0))))
             .map(ChangeMark)
     }
 }

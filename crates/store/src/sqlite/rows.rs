@@ -1,9 +1,12 @@
-//! Every SQL statement of the store, in words that PostgreSQL understands too (only parameters look different).
-
-use std::collections::HashMap;
+//! Reading and writing rows of the file, with the statements that only SQLite needs.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, ffi, params};
 
+use crate::append::{Attempt, Facts};
+use crate::statements::{
+    ARCHIVE, BEGIN_REWRITING, DELETE_ENTRIES, END_REWRITING, ENTRIES, INSERT_SECRET, LATEST_SEQ,
+    MARK_DELETED, REWRITE, SECRET, TOURNAMENTS,
+};
 use crate::{
     Append, CommandId, Deletion, Entry, NewEntry, Outcome, Rewrite, Rewritten, Seq, TournamentId,
     TournamentSummary,
@@ -20,44 +23,9 @@ const INSERT_ENTRY: &str = "
 const INSERT_TOURNAMENT: &str =
     "INSERT INTO tournament (id, created_at_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
 
-const LATEST_SEQ: &str = "SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = ?1";
-
 const SEQ_OF_COMMAND: &str = "SELECT seq FROM entry WHERE tournament = ?1 AND command = ?2";
 
-const ENTRIES: &str = "
-    SELECT seq, command, at_ms, by_whom, action FROM entry
-    WHERE tournament = ?1 AND seq > ?2 ORDER BY seq";
-
-const TOURNAMENTS: &str = "
-    SELECT id, created_at_ms, (SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = id), archived_at_ms
-    FROM tournament WHERE deleted_at_ms IS NULL ORDER BY created_at_ms, id";
-
-const ARCHIVE: &str = "UPDATE tournament SET archived_at_ms = ?2 WHERE id = ?1 AND deleted_at_ms IS NULL";
-
 const IS_DELETED: &str = "SELECT count(*) > 0 FROM tournament WHERE id = ?1 AND deleted_at_ms IS NOT NULL";
-
-const MARK_DELETED: &str = "UPDATE tournament SET deleted_at_ms = ?2 WHERE id = ?1";
-
-const DELETE_ENTRIES: &str = "DELETE FROM entry WHERE tournament = ?1";
-
-const BEGIN_REWRITING: &str = "INSERT INTO rewriting (tournament) VALUES (?1)";
-
-const REWRITE: &str = "UPDATE entry SET by_whom = ?3, action = ?4 WHERE tournament = ?1 AND seq = ?2";
-
-const END_REWRITING: &str = "DELETE FROM rewriting WHERE tournament = ?1";
-
-const INSERT_SECRET: &str = "INSERT INTO secret (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
-
-const SECRET: &str = "SELECT value FROM secret WHERE name = ?1";
-
-/// What an append came to inside a transaction that is not committed yet.
-#[derive(Debug)]
-pub(super) enum Attempt {
-    /// What will be answered once the transaction is committed.
-    Decided(Outcome),
-    /// A mistake of the caller's: this command is at this place already, or twice in the append.
-    Reused(CommandId, Seq),
-}
 
 /// Writes all entries of an append, or none of them and finds out why.
 pub(super) fn append(transaction: &mut Transaction<'_>, append: &Append) -> rusqlite::Result<Attempt> {
@@ -93,10 +61,8 @@ fn write(connection: &Connection, append: &Append) -> rusqlite::Result<bool> {
         connection.prepare_cached(INSERT_TOURNAMENT)?.execute(params![id, first.at_ms])?;
     }
     let mut insert = connection.prepare_cached(INSERT_ENTRY)?;
-    for (index, entry) in append.entries.iter().enumerate() {
-        let NewEntry { command, at_ms, by_whom, action } = entry;
-        let seq = append.at.plus(index).to_sql();
-        if insert.execute(params![id, seq, command.as_str(), at_ms, by_whom, action])? == 0 {
+    for (seq, NewEntry { command, at_ms, by_whom, action }) in append.numbered() {
+        if insert.execute(params![id, seq.to_sql(), command.as_str(), at_ms, by_whom, action])? == 0 {
             return Ok(false);
         }
     }
@@ -104,45 +70,27 @@ fn write(connection: &Connection, append: &Append) -> rusqlite::Result<bool> {
 }
 
 fn explain_refusal(connection: &Connection, append: &Append) -> rusqlite::Result<Attempt> {
-    if is_deleted(connection, &append.tournament)? {
-        return Ok(Attempt::Decided(Outcome::Deleted));
+    let facts = Facts {
+        is_deleted: is_deleted(connection, &append.tournament)?,
+        latest_seq: latest_seq(connection, &append.tournament)?,
+        known: known_commands(connection, append)?,
+    };
+    match Attempt::of(append, &facts) {
+        // Only a file whose schema somebody changed by hand refuses for no reason.
+        attempt if attempt.is_appended() => Err(rusqlite::Error::StatementChangedRows(0)),
+        attempt => Ok(attempt),
     }
-    let latest_seq = latest_seq(connection, &append.tournament)?;
-    let known = known_commands(connection, append)?;
-    Ok(match known.iter().max_by_key(|(_, seq)| *seq) {
-        Some((_, seq)) if known.len() == append.entries.len() => {
-            Attempt::Decided(Outcome::AlreadyDone { seq: *seq })
-        }
-        Some((command, seq)) => Attempt::Reused((*command).clone(), *seq),
-        None if append.at == latest_seq.next() => twice_in(append)?,
-        None => Attempt::Decided(Outcome::Stale { latest_seq }),
-    })
 }
 
 /// Returns those commands of an append that are in the journal, with their places.
-fn known_commands<'a>(
-    connection: &Connection,
-    append: &'a Append,
-) -> rusqlite::Result<Vec<(&'a CommandId, Seq)>> {
+fn known_commands(connection: &Connection, append: &Append) -> rusqlite::Result<Vec<(CommandId, Seq)>> {
     let mut find = connection.prepare_cached(SEQ_OF_COMMAND)?;
     let mut known = Vec::new();
     for NewEntry { command, .. } in &append.entries {
         let seq = find.query_row([append.tournament.as_str(), command.as_str()], |row| row.get(0));
-        known.extend(seq.optional()?.map(|seq| (command, Seq::from_sql(seq))));
+        known.extend(seq.optional()?.map(|seq| (command.clone(), Seq::from_sql(seq))));
     }
     Ok(known)
-}
-
-/// Finds the command that an append has twice, the only reason left when nothing in the database is in the way.
-fn twice_in(append: &Append) -> rusqlite::Result<Attempt> {
-    let mut seen = HashMap::new();
-    for (index, entry) in append.entries.iter().enumerate() {
-        if let Some(earlier) = seen.insert(&entry.command, index) {
-            return Ok(Attempt::Reused(entry.command.clone(), append.at.plus(earlier)));
-        }
-    }
-    // Only a file whose schema somebody changed by hand refuses for no reason.
-    Err(rusqlite::Error::StatementChangedRows(0))
 }
 
 pub(super) fn latest_seq(connection: &Connection, tournament: &TournamentId) -> rusqlite::Result<Seq> {
@@ -190,7 +138,7 @@ pub(super) fn archive(
     tournament: &TournamentId,
     since_ms: Option<i64>,
 ) -> rusqlite::Result<bool> {
-    let changed = connection.prepare_cached(ARCHIVE)?.execute(params![tournament.as_str(), since_ms])?;
+    let changed = connection.prepare_cached(ARCHIVE)?.execute(params![since_ms, tournament.as_str()])?;
     Ok(changed > 0)
 }
 
@@ -209,7 +157,7 @@ pub(super) fn delete(
         latest if latest != at => Deletion::Stale { latest_seq },
         _ => {
             for id in std::iter::once(tournament).chain(beside) {
-                transaction.execute(MARK_DELETED, params![id.as_str(), now_ms])?;
+                transaction.execute(MARK_DELETED, params![now_ms, id.as_str()])?;
                 transaction.execute(DELETE_ENTRIES, [id.as_str()])?;
             }
             Deletion::Deleted
@@ -223,12 +171,12 @@ pub(super) fn delete(
 pub(super) fn rewrite(connection: &Connection, rewrite: &Rewrite) -> rusqlite::Result<Attempt> {
     let mut transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
     let attempt = append(&mut transaction, &rewrite.append)?;
-    if matches!(attempt, Attempt::Decided(Outcome::Appended { .. })) {
+    if attempt.is_appended() {
         let id = rewrite.append.tournament.as_str();
         transaction.execute(BEGIN_REWRITING, [id])?;
         let mut update = transaction.prepare_cached(REWRITE)?;
         for Rewritten { seq, by_whom, action } in &rewrite.entries {
-            update.execute(params![id, seq.to_sql(), by_whom, action])?;
+            update.execute(params![by_whom, action, id, seq.to_sql()])?;
         }
         std::mem::drop(update);
         transaction.execute(END_REWRITING, [id])?;

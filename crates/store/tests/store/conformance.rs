@@ -339,3 +339,9 @@ fn a_store_is_a_shareable_object() {
     thread::spawn(move || append(&*other, "t", 1, &["a"])).join().unwrap();
     assert_eq!(commands(&*journal, "t"), ["a"]);
 }
+
+#[cfg(unix)]
+conforms!(postgres, {
+    let database = crate::server::Server::shared().database();
+    (crate::postgres::open(&database), database)
+});

@@ -15,7 +15,12 @@ mod erased;
 mod killed;
 #[cfg(test)]
 mod model;
+#[cfg(all(test, unix))]
+mod postgres;
 #[cfg(test)]
 mod refusals;
+#[cfg(all(test, unix))]
+#[path = "../postgres/server.rs"]
+mod server;
 #[cfg(test)]
 mod together;
