@@ -86,6 +86,11 @@ pub enum Error {
         /// What was found.
         detail: String,
     },
+    /// There is no database, and none was to be made.
+    NoDatabase {
+        /// Where it should be.
+        path: PathBuf,
+    },
     /// The name of the folder for a backup is not Unicode, which SQLite needs.
     NotUnicode {
         /// The backup.
@@ -139,15 +144,14 @@ pub enum Error {
         found: String,
     },
     /// A database that everything is to be carried into has something in it already.
-    NotEmpty {
-        /// The database.
-        path: PathBuf,
-    },
+    NotEmpty,
     /// After everything was carried over, the two databases differ: somebody was writing.
     Differs {
-        /// The tournament or the ledger that differs.
+        /// The journal that differs.
         tournament: TournamentId,
     },
+    /// After everything was carried over, the two databases have other secrets: somebody was writing.
+    SecretsDiffer,
     /// Some commands of an append were written before and others were not, so it is not a retry.
     CommandReused {
         /// The tournament.

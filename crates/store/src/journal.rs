@@ -2,7 +2,7 @@
 
 use std::sync::mpsc;
 
-use crate::{Append, Entry, Error, Outcome, Rewrite, Seq, TournamentId, TournamentSummary};
+use crate::{Append, Entry, Error, Inventory, Outcome, Rewrite, Seq, TournamentId, TournamentSummary};
 
 /// What is called with the answer to an append, on a thread of the store; it must be quick and must not wait for
 /// the store.
@@ -70,6 +70,18 @@ pub trait Journal: Send + Sync {
     /// # Errors
     /// When the database cannot be read or written.
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error>;
+
+    /// Returns what there is beside the entries, as it stood at one moment.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn inventory(&self) -> Result<Inventory, Error>;
+
+    /// Marks a name, under which nothing was ever written here, as that of a deleted tournament.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    fn bury(&self, tournament: &TournamentId, deleted_at_ms: i64) -> Result<(), Error>;
 
     /// Returns a mark that differs from the one before if somebody else, such as a second process, wrote to the
     /// database in between. What this store wrote itself does not change it.

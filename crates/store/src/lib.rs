@@ -27,6 +27,7 @@
 //! Architecture Invariant: there is one thread per store that writes; connections of readers refuse to.
 
 mod append;
+mod database;
 mod entry;
 mod error;
 mod journal;
@@ -35,12 +36,15 @@ mod options;
 mod postgres;
 mod sqlite;
 mod statements;
+mod transfer;
 mod writer;
 
 pub use append::{Append, Outcome, Rewrite, Rewritten};
+pub use database::Database;
 pub use entry::{CommandId, Entry, NewEntry, Seq, TournamentId, TournamentSummary};
 pub use error::Error;
 pub use journal::{ChangeMark, Deletion, Done, Journal};
 pub use options::{Inspection, Options};
 pub use postgres::{Address, PostgresStore};
 pub use sqlite::SqliteStore;
+pub use transfer::{Carried, Inventory, JournalState, carry};

@@ -16,8 +16,8 @@ use self::readers::Readers;
 use self::session::Session;
 use crate::writer::Writer;
 use crate::{
-    Append, ChangeMark, Deletion, Done, Entry, Error, Journal, Options, Outcome, Rewrite, Seq, TournamentId,
-    TournamentSummary,
+    Append, ChangeMark, Deletion, Done, Entry, Error, Inventory, Journal, Options, Outcome, Rewrite, Seq,
+    TournamentId, TournamentSummary,
 };
 
 /// The journals of many tournaments in a PostgreSQL database (15 or later), in a schema of their own called `pairwright`.
@@ -110,6 +110,15 @@ impl Journal for PostgresStore {
         self.writer.ask(move |pen| {
             pen.session.work(async |client| rows::secret_or_insert(client, &name, &fresh).await)
         })
+    }
+
+    fn inventory(&self) -> Result<Inventory, Error> {
+        self.readers.read(async |client| rows::inventory(client).await)
+    }
+
+    fn bury(&self, tournament: &TournamentId, deleted_at_ms: i64) -> Result<(), Error> {
+        let tournament = tournament.clone();
+        self.writer.ask(move |pen| pen.change(async |tx| rows::bury(tx, &tournament, deleted_at_ms).await))
     }
 
     fn change_mark(&self) -> Result<ChangeMark, Error> {

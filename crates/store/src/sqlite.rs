@@ -17,8 +17,8 @@ use self::readers::Readers;
 use crate::error::Place;
 use crate::writer::Writer;
 use crate::{
-    Append, ChangeMark, Deletion, Done, Entry, Error, Journal, Options, Outcome, Rewrite, Seq, TournamentId,
-    TournamentSummary,
+    Append, ChangeMark, Deletion, Done, Entry, Error, Inventory, Journal, Options, Outcome, Rewrite, Seq,
+    TournamentId, TournamentSummary,
 };
 
 /// The journals of many tournaments in one SQLite file, which several stores and several processes may use at the
@@ -158,6 +158,16 @@ impl Journal for SqliteStore {
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {
         let (name, fresh) = (name.to_owned(), fresh.to_owned());
         self.writer.ask(move |pen| pen.ask(|connection| rows::secret_or_insert(connection, &name, &fresh)))
+    }
+
+    fn inventory(&self) -> Result<Inventory, Error> {
+        self.readers.read(rows::inventory)
+    }
+
+    fn bury(&self, tournament: &TournamentId, deleted_at_ms: i64) -> Result<(), Error> {
+        let tournament = tournament.clone();
+        self.writer
+            .ask(move |pen| pen.change(|connection| rows::bury(connection, &tournament, deleted_at_ms)))
     }
 
     fn change_mark(&self) -> Result<ChangeMark, Error> {

@@ -30,3 +30,12 @@ pub(crate) const INSERT_SECRET: &str =
     "INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
 pub(crate) const SECRET: &str = "SELECT value FROM secret WHERE name = $1";
+
+pub(crate) const INVENTORY: &str = "
+    SELECT id, (SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = id), archived_at_ms, deleted_at_ms
+    FROM tournament";
+
+pub(crate) const SECRETS: &str = "SELECT name, value FROM secret";
+
+pub(crate) const BURY: &str =
+    "INSERT INTO tournament (created_at_ms, deleted_at_ms, id) VALUES ($1, $1, $2) ON CONFLICT DO NOTHING";

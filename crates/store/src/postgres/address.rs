@@ -1,6 +1,7 @@
 //! Where a PostgreSQL database is, and what its errors mean.
 
 use std::error::Error as _;
+use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -21,7 +22,7 @@ const SETTINGS: &str = "-c synchronous_commit=on -c idle_in_transaction_session_
 /// The address of a PostgreSQL database, as in `postgres://user:password@host:5432/database`.
 #[derive(Debug, Clone)]
 pub struct Address {
-    config: Config,
+    config: Box<Config>,
     shown: String,
 }
 
@@ -39,7 +40,7 @@ impl Address {
 
     /// Returns how to connect with a certain patience for what others have locked.
     pub(super) fn config(&self, options: &Options) -> Config {
-        let mut config = self.config.clone();
+        let mut config = Config::clone(&self.config);
         let patience = options.patience.as_millis();
         config
             .connect_timeout(GREETING)
@@ -70,6 +71,13 @@ impl Address {
     }
 }
 
+impl fmt::Display for Address {
+    /// Shows it without the password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.shown)
+    }
+}
+
 impl FromStr for Address {
     type Err = Error;
 
@@ -79,7 +87,7 @@ impl FromStr for Address {
             reason: reason(&error),
         })?;
         let shown = shown(&config);
-        Ok(Self { config, shown })
+        Ok(Self { config: Box::new(config), shown })
     }
 }
 

@@ -18,6 +18,7 @@ pub(super) struct PostgresPen {
 
 impl PostgresPen {
     /// Changes something in a transaction, and tells the other servers.
+    #[expect(clippy::needless_pass_by_value, reason = "closures are handed over by value")]
     pub(super) fn change<T>(
         &mut self,
         change: impl AsyncFn(&Transaction<'_>) -> Result<T, Trouble>,

@@ -35,7 +35,7 @@ impl Readers {
     /// Waits for a connection and reads with it.
     pub(super) fn read<T: Send + 'static>(
         &self,
-        read: impl AsyncFn(&Client) -> Result<T, Trouble> + Send + 'static,
+        read: impl AsyncFn(&mut Client) -> Result<T, Trouble> + Send + 'static,
     ) -> Result<T, Error> {
         let (answer, answered) = mpsc::sync_channel(1);
         let question = move |session: &mut Session| {

@@ -2,16 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use tokio_postgres::{Client, Row, Transaction};
+use tokio_postgres::{Client, IsolationLevel, Row, Transaction};
 
 use super::session::Trouble;
 use crate::append::{Attempt, Facts};
 use crate::statements::{
-    ARCHIVE, BEGIN_REWRITING, DELETE_ENTRIES, END_REWRITING, ENTRIES, INSERT_SECRET, LATEST_SEQ,
-    MARK_DELETED, REWRITE, SECRET, TOURNAMENTS,
+    ARCHIVE, BEGIN_REWRITING, BURY, DELETE_ENTRIES, END_REWRITING, ENTRIES, INSERT_SECRET, INVENTORY,
+    LATEST_SEQ, MARK_DELETED, REWRITE, SECRET, SECRETS, TOURNAMENTS,
 };
 use crate::{
-    Append, CommandId, Deletion, Entry, NewEntry, Rewrite, Rewritten, Seq, TournamentId, TournamentSummary,
+    Append, CommandId, Deletion, Entry, Inventory, JournalState, NewEntry, Rewrite, Rewritten, Seq,
+    TournamentId, TournamentSummary,
 };
 
 /// The channel on which servers tell each other that there is something new.
@@ -159,6 +160,29 @@ pub(super) async fn tournaments(client: &Client) -> Result<Vec<TournamentSummary
         archived_at_ms: row.get(3),
     };
     Ok(client.query(TOURNAMENTS, &[]).await?.iter().map(summary).collect())
+}
+
+/// Everything beside the entries, as it stands at one moment.
+pub(super) async fn inventory(client: &mut Client) -> Result<Inventory, Trouble> {
+    let moment = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).start().await?;
+    let state = |row: &Row| JournalState {
+        id: TournamentId(row.get(0)),
+        latest: Seq::from_sql(row.get(1)),
+        archived_at_ms: row.get(2),
+        deleted_at_ms: row.get(3),
+    };
+    let journals = moment.query(INVENTORY, &[]).await?.iter().map(state).collect();
+    let secrets = moment.query(SECRETS, &[]).await?;
+    Ok(Inventory::of(journals, secrets.iter().map(|row| (row.get(0), row.get(1))).collect()))
+}
+
+pub(super) async fn bury(
+    tx: &Transaction<'_>,
+    tournament: &TournamentId,
+    deleted_at_ms: i64,
+) -> Result<(), Trouble> {
+    tx.execute(BURY, &[&deleted_at_ms, &tournament.as_str()]).await?;
+    Ok(())
 }
 
 /// Returns false where there is no such tournament.

@@ -88,6 +88,7 @@ impl Session {
         self.work_within(Duration::from_secs(3600), work)
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "closures are handed over by value")]
     fn work_within<T>(
         &mut self,
         limit: Duration,

@@ -4,12 +4,12 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehav
 
 use crate::append::{Attempt, Facts};
 use crate::statements::{
-    ARCHIVE, BEGIN_REWRITING, DELETE_ENTRIES, END_REWRITING, ENTRIES, INSERT_SECRET, LATEST_SEQ,
-    MARK_DELETED, REWRITE, SECRET, TOURNAMENTS,
+    ARCHIVE, BEGIN_REWRITING, BURY, DELETE_ENTRIES, END_REWRITING, ENTRIES, INSERT_SECRET, INVENTORY,
+    LATEST_SEQ, MARK_DELETED, REWRITE, SECRET, SECRETS, TOURNAMENTS,
 };
 use crate::{
-    Append, CommandId, Deletion, Entry, NewEntry, Outcome, Rewrite, Rewritten, Seq, TournamentId,
-    TournamentSummary,
+    Append, CommandId, Deletion, Entry, Inventory, JournalState, NewEntry, Outcome, Rewrite, Rewritten, Seq,
+    TournamentId, TournamentSummary,
 };
 
 /// Writes nothing unless the entry is the very next one, its command is new and the tournament is not deleted.
@@ -126,6 +126,28 @@ pub(super) fn tournaments(connection: &Connection) -> rusqlite::Result<Vec<Tourn
         Ok(TournamentSummary { id, created_at_ms, latest, archived_at_ms })
     })?;
     tournaments.collect()
+}
+
+/// Everything beside the entries, as it stands at one moment.
+pub(super) fn inventory(connection: &Connection) -> rusqlite::Result<Inventory> {
+    let moment = Transaction::new_unchecked(connection, TransactionBehavior::Deferred)?;
+    let mut journals = moment.prepare_cached(INVENTORY)?;
+    let journals = journals.query_map([], |row| {
+        let (id, latest) = (TournamentId(row.get(0)?), Seq::from_sql(row.get(1)?));
+        Ok(JournalState { id, latest, archived_at_ms: row.get(2)?, deleted_at_ms: row.get(3)? })
+    })?;
+    let journals = journals.collect::<rusqlite::Result<_>>()?;
+    let mut secrets = moment.prepare_cached(SECRETS)?;
+    let secrets = secrets.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(Inventory::of(journals, secrets.collect::<rusqlite::Result<_>>()?))
+}
+
+pub(super) fn bury(
+    connection: &Connection,
+    tournament: &TournamentId,
+    deleted_at_ms: i64,
+) -> rusqlite::Result<()> {
+    connection.prepare_cached(BURY)?.execute(params![deleted_at_ms, tournament.as_str()]).map(|_| ())
 }
 
 fn is_deleted(connection: &Connection, tournament: &TournamentId) -> rusqlite::Result<bool> {

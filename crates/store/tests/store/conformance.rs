@@ -5,6 +5,9 @@ use std::sync::mpsc;
 use std::sync::{Arc, Barrier};
 use std::thread;
 
+#[cfg(unix)]
+use crate::server::Server;
+
 use crate::common::{all, append, commands, entry, expect_no_gaps, push, wish};
 use pairwright_store::{
     Append, Deletion, Error, Journal, Options, Outcome, Rewrite, Rewritten, Seq, SqliteStore,
@@ -342,6 +345,6 @@ fn a_store_is_a_shareable_object() {
 
 #[cfg(unix)]
 conforms!(postgres, {
-    let database = crate::server::Server::shared().database();
+    let database = Server::shared().database();
     (crate::postgres::open(&database), database)
 });

@@ -15,12 +15,17 @@ mod erased;
 mod killed;
 #[cfg(test)]
 mod model;
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod postgres;
 #[cfg(test)]
 mod refusals;
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 #[path = "../postgres/server.rs"]
 mod server;
 #[cfg(test)]
 mod together;
+#[cfg(test)]
+#[cfg(unix)]
+mod transfer;

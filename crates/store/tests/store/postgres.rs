@@ -258,8 +258,8 @@ fn a_lock_that_another_program_holds_is_waited_for_with_patience() {
     append(&store, "t", 1, &["a"]);
     let name = database.address.rsplit_once('/').unwrap().1.to_owned();
     let holder = thread::spawn(move || {
-        Server::shared()
-            .sql(&name, "BEGIN; LOCK TABLE pairwright.entry IN EXCLUSIVE MODE; SELECT pg_sleep(2); COMMIT")
+        let held = "BEGIN; LOCK TABLE pairwright.entry IN EXCLUSIVE MODE; SELECT pg_sleep(2); COMMIT";
+        Server::shared().sql(&name, held);
     });
     let mut at = 2;
     until("it is locked", || match store.append(wish("t", at, &[&at.to_string()])) {
@@ -267,7 +267,8 @@ fn a_lock_that_another_program_holds_is_waited_for_with_patience() {
             at += 1;
             None
         }
-        other => Some(assert!(matches!(other, Err(Error::Locked { .. })), "{other:?}")),
+        Err(Error::Locked { .. }) => Some(()),
+        other => panic!("{other:?}"),
     });
     holder.join().unwrap();
     push(&store, "t", "b");
