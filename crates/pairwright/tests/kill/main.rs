@@ -1,0 +1,13 @@
+//! Servers are killed under load, and nothing that they had acknowledged is missing.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+mod client;
+mod dice;
+mod file;
+mod server;
+#[cfg(unix)]
+mod shared;
+
+#[cfg(unix)]
+#[path = "../../../store/tests/postgres/server.rs"]
+mod postgres;
