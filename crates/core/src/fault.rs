@@ -18,7 +18,7 @@ use crate::nouns::{
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
 
-pub use place::{Fault, LONGEST_NAME, MOST_ROUNDS, check_name, name_key, same_name};
+pub use place::{Fault, LONGEST_NAME, MOST_ROUNDS, check_home, check_name, name_key, same_name};
 pub use result::{check_given, check_new_result, check_points, check_result};
 pub use stages::stage_faults;
 
@@ -174,6 +174,8 @@ fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> Known {
         found.extend(check_name(&player.name).err().map(|why| Fault::new(at("name"), why)));
         let club = player.club.as_deref().map_or(Ok(()), check_name);
         found.extend(club.err().map(|why| Fault::new(at("club"), why)));
+        let home = player.home.as_deref().map_or(Ok(()), check_home);
+        found.extend(home.err().map(|why| Fault::new(at("home"), why)));
         let zero =
             player.byes.iter().any(|bye| bye.round.0 == 0) || player.joined_round == Some(RoundNumber(0));
         found.extend(zero.then(|| Fault::new(at("joined_round"), message!("rounds-from-1"))));
@@ -181,6 +183,15 @@ fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> Known {
             bye_twice(&player.byes)
                 .map(|round| Fault::new(at("byes"), message!("byes-twice", round = round))),
         );
+        let rounds = [("joined_round", player.joined_round), ("dropped_after", player.dropped_after)];
+        let rounds = rounds.into_iter().chain(player.byes.iter().map(|bye| ("byes", Some(bye.round))));
+        for (key, round) in rounds.filter_map(|(key, round)| Some((key, round?))) {
+            let why = || message!("round-impossible", round = round, most = MOST_ROUNDS);
+            found.extend((round.0 > MOST_ROUNDS).then(|| Fault::new(at(key), why())));
+        }
+        let byes = player.awarded_byes;
+        let why = || message!("byes-impossible", byes = byes, most = MOST_ROUNDS);
+        found.extend((byes > MOST_ROUNDS).then(|| Fault::new(at("awarded_byes"), why())));
         let table = player.fixed_table.is_some_and(|table| table.0 == 0);
         found.extend(table.then(|| Fault::new(at("fixed_table"), message!("tables-from-1"))));
     }

@@ -257,6 +257,13 @@ impl Tournament {
         other
     }
 
+    /// The same where the players came with other ratings, in the order of registration.
+    #[must_use]
+    pub fn with_ratings(mut self, ratings: impl Iterator<Item = Option<i32>>) -> Tournament {
+        self.state.players.iter_mut().zip(ratings).for_each(|(player, rating)| player.rating = rating);
+        self
+    }
+
     /// The same tournament with other rounds, by which something is judged.
     #[must_use]
     pub(crate) fn with_rounds(self, rounds: Vec<Round>) -> Tournament {

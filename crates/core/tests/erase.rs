@@ -34,8 +34,13 @@ fn person() -> Person {
 fn day() -> Desk {
     let setup = Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") };
     let mut desk = Desk::with_players(setup, 6);
-    let mina =
-        Player { club: Some("Quartermaine & Sons".into()), deck: Some(deck()), ..Player::new("mina", NAME) };
+    let mina = Player {
+        club: Some("Quartermaine & Sons".into()),
+        home: Some("eu/quartermainia".into()),
+        is_amateur: true,
+        deck: Some(deck()),
+        ..Player::new("mina", NAME)
+    };
     desk.does(Action::Register { player: mina, missed_rounds: None });
     desk.does(Action::EditPerson { player: "mina".into(), person: person() });
     desk.pairs();

@@ -26,4 +26,4 @@ pub use json::read as read_json;
 pub use list::{FORMATS, FileFormat};
 pub use losses::{OF_THE_ROOM, Part};
 pub use published::{Cause, Compared, Comparison, Difference, Figure, Published, PublishedRow, Ranks};
-pub use read::{Kind, Read, read_any, read_shape};
+pub use read::{Kind, Read, read_any, read_shape, text};

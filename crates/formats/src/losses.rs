@@ -40,6 +40,8 @@ pub enum Part {
     Ratings,
     /// Clubs.
     Clubs,
+    /// Where players are at home, and who is an amateur.
+    Homes,
     /// Byes awarded in advance.
     AwardedByes,
     /// Requested byes.
@@ -132,6 +134,7 @@ impl Part {
             Part::Entropy => setup.entropy.is_some(),
             Part::Ratings => any(&|player| player.rating.is_some()),
             Part::Clubs => any(&|player| player.club.is_some()),
+            Part::Homes => any(&|player| player.home.is_some() || player.is_amateur),
             Part::AwardedByes => any(&|player| player.awarded_byes > 0),
             Part::Byes => any(&|player| !player.byes.is_empty()),
             Part::FixedTables => any(&|player| player.fixed_table.is_some()),

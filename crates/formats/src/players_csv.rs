@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
 use csv::StringRecord;
-use pairwright_core::fault::{bye_twice, check_name};
+use pairwright_core::fault::{bye_twice, check_home, check_name};
 use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::nouns::{ByeKind, Deck, Player, RequestedBye};
@@ -22,6 +22,8 @@ enum Column {
     LastName,
     Rating,
     Club,
+    Home,
+    Amateur,
     AwardedByes,
     JoinedRound,
     DroppedAfter,
@@ -38,6 +40,8 @@ const COLUMNS: &[(Column, &[&str])] = &[
     (Column::LastName, &["last_name", "lastname", "surname", "family_name", "sobrenome"]),
     (Column::Rating, &["rating", "elo"]),
     (Column::Club, &["club", "team", "clube", "equipe", "time", "loja"]),
+    (Column::Home, &["home", "region", "state", "estado", "regiao", "região"]),
+    (Column::Amateur, &["amateur", "amador"]),
     (Column::AwardedByes, &["awarded_byes"]),
     (Column::JoinedRound, &["joined_round"]),
     (Column::DroppedAfter, &["dropped_after"]),
@@ -200,6 +204,9 @@ impl Row<'_> {
         player.id = ids.of(self.cell(Column::Id))?;
         player.rating = self.number(Column::Rating, "rating")?;
         player.club = self.cell(Column::Club).map(str::to_owned);
+        player.home = self.cell(Column::Home).map(str::to_lowercase);
+        player.home.as_deref().map_or(Ok(()), check_home)?;
+        player.is_amateur = self.amateur()?;
         player.awarded_byes = self.number(Column::AwardedByes, "awarded_byes")?.unwrap_or(0);
         player.joined_round = self.number(Column::JoinedRound, "joined_round")?.map(RoundNumber);
         player.dropped_after = self.number(Column::DroppedAfter, "dropped_after")?.map(RoundNumber);
@@ -214,6 +221,14 @@ impl Row<'_> {
         let Some(cell) = self.cell(column) else { return Ok(None) };
         let wrong = |_| message!("players-not-whole", cell = cell, column = title);
         cell.parse().map(Some).map_err(wrong)
+    }
+
+    fn amateur(&self) -> Result<bool, Message> {
+        match self.cell(Column::Amateur).map(str::to_lowercase).as_deref() {
+            None | Some("0" | "no" | "false" | "não" | "nao") => Ok(false),
+            Some("1" | "yes" | "true" | "sim" | "x") => Ok(true),
+            Some(other) => Err(message!("players-no-yes", cell = other, column = "amateur")),
+        }
     }
 
     /// Requested byes: `4 half-bye; 6 bye`.
@@ -237,8 +252,19 @@ fn bye(text: &str) -> Option<RequestedBye> {
 }
 
 /// The columns that are written.
-const WRITTEN: [&str; 9] =
-    ["id", "name", "rating", "club", "awarded_byes", "joined_round", "dropped_after", "byes", "fixed_table"];
+const WRITTEN: [&str; 11] = [
+    "id",
+    "name",
+    "rating",
+    "club",
+    "home",
+    "amateur",
+    "awarded_byes",
+    "joined_round",
+    "dropped_after",
+    "byes",
+    "fixed_table",
+];
 
 /// Writes a list of players.
 ///
@@ -253,7 +279,7 @@ pub fn write(players: &[Player], to: &mut impl Write) -> io::Result<()> {
     rows.flush()
 }
 
-fn cells(player: &Player) -> [String; 9] {
+fn cells(player: &Player) -> [String; WRITTEN.len()] {
     fn number<T: ToString>(value: Option<T>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()
     }
@@ -264,6 +290,8 @@ fn cells(player: &Player) -> [String; 9] {
         player.name.clone(),
         number(player.rating),
         player.club.clone().unwrap_or_default(),
+        player.home.clone().unwrap_or_default(),
+        number(player.is_amateur.then_some(1)),
         number(Some(player.awarded_byes).filter(|byes| *byes > 0)),
         number(player.joined_round),
         number(player.dropped_after),

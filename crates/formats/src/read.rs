@@ -143,7 +143,11 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
     }
 }
 
-fn text(bytes: &[u8]) -> Result<&str, ReadError> {
+/// The bytes of a file as text.
+///
+/// # Errors
+/// The line where they are not.
+pub fn text(bytes: &[u8]) -> Result<&str, ReadError> {
     if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
         return Err(ReadError::whole(message!("file-utf-16")));
     }

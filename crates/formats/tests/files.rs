@@ -121,22 +121,27 @@ fn any_player() -> impl Strategy<Value = Player> {
         "[a-zA-Z0-9 ,;\"']{1,12}",
         prop::option::of(any::<i32>()),
         prop::option::of("[A-Z][a-z ,\"]{1,9}z"),
+        (prop::option::of("[a-z]{1,3}/[a-z]{1,9}"), any::<bool>()),
         0..4u32,
         prop::option::of(1..9u32),
         prop::option::of(0..9u32),
         prop::collection::vec(bye, 0..3).prop_filter("one bye a round", |byes| bye_twice(byes).is_none()),
         prop::option::of(1..99u32),
     )
-        .prop_map(|(name, rating, club, awarded_byes, joined, dropped, byes, table)| Player {
-            rating,
-            club,
-            awarded_byes,
-            joined_round: joined.map(RoundNumber),
-            dropped_after: dropped.map(RoundNumber),
-            byes,
-            fixed_table: table.map(TableNumber),
-            ..Player::new("", format!("N{name}n"))
-        })
+        .prop_map(
+            |(name, rating, club, (home, is_amateur), awarded_byes, joined, dropped, byes, table)| Player {
+                rating,
+                club,
+                home,
+                is_amateur,
+                awarded_byes,
+                joined_round: joined.map(RoundNumber),
+                dropped_after: dropped.map(RoundNumber),
+                byes,
+                fixed_table: table.map(TableNumber),
+                ..Player::new("", format!("N{name}n"))
+            },
+        )
 }
 
 proptest! {

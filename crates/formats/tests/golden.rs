@@ -30,6 +30,8 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-announcements", 0x65f6_c60a_a3b7_f2fe),
     ("0.1-accepted", 0x125d_b781_9ac9_cbf1),
     ("0.1-practice", 0x9c06_9a9f_f819_57dd),
+    ("0.1-homes", 0xfea7_21ee_1d8a_013e),
+    ("0.1-unlisted", 0x5e57_92a7_bb00_4f39),
 ];
 
 fn path(name: &str) -> PathBuf {

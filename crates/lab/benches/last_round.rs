@@ -14,7 +14,7 @@ fn main() {
 }
 
 /// Players and rounds.
-const CASES: [(u32, u32); 4] = [(16, 4), (64, 6), (200, 8), (500, 9)];
+const CASES: [(u32, u32); 5] = [(16, 4), (64, 6), (200, 8), (500, 9), (1_000, 10)];
 
 fn before_the_end((players, rounds): (u32, u32)) -> Tournament {
     let plan = Plan {
@@ -35,6 +35,13 @@ fn before_the_end((players, rounds): (u32, u32)) -> Tournament {
 fn everybody_proved(bencher: Bencher, case: (u32, u32)) {
     let tournament = before_the_end(case);
     bencher.bench(|| last_round(&tournament, 8));
+}
+
+/// The largest field, under cuts that more or less of it can still make.
+#[divan::bench(args = [8, 32, 128], sample_count = 5, sample_size = 1)]
+fn everybody_of_a_thousand_proved(bencher: Bencher, cut: u32) {
+    let tournament = before_the_end((1_000, 10));
+    bencher.bench(|| last_round(&tournament, cut));
 }
 
 #[divan::bench(args = CASES)]

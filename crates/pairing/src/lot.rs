@@ -46,11 +46,11 @@ impl Lot {
     }
 
     fn below_word(&mut self, n: u32) -> u32 {
-        let skip = n.wrapping_neg() % n;
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(n);
             let low = u32::try_from(product & u64::from(u32::MAX)).expect("masked to 32 bits");
-            if low >= skip {
+            // What is skipped is less than n, so that hardly a word takes a division.
+            if low >= n || low >= n.wrapping_neg() % n {
                 return u32::try_from(product >> 32).expect("the upper half of 64 bits");
             }
         }

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use foldhash::fast::FixedState;
+
 use crate::cost::wide;
 use crate::field::Seat;
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
@@ -152,17 +154,18 @@ impl Task {
     /// A pair is worth what the exits of its two players cost less its own cost; the heaviest matching is the
     /// cheapest pairing, those left over included.
     fn solve_in<W: Weight>(&self, table: &Table, sheet: &Sheet) -> Solved {
-        let exits: Vec<W> =
-            self.vertices.iter().map(|&vertex| sheet.value(&self.exit(table, vertex))).collect();
+        let mut exits: Vec<Terms> = Vec::new();
+        let exit_of: Vec<usize> =
+            self.vertices.iter().map(|&one| place_of(self.exit(table, one), &mut exits)).collect();
+        let values: Vec<W> = exits.iter().map(|exit| sheet.value(exit)).collect();
         let mut graph = Graph::<W>::new(self.vertices.len());
-        let mut kinds: HashMap<(Terms, Terms, Terms), u32> = HashMap::new();
+        let mut kinds: HashMap<(usize, usize, Terms), u32, FixedState> = HashMap::default();
         for (b, &below) in self.vertices.iter().enumerate() {
             for (a, &above) in self.vertices[..b].iter().enumerate() {
                 let Some(terms) = self.terms(table, above, below) else { continue };
-                let key = (self.exit(table, above), self.exit(table, below), terms);
-                let kind = *kinds
-                    .entry(key)
-                    .or_insert_with(|| graph.kind(exits[a].plus(exits[b]).minus(sheet.value(&terms))));
+                let exits = values[exit_of[a]].plus(values[exit_of[b]]);
+                let kind = kinds.entry((exit_of[a], exit_of[b], terms));
+                let kind = *kind.or_insert_with(|| graph.kind(exits.minus(sheet.value(&terms))));
                 graph.join(a, b, kind);
             }
         }
@@ -250,6 +253,14 @@ impl Task {
 fn left_out(table: &Table, vertex: Vertex) -> Terms {
     let uprooted = table.uprooted(vertex, None);
     Terms { sit_out: 1, started: uprooted.started, moved: uprooted.moved, ..Terms::default() }
+}
+
+/// The place of some terms in a list of different ones, to which they are added.
+fn place_of(terms: Terms, known: &mut Vec<Terms>) -> usize {
+    known.iter().position(|other| *other == terms).unwrap_or_else(|| {
+        known.push(terms);
+        known.len() - 1
+    })
 }
 
 fn down(a: usize, b: usize) -> Option<(usize, u64)> {

@@ -51,6 +51,8 @@ pub(crate) struct Table {
     forbidden: Lists,
     clans: Vec<Vec<u32>>,
     clan_sizes: HashMap<u32, usize>,
+    /// Who may meet freely, in a field small enough to have it marked.
+    marks: Option<Marks>,
 }
 
 impl Table {
@@ -82,7 +84,9 @@ impl Table {
             clans,
             clan_sizes,
             stranded: Vec::new(),
+            marks: None,
         };
+        table.marks = (size <= MARKED).then(|| Marks::new(&table));
         table.stranded = table.find_stranded();
         table
     }
@@ -123,6 +127,9 @@ impl Table {
 
     /// What keeps two players apart.
     pub(crate) fn tie(&self, a: Seat, b: Seat) -> Tie {
+        if self.marks.as_ref().is_some_and(|marks| marks.has(a, b)) {
+            return Tie::Free;
+        }
         let rematch = self.met(a, b);
         if self.forbidden(a, b) || rematch && self.rematches == Rematches::Never {
             return Tie::Barred;
@@ -172,7 +179,10 @@ impl Table {
 
     /// Whether two players may meet without relaxing anything.
     pub(crate) fn free(&self, a: Seat, b: Seat) -> bool {
-        !self.met(a, b) && !self.forbidden(a, b) && !self.clash(a, b)
+        match &self.marks {
+            Some(marks) => marks.has(a, b),
+            None => !self.met(a, b) && !self.forbidden(a, b) && !self.clash(a, b),
+        }
     }
 
     /// How many others somebody is kept apart from, at most.
@@ -270,6 +280,44 @@ fn sided(field: &Field) -> Sided {
 fn imbalance(first: i32, second: i32) -> u64 {
     let over = first.max(0).max(-(second.min(0)));
     50_u64.pow(over.unsigned_abs().min(5))
+}
+
+/// Players up to which it is marked who may meet freely: a few kilobytes, asked many times in a round.
+const MARKED: usize = 256;
+
+/// Who may meet freely: one bit for every two players.
+#[derive(Clone, Debug)]
+struct Marks {
+    /// Words of one player's bits.
+    row: usize,
+    bits: Vec<u64>,
+}
+
+impl Marks {
+    fn new(table: &Table) -> Self {
+        let row = table.size().div_ceil(64);
+        let mut marks = Self { row, bits: vec![u64::MAX; row * table.size()] };
+        for seat in table.seats() {
+            for &other in table.met.of(seat).iter().chain(table.forbidden.of(seat)) {
+                marks.clear(seat, other);
+            }
+            if !table.clans[seat as usize].is_empty() {
+                table
+                    .seats()
+                    .filter(|&other| table.clash(seat, other))
+                    .for_each(|other| marks.clear(seat, other));
+            }
+        }
+        marks
+    }
+
+    fn clear(&mut self, a: Seat, b: Seat) {
+        self.bits[a as usize * self.row + b as usize / 64] &= !(1 << (b % 64));
+    }
+
+    fn has(&self, a: Seat, b: Seat) -> bool {
+        self.bits[a as usize * self.row + b as usize / 64] >> (b % 64) & 1 == 1
+    }
 }
 
 /// Entries up to which a list is faster read from end to end.

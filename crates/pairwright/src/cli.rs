@@ -4,8 +4,9 @@ use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 use pairwright_words::Texts;
 
 use crate::commands::{
-    armageddon, check, clock, deck, demo, draw, elo, export, generate, import, incentive, leaderboard, pair,
-    pyramid, rate, rounds, rules, serve, simulate, standings, what_if,
+    armageddon, award, backup, check, clock, deck, demo, draw, elo, export, generate, import, incentive,
+    leaderboard, move_database, pair, pyramid, rate, restore, rounds, rules, serve, simulate, standings,
+    what_if,
 };
 use crate::words::{language, texts};
 
@@ -30,6 +31,9 @@ pub struct Cli {
 pub enum Command {
     Serve(serve::Args),
     Demo(demo::Args),
+    Backup(backup::Args),
+    Restore(restore::Args),
+    Move(move_database::Args),
     Standings(standings::Args),
     Pair(pair::Args),
     Check(check::Args),
@@ -37,6 +41,7 @@ pub enum Command {
     Rate(rate::Args),
     Leaderboard(leaderboard::Args),
     Elo(elo::Args),
+    Award(award::Args),
     Rounds(rounds::Args),
     Pyramid(pyramid::Args),
     Draw(draw::Args),

@@ -42,6 +42,28 @@ impl Failure {
         Failure::Input(message.into())
     }
 
+    /// What is wrong with a database: bad usage where another path would be right, and else the machine.
+    pub fn of_store(error: &pairwright_store::Error) -> Failure {
+        use pairwright_store::Error;
+        let why = pairwright_web::store_error(error);
+        match error {
+            Error::NoDatabase { .. } | Error::DatabaseExists { .. } | Error::BackupExists { .. } => {
+                Failure::Input(why)
+            }
+            Error::NotADatabase { .. } | Error::NotPairwright { .. } | Error::IsFolder { .. } => {
+                Failure::Input(why)
+            }
+            Error::Corrupt { .. } | Error::CutShort { .. } | Error::NewerVersion { .. } => {
+                Failure::Input(why)
+            }
+            Error::AddressUnreadable { .. } | Error::LoginRefused { .. } | Error::NotEmpty => {
+                Failure::Input(why)
+            }
+            Error::ServerTooOld { .. } | Error::NotUtf8 { .. } => Failure::Input(why),
+            _ => Failure::Machine(why),
+        }
+    }
+
     /// Bad usage of an option, or bad input in a file.
     pub fn at(place: &str, why: impl Into<Message>) -> Failure {
         Failure::Input(message!("at-place", place = place, why = why.into()))

@@ -62,8 +62,8 @@ impl Source {
 
     /// Everything in it as text.
     pub(crate) fn text(&self) -> Result<String, Failure> {
-        let wrong = |_| self.refused(message!("file-not-utf-8"));
-        String::from_utf8(self.bytes()?).map_err(wrong)
+        let bytes = self.bytes()?;
+        pairwright_formats::text(&bytes).map(str::to_owned).map_err(|error| self.wrong(&error))
     }
 
     pub(crate) fn unreadable(&self, error: &io::Error) -> Failure {

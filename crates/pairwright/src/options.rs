@@ -1,10 +1,15 @@
 //! Values of options as they are typed, each refused with what would be right.
 
+use std::ffi::OsString;
 use std::fmt::Display;
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
-use crate::words::text;
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use pairwright_store::Database;
+
+use crate::words::{text, texts};
 
 /// Reads a whole number of a range.
 pub(crate) fn within<T>(
@@ -22,7 +27,41 @@ where
     }
 }
 
+/// Reads how long: `30s`, `10m`, `2h`.
+pub(crate) fn duration(typed: &str) -> Result<Duration, String> {
+    let seconds = match typed.chars().last() {
+        Some('s') => 1,
+        Some('m') => 60,
+        Some('h') => 60 * 60,
+        _ => 0,
+    };
+    let number = typed.get(..typed.len().saturating_sub(1)).and_then(|number| number.parse::<u32>().ok());
+    let number = number.filter(|number| *number > 0 && seconds > 0);
+    let duration = number.map(|number| Duration::from_secs(u64::from(number) * seconds));
+    duration.ok_or_else(|| text!("cli-not-a-duration", text = typed))
+}
+
+/// Reads the address by which people reach the server: where it is, and no page of it.
+pub(crate) fn public_url(typed: &str) -> Result<String, String> {
+    let url = typed.strip_suffix('/').unwrap_or(typed);
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    let is_host = |host: &str| {
+        !host.is_empty() && !host.contains(|c: char| c == '/' || c.is_whitespace() || "?#@".contains(c))
+    };
+    match host.is_some_and(is_host) {
+        true => Ok(url.to_owned()),
+        false => Err(text!("cli-not-a-public-url", text = typed)),
+    }
+}
+
 /// Reads an address to listen on.
 pub(crate) fn address(typed: &str) -> Result<SocketAddr, String> {
     typed.parse().map_err(|_| text!("cli-not-an-address", text = typed))
+}
+
+/// Reads a path, or the address of a PostgreSQL database.
+pub(crate) fn database() -> impl TypedValueParser<Value = Database> {
+    OsStringValueParser::new().try_map(|typed: OsString| {
+        Database::try_from(typed).map_err(|error| texts().message(pairwright_web::store_error(&error)))
+    })
 }

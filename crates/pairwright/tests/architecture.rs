@@ -3,6 +3,8 @@
 
 #[path = "architecture/rings.rs"]
 mod rings;
+#[path = "architecture/security.rs"]
+mod security;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -133,7 +135,8 @@ fn there_is_one_way_to_change_a_tournament() {
         for line in
             program(&text).lines().filter(|line| line.contains("pub fn") && line.contains("&mut self"))
         {
-            let known = ["pub fn apply(", "pub fn append(", "pub fn commit("];
+            // The last one is of sums, which are no part of a tournament.
+            let known = ["pub fn apply(", "pub fn append(", "pub fn commit(", "pub fn add_round("];
             assert!(known.iter().any(|k| line.contains(k)), "{}: {}", path.display(), line.trim());
         }
     }

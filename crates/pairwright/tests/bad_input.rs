@@ -115,6 +115,34 @@ fn ids() {
 }
 
 #[test]
+fn numbers_beyond_what_is_possible_were_taken() {
+    let cut = |top: u32| json!([{"kind": "swiss"}, {"kind": "elimination", "cut": {"top": top}}]);
+    for top in [1_025, 3_000_000_000] {
+        added("", "stages", cut(top), &["stages[1].cut.top", "write 2 to 1024"]);
+    }
+    for key in ["joined_round", "dropped_after", "awarded_byes"] {
+        added("/players/0", key, json!(u32::MAX), &[&format!("players[0].{key}"), "4294967295", "1000"]);
+    }
+    let bye = json!([{"round": u32::MAX, "kind": "half-bye"}]);
+    added("/players/0", "byes", bye, &["players[0].byes", "round 4294967295", "1000"]);
+}
+
+#[test]
+fn what_is_cut_off_or_no_text_was_refused_without_a_place() {
+    refused("<?xml version=\"1.0\"?>\n<Tournament>\n  <Players>\n", &["the XML ends too early", "line 3"]);
+    refused(b"{\n  \"name\": \"\xe9\"\n}", &["not UTF-8", "line 2"]);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("rules.toml");
+    std::fs::write(&path, b"name = \"a\"\n# \xe9\n").unwrap();
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_pairwright"))
+        .args(["rules", "check"])
+        .arg(&path)
+        .output();
+    let said = String::from_utf8_lossy(&output.unwrap().stderr).into_owned();
+    assert!(said.contains("not UTF-8") && said.contains("line 2"), "{said}");
+}
+
+#[test]
 fn rounds_and_matches() {
     spoiled("/rounds/0/number", json!(2), &["rounds[0].number", "round 2, expected 1"]);
     spoiled(
@@ -270,7 +298,10 @@ fn usage() {
         (&["rules", "show", "magix"], "`magix` is neither a preset nor"),
         (&["export", sound, "--format", "xls", "--to", "-"], "unknown format"),
         (&["export", sound, "--format", "csv"], "--to"),
-        (&["frobnicate"], "no command `frobnicate`: commands are serve, demo, standings"),
+        (
+            &["frobnicate"],
+            "no command `frobnicate`: commands are serve, demo, backup, restore, move, standings",
+        ),
     ] {
         let run = pairwright(args);
         assert!(run.refused().contains(part), "{args:?}: {}", run.err);
@@ -322,7 +353,7 @@ fn usage_was_refused_in_the_words_of_libraries() {
             "cannot be written: this is a folder: name a file in it",
         ),
         (&["standings", sound, "--ruleset", &folder.path("")], "this is a folder: name a file in it"),
-        (&["standings", sound, "--ruleset", &not_utf_8], "this is not UTF-8"),
+        (&["standings", sound, "--ruleset", &not_utf_8], "this is UTF-16: save it as UTF-8"),
     ] {
         let run = pairwright(args);
         let sentence = run.refused();

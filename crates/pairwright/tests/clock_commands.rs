@@ -85,7 +85,7 @@ fn steps_that_cannot_be_are_named() {
 
 #[test]
 fn bytes_that_are_no_text() {
-    let run = pairwright_reading(&["clock", "replay", "-"], &[0xff, 0xfe, 0x00]);
+    let run = pairwright_reading(&["clock", "replay", "-"], &[0x7b, 0xff, 0x00]);
     assert!(run.refused().contains("not text"), "{}", run.err);
     assert!(pairwright(&["clock", "replay", "nowhere.json"]).refused().contains("no such file"));
 }

@@ -544,6 +544,39 @@ fn the_calculator() {
     assert!(pairwright(&["elo", "--chance", "120%"]).refused().contains("0.05 or 5%"));
 }
 
+#[test]
+fn which_finish_reaches_a_goal() {
+    let args = ["award", "--missing", "30", "--players", "20", "--rounds", "5"];
+    let said = pairwright(&args);
+    insta::assert_snapshot!("award", said.done());
+    let document = pairwright(&[&args[..], &["--json"]].concat()).json(0);
+    assert_eq!(document["tiers"][0], json!({"from": 1, "to": 1, "v": 6, "wins": 4}));
+    assert_eq!(document["tiers"][2]["wins"], Value::Null);
+}
+
+#[test]
+fn players_have_a_home_and_may_be_amateurs() {
+    let homes = "player,home,amateur\nann,us/ca,\nbob,us/or,yes\ncid,us/ca/oakland,yes\n";
+    let folder = Folder::new();
+    let homes = folder.file("homes.csv", homes);
+    let list = |args: &[&str]| -> Vec<String> {
+        let command = ["rate", "-", "--system", "dci", "--json", "--homes", &homes];
+        let run = pairwright_reading(&[&command[..], args].concat(), HISTORY.as_bytes());
+        let rows = run.json(0)["ratings"].clone();
+        rows.as_array().unwrap().iter().map(|row| row["player"].as_str().unwrap().to_owned()).collect()
+    };
+    let all = list(&[]);
+    let only = |wanted: &[&str]| -> Vec<String> {
+        all.iter().filter(|player| wanted.contains(&player.as_str())).cloned().collect()
+    };
+    assert_eq!(list(&["--home", "us/ca"]), only(&["ann", "cid"]));
+    assert_eq!(list(&["--amateurs"]), only(&["bob", "cid"]));
+    assert_eq!(list(&["--home", "US/CA", "--amateurs"]), only(&["cid"]));
+    let wrong = folder.file("wrong.csv", "player,home,amateur\nann,us/ca,perhaps\n");
+    let run = pairwright_reading(&["rate", "-", "--system", "dci", "--homes", &wrong], HISTORY.as_bytes());
+    assert!(run.code == 2 && run.err.contains("line 2: `perhaps`") && run.err.contains("write yes or no"));
+}
+
 /// Ann wins at Magic and loses at chess: neither rating knows of the other game.
 #[test]
 fn chess_and_magic_are_not_rated_together_unless_asked() {

@@ -56,6 +56,9 @@ fn a_plan_with_errors_names_key_and_line_and_what_would_be_right() {
     refused(&with(&format!("{variant}rounds = 3\ndeciders = \"best-of-3\"\n")), 8, "write `leave` too");
     refused(&with(&format!("{variant}rounds = 3\nprizes = [-1]\n")), 8, "prizes[0]");
     refused(&with(&format!("{variant}rounds = 3\nswiss_share = 0.5\n")), 8, "write `prizes` too");
+    let money = "intentional_draws = \"money\"\n";
+    refused(&with(&format!("{variant}rounds = 3\ncut = 4\n{money}")), 9, "write `prizes` too");
+    refused(&with(&format!("{variant}rounds = 3\nprizes = [3]\n{money}")), 9, "write `cut`");
     let leave = "rounds = 3\ncut = 2\nleave = { wins = 2, losses = 2 }\n";
     refused(&with(&format!("{variant}{leave}")), 9, "cannot be in a cut");
     refused(&with("[[variant]]\nname = \"a\"\nruleset = \"magik\"\nrounds = 3\n"), 6, "magik");

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
+use serde::Serialize;
+
 use crate::exact::Exact;
 use crate::expectancy::{difference, expectancy};
 use crate::outcome::Score;
@@ -141,7 +143,7 @@ pub fn chain(chance: f64, middle: i64) -> Option<Chain> {
 }
 
 /// A tier of places of an additive award, and what it takes to reach a goal there.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Tier {
     /// The first place of the tier.
     pub from: u32,

@@ -2,6 +2,8 @@
 
 use crate::day::Day;
 use crate::facts::Facts;
+use crate::names::Player;
+use crate::origins::Origins;
 
 /// What counts. Nothing named, everything counts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -12,10 +14,24 @@ pub struct Filter {
     pub region: Option<String>,
     /// Such as `amateur`.
     pub level: Option<String>,
+    /// Only players at home there are listed; `us` also lists `us/ca`. They are rated by all their matches that count.
+    pub home: Option<String>,
+    /// Who is listed.
+    pub status: Status,
     /// The first day that counts.
     pub from: Option<Day>,
     /// The last day that counts.
     pub to: Option<Day>,
+}
+
+/// Who is listed, by what they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Status {
+    /// Everybody.
+    #[default]
+    Any,
+    /// Amateurs alone.
+    Amateur,
 }
 
 /// A stretch of time that ends on or before a day.
@@ -38,6 +54,18 @@ impl Filter {
         within(&facts.category, self.category.as_deref())
             && within(&facts.region, self.region.as_deref())
             && within(&facts.level, self.level.as_deref())
+    }
+
+    /// Whether the lists have a player, as far as was known at the end of the last day that counts.
+    #[must_use]
+    pub fn lists(&self, player: Player, origins: &Origins) -> bool {
+        if self.home.is_none() && self.status == Status::Any {
+            return true;
+        }
+        let origin = origins.on(player, self.to.unwrap_or(Day(i32::MAX)));
+        origin.is_some_and(|origin| {
+            within(&origin.home, self.home.as_deref()) && (self.status == Status::Any || origin.is_amateur)
+        })
     }
 
     /// Whether a day counts.
@@ -68,10 +96,11 @@ impl Window {
     }
 }
 
-/// Whether a path such as `eu/de` is the wanted one or lies within it.
+/// Whether a path such as `eu/de` is the wanted one or lies within it, however either is capitalised.
 fn within(path: &str, wanted: Option<&str>) -> bool {
     wanted.is_none_or(|wanted| {
-        path.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        let (path, wanted) = (path.to_lowercase(), wanted.to_lowercase());
+        path.strip_prefix(&wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     })
 }
 
@@ -83,6 +112,7 @@ mod tests {
     fn a_part_of_a_region_counts_and_a_name_that_only_begins_alike_does_not() {
         assert!(within("eu/de", Some("eu")) && within("eu", Some("eu")) && within("", None));
         assert!(!within("europe", Some("eu")) && !within("", Some("eu")));
+        assert!(within("EU/Österreich", Some("eu/österreich")));
     }
 
     #[test]

@@ -130,15 +130,15 @@ impl Group {
         &self.predictions
     }
 
-    /// Everybody's rating under one of its systems, best first; equals by name.
+    /// The rating of everybody whom the filter lists, under one of its systems, best first; equals by name.
     #[must_use]
     pub fn ratings(&self, system: SystemName, register: &Register) -> Vec<Rated> {
         let Some(system) = self.systems.iter().find(|one| one.name() == system) else {
             return Vec::new();
         };
         let players = u32::try_from(register.players.len()).unwrap_or(u32::MAX);
-        let mut list: Vec<Rated> =
-            (0..players).filter_map(|n| self.rated(system.as_ref(), Player(n))).collect();
+        let listed = (0..players).map(Player).filter(|one| self.filter.lists(*one, &register.origins));
+        let mut list: Vec<Rated> = listed.filter_map(|player| self.rated(system.as_ref(), player)).collect();
         let name = |rated: &Rated| register.players.player(rated.player);
         list.sort_by(|a, b| b.value.order(&a.value).then_with(|| name(a).cmp(name(b))));
         list

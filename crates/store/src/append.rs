@@ -1,6 +1,8 @@
 //! What a caller wants written, and the outcome.
 
-use crate::{NewEntry, Seq, TournamentId};
+use std::collections::HashMap;
+
+use crate::{CommandId, Error, NewEntry, Seq, TournamentId};
 
 /// A wish to write entries at the end of one tournament's journal: all of them or none.
 ///
@@ -31,6 +33,19 @@ impl Append {
     /// Returns the place of the last entry, once it is written.
     pub(crate) fn last(&self) -> Seq {
         Seq(self.at.plus(self.entries.len()).0.saturating_sub(1))
+    }
+
+    /// Returns the entries with the places they are to take.
+    pub(crate) fn numbered(&self) -> impl Iterator<Item = (Seq, &NewEntry)> {
+        self.entries.iter().enumerate().map(|(index, entry)| (self.at.plus(index), entry))
+    }
+
+    /// Finds a command that is in the append twice, and the first of its places.
+    fn command_twice(&self) -> Option<(CommandId, Seq)> {
+        let mut seen = HashMap::new();
+        self.numbered().find_map(|(seq, NewEntry { command, .. })| {
+            seen.insert(command, seq).map(|earlier| (command.clone(), earlier))
+        })
     }
 
     /// Returns how many bytes of text the entries hold.
@@ -81,4 +96,60 @@ pub enum Outcome {
         /// The place of the last of them.
         seq: Seq,
     },
+}
+
+/// The answer to an append.
+pub(crate) type Answer = Result<Outcome, Error>;
+
+/// What a database knows that decides about an append.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Facts {
+    /// Whether the tournament was deleted.
+    pub(crate) is_deleted: bool,
+    /// The tournament's latest entry.
+    pub(crate) latest_seq: Seq,
+    /// Those commands of the append that are in the journal already, with their places.
+    pub(crate) known: Vec<(CommandId, Seq)>,
+}
+
+/// What an append comes to inside a transaction that is not committed yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Attempt {
+    /// What will be answered once the transaction is committed.
+    Decided(Outcome),
+    /// A mistake of the caller's: this command is at this place already, or twice in the append.
+    Reused(CommandId, Seq),
+}
+
+impl Attempt {
+    /// Decides about an append; its entries are written where this says that they are appended.
+    pub(crate) fn of(append: &Append, facts: &Facts) -> Attempt {
+        let Facts { is_deleted, latest_seq, known } = facts;
+        let outcome = match known.iter().max_by_key(|(_, seq)| *seq) {
+            _ if *is_deleted => Outcome::Deleted,
+            Some((_, seq)) if known.len() == append.entries.len() => Outcome::AlreadyDone { seq: *seq },
+            Some((command, seq)) => return Attempt::Reused(command.clone(), *seq),
+            None if append.at != latest_seq.next() => Outcome::Stale { latest_seq: *latest_seq },
+            None => match append.command_twice() {
+                Some((command, seq)) => return Attempt::Reused(command, seq),
+                None => Outcome::Appended { seq: append.last() },
+            },
+        };
+        Attempt::Decided(outcome)
+    }
+
+    /// Returns what the caller is told once the transaction is committed.
+    pub(crate) fn answer(self, append: &Append) -> Answer {
+        match self {
+            Attempt::Decided(outcome) => Ok(outcome),
+            Attempt::Reused(command, seq) => {
+                Err(Error::CommandReused { tournament: append.tournament.clone(), command, seq })
+            }
+        }
+    }
+
+    /// Whether the entries are to be written.
+    pub(crate) fn is_appended(&self) -> bool {
+        matches!(self, Attempt::Decided(Outcome::Appended { .. }))
+    }
 }

@@ -44,6 +44,12 @@ impl NewEntry {
     }
 }
 
+impl From<Entry> for NewEntry {
+    fn from(Entry { command, at_ms, by_whom, action, .. }: Entry) -> Self {
+        Self { command, at_ms, by_whom, action }
+    }
+}
+
 /// One row of the list of tournaments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TournamentSummary {

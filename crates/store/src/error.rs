@@ -86,6 +86,26 @@ pub enum Error {
         /// What was found.
         detail: String,
     },
+    /// The file, or the log beside it, was deleted or moved away while it was open: nothing written is kept.
+    Deleted {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file, or the log beside it, is another than the one that was opened.
+    Replaced {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is no database, and none was to be made.
+    NoDatabase {
+        /// Where it should be.
+        path: PathBuf,
+    },
+    /// Restoring would replace a database.
+    DatabaseExists {
+        /// The database in the way.
+        path: PathBuf,
+    },
     /// The name of the folder for a backup is not Unicode, which SQLite needs.
     NotUnicode {
         /// The backup.
@@ -96,6 +116,57 @@ pub enum Error {
         /// The file in the way.
         path: PathBuf,
     },
+    /// The address of a PostgreSQL database cannot be read.
+    AddressUnreadable {
+        /// The address as it was given, without the password where that can be told.
+        address: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// PostgreSQL does not answer, or the connection to it was lost. What was not acknowledged may have been written.
+    Unreachable {
+        /// The database.
+        path: PathBuf,
+        /// What was found.
+        reason: String,
+    },
+    /// PostgreSQL has not answered. What was asked for may still be done.
+    Silent {
+        /// The database.
+        path: PathBuf,
+        /// How long was waited.
+        waited: Duration,
+    },
+    /// PostgreSQL refuses this user or this password, or has no such database.
+    LoginRefused {
+        /// The database.
+        path: PathBuf,
+        /// What PostgreSQL says.
+        reason: String,
+    },
+    /// The PostgreSQL server is older than what is needed.
+    ServerTooOld {
+        /// The database.
+        path: PathBuf,
+        /// Its version.
+        found: String,
+    },
+    /// The PostgreSQL database keeps text in another encoding than UTF-8.
+    NotUtf8 {
+        /// The database.
+        path: PathBuf,
+        /// Its encoding.
+        found: String,
+    },
+    /// A database that everything is to be carried into has something in it already.
+    NotEmpty,
+    /// After everything was carried over, the two databases differ: somebody was writing.
+    Differs {
+        /// The journal that differs.
+        tournament: TournamentId,
+    },
+    /// After everything was carried over, the two databases have other secrets: somebody was writing.
+    SecretsDiffer,
     /// Some commands of an append were written before and others were not, so it is not a retry.
     CommandReused {
         /// The tournament.
@@ -121,6 +192,27 @@ pub enum Error {
     },
 }
 
+impl Error {
+    /// Tells errors that every append would meet from those that a particular one may have caused.
+    pub(crate) fn is_nobodys_fault(&self) -> bool {
+        use Error::{
+            Corrupt, Deleted, Locked, NewerVersion, NotPermitted, ReadOnly, Replaced, Silent, Unreachable,
+        };
+        matches!(
+            self,
+            Locked { .. }
+                | Corrupt { .. }
+                | ReadOnly { .. }
+                | NewerVersion { .. }
+                | NotPermitted { .. }
+                | Deleted { .. }
+                | Replaced { .. }
+                | Silent { .. }
+                | Unreachable { .. }
+        )
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self, f)
@@ -129,7 +221,8 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// The file an error is about and how long was waited for it: what SQLite's own errors do not know.
+/// The file an error is about, or the address of a PostgreSQL database without its password, and how long was waited for it:
+/// what the database's own errors do not know.
 #[derive(Debug, Clone)]
 pub(crate) struct Place {
     pub(crate) path: PathBuf,

@@ -1,8 +1,9 @@
 //! What every store can do, whatever keeps the rows.
 
+use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
-use crate::{Append, Entry, Error, Outcome, Rewrite, Seq, TournamentId, TournamentSummary};
+use crate::{Append, Entry, Error, Inventory, Outcome, Rewrite, Seq, TournamentId, TournamentSummary};
 
 /// What is called with the answer to an append, on a thread of the store; it must be quick and must not wait for
 /// the store.
@@ -71,12 +72,33 @@ pub trait Journal: Send + Sync {
     /// When the database cannot be read or written.
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error>;
 
+    /// Returns what there is beside the entries, as it stood at one moment.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn inventory(&self) -> Result<Inventory, Error>;
+
+    /// Marks a name, under which nothing was ever written here, as that of a deleted tournament.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    fn bury(&self, tournament: &TournamentId, deleted_at_ms: i64) -> Result<(), Error>;
+
     /// Returns a mark that differs from the one before if somebody else, such as a second process, wrote to the
     /// database in between. What this store wrote itself does not change it.
     ///
     /// # Errors
     /// When the database cannot be read.
     fn change_mark(&self) -> Result<ChangeMark, Error>;
+
+    /// Writes a compact copy of everything to a new file at `path`, making its folder if need be, while the store stays
+    /// in use, and returns once the copy is durable and was read back. The file appears only when it is complete. It
+    /// holds the secrets too, so it is made readable for this user alone. Works also where the database was deleted or
+    /// replaced: then it is what this store has open. Says how many entries all journals have together.
+    ///
+    /// # Errors
+    /// When `path` exists or cannot be written, or the database cannot be read.
+    fn backup_to(&self, path: &Path) -> Result<u64, Error>;
 
     /// Appends, and returns once the rows are durable.
     ///
@@ -87,6 +109,15 @@ pub trait Journal: Send + Sync {
         self.append_then(append, Box::new(move |outcome| drop(answer.send(outcome))));
         answered.recv().unwrap_or(Err(Error::Stopped))
     }
+}
+
+/// A database that was made of a copy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Restored {
+    /// How many entries its journals have together.
+    pub entries: u64,
+    /// What the database is called now that was there before.
+    pub kept: Option<PathBuf>,
 }
 
 /// What became of a wish to delete a tournament.

@@ -27,16 +27,26 @@
 //! Architecture Invariant: there is one thread per store that writes; connections of readers refuse to.
 
 mod append;
+mod database;
 mod entry;
 mod error;
+mod inventory;
 mod journal;
 mod migration;
 mod options;
+mod postgres;
 mod sqlite;
+mod statements;
+mod transfer;
+mod writer;
 
 pub use append::{Append, Outcome, Rewrite, Rewritten};
+pub use database::Database;
 pub use entry::{CommandId, Entry, NewEntry, Seq, TournamentId, TournamentSummary};
 pub use error::Error;
-pub use journal::{ChangeMark, Deletion, Done, Journal};
+pub use inventory::{Inventory, JournalState};
+pub use journal::{ChangeMark, Deletion, Done, Journal, Restored};
 pub use options::{Inspection, Options};
+pub use postgres::{Address, PostgresStore};
 pub use sqlite::SqliteStore;
+pub use transfer::{Carried, carry};

@@ -3,21 +3,25 @@
 mod backup;
 mod files;
 mod opening;
+mod pen;
+mod presence;
 mod readers;
 mod rows;
-mod writer;
 
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
 use self::opening::Durability;
+use self::pen::SqlitePen;
+use self::presence::Presence;
 use self::readers::Readers;
-use self::writer::Writer;
 use crate::error::Place;
+use crate::transfer;
+use crate::writer::Writer;
 use crate::{
-    Append, ChangeMark, Deletion, Done, Entry, Error, Journal, Options, Outcome, Rewrite, Seq, TournamentId,
-    TournamentSummary,
+    Append, ChangeMark, Deletion, Done, Entry, Error, Inventory, Journal, Options, Outcome, Restored,
+    Rewrite, Seq, TournamentId, TournamentSummary,
 };
 
 /// The journals of many tournaments in one SQLite file, which several stores and several processes may use at the
@@ -28,10 +32,19 @@ use crate::{
 #[derive(Debug)]
 pub struct SqliteStore {
     // The order matters: fields are dropped from the top, and the folder must outlive the connections.
-    writer: Writer,
+    writer: Writer<SqlitePen>,
     readers: Readers,
     place: Place,
+    presence: Presence,
+    log_was_lost: bool,
     _folder: Option<TempDir>,
+}
+
+impl Drop for SqliteStore {
+    fn drop(&mut self) {
+        // So that the writer, which is closed next, is the last and can leave one file in good order.
+        self.readers.close();
+    }
 }
 
 impl SqliteStore {
@@ -58,11 +71,19 @@ impl SqliteStore {
     /// # Errors
     /// When the system's folder for temporary files cannot be written.
     pub fn temporary() -> Result<Self, Error> {
-        let folder = tempfile::Builder::new()
-            .prefix("pairwright-")
-            .tempdir()
-            .map_err(|e| Error::FolderNotCreated { path: std::env::temp_dir(), reason: e.to_string() })?;
+        let folder = temporary_folder()?;
         let path = folder.path().join("demo.db");
+        Self::start(path, &Options::default(), Durability::Forgetful, Some(folder))
+    }
+
+    /// Opens what a copy has as a database that vanishes with the store; the copy is only read.
+    ///
+    /// # Errors
+    /// When the copy is damaged or none of ours, or the system's folder for temporary files cannot be written.
+    pub fn temporary_of(copy: impl AsRef<Path>) -> Result<Self, Error> {
+        let folder = temporary_folder()?;
+        let path = folder.path().join("copy.db");
+        Self::restore(copy, &path, false)?;
         Self::start(path, &Options::default(), Durability::Forgetful, Some(folder))
     }
 
@@ -73,10 +94,12 @@ impl SqliteStore {
         folder: Option<TempDir>,
     ) -> Result<Self, Error> {
         let place = Place { path, patience: options.patience };
-        let connection = opening::open(&place, options.inspection, durability)?;
-        let writer = Writer::start(connection, place.clone())?;
-        let readers = Readers::new(place.clone(), options.readers);
-        Ok(Self { writer, readers, place, _folder: folder })
+        let (connection, log_was_lost) = opening::open(&place, options.inspection, durability)?;
+        let presence = Presence::of(&place);
+        let pen = SqlitePen::new(connection, durability, place.clone(), presence.clone());
+        let writer = Writer::start(pen).map_err(|e| place.explain_file(&e))?;
+        let readers = Readers::new(place.clone(), presence.clone(), options.readers);
+        Ok(Self { writer, readers, place, presence, log_was_lost, _folder: folder })
     }
 
     /// Returns the path of the database.
@@ -85,23 +108,61 @@ impl SqliteStore {
         &self.place.path
     }
 
-    /// Writes a compact copy of everything to a new file at `path`, making its folder if need be, while the store
-    /// stays in use, and returns once the copy is durable. The file appears only when it is complete. It holds the
-    /// secrets too, so it is made readable for this user alone.
+    /// Whether the database was in use when it was copied, or has lost the log beside it: what was done last may be
+    /// missing. Says so once, when such a file is opened; closed in good order it is whole again.
+    #[must_use]
+    pub fn log_was_lost(&self) -> bool {
+        self.log_was_lost
+    }
+
+    /// Copies the database at `database` to a new file, as [`Journal::backup_to`] does, and says the same; other
+    /// processes may have it open.
     ///
     /// # Errors
-    /// When `path` exists or cannot be written, or the database cannot be read.
-    pub fn backup_to(&self, path: impl AsRef<Path>) -> Result<(), Error> {
-        backup::write(&self.place, path.as_ref())
+    /// When there is no database, or as with [`Journal::backup_to`].
+    pub fn back_up(database: impl AsRef<Path>, path: impl AsRef<Path>) -> Result<u64, Error> {
+        backup::write_from(database.as_ref(), path.as_ref())
+    }
+
+    /// Copies what another kind of store has to a new file, as [`Journal::backup_to`] says.
+    pub(crate) fn back_up_of(from: &dyn Journal, source: PathBuf, path: &Path) -> Result<u64, Error> {
+        let source = Place { path: source, patience: Options::default().patience };
+        backup::write_by(&source, path, |text| {
+            transfer::copy(from, &Self::open(text)?)?;
+            Ok(Ok(()))
+        })
+    }
+
+    /// Makes the database at `database` of a copy. One that is there is replaced only where `may_replace`, and kept
+    /// under another name.
+    ///
+    /// # Errors
+    /// When the copy is damaged or none of ours, a database is in the way or in use, or the files cannot be written;
+    /// then nothing has changed.
+    pub fn restore(
+        copy: impl AsRef<Path>,
+        database: impl AsRef<Path>,
+        may_replace: bool,
+    ) -> Result<Restored, Error> {
+        backup::restore(copy.as_ref(), database.as_ref(), may_replace)
     }
 
     /// Refuses to let the file grow beyond this many pages, as a full disk would. For tests.
     #[doc(hidden)]
     pub fn limit_pages(&self, pages: u32) -> Result<(), Error> {
-        self.writer.ask(move |connection| {
-            connection.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))
+        self.writer.ask(move |pen| {
+            pen.ask(|connection| {
+                connection.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))
+            })
         })
     }
+}
+
+fn temporary_folder() -> Result<TempDir, Error> {
+    tempfile::Builder::new()
+        .prefix("pairwright-")
+        .tempdir()
+        .map_err(|e| Error::FolderNotCreated { path: std::env::temp_dir(), reason: e.to_string() })
 }
 
 impl Journal for SqliteStore {
@@ -123,7 +184,7 @@ impl Journal for SqliteStore {
 
     fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error> {
         let tournament = tournament.clone();
-        self.writer.change(move |connection| rows::archive(connection, &tournament, since_ms))
+        self.writer.ask(move |pen| pen.change(|connection| rows::archive(connection, &tournament, since_ms)))
     }
 
     fn delete(
@@ -134,29 +195,53 @@ impl Journal for SqliteStore {
         beside: &[TournamentId],
     ) -> Result<Deletion, Error> {
         let (tournament, beside) = (tournament.clone(), beside.to_vec());
-        self.writer.change(move |connection| rows::delete(connection, &tournament, at, now_ms, &beside))
+        self.writer.ask(move |pen| {
+            pen.change(|connection| rows::delete(connection, &tournament, at, now_ms, &beside))
+        })
     }
 
     fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error> {
         let append = rewrite.append.clone();
-        let attempt = self.writer.change(move |connection| rows::rewrite(connection, &rewrite))?;
-        let outcome = writer::answer(attempt, &append)?;
+        let attempt =
+            self.writer.ask(move |pen| pen.change(|connection| rows::rewrite(connection, &rewrite)))?;
+        let outcome = attempt.answer(&append)?;
         // Also where it was rewritten before: the caller asks again because this may not have been done.
         if matches!(outcome, Outcome::Appended { .. } | Outcome::AlreadyDone { .. }) {
-            self.writer.ask(rows::scour)?;
+            self.writer.ask(|pen| pen.ask(rows::scour))?;
         }
         Ok(outcome)
     }
 
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {
         let (name, fresh) = (name.to_owned(), fresh.to_owned());
-        self.writer.ask(move |connection| rows::secret_or_insert(connection, &name, &fresh))
+        self.writer.ask(move |pen| pen.ask(|connection| rows::secret_or_insert(connection, &name, &fresh)))
+    }
+
+    fn inventory(&self) -> Result<Inventory, Error> {
+        self.readers.read(rows::inventory)
+    }
+
+    fn bury(&self, tournament: &TournamentId, deleted_at_ms: i64) -> Result<(), Error> {
+        let tournament = tournament.clone();
+        self.writer
+            .ask(move |pen| pen.change(|connection| rows::bury(connection, &tournament, deleted_at_ms)))
+    }
+
+    fn backup_to(&self, path: &Path) -> Result<u64, Error> {
+        match self.presence.expect() {
+            Ok(()) => backup::write(&self.place, path),
+            // What was deleted or replaced is still open here, and nowhere else.
+            Err(_) => backup::write_by(&self.place, path, |text| {
+                let text = text.to_owned();
+                self.writer.ask(move |pen| pen.ask_anyway(|connection| Ok(backup::vacuum(connection, &text))))
+            }),
+        }
     }
 
     fn change_mark(&self) -> Result<ChangeMark, Error> {
         // Asked on the writing connection, whose own commits do not count: exactly what others wrote remains.
         self.writer
-            .ask(|connection| connection.pragma_query_value(None, "data_version", |row| row.get(0)))
+            .ask(|pen| pen.ask(|file| file.pragma_query_value(None, "data_version", |row| row.get(0))))
             .map(ChangeMark)
     }
 }

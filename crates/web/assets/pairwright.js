@@ -12,6 +12,7 @@
 //   <button data-minutes-since="…" data-now="…" data-words="Done, {minutes} min back">  the same in minutes, within a text
 //   <section id="x" data-later="/address">  takes longer: filled with the element of that id of the address, once the page is there and
 //                                           the details around it are open
+//   <div data-anew="2000">                 the page is fetched again after so many milliseconds, for as long as it has this
 //   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types
 //   <form data-answers="…" data-empty>      the same where a field that is left empty says something: it is sent too
 
@@ -190,7 +191,7 @@ async function refresh() {
   try {
     while (newest !== shown && !sending()) {
       const aim = newest;
-      const answer = await fetch(location.href, { headers: { "X-Fragment": "1" }, cache: "no-store" });
+      const answer = await fetch(location.href, { headers: { "X-Fragment": "1" }, cache: "no-cache" });
       // It was deleted, or it is not ours any more: the page that says so takes the place of this one.
       if (answer.status === 404 || answer.status === 403) return location.reload();
       if (!answer.ok) throw new Error(String(answer.status));
@@ -294,6 +295,17 @@ document.addEventListener("pairwright:over", () => setTimeout(() => {
   shown = -1;
   refresh();
 }, 1000));
+
+/** A page that shows an answer of before is fetched again until it has the new one. */
+function refreshOldAnswer() {
+  const element = document.querySelector("[data-anew]");
+  if (element) setTimeout(() => {
+    shown = -1;
+    refresh();
+  }, Number(element.dataset.anew));
+}
+refreshOldAnswer();
+document.addEventListener("pairwright:swapped", refreshOldAnswer);
 
 // ---- how long something has lasted, by the server's clock ----
 

@@ -84,11 +84,8 @@ impl Server {
         Server { runtime, router: App::new(journals.clone(), access, stopping).router(), key, journals }
     }
 
-    /// Asks for a page; `round` makes its address another each time, so that it is made anew.
-    fn get(&self, page: &str, round: u64) -> usize {
-        let request = Request::get(format!("/t/{}{page}?anew={round}", self.key))
-            .body(Body::empty())
-            .expect("a request");
+    fn get(&self, page: &str) -> usize {
+        let request = Request::get(format!("/t/{}{page}", self.key)).body(Body::empty()).expect("a request");
         self.runtime.block_on(async {
             let answer = self.router.clone().oneshot(request).await.expect("an answer");
             assert_eq!(answer.status(), 200);
@@ -101,8 +98,10 @@ impl Server {
 fn page(bencher: divan::Bencher<'_, '_>, page: &str) {
     static SERVER: std::sync::LazyLock<Server> = std::sync::LazyLock::new(Server::new);
     let server = &*SERVER;
-    let rounds = std::sync::atomic::AtomicU64::new(0);
-    bencher.bench(|| server.get(page, rounds.fetch_add(1, std::sync::atomic::Ordering::Relaxed)));
+    static CHANGES: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+    // Something happens before each request, so that the page is made anew.
+    let changed = || server.happens(CHANGES.fetch_add(1, std::sync::atomic::Ordering::Relaxed));
+    bencher.with_inputs(changed).bench_values(|()| server.get(page));
 }
 
 /// The same page for the next phone.
@@ -110,8 +109,8 @@ fn page(bencher: divan::Bencher<'_, '_>, page: &str) {
 fn page_made_already(bencher: divan::Bencher<'_, '_>) {
     static SERVER: std::sync::LazyLock<Server> = std::sync::LazyLock::new(Server::new);
     let server = &*SERVER;
-    server.get("/standings", 0);
-    bencher.bench(|| server.get("/standings", 0));
+    server.get("/standings");
+    bencher.bench(|| server.get("/standings"));
 }
 
 impl Server {

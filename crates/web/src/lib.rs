@@ -32,6 +32,8 @@ pub(crate) use pairwright_words::say;
 
 pub use leaderboard::history;
 pub use server::access::Access;
+pub use server::alarms::{Alarm, Alarms};
+pub use server::backups::BackupPlan;
 pub use server::error::Error;
 pub use server::guard::RouteRight;
 pub use server::run::{DatabasePlace, Options, Ready, RunError, run};

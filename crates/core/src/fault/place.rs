@@ -55,6 +55,16 @@ pub const LONGEST_NAME: usize = 100;
 /// More Swiss rounds than anybody plays.
 pub const MOST_ROUNDS: u32 = 1_000;
 
+/// Whether a text can be where a player is at home: a path such as `eu/de/berlin`.
+///
+/// # Errors
+/// What would be right.
+pub fn check_home(home: &str) -> Result<(), Message> {
+    let is_part = |part: &str| part == part.trim() && check_name(part).is_ok();
+    let is_path = home.chars().count() <= LONGEST_NAME && home.split('/').all(is_part);
+    if is_path { Ok(()) } else { Err(message!("home-impossible", most = LONGEST_NAME)) }
+}
+
 /// Whether a text can be the name of a player or a tournament.
 ///
 /// # Errors

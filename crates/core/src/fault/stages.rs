@@ -7,7 +7,7 @@ use crate::message;
 use crate::nouns::TournamentFile;
 use crate::nouns::message::Message;
 use crate::nouns::result::Structure;
-use crate::nouns::{Privilege, StageKind, StageSpec};
+use crate::nouns::{LARGEST_CUT, Privilege, StageKind, StageSpec};
 use crate::ruleset::Ruleset;
 
 use super::place::{Fault, Known};
@@ -47,8 +47,12 @@ pub fn stage_faults(stages: &[StageSpec], planned: Option<u32>, ruleset: Option<
 /// What a kind of stage cannot have.
 fn kind_fault(place: usize, stage: &StageSpec) -> Option<Fault> {
     let fault = |key: &str, why: Message| Some(Fault::new(format!("stages[{place}].{key}"), why));
-    if let Some(top) = stage.cut.as_ref().and_then(|cut| cut.top).filter(|top| *top < 2) {
-        return fault("cut.top", message!("stage-cut-too-small", top = top));
+    match stage.cut.as_ref().and_then(|cut| cut.top) {
+        Some(top) if top < 2 => return fault("cut.top", message!("stage-cut-too-small", top = top)),
+        Some(top) if top > LARGEST_CUT => {
+            return fault("cut.top", message!("stage-cut-too-large", top = top, most = LARGEST_CUT));
+        }
+        _ => {}
     }
     if stage.third_place && stage.kind == StageKind::DoubleElimination {
         return fault("third_place", message!("stage-third-place"));

@@ -50,7 +50,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         missed_rounds: Option<ByeKind>,
     },
-    /// Changes what concerns one player: name, club, rating, table, clock, deck.
+    /// Changes what concerns one player: name, club, home, rating, table, clock, deck.
     EditPlayer {
         /// The player as from now on, with the same id.
         player: Player,

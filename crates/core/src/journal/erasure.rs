@@ -82,6 +82,8 @@ pub(crate) fn nameless(player: &Player, number: &str, keeps_club: bool) -> Playe
     Player {
         name: number.to_owned(),
         club: player.club.clone().filter(|_| keeps_club),
+        home: None,
+        is_amateur: false,
         deck: option.map(|option| Deck { option: Some(option), ..Deck::default() }),
         ..player.clone()
     }

@@ -60,8 +60,13 @@ impl Entropy {
     /// A key that puts equal players in one order, the same whatever order they are listed in (page 3).
     #[must_use]
     pub fn lot_of(&self, player: &PlayerId) -> [u8; 32] {
-        let key = blake3::derive_key(SEATING_CONTEXT, &self.0);
-        *blake3::keyed_hash(&key, player.as_str().as_bytes()).as_bytes()
+        self.lots().of(player)
+    }
+
+    /// The same for many players.
+    #[must_use]
+    pub fn lots(&self) -> Lots {
+        Lots(blake3::derive_key(SEATING_CONTEXT, &self.0))
     }
 
     /// A key that puts the players of the draft before a round in the order of their seats.
@@ -88,6 +93,18 @@ impl Entropy {
     #[must_use]
     pub fn commitment(&self) -> String {
         blake3::hash(&self.0).to_hex().to_string()
+    }
+}
+
+/// What puts equal players in one order (page 3).
+#[derive(Debug, Clone)]
+pub struct Lots([u8; 32]);
+
+impl Lots {
+    /// A key that puts equal players in order.
+    #[must_use]
+    pub fn of(&self, player: &PlayerId) -> [u8; 32] {
+        *blake3::keyed_hash(&self.0, player.as_str().as_bytes()).as_bytes()
     }
 }
 

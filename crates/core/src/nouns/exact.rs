@@ -177,7 +177,11 @@ impl Ratio {
     }
 }
 
-fn reduced(num: i128, den: i128) -> Ratio {
+/// A fraction brought to lowest terms, the denominator above zero. The denominator given must not be zero.
+pub(super) fn reduced(num: i128, den: i128) -> Ratio {
+    if den == 1 {
+        return Ratio(Repr::Small { num, den });
+    }
     let common = gcd(num.unsigned_abs(), den.unsigned_abs());
     let Ok(common) = i128::try_from(common) else {
         return from_big(BigRational::new(num.into(), den.into()));
@@ -191,7 +195,7 @@ fn reduced(num: i128, den: i128) -> Ratio {
 }
 
 /// Euclid's algorithm, in 64 bits as soon as both fit: that is several times faster than in 128.
-fn gcd(mut a: u128, mut b: u128) -> u128 {
+pub(super) fn gcd(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
         if let (Ok(small_a), Ok(small_b)) = (u64::try_from(a), u64::try_from(b)) {
             return u128::from(gcd64(small_a, small_b));
@@ -201,11 +205,18 @@ fn gcd(mut a: u128, mut b: u128) -> u128 {
     a
 }
 
+/// By halving and subtracting (Stein), which is several times faster than dividing.
 fn gcd64(mut a: u64, mut b: u64) -> u64 {
-    while b != 0 {
-        (a, b) = (b, a % b);
+    if a == 0 || b == 0 {
+        return a | b;
     }
-    a
+    let twos = (a | b).trailing_zeros();
+    a >>= a.trailing_zeros();
+    while b != 0 {
+        b >>= b.trailing_zeros();
+        (a, b) = (a.min(b), a.abs_diff(b));
+    }
+    a << twos
 }
 
 fn big(value: &Ratio) -> BigRational {
@@ -309,10 +320,13 @@ impl From<u32> for Ratio {
 
 impl Ord for Ratio {
     fn cmp(&self, other: &Ratio) -> Ordering {
-        if let (Repr::Small { num: an, den: ad }, Repr::Small { num: bn, den: bd }) = (&self.0, &other.0)
-            && let (Some(left), Some(right)) = (an.checked_mul(*bd), bn.checked_mul(*ad))
-        {
-            return left.cmp(&right);
+        if let (Repr::Small { num: an, den: ad }, Repr::Small { num: bn, den: bd }) = (&self.0, &other.0) {
+            if ad == bd {
+                return an.cmp(bn);
+            }
+            if let (Some(left), Some(right)) = (an.checked_mul(*bd), bn.checked_mul(*ad)) {
+                return left.cmp(&right);
+            }
         }
         big(self).cmp(&big(other))
     }

@@ -26,6 +26,7 @@ mod person;
 mod player;
 mod prize_tables;
 mod prizes;
+pub mod quotient;
 mod record;
 mod registration;
 mod report;
@@ -69,7 +70,7 @@ pub use registration::{PhoneRegistration, PlaceRequest, RegistrationOptions};
 pub use report::PlayerReport;
 pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure};
 pub use round::Round;
-pub use setup::Setup;
+pub use setup::{LARGEST_CUT, Setup};
 pub use stage::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
 pub use tables::{NotTables, TableOptions, TableRanges};
 pub use timer::{

@@ -26,6 +26,17 @@ pub struct Player {
     /// The club or team; members are kept apart where the ruleset says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
+    /// Where the player is at home, from the continent down, as the region of a tournament is written: `us/ca` (page 8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub home: Option<String>,
+    /// Whether the player is an amateur: for the lists of amateurs alone (page 8).
+    #[serde(
+        rename = "amateur",
+        default,
+        deserialize_with = "null_is_default",
+        skip_serializing_if = "is_default"
+    )]
+    pub is_amateur: bool,
     /// Byes in that many first rounds.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub awarded_byes: u32,
@@ -68,6 +79,8 @@ impl Player {
             name: name.into(),
             rating: None,
             club: None,
+            home: None,
+            is_amateur: false,
             awarded_byes: 0,
             joined_round: None,
             dropped_after: None,

@@ -127,9 +127,13 @@ impl Setup {
         self.entropy.as_ref().map(|entropy| entropy.lot_of(player))
     }
 
-    /// How many players the cut lets through, where a number is planned.
+    /// How many players the cut lets through, where a number is planned. A journal of an earlier version may plan more
+    /// than is possible.
     #[must_use]
     pub fn cut_size(&self) -> Option<u32> {
-        self.bracket_stage()?.cut.as_ref()?.top
+        Some(self.bracket_stage()?.cut.as_ref()?.top?.min(LARGEST_CUT))
     }
 }
+
+/// The largest cut that can be planned.
+pub const LARGEST_CUT: u32 = 1_024;

@@ -51,6 +51,9 @@ pub struct VenueOptions {
     /// What is settled about draft pods.
     #[serde(default, skip_serializing_if = "is_default")]
     pub draft: DraftOptions,
+    /// Whether only those who have its address find the tournament: it is in no list and no leaderboard.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub unlisted: bool,
     /// Whether this is practice: invented players, whose phones report by themselves. Nothing of it is rated.
     #[serde(default, skip_serializing_if = "is_default")]
     pub practice: bool,

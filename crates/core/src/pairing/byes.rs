@@ -1,6 +1,6 @@
 //! The byes of a round: those that are settled before anybody is paired, and those that the pairing gave (page 4).
 
-use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber};
+use crate::nouns::ids::RoundNumber;
 use crate::nouns::{ByeKind, Match, Player};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
@@ -42,16 +42,4 @@ pub(crate) fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played
             .is_some_and(|player| settled_bye(player, round).is_some() || !player.is_in(round))
     };
     played.result == Some(ByeKind::Bye.result()) && !settled(id)
-}
-
-/// Byes had so far, given or awarded; half-byes and rounds missed are none (page 1).
-pub(super) fn byes_had(tournament: &Tournament, before: RoundNumber) -> ByPlayer<PlayerId, u32> {
-    let mut byes = ByPlayer::default();
-    let is_bye = |m: &&Match| m.result == Some(ByeKind::Bye.result());
-    for round in tournament.swiss_rounds().take_while(|round| round.number < before) {
-        for id in round.matches.iter().filter(is_bye).flat_map(|m| &m.players) {
-            *byes.entry(id.clone()).or_insert(0) += 1;
-        }
-    }
-    byes
 }

@@ -6,6 +6,7 @@ mod pods;
 mod round_robin;
 mod seats;
 mod sides;
+mod so_far;
 pub mod swiss;
 mod tables;
 
@@ -19,5 +20,6 @@ pub use round_robin::{
 pub(crate) use seats::{Places, Seats};
 pub(crate) use sides::on_sides;
 pub use sides::{ALLOTS_SIDES, allots_sides, first_side, has_sides, side_bias};
+pub use so_far::SoFar;
 pub(crate) use tables::fixed_table;
 pub use tables::give_tables;

@@ -1,7 +1,6 @@
 //! The next Swiss round: the field that the pairing engine sees, and its answer as matches and byes (page 4).
 
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use pairwright_pairing as engine;
 
@@ -9,16 +8,16 @@ pub use crate::nouns::Relaxed;
 use crate::nouns::entropy::Entropy;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{ByPlayer, PlayerId, Points, RoundNumber};
-use crate::nouns::result::MatchResult;
 use crate::nouns::{ByeKind, Match, Round, StageKind, Unproved};
 use crate::nouns::{PairingRecord, Proposal};
-use crate::ruleset::{Forfeits, KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
+use crate::ruleset::{KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
 use crate::standings::{Tallies, standings_after};
 use crate::tournament::Tournament;
 
-use super::byes::{byes_had, split};
+use super::byes::split;
 use super::pods::{PairedApart, parts};
-use super::sides::{ALLOTS_SIDES, allots_sides, first_side, on_sides, side_bias};
+use super::sides::{ALLOTS_SIDES, allots_sides, on_sides, side_bias};
+use super::so_far::{SoFar, byes_in, meetings_in};
 use super::tables::give_tables;
 
 /// The names of the components of a round's cost, dearest first; two for every score group follow.
@@ -97,7 +96,18 @@ impl SwissField {
 /// all did the round has nothing but byes.
 #[must_use]
 pub fn pair(tournament: &Tournament, entropy: &Entropy, last: LastRoundChoice) -> Option<Paired> {
-    let field = |round, players| field_of(tournament, round, players, last);
+    pair_from(tournament, None, entropy, last)
+}
+
+/// The same where it is known what the rounds so far come to.
+#[must_use]
+pub fn pair_from(
+    tournament: &Tournament,
+    so_far: Option<&SoFar>,
+    entropy: &Entropy,
+    last: LastRoundChoice,
+) -> Option<Paired> {
+    let field = |round, players| field_from(tournament, so_far, round, players, last);
     pair_fields(tournament, entropy, field)
 }
 
@@ -112,7 +122,7 @@ pub fn pair_in_order(
 ) -> Option<Paired> {
     let ranks: ByPlayer<PlayerId, u32> = order.iter().cloned().zip(0..).collect();
     let field = |round, players: Vec<PlayerId>| {
-        field_with(tournament, round, players, engine_within(within), |id| {
+        field_with(tournament, None, round, players, engine_within(within), |id| {
             ranks.get(id).copied().unwrap_or(u32::MAX)
         })
     };
@@ -148,29 +158,46 @@ pub fn field_of(
     players: Vec<PlayerId>,
     last: LastRoundChoice,
 ) -> SwissField {
+    field_from(tournament, None, round, players, last)
+}
+
+fn field_from(
+    tournament: &Tournament,
+    so_far: Option<&SoFar>,
+    round: RoundNumber,
+    players: Vec<PlayerId>,
+    last: LastRoundChoice,
+) -> SwissField {
     let by_standing = is_by_standing(tournament, round, last);
     let within = if by_standing { engine::Within::Standings } else { within(&tournament.ruleset.pairing) };
     let ranks = if within == engine::Within::Random { ByPlayer::default() } else { ranks(tournament, round) };
     let rank = |id: &PlayerId| ranks.get(id).copied().unwrap_or(0);
-    SwissField { by_standing, ..field_with(tournament, round, players, within, rank) }
+    SwissField { by_standing, ..field_with(tournament, so_far, round, players, within, rank) }
 }
 
 /// The field with everybody's place among equals as it is given.
 fn field_with(
     tournament: &Tournament,
+    so_far: Option<&SoFar>,
     round: RoundNumber,
     players: Vec<PlayerId>,
     within: engine::Within,
     rank: impl Fn(&PlayerId) -> u32,
 ) -> SwissField {
     let before = RoundNumber(round.0.saturating_sub(1));
-    let points = pairing_points(tournament, before, &players);
-    let seats: ByPlayer<&PlayerId, u32> = players.iter().zip(0..).collect();
-    let entrants = entrants(tournament, round, &players, &points, rank);
+    let seats = Seating::new(tournament, &players);
+    let points = match so_far {
+        Some(so_far) => seats.points(tournament, so_far),
+        None => pairing_points(tournament, before, &players),
+    };
+    let byes = seats.byes(tournament, so_far, round);
+    let entrants = entrants(tournament, &players, &points, &byes, rank);
+    let forbidden = tournament.setup.forbidden.iter();
+    let index = |id| tournament.index_of(id);
     let field = engine::Field {
         players: entrants,
-        met: met(tournament, round, &seats),
-        forbidden: seated(&seats, tournament.setup.forbidden.iter().map(|(a, b)| (a, b))),
+        met: seats.met(tournament, so_far, round),
+        forbidden: seats.pairs(forbidden.filter_map(|(a, b)| Some((index(a)?, index(b)?)))),
         within,
         rounds_left: rounds_left(tournament, round),
         rematches: match tournament.ruleset.pairing.rematches {
@@ -284,17 +311,16 @@ fn pod_rounds_left(tournament: &Tournament, round: RoundNumber) -> u32 {
 
 fn entrants(
     tournament: &Tournament,
-    round: RoundNumber,
     players: &[PlayerId],
     points: &[Points],
+    byes: &[u32],
     rank: impl Fn(&PlayerId) -> u32,
 ) -> Vec<engine::Entrant> {
     let groups = if is_plain(tournament) { vec![0; points.len()] } else { groups(points) };
     let clubs = clubs(tournament, players);
-    let byes = byes_had(tournament, round);
     let one = |(seat, id): (usize, &PlayerId)| engine::Entrant {
         group: groups[seat],
-        byes: byes.get(id).copied().unwrap_or(0),
+        byes: byes[seat],
         clans: clubs[seat].into_iter().collect(),
         rank: rank(id),
     };
@@ -303,17 +329,23 @@ fn entrants(
 
 /// Score groups from the top, counted over everybody present; one step is one group that is not empty (page 4).
 fn groups(points: &[Points]) -> Vec<u32> {
-    let mut place: BTreeMap<Reverse<&Points>, u32> =
-        points.iter().map(|points| (Reverse(points), 0)).collect();
-    place.values_mut().zip(0..).for_each(|(group, number)| *group = number);
-    points.iter().map(|points| place[&Reverse(points)]).collect()
+    let mut different: Vec<&Points> = Vec::new();
+    for points in points {
+        if let Err(place) = different.binary_search_by(|other| points.cmp(other)) {
+            different.insert(place, points);
+        }
+    }
+    let place = |points: &Points| different.partition_point(|other| *other > points);
+    points.iter().map(|points| u32::try_from(place(points)).unwrap_or(u32::MAX)).collect()
 }
 
 fn clubs(tournament: &Tournament, players: &[PlayerId]) -> Vec<Option<u32>> {
     let apart = tournament.ruleset.pairing.keep_apart.contains(&KeepApart::Club);
     let mut numbers: HashMap<&str, u32> = HashMap::new();
-    let club =
-        |id: &PlayerId| tournament.player(id).and_then(|player| player.club.as_deref()).filter(|_| apart);
+    if !apart {
+        return vec![None; players.len()];
+    }
+    let club = |id: &PlayerId| tournament.player(id).and_then(|player| player.club.as_deref());
     players
         .iter()
         .map(|id| {
@@ -327,7 +359,7 @@ fn clubs(tournament: &Tournament, players: &[PlayerId]) -> Vec<Option<u32>> {
 /// Places in the standing before the round, every player's own: equals are put in order by lot.
 fn ranks(tournament: &Tournament, round: RoundNumber) -> ByPlayer<PlayerId, u32> {
     let mut rows = standings_after(tournament, RoundNumber(round.0.saturating_sub(1))).rows;
-    rows.sort_by_key(|row| (row.rank, tournament.setup.lot_of(&row.player)));
+    rows.sort_by_cached_key(|row| (row.rank, tournament.setup.lot_of(&row.player)));
     let mut places: ByPlayer<PlayerId, u32> = rows.into_iter().map(|row| row.player).zip(0..).collect();
     let mut next = u32::try_from(places.len()).unwrap_or(u32::MAX);
     for player in &tournament.players {
@@ -339,28 +371,59 @@ fn ranks(tournament: &Tournament, round: RoundNumber) -> ByPlayer<PlayerId, u32>
     places
 }
 
-fn met(tournament: &Tournament, before: RoundNumber, seats: &ByPlayer<&PlayerId, u32>) -> Vec<(u32, u32)> {
-    let (first, _) = tournament.session(before);
-    let rounds = tournament.swiss_rounds().filter(|round| (first..before).contains(&round.number));
-    let met = |m: &&Match| {
-        let forfeit = m.result.as_ref().is_some_and(MatchResult::is_forfeit);
-        !forfeit || tournament.ruleset.match_rules.forfeit == Forfeits::Met
-    };
-    let matches = rounds.flat_map(|round| round.matches.iter().filter(met));
-    seated(seats, matches.filter_map(|m| in_order(tournament, m)))
+/// Where everybody of a round sits in its field.
+struct Seating {
+    /// By the player's index.
+    seats: Vec<Option<u32>>,
+    /// By the seat.
+    indices: Vec<Option<usize>>,
 }
 
-/// The two of a match, the one on the first side first.
-fn in_order<'a>(tournament: &Tournament, played: &'a Match) -> Option<(&'a PlayerId, &'a PlayerId)> {
-    let first = first_side(tournament, played)?;
-    Some((first, played.opponent_of(first)?))
-}
+impl Seating {
+    fn new(tournament: &Tournament, players: &[PlayerId]) -> Seating {
+        let mut seats = vec![None; tournament.players.len()];
+        let indices: Vec<Option<usize>> = players.iter().map(|id| tournament.index_of(id)).collect();
+        for (seat, index) in (0..).zip(&indices) {
+            if let Some(index) = index {
+                seats[*index] = Some(seat);
+            }
+        }
+        Seating { seats, indices }
+    }
 
-fn seated<'a>(
-    seats: &ByPlayer<&PlayerId, u32>,
-    pairs: impl Iterator<Item = (&'a PlayerId, &'a PlayerId)>,
-) -> Vec<(u32, u32)> {
-    pairs.filter_map(|(a, b)| Some((*seats.get(a)?, *seats.get(b)?))).collect()
+    fn pairs(&self, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<(u32, u32)> {
+        pairs.filter_map(|(a, b)| Some((self.seats[a]?, self.seats[b]?))).collect()
+    }
+
+    fn points(&self, tournament: &Tournament, so_far: &SoFar) -> Vec<Points> {
+        let of = |index| tournament.ruleset.pairing_points(&so_far.pairing_points(tournament, index));
+        self.indices.iter().map(|index| index.map(of).unwrap_or_default()).collect()
+    }
+
+    /// Who has met whom in the session of a round.
+    fn met(&self, tournament: &Tournament, so_far: Option<&SoFar>, before: RoundNumber) -> Vec<(u32, u32)> {
+        let (first, _) = tournament.session(before);
+        if let Some(so_far) = so_far {
+            return self.pairs(so_far.meetings(first));
+        }
+        let rounds = tournament.swiss_rounds().filter(|round| (first..before).contains(&round.number));
+        self.pairs(rounds.flat_map(|round| meetings_in(tournament, round)).map(|(_, a, b)| (a, b)))
+    }
+
+    /// How many byes everybody has had before a round, by the seat.
+    fn byes(&self, tournament: &Tournament, so_far: Option<&SoFar>, before: RoundNumber) -> Vec<u32> {
+        if let Some(so_far) = so_far {
+            return self.indices.iter().map(|index| index.map_or(0, |index| so_far.byes()[index])).collect();
+        }
+        let mut byes = vec![0; self.indices.len()];
+        let rounds = tournament.swiss_rounds().take_while(|round| round.number < before);
+        for player in rounds.flat_map(|round| byes_in(tournament, round)) {
+            if let Some(seat) = self.seats[player] {
+                byes[seat as usize] += 1;
+            }
+        }
+        byes
+    }
 }
 
 fn proposal(

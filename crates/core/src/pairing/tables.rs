@@ -9,7 +9,7 @@ use crate::tournament::Tournament;
 /// Gives every match a table in its order: who has a fixed table keeps it, the first of the others sit at the feature
 /// tables unless the desk fills these, and the rest at the tables of the tournament.
 pub fn give_tables(tournament: &Tournament, matches: &mut [Match]) {
-    let mut taken: HashSet<TableNumber> = HashSet::new();
+    let mut taken: HashSet<TableNumber, foldhash::fast::RandomState> = HashSet::default();
     for played in matches.iter_mut().filter(|m| m.players.len() == 2) {
         played.table = fixed_table(tournament, played).filter(|table| taken.insert(*table));
     }

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use crate::nouns::CutRule;
 use crate::nouns::ids::{PlayerId, Rank};
+use crate::nouns::{CutRule, Entropy};
 use crate::standings::{Standing, Standings, standings_then};
 use crate::tournament::Tournament;
 
@@ -116,7 +116,9 @@ fn eligible<'a>(tournament: &Tournament, standings: &'a Standings) -> Vec<&'a St
 
 /// Puts rows in the order of their seeds: by strength, equals by lot.
 pub(super) fn sort_by_seed<T>(tournament: &Tournament, rows: &mut [T], row: impl Fn(&T) -> &Standing) {
-    rows.sort_by_key(|one| (strength(tournament, row(one)), tournament.setup.lot_of(&row(one).player)));
+    let lots = tournament.setup.entropy.as_ref().map(Entropy::lots);
+    let lot = |id: &PlayerId| lots.as_ref().map(|lots| lots.of(id));
+    rows.sort_by_cached_key(|one| (strength(tournament, row(one)), lot(&row(one).player)));
 }
 
 /// What a seed goes by: the place, or, where a bracket is the first stage and nobody has one, the rating players came

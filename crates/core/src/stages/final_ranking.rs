@@ -1,10 +1,9 @@
 //! The final ranking: the later you lose the better; of those who lost in the same round the Swiss decides (page 5; 000).
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
 
 use crate::nouns::StageKind;
-use crate::nouns::ids::{PlayerId, Rank, RoundNumber};
+use crate::nouns::ids::{ByPlayer, PlayerId, Rank, RoundNumber};
 use crate::standings::{Basis, Record, Standing, Standings, standings};
 use crate::tournament::Tournament;
 
@@ -103,13 +102,13 @@ struct Course {
     /// How often one has to lose to be out.
     lives: usize,
     /// How often each player has lost, and the last round in which.
-    lost: HashMap<PlayerId, (usize, RoundNumber)>,
+    lost: ByPlayer<PlayerId, (usize, RoundNumber)>,
     /// How often each player has won.
-    won: HashMap<PlayerId, u32>,
+    won: ByPlayer<PlayerId, u32>,
     /// How often each player has lost, a match for third place included.
-    lost_in_all: HashMap<PlayerId, u32>,
+    lost_in_all: ByPlayer<PlayerId, u32>,
     /// Whether each player won the last match so far.
-    won_last: HashMap<PlayerId, bool>,
+    won_last: ByPlayer<PlayerId, bool>,
     /// Who won a match of two who were out: third place.
     third: Option<PlayerId>,
 }
@@ -134,10 +133,10 @@ impl Course {
             champion: bracket.champion().cloned(),
             seeds: bracket.seeds,
             lives,
-            lost: HashMap::new(),
-            won: HashMap::new(),
-            lost_in_all: HashMap::new(),
-            won_last: HashMap::new(),
+            lost: ByPlayer::default(),
+            won: ByPlayer::default(),
+            lost_in_all: ByPlayer::default(),
+            won_last: ByPlayer::default(),
             third: None,
         };
         for round in tournament.bracket_rounds() {
@@ -168,7 +167,7 @@ impl Course {
 
     /// Gives a row the record of the bracket, where there is nothing else.
     fn go_by_matches(&self, row: &mut Standing) {
-        let times = |of: &HashMap<PlayerId, u32>| of.get(&row.player).copied().unwrap_or_default();
+        let times = |of: &ByPlayer<PlayerId, u32>| of.get(&row.player).copied().unwrap_or_default();
         row.record = Record { wins: times(&self.won), losses: times(&self.lost_in_all), draws: 0 };
         row.tiebreaks.clear();
     }

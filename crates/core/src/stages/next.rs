@@ -1,6 +1,7 @@
 //! What comes next: the step the desk offers, and the action that carries it out.
 
-use super::{Cut, bracket, cut, next_bracket_matches};
+use super::bracket::next_matches_of;
+use super::{Bracket, Cut, bracket, cut};
 use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::entropy::Entropy;
@@ -9,7 +10,7 @@ use crate::nouns::{Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
 use crate::pairing::dutch::{self, DutchField, DutchRound};
 use crate::pairing::swiss::{self, LastRoundChoice, Paired};
-use crate::pairing::{table_round, too_few};
+use crate::pairing::{SoFar, table_round, too_few};
 use crate::refusal::Refusal;
 use crate::ruleset::{PairingMethod, Rematches};
 use crate::standings::standings;
@@ -139,6 +140,16 @@ impl NextRound {
         }
     }
 
+    /// The round and its record, without what else is known of them.
+    #[must_use]
+    pub fn into_proposal(self) -> Proposal {
+        match self {
+            NextRound::Swiss(paired) => paired.proposal,
+            NextRound::Dutch(paired) => paired.proposal,
+            NextRound::Bracket(proposal) | NextRound::Table(proposal) => proposal,
+        }
+    }
+
     /// The action that records it.
     #[must_use]
     pub fn action(&self) -> Action {
@@ -156,28 +167,42 @@ pub fn pair_next(
     entropy: &Entropy,
     last: LastRoundChoice,
 ) -> Result<NextRound, Refusal> {
+    pair_next_from(tournament, None, entropy, last)
+}
+
+/// The same where it is known what the rounds so far come to.
+///
+/// # Errors
+/// Too few players, or a bracket whose last round is not decided.
+pub fn pair_next_from(
+    tournament: &Tournament,
+    so_far: Option<&SoFar>,
+    entropy: &Entropy,
+    last: LastRoundChoice,
+) -> Result<NextRound, Refusal> {
     match tournament.next_stage() {
         _ if tournament.begins_with_bracket() && !tournament.is_cut() => Err(Refusal::BracketNotDrawn),
-        stage if stage.is_bracket() => pair_bracket(tournament, stage).map(NextRound::Bracket),
+        stage if stage.is_bracket() => pair_bracket(tournament).map(NextRound::Bracket),
         StageKind::RoundRobin => pair_table(tournament).map(NextRound::Table),
         StageKind::Swiss if tournament.ruleset.pairing.method == PairingMethod::Dutch => {
             let field = dutch::field(tournament, tournament.next_round())?;
             pair_dutch(tournament, field, entropy)
         }
-        StageKind::Swiss => pair_swiss(tournament, entropy, last),
+        StageKind::Swiss => pair_swiss(tournament, so_far, entropy, last),
         _ => Err(Refusal::Match(message!("stage-not-paired"))),
     }
 }
 
 fn pair_swiss(
     tournament: &Tournament,
+    so_far: Option<&SoFar>,
     entropy: &Entropy,
     last: LastRoundChoice,
 ) -> Result<NextRound, Refusal> {
     if nobody_left_to_meet(tournament, tournament.next_round()) {
         return Err(Refusal::EverybodyHasMet);
     }
-    let paired = swiss::pair(tournament, entropy, last);
+    let paired = swiss::pair_from(tournament, so_far, entropy, last);
     paired.map(|paired| NextRound::Swiss(Box::new(paired))).ok_or_else(|| too_few(tournament))
 }
 
@@ -195,7 +220,7 @@ pub fn pair_dutch(
 ) -> Result<NextRound, Refusal> {
     match dutch::pair_in(tournament, field)? {
         Some(paired) => Ok(NextRound::Dutch(Box::new(paired))),
-        None => pair_swiss(tournament, entropy, LastRoundChoice::ByRuleset),
+        None => pair_swiss(tournament, None, entropy, LastRoundChoice::ByRuleset),
     }
 }
 
@@ -219,12 +244,16 @@ fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
     Ok(Proposal { round: Round::new(number, StageKind::RoundRobin, round.matches), record })
 }
 
-fn pair_bracket(tournament: &Tournament, stage: StageKind) -> Result<Proposal, Refusal> {
+/// The next round of the bracket; `None` while the one before is not over, and when the bracket is decided.
+#[must_use]
+pub fn bracket_round(tournament: &Tournament) -> Option<Proposal> {
+    let bracket = bracket(tournament).filter(|bracket| !bracket.is_decided())?;
+    round_of(tournament, &bracket)
+}
+
+fn round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Proposal> {
+    let matches = next_matches_of(tournament, bracket)?;
     let number = tournament.next_round();
-    let Some(matches) = next_bracket_matches(tournament) else {
-        let open = tournament.current_round().map_or(0, |round| round.open_matches().count());
-        return Err(if open > 0 { Refusal::RoundOpen(open) } else { too_few(tournament) });
-    };
     let record = PairingRecord {
         round: number,
         engine: BRACKET_ENGINE.into(),
@@ -234,7 +263,15 @@ fn pair_bracket(tournament: &Tournament, stage: StageKind) -> Result<Proposal, R
         by_hand: false,
         unproved: None,
     };
-    Ok(Proposal { round: Round::new(number, stage, matches), record })
+    Some(Proposal { round: Round::new(number, tournament.next_stage(), matches), record })
+}
+
+fn pair_bracket(tournament: &Tournament) -> Result<Proposal, Refusal> {
+    let round = bracket(tournament).and_then(|bracket| round_of(tournament, &bracket));
+    round.ok_or_else(|| {
+        let open = tournament.current_round().map_or(0, |round| round.open_matches().count());
+        if open > 0 { Refusal::RoundOpen(open) } else { too_few(tournament) }
+    })
 }
 
 /// The cut as it would be made now, and the action that records it.

@@ -4,10 +4,11 @@ use std::cell::OnceCell;
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
+use crate::nouns::quotient::{InOneUnit, Quotient};
 use crate::ruleset::{NoOpponents, OpponentsByes, PointsRules, Rematch, Ruleset, TieBreakRules};
 use crate::tournament::Tournament;
 
-use super::tally::{Opposition, Tallies, Tally};
+use super::tally::{Opposition, RoundTally, Tallies, Tally};
 
 /// What tie-breaks are computed from: the tallies of a tournament, with what opponents contribute.
 pub struct Context<'a> {
@@ -24,16 +25,31 @@ pub struct Context<'a> {
 /// By the player's index, what opponents contribute to each other's tie-breaks.
 #[derive(Default)]
 pub(super) struct Once {
-    /// Match-win percentages, not yet floored; `None` where no round counts.
-    pub(super) match_wins: OnceCell<Vec<Option<Ratio>>>,
-    /// Game-win percentages, not yet floored; `None` where no game counts.
-    pub(super) game_wins: OnceCell<Vec<Option<Ratio>>>,
+    /// Match-win percentages, floored; the floor where no round counts.
+    pub(super) match_wins: OnceCell<Percentages>,
+    /// Game-win percentages, floored; the floor where no game counts.
+    pub(super) game_wins: OnceCell<Percentages>,
     /// Scores as chess counts them for the opponents.
     pub(super) adjusted: OnceCell<Vec<Ratio>>,
     /// The same as if every game of the last round had been drawn.
     pub(super) fore: OnceCell<Vec<Ratio>>,
     /// Strengths of schedule.
     pub(super) schedules: OnceCell<Vec<Ratio>>,
+}
+
+/// What every player's opponents see of them, by the player's index.
+pub(super) struct Percentages {
+    values: Vec<Ratio>,
+    /// The same in one unit, where there is one of a reasonable size.
+    unit: Option<InOneUnit>,
+}
+
+impl Percentages {
+    /// The mean of those of some players; `None` of none.
+    pub(super) fn mean(&self, players: impl Iterator<Item = usize> + Clone) -> Option<Quotient> {
+        let in_unit = self.unit.as_ref().and_then(|unit| unit.mean(players.clone()));
+        in_unit.or_else(|| Ratio::mean(players.map(|player| &self.values[player])).map(Quotient::Reduced))
+    }
 }
 
 impl<'a> Context<'a> {
@@ -52,10 +68,14 @@ impl<'a> Context<'a> {
         self.ruleset.unit(&self.ruleset.units.breaks)
     }
 
-    /// Every player's percentage out of a numerator and a denominator; `None` where there is nothing to divide by.
-    pub(super) fn percentages(&self, parts: impl Fn(&Tally) -> (Ratio, Ratio)) -> Vec<Option<Ratio>> {
-        let quotient = |(numerator, denominator): (Ratio, Ratio)| numerator.checked_div(&denominator);
-        self.tallies.players.iter().map(|tally| quotient(parts(tally))).collect()
+    /// Every player's percentage out of a numerator and a denominator, and at least the floor.
+    pub(super) fn percentages(&self, floor: &Ratio, parts: impl Fn(&Tally) -> (Ratio, Ratio)) -> Percentages {
+        let floored = |tally: &Tally| {
+            let (numerator, denominator) = parts(tally);
+            numerator.checked_div(&denominator).map_or_else(|| floor.clone(), |own| own.max(floor.clone()))
+        };
+        let values: Vec<Ratio> = self.tallies.players.iter().map(floored).collect();
+        Percentages { unit: InOneUnit::of(values.iter()), values }
     }
 
     /// Whether a bye of this kind enters what opponents see of a player.
@@ -65,15 +85,15 @@ impl<'a> Context<'a> {
     }
 
     /// The opponents whose percentages are averaged, each with the round of the meeting, once or each time met.
-    pub(super) fn opponents(&self, player: usize) -> Vec<(RoundNumber, usize)> {
-        let mut seen = Vec::new();
-        for (round, opponent) in self.tallies.players[player].met() {
-            let again = seen.iter().any(|(_, earlier)| *earlier == opponent);
-            if self.rules().rematch == Rematch::Each || !again {
-                seen.push((round.round, opponent));
-            }
-        }
-        seen
+    pub(super) fn opponents(&self, player: usize) -> impl Iterator<Item = (RoundNumber, usize)> + Clone {
+        let met = self.tallies.players[player].met();
+        let each = self.rules().rematch == Rematch::Each;
+        let before = met.clone();
+        let is_again =
+            move |place: usize, other: usize| before.clone().take(place).any(|(_, earlier)| earlier == other);
+        let counts =
+            move |(place, (_, other)): &(usize, (&RoundTally, usize))| each || !is_again(*place, *other);
+        met.enumerate().filter(counts).map(|(_, (round, other))| (round.round, other))
     }
 
     /// The value of somebody who met nobody.

@@ -4,12 +4,12 @@ use crate::nouns::exact::Ratio;
 use crate::ruleset::{MatchWins, OpponentsByes, Ruleset};
 use crate::scoring::Outcome;
 
-use super::context::Context;
+use super::context::{Context, Percentages};
 use super::tally::{Opposition, RoundTally, Tally};
 
-/// Every player's MW% as opponents see it, not yet floored; `None` where no round counts.
-pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a [Option<Ratio>] {
-    let made = || context.percentages(|tally| as_opponent(context.ruleset, tally));
+/// Every player's MW% as opponents see it, floored; the floor where no round counts.
+pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a Percentages {
+    let made = || context.percentages(&context.rules().floor, |tally| as_opponent(context.ruleset, tally));
     context.once.match_wins.get_or_init(made)
 }
 

@@ -4,7 +4,10 @@ mod column;
 mod context;
 mod explain;
 mod match_wins;
+mod order;
 mod rating_tables;
+mod record;
+mod scores;
 mod tally;
 mod tie_break;
 mod tie_breaks;
@@ -14,11 +17,12 @@ pub use crate::ruleset::{TieBreakCode, UnknownTieBreak};
 pub use column::{Precision, column, written};
 pub use context::Context;
 pub use explain::{Explanation, Note, Operation, Term};
+pub use order::Order;
+pub use record::{Record, Separation};
+pub use scores::Scores;
 pub use tally::{Opposition, RoundTally, Tallies, Tally};
 pub use tie_break::{About, AddsUp, Better, Currency, Scale, TieBreak, Tied};
 pub use tie_breaks::TIE_BREAKS;
-
-use std::cmp::Ordering;
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{PlayerId, Points, Rank, RoundNumber};
@@ -63,36 +67,6 @@ pub struct Standing {
     pub tiebreaks: Vec<(TieBreakCode, Option<Ratio>)>,
 }
 
-/// Matches won, lost and drawn, byes and rounds missed among them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Record {
-    /// Won.
-    pub wins: u32,
-    /// Lost.
-    pub losses: u32,
-    /// Drawn.
-    pub draws: u32,
-}
-
-impl std::fmt::Display for Record {
-    /// `4-1`, with draws `4-1-1`: wins, losses, draws.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}-{}", self.wins, self.losses)?;
-        if self.draws > 0 { write!(f, "-{}", self.draws) } else { Ok(()) }
-    }
-}
-
-/// What first separates two players in a ranking.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Separation {
-    /// The points.
-    Points,
-    /// This tie-break.
-    TieBreak(TieBreakCode),
-    /// Nothing: they share their rank.
-    Nothing,
-}
-
 /// The ranking at the end of the Swiss: bracket matches never enter it.
 #[must_use]
 pub fn standings(tournament: &Tournament) -> Standings {
@@ -115,16 +89,24 @@ pub fn standings_then(tournament: &Tournament, after: RoundNumber) -> Standings 
 
 /// Ranks everybody but those whose last round before a disqualification says that they are out; these come last.
 fn ranking(tournament: &Tournament, after: RoundNumber, is_out: impl Fn(RoundNumber) -> bool) -> Standings {
-    let sums = Sums::new(tournament, after);
-    let context = sums.context(tournament);
-    let disqualified = |row: &Row| tournament.players[row.index].disqualified_after.is_some_and(&is_out);
-    let rows = sums.ranking.took_part().map(|tally| row(tournament, tally));
-    let (mut out, mut rows): (Vec<Row>, Vec<Row>) = rows.partition(disqualified);
-    break_ties(&context, &mut rows);
-    share_ranks(&mut rows);
-    out.iter_mut().for_each(|row| break_ties(&context, std::slice::from_mut(row)));
-    let rows = rows.into_iter().chain(out).map(|row| row.standing).collect();
-    Standings { after, rows, basis: Basis::Points }
+    let scores = Scores::after(tournament, after);
+    let order = Order::new(tournament, &scores, is_out);
+    let row = |(player, rank): (&usize, Rank)| {
+        let tally = &scores.ranking().players[*player];
+        Standing {
+            rank,
+            player: tournament.players[*player].id.clone(),
+            points: tally.ranking_points(),
+            record: tally.record,
+            games: tally.games,
+            tiebreaks: order.values_of(&tournament.ruleset.tiebreaks.order, *player),
+        }
+    };
+    Standings {
+        after,
+        rows: order.players.iter().zip(order.ranks()).map(row).collect(),
+        basis: Basis::Points,
+    }
 }
 
 /// What a tie-break says of everybody after a round, by the player's index, whether or not it is on the ruleset's list.
@@ -135,9 +117,9 @@ pub fn tie_break_of_all(
     after: RoundNumber,
     code: TieBreakCode,
 ) -> Vec<Option<Ratio>> {
-    let sums = Sums::new(tournament, after);
-    let context = sums.context(tournament);
-    let points: Vec<Points> = sums.ranking.players.iter().map(Tally::ranking_points).collect();
+    let scores = Scores::after(tournament, after);
+    let context = scores.context(tournament);
+    let points: Vec<Points> = scores.ranking().players.iter().map(Tally::ranking_points).collect();
     let value = |player: usize| {
         let tied: Vec<usize> = (0..points.len()).filter(|other| points[*other] == points[player]).collect();
         code.rule().value(&context, player, &tied)
@@ -145,49 +127,11 @@ pub fn tie_break_of_all(
     (0..points.len()).map(value).collect()
 }
 
-/// Puts rows in order, each tie-break applied to those whom nothing before it separates.
-fn break_ties(context: &Context<'_>, rows: &mut [Row]) {
-    rows.sort_by(|a, b| b.standing.points.cmp(&a.standing.points));
-    for code in &context.ruleset.tiebreaks.order {
-        for group in rows.chunk_by_mut(|a, b| order(&a.standing, &b.standing) == Ordering::Equal) {
-            let tied: Vec<usize> = group.iter().map(|row| row.index).collect();
-            for row in group.iter_mut() {
-                row.standing.tiebreaks.push((*code, code.rule().value(context, row.index, &tied)));
-            }
-            group.sort_by(|a, b| order(&a.standing, &b.standing));
-        }
-    }
-}
-
-/// The tallies that rank, and those that break ties where that is another unit.
-struct Sums {
-    ranking: Tallies,
-    breaking: Option<Tallies>,
-}
-
-impl Sums {
-    fn new(tournament: &Tournament, after: RoundNumber) -> Sums {
-        let units = &tournament.ruleset.units;
-        let other = (units.breaks != units.ranks).then(|| Tallies::in_unit(tournament, after, &units.breaks));
-        Sums { ranking: Tallies::new(tournament, after), breaking: other }
-    }
-
-    fn context<'a>(&'a self, tournament: &'a Tournament) -> Context<'a> {
-        Context::new(tournament, self.breaking.as_ref().unwrap_or(&self.ranking))
-    }
-}
-
-/// A row on its way, with the player's index.
-struct Row {
-    index: usize,
-    standing: Standing,
-}
-
 /// Every tie-break of the ruleset for one player, opened up to its terms.
 #[must_use]
 pub fn explain(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Vec<Explanation> {
-    let sums = Sums::new(tournament, after);
-    let context = sums.context(tournament);
+    let scores = Scores::after(tournament, after);
+    let context = scores.context(tournament);
     let Some(index) = tournament.index_of(player) else { return Vec::new() };
     let table = standings_after(tournament, after);
     let opened = |(place, code): (usize, &TieBreakCode)| {
@@ -218,36 +162,6 @@ fn tied(tournament: &Tournament, table: &Standings, player: &PlayerId, tiebreaks
 pub fn tally_of(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Option<Tally> {
     let index = tournament.index_of(player)?;
     Tallies::new(tournament, after).players.into_iter().nth(index)
-}
-
-fn row(tournament: &Tournament, tally: &Tally) -> Row {
-    let standing = Standing {
-        rank: Rank::NONE,
-        player: tournament.players[tally.player].id.clone(),
-        points: tally.ranking_points(),
-        record: tally.record,
-        games: tally.games,
-        tiebreaks: Vec::new(),
-    };
-    Row { index: tally.player, standing }
-}
-
-/// Best first. The sort is stable, so equals stay in the order of registration.
-fn order(a: &Standing, b: &Standing) -> Ordering {
-    b.points.cmp(&a.points).then_with(|| compare_tiebreaks(b, a))
-}
-
-fn compare_tiebreaks(a: &Standing, b: &Standing) -> Ordering {
-    let each = a.tiebreaks.iter().zip(&b.tiebreaks);
-    let compared = each.map(|((code, a), (_, b))| code.compare(a.as_ref(), b.as_ref()));
-    compared.fold(Ordering::Equal, Ordering::then)
-}
-
-fn share_ranks(rows: &mut [Row]) {
-    for place in 0..rows.len() {
-        let shared = place > 0 && order(&rows[place - 1].standing, &rows[place].standing) == Ordering::Equal;
-        rows[place].standing.rank = if shared { rows[place - 1].standing.rank } else { Rank::after(place) };
-    }
 }
 
 impl Standings {

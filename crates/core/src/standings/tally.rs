@@ -5,10 +5,10 @@ use crate::nouns::ids::{BySide, Points, RoundNumber, Side};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, Round, StageKind};
 use crate::ruleset::Forfeits;
-use crate::scoring::{Games, Outcome, Score};
+use crate::scoring::{Games, Outcome, Score, Scoring};
 use crate::tournament::Tournament;
 
-use super::Record;
+use super::record::Record;
 
 /// The tallies of all players after a round, by their index in the tournament.
 #[derive(Debug, Clone)]
@@ -101,16 +101,22 @@ impl Tallies {
         let players = (0..tournament.players.len()).map(empty).collect();
         let mut tallies = Tallies { after, rounds: Vec::new(), players };
         for round in tournament.swiss_rounds().take_while(|round| round.number <= after) {
-            tallies.rounds.push((round.number, round.stage));
             tallies.add_round(tournament, round, unit, keep);
-            if round.stage == StageKind::RoundRobin {
-                tallies.take_table(tournament, round);
-            }
         }
         if unit == tournament.ruleset.units.ranks {
             tallies.take_penalties(tournament);
         }
         tallies
+    }
+
+    /// Adds the round that has been published since, in the unit that they are in.
+    pub(crate) fn add_published(&mut self, tournament: &Tournament, round: &Round, unit: &str) {
+        self.after = round.number;
+        self.add_round(tournament, round, unit, Keep::Rounds);
+        if unit == tournament.ruleset.units.ranks && !tournament.penalties.is_empty() {
+            self.players.iter_mut().for_each(|tally| tally.penalty = Points::ZERO);
+            self.take_penalties(tournament);
+        }
     }
 
     /// What everybody brings into a round.
@@ -143,17 +149,22 @@ impl Tallies {
     }
 
     fn add_round(&mut self, tournament: &Tournament, round: &Round, unit: &str, keep: Keep) {
+        self.rounds.push((round.number, round.stage));
         for played in &round.matches {
             let index = |side: Side| {
                 played.players.get(usize::from(u8::from(side))).and_then(|id| tournament.index_of(id))
             };
             let seats = BySide::new(index(Side::First), index(Side::Second));
+            let scoring = tournament.scoring(unit, played);
             for side in Side::BOTH {
                 let Some(own) = seats[side] else { continue };
                 let opponent = seats[side.other()];
-                let seat = Seat { tournament, round, unit, played, side, opponent };
+                let seat = Seat { tournament, round, scoring, played, side, opponent };
                 self.players[own].add(&seat, keep);
             }
+        }
+        if round.stage == StageKind::RoundRobin {
+            self.take_table(tournament, round);
         }
     }
 }
@@ -171,7 +182,7 @@ enum Keep {
 struct Seat<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
-    unit: &'a str,
+    scoring: Scoring<'a>,
     played: &'a Match,
     side: Side,
     opponent: Option<usize>,
@@ -212,8 +223,7 @@ impl Tally {
 
     fn add(&mut self, seat: &Seat<'_>, keep: Keep) {
         self.took_part = true;
-        let scoring = seat.tournament.scoring(seat.unit, seat.played);
-        let Some(score) = scoring.score(seat.played, seat.side) else {
+        let Some(score) = seat.scoring.score(seat.played, seat.side) else {
             self.open.push(seat.round.number);
             return;
         };
@@ -242,7 +252,7 @@ impl Tally {
     }
 
     /// The rounds with a real opponent.
-    pub fn met(&self) -> impl Iterator<Item = (&RoundTally, usize)> {
+    pub fn met(&self) -> impl Iterator<Item = (&RoundTally, usize)> + Clone {
         self.rounds.iter().filter_map(|round| match round.opposition {
             Opposition::Opponent(opponent) => Some((round, opponent)),
             _ => None,

@@ -1,6 +1,7 @@
 //! What a tie-break is: a rule in a file of its own, with its code, value and explanation.
 
 use crate::nouns::exact::Ratio;
+use crate::nouns::quotient::Quotient;
 use crate::ruleset::TieBreakRules;
 
 use super::context::Context;
@@ -28,6 +29,10 @@ pub trait TieBreak: Sync {
     /// The player's value; `None` ranks below every number.
     fn value(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Ratio> {
         self.explain(context, player, tied).value
+    }
+    /// The same value as players are put in order by it, in lowest terms or not.
+    fn measure(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Quotient> {
+        self.value(context, player, tied).map(Quotient::Reduced)
     }
     /// The same value with the terms that make it.
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation;

@@ -11,15 +11,16 @@ const MOST_NODES: u32 = 2_000_000;
 /// Reads a text as XML.
 pub(super) fn parse(text: &str) -> Result<Document<'_>, ReadError> {
     let options = ParsingOptions { allow_dtd: false, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
-    Document::parse_with_options(text, options).map_err(|error| refusal(&error))
+    Document::parse_with_options(text, options).map_err(|error| refusal(text, &error))
 }
 
-fn refusal(error: &Error) -> ReadError {
+fn refusal(text: &str, error: &Error) -> ReadError {
     match error {
         Error::DtdDetected => ReadError::whole(message!("xml-doctype")),
         Error::NodesLimitReached => ReadError::whole(message!("xml-large", most = MOST_NODES)),
         Error::UnclosedRootNode | Error::UnexpectedEndOfStream | Error::NoRootNode => {
-            ReadError::whole(message!("xml-cut-off"))
+            // The reader does not say where; it is the end.
+            ReadError { line: Some(text.lines().count().max(1)), ..ReadError::whole(message!("xml-cut-off")) }
         }
         other => {
             let plain = without_place(&other.to_string(), other.pos());

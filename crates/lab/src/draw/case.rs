@@ -31,44 +31,56 @@ impl Field<'_> {
 
     /// The least and the most points somebody can end with, when one table ends so.
     pub(super) fn points(&self, player: usize, own: Option<(usize, usize)>) -> (i128, i128) {
-        let start = self.values.start[player].points();
-        let own_table = self.seat[player].map(|(table, _)| table);
-        let effects = self.values.effects[player].iter();
-        effects.filter(|effect| Some(effect.table) == own_table).fold(
-            (start, start),
-            |(least, most), effect| {
-                let allowed = effect.by_ending.iter().enumerate().filter(|(ending, _)| {
-                    own.is_none_or(|(table, settled)| table != effect.table || settled == *ending)
-                });
-                let steps: Vec<i128> = allowed.map(|(_, key)| key.points()).collect();
-                (least + steps.iter().min().unwrap_or(&0), most + steps.iter().max().unwrap_or(&0))
-            },
-        )
+        let table = self.seat[player].map(|(table, _)| table);
+        match own.filter(|(settled, _)| Some(*settled) == table) {
+            Some((table, ending)) => {
+                let step =
+                    self.values.effect(player, table).map_or(0, |effect| effect.by_ending[ending].points());
+                let points = self.values.start[player].points() + step;
+                (points, points)
+            }
+            None => self.spread[player],
+        }
     }
 
     /// How far another player is ahead of a player whose own table ends so.
     fn rival(&self, other: usize, player: usize, own: Option<(usize, usize)>) -> Rival {
-        let mut steps: Vec<Option<Vec<Key>>> = vec![None; self.tables.len()];
-        for (whose, sign) in [(other, Key::plus as fn(Key, Key) -> Key), (player, Key::less)] {
-            for effect in &self.values.effects[whose] {
-                let sum = steps[effect.table].get_or_insert_with(|| vec![Key::ZERO; effect.by_ending.len()]);
-                sum.iter_mut().zip(&effect.by_ending).for_each(|(sum, step)| *sum = sign(*sum, *step));
+        let (theirs, mine) = (&self.values.effects[other], &self.values.effects[player]);
+        let mut start = self.values.start[other].less(self.values.start[player]);
+        let mut effects = Vec::with_capacity(theirs.len() + mine.len());
+        let own_table = own.map(|(table, _)| table);
+        for (table, plus, less) in merged(theirs, mine) {
+            match own.filter(|(settled, _)| *settled == table) {
+                Some((_, ending)) => start = start.plus(step(plus, ending)).less(step(less, ending)),
+                None => {
+                    let endings = plus.or(less).map_or(0, |effect| effect.by_ending.len());
+                    let by_ending: Vec<Key> =
+                        (0..endings).map(|ending| step(plus, ending).less(step(less, ending))).collect();
+                    // A table that gives the same however it ends gives it once for all: the first ending adds nothing.
+                    if by_ending.iter().any(|step| *step != by_ending[0]) {
+                        effects.push(Effect { table, by_ending });
+                    }
+                }
             }
         }
-        let mut start = self.values.start[other].less(self.values.start[player]);
-        if let Some((table, ending)) = own
-            && let Some(settled) = steps[table].take()
-        {
-            start = start.plus(settled[ending]);
-        }
-        let effects = steps.into_iter().enumerate().filter_map(|(table, by_ending)| {
-            by_ending
-                .filter(|steps| steps.iter().any(|step| *step != steps[0]))
-                .map(|by_ending| Effect { table, by_ending })
-        });
-        // A table that gives the same however it ends gives it once for all: the first ending adds nothing.
-        let own_table = own.map(|(table, _)| table);
         let table = self.seat[other].map(|(table, _)| table).filter(|table| Some(*table) != own_table);
-        Rival { start, effects: effects.collect(), table }
+        Rival { start, effects, table }
     }
+}
+
+fn step(effect: Option<&Effect>, ending: usize) -> Key {
+    effect.map_or(Key::ZERO, |effect| effect.by_ending[ending])
+}
+
+/// The tables that touch either of two players, in order, with what each does to both.
+fn merged<'e>(
+    first: &'e [Effect],
+    second: &'e [Effect],
+) -> impl Iterator<Item = (usize, Option<&'e Effect>, Option<&'e Effect>)> {
+    let (mut first, mut second) = (first.iter().peekable(), second.iter().peekable());
+    std::iter::from_fn(move || {
+        let table = [first.peek(), second.peek()].into_iter().flatten().map(|effect| effect.table).min()?;
+        let at_table = |effect: &&Effect| effect.table == table;
+        Some((table, first.next_if(at_table), second.next_if(at_table)))
+    })
 }

@@ -18,6 +18,8 @@ pub(super) struct Field<'a> {
     pub(super) values: Values,
     /// Those who can make the cut, by index, best first.
     pub(super) eligible: Vec<usize>,
+    /// The least and the most points that everybody can end with, by index.
+    pub(super) spread: Vec<(i128, i128)>,
     /// Everybody's open table.
     pub(super) seat: Vec<Option<(usize, Side)>>,
 }
@@ -35,10 +37,12 @@ impl<'a> Field<'a> {
         let ranking = standings(tournament).rows;
         let stays = |index: &usize| tournament.players[*index].is_in(round.next());
         let eligible = ranking.iter().filter_map(|row| tournament.index_of(&row.player)).filter(stays);
+        let values = Values::new(tournament, round, &tables);
         Ok(Field {
+            spread: seat.iter().enumerate().map(|(player, seat)| spread(&values, player, *seat)).collect(),
             cut: usize::try_from(cut).unwrap_or(usize::MAX),
             endings: tables.iter().map(|table| table.endings.len()).collect(),
-            values: Values::new(tournament, round, &tables),
+            values,
             eligible: eligible.collect(),
             tournament,
             round,
@@ -55,4 +59,12 @@ impl<'a> Field<'a> {
         };
         table.rows.iter().filter_map(row).collect()
     }
+}
+
+/// The least and the most points that somebody can end with.
+fn spread(values: &Values, player: usize, seat: Option<(usize, Side)>) -> (i128, i128) {
+    let start = values.start[player].points();
+    let effect = seat.and_then(|(table, _)| values.effect(player, table));
+    let steps = || effect.into_iter().flat_map(|effect| &effect.by_ending).map(|key| key.points());
+    (start + steps().min().unwrap_or(0), start + steps().max().unwrap_or(0))
 }

@@ -41,9 +41,16 @@ const EFFORT: u32 = 4_000;
 
 /// Whether some endings give at least `need` of the rivals a difference of nothing or more. `endings`: how many each table has.
 pub(super) fn reach(rivals: &[Rival], need: usize, endings: &[usize], tail: Tail) -> Reach {
-    let mut search = Search { rivals, need, tail, effort: EFFORT };
-    let allowed = endings.iter().map(|count| (1u32 << count) - 1).collect();
-    search.look(allowed)
+    let mut touched = vec![Vec::new(); endings.len()];
+    for (rival, one) in rivals.iter().enumerate() {
+        for (place, effect) in one.effects.iter().enumerate() {
+            touched[effect.table].push((rival, place));
+        }
+    }
+    let mut search = Search { rivals, touched, need, tail, effort: EFFORT };
+    let allowed: Allowed = endings.iter().map(|count| (1u32 << count) - 1).collect();
+    let ends = rivals.iter().map(|rival| rival.ends(&allowed)).collect();
+    search.look(allowed, ends)
 }
 
 /// The endings that each table may still take, as bits.
@@ -51,6 +58,8 @@ type Allowed = Vec<u32>;
 
 struct Search<'a> {
     rivals: &'a [Rival],
+    /// By table, the rivals whose difference it changes, and by which of their effects.
+    touched: Vec<Vec<(usize, usize)>>,
     need: usize,
     tail: Tail,
     effort: u32,
@@ -63,27 +72,39 @@ struct Ends {
     most: Key,
 }
 
+impl Ends {
+    /// The same once a table gives something else than before.
+    fn with(self, before: (&Key, &Key), after: (&Key, &Key)) -> Ends {
+        Ends {
+            least: self.least.less(*before.0).plus(*after.0),
+            most: self.most.less(*before.1).plus(*after.1),
+        }
+    }
+}
+
 impl Search<'_> {
-    fn look(&mut self, mut allowed: Allowed) -> Reach {
+    /// Looks on from endings that are still allowed, and the ends of all differences under these.
+    fn look(&mut self, mut allowed: Allowed, mut ends: Vec<Ends>) -> Reach {
         loop {
             if self.effort == 0 {
                 return Reach::Unproved;
             }
             self.effort -= 1;
-            let ends: Vec<Ends> = self.rivals.iter().map(|rival| rival.ends(&allowed)).collect();
             let sure = ends.iter().filter(|ends| self.is_enough(ends.least)).count();
             if sure >= self.need {
                 return Reach::Yes;
             }
-            let open: Vec<usize> = (0..ends.len()).filter(|rival| self.is_open(&ends[*rival])).collect();
-            if sure + open.len() < self.need || self.most(&allowed, &ends, &open, sure) < self.need {
+            let is_open: Vec<bool> = ends.iter().map(|ends| self.is_open(ends)).collect();
+            let open = is_open.iter().filter(|is_open| **is_open).count();
+            if sure + open < self.need || sure + self.most(&allowed, &ends, &is_open) < self.need {
                 return Reach::No;
             }
-            if self.try_best(&allowed, &ends, &open, sure) {
+            let tables = self.touching(&allowed, &is_open);
+            if self.try_best(&allowed, &ends, &is_open, &tables) {
                 return Reach::Yes;
             }
-            if !self.leave_out(&mut allowed, &open) {
-                return self.branch(&allowed, &open);
+            if !self.leave_out(&mut allowed, &mut ends, &is_open, &tables) {
+                return self.branch(&allowed, &ends, tables.first().copied());
             }
         }
     }
@@ -97,87 +118,107 @@ impl Search<'_> {
         ends.most >= Key::ZERO && !self.is_enough(ends.least)
     }
 
-    /// No more rivals than this can make it: each table with its best ending for the players at it.
-    fn most(&self, allowed: &Allowed, ends: &[Ends], open: &[usize], sure: usize) -> usize {
-        let mut by_table: Vec<(usize, Vec<usize>)> = Vec::new();
-        let mut alone = 0;
-        for rival in open {
-            let table = self.rivals[*rival].table.filter(|table| allowed[*table].count_ones() > 1);
-            match (table, by_table.iter_mut().find(|(known, _)| Some(*known) == table)) {
-                (None, _) => alone += 1,
-                (Some(_), Some((_, rivals))) => rivals.push(*rival),
-                (Some(table), None) => by_table.push((table, vec![*rival])),
-            }
-        }
-        let at = |(table, rivals): &(usize, Vec<usize>)| {
+    /// No more open rivals than this can make it: each table with its best ending for the players at it.
+    fn most(&self, allowed: &Allowed, ends: &[Ends], is_open: &[bool]) -> usize {
+        let open = (0..ends.len()).filter(|rival| is_open[*rival]);
+        let own = |rival: usize| self.rivals[rival].table.filter(|table| allowed[*table].count_ones() > 1);
+        let mut seats: Vec<(Option<usize>, usize)> = open.map(|rival| (own(rival), rival)).collect();
+        seats.sort_unstable();
+        let at = |seats: &[(Option<usize>, usize)]| {
+            let Some(table) = seats[0].0 else { return seats.len() };
             let make_it = |ending: usize| {
-                let can = |rival: &&usize| {
-                    self.rivals[**rival].with(ends[**rival], *table, ending, allowed).most >= Key::ZERO
+                let can = |(_, rival): &&(Option<usize>, usize)| {
+                    self.rivals[*rival].with(ends[*rival], table, ending, allowed).most >= Key::ZERO
                 };
-                rivals.iter().filter(can).count()
+                seats.iter().filter(can).count()
             };
-            bits(allowed[*table]).map(make_it).max().unwrap_or(0)
+            bits(allowed[table]).map(make_it).max().unwrap_or(0)
         };
-        sure + alone + by_table.iter().map(at).sum::<usize>()
+        seats.chunk_by(|a, b| a.0 == b.0).map(at).sum()
     }
 
     /// Tries one promising way of ending all tables: each in turn as it is best for those who can still make it.
-    fn try_best(&self, allowed: &Allowed, ends: &[Ends], open: &[usize], sure: usize) -> bool {
-        let mut now: Vec<Ends> = open.iter().map(|rival| ends[*rival]).collect();
-        for table in self.touching(allowed, open) {
+    fn try_best(&self, allowed: &Allowed, ends: &[Ends], is_open: &[bool], tables: &[usize]) -> bool {
+        let mut now = ends.to_vec();
+        for table in tables {
+            let own: Vec<(usize, &Effect)> = self.open_at(*table, is_open).collect();
             let ended = |ending: usize| -> Vec<Ends> {
-                let pairs = open.iter().zip(&now);
-                pairs.map(|(rival, ends)| self.rivals[*rival].with(*ends, table, ending, allowed)).collect()
+                let settled = |(rival, effect): &(usize, &Effect)| {
+                    let step = &effect.by_ending[ending];
+                    now[*rival].with(spread(effect, allowed[*table]), (step, step))
+                };
+                own.iter().map(settled).collect()
             };
             let worth = |ends: &Vec<Ends>| {
                 let can = ends.iter().filter(|ends| ends.most >= Key::ZERO).count();
                 (can, ends.iter().filter(|ends| self.is_enough(ends.least)).count())
             };
-            now = bits(allowed[table]).map(ended).max_by_key(worth).unwrap_or(now);
+            let best = bits(allowed[*table]).map(ended).max_by_key(worth).unwrap_or_default();
+            own.iter().zip(best).for_each(|((rival, _), ends)| now[*rival] = ends);
         }
-        sure + now.iter().filter(|ends| self.is_enough(ends.least)).count() >= self.need
+        now.iter().filter(|ends| self.is_enough(ends.least)).count() >= self.need
+    }
+
+    /// The open rivals whose difference a table changes, with its steps.
+    fn open_at<'s>(&'s self, table: usize, is_open: &'s [bool]) -> impl Iterator<Item = (usize, &'s Effect)> {
+        let touched = self.touched[table].iter().filter(|(rival, _)| is_open[*rival]);
+        touched.map(|(rival, place)| (*rival, &self.rivals[*rival].effects[*place]))
     }
 
     /// Tables that are not settled and touch an open rival, those that touch most first.
-    fn touching(&self, allowed: &Allowed, open: &[usize]) -> Vec<usize> {
-        let mut counts = vec![0usize; allowed.len()];
-        let effects = open.iter().flat_map(|rival| &self.rivals[*rival].effects);
-        effects.for_each(|effect| counts[effect.table] += 1);
-        let mut tables: Vec<usize> = (0..allowed.len())
-            .filter(|table| counts[*table] > 0 && allowed[*table].count_ones() > 1)
-            .collect();
-        tables.sort_by_key(|table| std::cmp::Reverse(counts[*table]));
-        tables
+    fn touching(&self, allowed: &Allowed, is_open: &[bool]) -> Vec<usize> {
+        let unsettled = (0..allowed.len()).filter(|table| allowed[*table].count_ones() > 1);
+        let counted = unsettled.map(|table| (table, self.open_at(table, is_open).count()));
+        let mut tables: Vec<(usize, usize)> = counted.filter(|(_, count)| *count > 0).collect();
+        tables.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        tables.into_iter().map(|(table, _)| table).collect()
     }
 
     /// Leaves out endings that are no better than another for any open rival; whether there were any.
-    fn leave_out(&self, allowed: &mut Allowed, open: &[usize]) -> bool {
+    fn leave_out(
+        &self,
+        allowed: &mut Allowed,
+        ends: &mut [Ends],
+        is_open: &[bool],
+        tables: &[usize],
+    ) -> bool {
         let mut changed = false;
-        for table in self.touching(allowed, open) {
+        for table in tables {
             let steps: Vec<&[Key]> =
-                open.iter().filter_map(|rival| self.rivals[*rival].steps(table)).collect();
-            for worse in bits(allowed[table]) {
+                self.open_at(*table, is_open).map(|(_, effect)| &*effect.by_ending).collect();
+            let mut left = allowed[*table];
+            for worse in bits(left) {
                 let no_better =
                     |other: usize| other != worse && steps.iter().all(|step| step[other] >= step[worse]);
-                if bits(allowed[table]).any(no_better) {
-                    allowed[table] &= !(1 << worse);
-                    changed = true;
+                if bits(left).any(no_better) {
+                    left &= !(1 << worse);
                 }
             }
+            changed |= left != allowed[*table];
+            self.narrow(allowed, ends, *table, left);
         }
         changed
     }
 
-    fn branch(&mut self, allowed: &Allowed, open: &[usize]) -> Reach {
-        let Some(table) = self.touching(allowed, open).first().copied() else {
-            // Everything is settled but what lies behind the values compared.
-            return Reach::Unproved;
-        };
+    /// Allows a table fewer endings.
+    fn narrow(&self, allowed: &mut Allowed, ends: &mut [Ends], table: usize, left: u32) {
+        let before = std::mem::replace(&mut allowed[table], left);
+        if before != left {
+            for (rival, place) in &self.touched[table] {
+                let effect = &self.rivals[*rival].effects[*place];
+                ends[*rival] = ends[*rival].with(spread(effect, before), spread(effect, left));
+            }
+        }
+    }
+
+    fn branch(&mut self, allowed: &Allowed, ends: &[Ends], table: Option<usize>) -> Reach {
+        // Without a table everything is settled but what lies behind the values compared.
+        let Some(table) = table else { return Reach::Unproved };
         let mut unproved = false;
         for ending in bits(allowed[table]) {
-            let mut next = allowed.clone();
-            next[table] = 1 << ending;
-            match self.look(next) {
+            let (mut next, mut then) = (allowed.clone(), ends.to_vec());
+            self.narrow(&mut next, &mut then, table, 1 << ending);
+            match self.look(next, then) {
                 Reach::Yes => return Reach::Yes,
                 Reach::No => {}
                 Reach::Unproved => unproved = true,
@@ -205,22 +246,15 @@ impl Rival {
     fn ends(&self, allowed: &Allowed) -> Ends {
         let start = Ends { least: self.start, most: self.start };
         self.effects.iter().fold(start, |sum, effect| {
-            let (least, most) = spread(effect, allowed);
-            Ends { least: sum.least.plus(*least), most: sum.most.plus(*most) }
+            sum.with((&Key::ZERO, &Key::ZERO), spread(effect, allowed[effect.table]))
         })
-    }
-
-    fn steps(&self, table: usize) -> Option<&[Key]> {
-        let place = self.effects.binary_search_by_key(&table, |effect| effect.table).ok()?;
-        Some(&self.effects[place].by_ending)
     }
 
     /// The ends of the difference when one table more is settled.
     fn with(&self, ends: Ends, table: usize, ending: usize, allowed: &Allowed) -> Ends {
         let Ok(place) = self.effects.binary_search_by_key(&table, |effect| effect.table) else { return ends };
-        let effect = &self.effects[place];
-        let ((least, most), step) = (spread(effect, allowed), effect.by_ending[ending]);
-        Ends { least: ends.least.less(*least).plus(step), most: ends.most.less(*most).plus(step) }
+        let (effect, step) = (&self.effects[place], &self.effects[place].by_ending[ending]);
+        ends.with(spread(effect, allowed[table]), (step, step))
     }
 
     /// Whether the rival is ahead, level or behind when the tables end so. Points mostly decide, so tie-breaks are added up
@@ -235,13 +269,17 @@ impl Rival {
     }
 }
 
-/// The least and the most that a table gives.
-fn spread<'e>(effect: &'e Effect, allowed: &Allowed) -> (&'e Key, &'e Key) {
-    let mut steps = bits(allowed[effect.table]).map(|ending| &effect.by_ending[ending]);
+/// The least and the most that a table gives under these endings.
+fn spread(effect: &Effect, allowed: u32) -> (&Key, &Key) {
+    let mut steps = bits(allowed).map(|ending| &effect.by_ending[ending]);
     let first = steps.next().unwrap_or(&Key::ZERO);
     steps.fold((first, first), |(least, most), step| (least.min(step), most.max(step)))
 }
 
-fn bits(set: u32) -> impl Iterator<Item = usize> + Clone {
-    (0..32usize).filter(move |bit| set & (1 << bit) != 0)
+fn bits(mut set: u32) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        let bit = set.trailing_zeros();
+        set &= set.checked_sub(1)?;
+        Some(bit as usize)
+    })
 }

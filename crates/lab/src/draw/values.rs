@@ -64,6 +64,7 @@ pub(super) enum Tail {
 pub(super) struct Values {
     /// With every open table at its first ending.
     pub(super) start: Vec<Key>,
+    /// By table, in order.
     pub(super) effects: Vec<Vec<Effect>>,
     pub(super) tail: Tail,
 }
@@ -80,6 +81,12 @@ impl Values {
         let scaled = scale(&start, &steps);
         let known = probe.proof(&scaled);
         Values { tail: if known { tail } else { Tail::Unknown }, ..scaled }
+    }
+
+    /// What a table does to a player.
+    pub(super) fn effect(&self, player: usize, table: usize) -> Option<&Effect> {
+        let own = &self.effects[player];
+        own.binary_search_by_key(&table, |effect| effect.table).ok().map(|place| &own[place])
     }
 
     /// A player's values when the tables end so.
@@ -171,6 +178,7 @@ impl Probe<'_> {
                 }
             }
         }
+        steps.iter_mut().for_each(|own| own.sort_by_key(|(table, _)| *table));
         steps
     }
 

@@ -1,36 +1,42 @@
 //! Intentional draws before a cut (page 9; 000 and 004): which matches both players can draw and be in. By points alone and
-//! whatever the other tables do, or as people work it out in the hall.
+//! whatever the other tables do, as people work it out in the hall, or by what it pays.
 
 use pairwright_core::nouns::{Match, MatchResult, Round, Structure};
 use pairwright_core::standings::{Tallies, standings_after};
 use pairwright_core::{PlayerId, Points, RoundNumber, Side, Tournament};
 
 use super::lengths::endings;
-use super::plan::IntentionalDraws;
+use super::money::Worth;
+use super::plan::{IntentionalDraws, Variant};
+use crate::draw::incentive::SAME;
 
-/// The places, in the round's list, of the matches that are drawn by agreement.
-pub(super) fn agreed(
-    tournament: &Tournament,
-    round: &Round,
-    structure: Structure,
-    how: IntentionalDraws,
-) -> Vec<usize> {
+/// The places, in the round's list, of the matches that are drawn by agreement; who plays first wins a game so often.
+pub(super) fn agreed(tournament: &Tournament, round: &Round, variant: &Variant, first: f64) -> Vec<usize> {
+    let how = variant.intentional_draws;
     let top = if how == IntentionalDraws::Never { None } else { places(tournament, round.number) };
     let Some(top) = top else { return Vec::new() };
     let last = LastRound::new(tournament, round, how);
-    let Some(tables) = last.tables(structure) else { return Vec::new() };
+    let Some(tables) = last.tables(variant.structure) else { return Vec::new() };
     let is_in = |place: usize, own: &Stand, partner: &Stand| {
         let others = (0..tables.len()).filter(|other| *other != place);
         let most: usize = others.map(|other| last.most_ahead(&tables[other], own)).sum();
         most + usize::from(last.is_ahead(partner, own)) < top
     };
+    let drawn = |place: usize| last.after(place, &MatchResult::IntentionalDraw {}).unwrap_or_default();
     let both_in = |place: &usize| {
-        let drawn = last.after(*place, &MatchResult::IntentionalDraw {}).unwrap_or_default();
+        let drawn = drawn(*place);
         let [first, second] = &drawn[..] else { return false };
         is_in(*place, first, second) && is_in(*place, second, first)
     };
     let is_open = |place: &usize| round.matches[*place].is_open();
-    (0..tables.len()).filter(is_open).filter(both_in).collect()
+    let open = (0..tables.len()).filter(is_open);
+    match variant.prizes.as_ref().filter(|_| how == IntentionalDraws::Money) {
+        None => open.filter(both_in).collect(),
+        Some(prizes) => {
+            let worth = Worth::new(tournament, prizes, top, first);
+            open.filter(|place| last.pays(&worth, &tables, *place, &drawn(*place))).collect()
+        }
+    }
 }
 
 /// How many places the next cut has, if this is the last round before it.
@@ -62,8 +68,8 @@ impl<'a> LastRound<'a> {
     fn new(tournament: &'a Tournament, round: &'a Round, how: IntentionalDraws) -> LastRound<'a> {
         let last = RoundNumber(round.number.0.saturating_sub(1));
         let order = match how {
-            IntentionalDraws::LastRound => standings_after(tournament, last).rows,
-            _ => Vec::new(),
+            IntentionalDraws::LastRound | IntentionalDraws::Money => standings_after(tournament, last).rows,
+            IntentionalDraws::Never | IntentionalDraws::Safe => Vec::new(),
         };
         let order = order.into_iter().map(|row| row.player).collect();
         LastRound { tournament, round, how, before: Tallies::new(tournament, last), order }
@@ -100,6 +106,28 @@ impl<'a> LastRound<'a> {
     fn most_ahead(&self, endings: &[Vec<Stand>], own: &Stand) -> usize {
         let ahead = |after: &Vec<Stand>| after.iter().filter(|other| self.is_ahead(other, own)).count();
         endings.iter().map(ahead).max().unwrap_or(0)
+    }
+
+    /// Whether a draw pays each of the two something, and as much as playing does, or more.
+    fn pays(&self, worth: &Worth, tables: &[Vec<Vec<Stand>>], place: usize, drawn: &[Stand]) -> bool {
+        let value = |after: &[Stand], side: usize| {
+            let [own, partner] = [after.get(side)?, after.get(1 - side)?];
+            let others = (0..tables.len()).filter(|other| *other != place);
+            let ahead: f64 = others.map(|other| self.mean_ahead(&tables[other], own)).sum();
+            Some(worth.behind(ahead + f64::from(u8::from(self.is_ahead(partner, own)))))
+        };
+        let mean = |side: usize| {
+            let values: Option<Vec<f64>> = tables[place].iter().map(|after| value(after, side)).collect();
+            values.map(|values| values.iter().sum::<f64>() / values.len() as f64)
+        };
+        let is_enough = |(draw, play): (f64, f64)| draw > SAME && draw >= play - SAME;
+        (0..2).all(|side| value(drawn, side).zip(mean(side)).is_some_and(is_enough))
+    }
+
+    /// How many players of a match end ahead on average, if each way it can end is as likely.
+    fn mean_ahead(&self, endings: &[Vec<Stand>], own: &Stand) -> f64 {
+        let ahead = |after: &Vec<Stand>| after.iter().filter(|other| self.is_ahead(other, own)).count();
+        endings.iter().map(ahead).sum::<usize>() as f64 / endings.len().max(1) as f64
     }
 
     /// Whether another may take one's place: with as many points, where nothing is risked; else only whom the standing

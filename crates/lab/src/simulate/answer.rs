@@ -1,11 +1,13 @@
 //! The answer: means and shares with their standard errors (page 9).
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use pairwright_core::Entropy;
+use pairwright_core::standings::Record;
 use serde::{Serialize, Serializer};
 
 use super::sums::{PlayerSums, Sum, Sums, VariantSums, pairs};
-use pairwright_core::Entropy;
 
 /// What a number of runs came to. Serialised it is the document of page 9.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -120,16 +122,10 @@ impl<T: Serialize> Serialize for Ordered<T> {
 
 impl<T> Ordered<T> {
     /// Records from the best to the worst.
-    fn records(mut values: Vec<(String, T)>) -> Ordered<T> {
-        let numbers = |record: &str| -> Vec<u32> {
-            record.split('-').map(|number| number.parse().unwrap_or(0)).collect()
-        };
-        values.sort_by_key(|(record, _)| {
-            let record = numbers(record);
-            let at = |place: usize| record.get(place).copied().unwrap_or(0);
-            (u32::MAX - at(0), at(1), at(2))
-        });
-        Ordered(values)
+    fn records<V>(values: &BTreeMap<Record, V>, of: impl Fn(&V) -> T) -> Ordered<T> {
+        let mut records: Vec<(&Record, &V)> = values.iter().collect();
+        records.sort_by_key(|(record, _)| (Reverse(record.wins), record.losses, record.draws));
+        Ordered(records.into_iter().map(|(record, value)| (record.to_string(), of(value))).collect())
     }
 
     /// Whether there are none.
@@ -191,8 +187,8 @@ fn variant_answer(sums: &VariantSums, runs: u64) -> VariantAnswer {
         name: sums.name.clone(),
         players: sums.players.iter().map(|player| player_answer(player, runs)).collect(),
         overall: Overall {
-            records: Ordered::records(sums.records.iter().map(named).collect()),
-            cut_records: Ordered::records(sums.cut_records.iter().map(named).collect()),
+            records: Ordered::records(&sums.records, over_all),
+            cut_records: Ordered::records(&sums.cut_records, over_all),
             measures: Ordered(sums.overall.iter().map(|(name, sum)| (name.clone(), estimate(sum))).collect()),
             decided_by: Ordered(sums.decided_by.iter().map(named).collect()),
             decides: shares(&sums.decides),
@@ -205,7 +201,6 @@ fn variant_answer(sums: &VariantSums, runs: u64) -> VariantAnswer {
 }
 
 fn player_answer(sums: &PlayerSums, runs: u64) -> PlayerAnswer {
-    let records = sums.records.iter().map(|(record, times)| (record.clone(), share(*times, runs)));
     PlayerAnswer {
         rating: sums.rating as f64 / runs as f64 / 1000.0,
         win: probability(&sums.win),
@@ -213,7 +208,7 @@ fn player_answer(sums: &PlayerSums, runs: u64) -> PlayerAnswer {
         prize: (sums.prize.count > 0).then(|| estimate(&sums.prize)),
         rank: estimate(&sums.rank),
         wins: estimate(&sums.wins),
-        records: Ordered::records(records.collect()),
+        records: Ordered::records(&sums.records, |times| share(*times, runs)),
     }
 }
 

@@ -1,7 +1,8 @@
 //! A player's registration: on time, late, or with a bye asked for.
 
 use pairwright_core::nouns::{ByPlayer, ByeKind, Player, RequestedBye};
-use pairwright_core::{PlayerId, RoundNumber};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
 use super::chance::{Chance, Of};
 use super::plan::{Rating, Variant};
@@ -20,6 +21,11 @@ impl Roll {
         Roll { people, numbers: (0..players).map(|number| (id(number), number)).collect() }
     }
 
+    /// How many players there are.
+    pub(super) fn players(&self) -> usize {
+        self.people.len()
+    }
+
     /// A player's number.
     pub(super) fn number(&self, player: &PlayerId) -> usize {
         self.numbers.get(player).copied().expect("only the plan's players are registered")
@@ -30,17 +36,44 @@ fn id(number: usize) -> PlayerId {
     PlayerId::from(format!("p{}", number + 1).as_str())
 }
 
-/// A player as they register: a late one, one with a bye, or neither.
-pub(super) fn player(
+/// The tournament of a variant with everybody registered who is there from the beginning, and those who come later.
+pub(super) fn entered(
     roll: &Roll,
     variant: &Variant,
     chance: &Chance,
-    number: usize,
-    rating: Rating,
-) -> Player {
+    ratings: &[Rating],
+) -> Result<(Tournament, Vec<Player>), Refusal> {
+    if variant.late == Share::NOTHING && variant.byes == Share::NOTHING {
+        let on_time = variant.on_time.as_ref().map_err(Refusal::clone)?;
+        let ratings = ratings.iter().map(|rating| whole(*rating));
+        return Ok((on_time.with_entropy(chance.entropy()).with_ratings(ratings), Vec::new()));
+    }
+    let players = (0..ratings.len()).map(|number| player(roll, variant, chance, number, ratings[number]));
+    let (late, players) = players.partition(|player| player.joined_round.is_some());
+    Ok((register(variant.begun.with_entropy(chance.entropy()), players)?, late))
+}
+
+/// A tournament with everybody registered who is there from the beginning in every run.
+pub(super) fn on_time(roll: &Roll, begun: &Tournament) -> Result<Tournament, Refusal> {
+    let players = roll.people.iter().map(|(id, name)| Player::new(id.clone(), name.clone()));
+    register(begun.clone(), players.collect())
+}
+
+fn register(mut tournament: Tournament, players: Vec<Player>) -> Result<Tournament, Refusal> {
+    tournament.apply(&Action::RegisterPlayers { players, missed_rounds: None })?;
+    Ok(tournament)
+}
+
+/// A rating as a tournament has it.
+fn whole(rating: Rating) -> Option<i32> {
+    i32::try_from((rating.0 + 500).div_euclid(1000)).ok()
+}
+
+/// A player as they register: a late one, one with a bye, or neither.
+fn player(roll: &Roll, variant: &Variant, chance: &Chance, number: usize, rating: Rating) -> Player {
     let (id, name) = roll.people[number].clone();
     let mut player = Player::new(id, name);
-    player.rating = i32::try_from((rating.0 + 500).div_euclid(1000)).ok();
+    player.rating = whole(rating);
     let happens = |of: Of, share: Share| {
         share > Share::NOTHING && chance.uniform(of, [number, 0, 0, 0]) < share.to_f64()
     };

@@ -6,16 +6,19 @@
 
 mod agreed;
 mod answer;
+mod by_record;
 mod chance;
 mod entry;
 mod lengths;
 mod meeting;
 mod model;
+mod money;
 mod order;
 mod part;
 mod plan;
 mod play;
 mod read;
+mod rounds;
 mod seen;
 mod sums;
 mod watch;

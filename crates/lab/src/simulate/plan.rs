@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use pairwright_core::nouns::{PrizePlan, Structure};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::ruleset::{RulesetChoice, TieBreakCode};
-use pairwright_core::{Action, Entropy, Ruleset, Setup, Tournament};
+use pairwright_core::ruleset::TieBreakCode;
+use pairwright_core::{Entropy, Tournament};
 
 use super::chance::{Chance, Of};
 use super::entry::Roll;
@@ -62,6 +62,8 @@ pub struct Variant {
     pub name: String,
     /// The tournament before anybody is registered: everything that is settled beforehand, and the rules.
     pub begun: Tournament,
+    /// The same with everybody of the plan registered on time, or why that cannot be.
+    pub(super) on_time: Result<Tournament, Refusal>,
     /// How many games a match of the Swiss has.
     pub structure: Structure,
     /// How many games a match has in which somebody may leave by their record.
@@ -94,19 +96,11 @@ pub enum IntentionalDraws {
     /// Two who are both in with it if every other table has a winner, by the tie-breaks of the round before where points
     /// are equal.
     LastRound,
+    /// Two of whom each gets something with it, and on average as much as by playing as equals or more, the other tables as above.
+    Money,
 }
 
 impl Variant {
-    /// The same under another ruleset, such as a tournament's own, for which a plan has no name.
-    ///
-    /// # Errors
-    /// Its stages cannot be played under these rules.
-    pub fn under(self, ruleset: &Ruleset) -> Result<Variant, Refusal> {
-        let setup = Setup { ruleset: RulesetChoice::whole(ruleset), ..self.begun.setup.clone() };
-        let begun = Tournament::begin(&Action::Create { setup })?;
-        Ok(Variant { structure: ruleset.match_rules.structure, begun, ..self })
-    }
-
     /// Whether the ranking goes by matches, whatever their games were.
     pub(super) fn counts_matches(&self) -> bool {
         let points = self.begun.ruleset.ranking();

@@ -1,15 +1,18 @@
 //! One run: every variant played from the first round to the last, by the pairing, standings and stages of core.
 
 use pairwright_core::nouns::{ByPlayer, Match, MatchResult, Player, Privilege, Proposal, Structure};
+use pairwright_core::pairing::SoFar;
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
-use pairwright_core::standings::{Record, standings};
+use pairwright_core::stages::next::{
+    NextStep, bracket_round, is_cut_due, make_cut, next_step, pair_next_from,
+};
+use pairwright_core::standings::Record;
 use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Side, Tournament};
 
 use super::agreed::agreed;
 use super::chance::{Chance, Of};
-use super::entry::player;
+use super::entry::entered;
 use super::meeting::{Draws, Meeting, Sides, Time};
 use super::order;
 use super::plan::{Leave, Plan, Rating, Variant};
@@ -65,6 +68,7 @@ struct Course<'a> {
     ratings: &'a [Rating],
     entropy: Entropy,
     tournament: Tournament,
+    so_far: SoFar,
     late: Vec<Player>,
     /// What each player has won and lost, where players leave by it.
     records: ByPlayer<PlayerId, Record>,
@@ -80,20 +84,33 @@ impl<'a> Course<'a> {
         ratings: &'a [Rating],
     ) -> Result<Seen, Refusal> {
         let mut course = Course::begin(plan, variant, chance, ratings)?;
-        loop {
-            match next_step(&course.tournament) {
-                NextStep::Pair(number) => course.round(number)?,
-                NextStep::Cut(_) => {
-                    let (_, cut) = make_cut(&course.tournament)?;
-                    course.tournament.apply(&cut)?;
-                }
-                _ => return Ok(course.seen()),
-            }
+        while course.goes_on()? {}
+        Ok(course.seen())
+    }
+
+    /// The next step: a round or a cut. Whether there was one.
+    fn goes_on(&mut self) -> Result<bool, Refusal> {
+        if self.tournament.is_cut() {
+            let proposal = match bracket_round(&self.tournament) {
+                Some(proposal) => proposal,
+                // A match without a winner: the pairing says so.
+                None if matches!(next_step(&self.tournament), NextStep::Pair(_)) => self.paired()?,
+                None => return Ok(false),
+            };
+            self.round(proposal)?;
+        } else if is_cut_due(&self.tournament) {
+            let Ok((_, cut)) = make_cut(&self.tournament) else { return Ok(false) };
+            self.tournament.apply(&cut)?;
+        } else {
+            let NextStep::Pair(_) = next_step(&self.tournament) else { return Ok(false) };
+            self.round(self.paired()?)?;
         }
+        Ok(true)
     }
 
     fn seen(&self) -> Seen {
-        let seen = Seen::of(self.variant, &self.tournament, self.ratings, &self.plan.roll);
+        let scores = &self.so_far.scores;
+        let seen = Seen::of(self.variant, &self.tournament, scores, self.ratings, &self.plan.roll);
         if self.plan.model.pace.is_some() { self.watch.seen(seen) } else { seen }
     }
 
@@ -103,23 +120,19 @@ impl<'a> Course<'a> {
         chance: &'a Chance,
         ratings: &'a [Rating],
     ) -> Result<Course<'a>, Refusal> {
-        let entropy = chance.entropy();
-        let mut tournament = variant.begun.with_entropy(entropy.clone());
-        let players =
-            (0..ratings.len()).map(|number| player(&plan.roll, variant, chance, number, ratings[number]));
-        let (late, players): (Vec<Player>, Vec<Player>) =
-            players.partition(|player| player.joined_round.is_some());
-        tournament.apply(&Action::RegisterPlayers { players, missed_rounds: None })?;
+        let (tournament, late) = entered(&plan.roll, variant, chance, ratings)?;
+        let (entropy, so_far) = (chance.entropy(), SoFar::of(&tournament));
         let (records, watch) = (ByPlayer::default(), Watch::default());
-        Ok(Course { plan, variant, chance, ratings, entropy, tournament, late, records, watch })
+        Ok(Course { plan, variant, chance, ratings, entropy, tournament, so_far, late, records, watch })
     }
 
-    fn round(&mut self, number: RoundNumber) -> Result<(), Refusal> {
-        let Proposal { mut round, record } = self.paired()?;
+    fn round(&mut self, proposal: Proposal) -> Result<(), Refusal> {
+        let Proposal { mut round, record } = proposal;
+        let number = round.number;
         let is_bracket = round.stage.is_bracket();
         if !is_bracket {
-            let Variant { structure, intentional_draws, .. } = *self.variant;
-            for place in agreed(&self.tournament, &round, structure, intentional_draws) {
+            let first = self.plan.model.first.to_f64();
+            for place in agreed(&self.tournament, &round, self.variant, first) {
                 round.matches[place].result = Some(MatchResult::IntentionalDraw {});
             }
         }
@@ -130,18 +143,28 @@ impl<'a> Course<'a> {
         self.tournament.apply(&Action::Pair { round, record })?;
         self.tournament.apply(&Action::Publish { round: number })?;
         if !is_bracket {
+            self.count_round();
             self.leave(number)?;
             self.let_in(number.next())?;
         }
         Ok(())
     }
 
+    /// Adds up what the round that is over gave.
+    fn count_round(&mut self) {
+        if let Some(round) = self.tournament.current_round() {
+            self.so_far.add_round(&self.tournament, round);
+        }
+    }
+
     fn paired(&self) -> Result<Proposal, Refusal> {
         match order::paired(&self.tournament, &self.entropy, self.variant.pair_by, &self.plan.roll) {
             Some(proposal) => Ok(proposal),
             None => {
-                let next = pair_next(&self.tournament, &self.entropy, LastRoundChoice::ByRuleset)?;
-                Ok(next.proposal().clone())
+                let so_far = Some(&self.so_far);
+                let next =
+                    pair_next_from(&self.tournament, so_far, &self.entropy, LastRoundChoice::ByRuleset)?;
+                Ok(next.into_proposal())
             }
         }
     }
@@ -149,23 +172,24 @@ impl<'a> Course<'a> {
     fn result(&mut self, round: RoundNumber, played: &Match, is_bracket: bool) -> Option<MatchResult> {
         let (first, second) = played.pair()?;
         let players = BySide::new(self.plan.roll.number(first), self.plan.roll.number(second));
+        let structure = match self.variant.deciders.filter(|_| !is_bracket) {
+            Some(longer) if [first, second].into_iter().any(|id| self.is_about_to_leave(id)) => longer,
+            _ if is_bracket => self.bracket_structure(),
+            _ => self.variant.structure,
+        };
+        let has_sides = self.tournament.has_sides() || structure == Structure::TwoGames;
         let meeting = Meeting {
             chance: self.chance,
             model: &self.plan.model,
             players,
             ratings: BySide::new(self.ratings[players.first], self.ratings[players.second]),
             round: usize::try_from(round.0).unwrap_or(0),
-            sides: if self.tournament.has_sides() { Sides::Alternate } else { Sides::Loser },
+            sides: if has_sides { Sides::Alternate } else { Sides::Loser },
             draws: if is_bracket { Draws::Replayed } else { Draws::Stand },
             given: played.given,
             begins: if is_bracket { self.plays_first(first, second) } else { None },
             by_match: self.variant.counts_matches(),
             time: self.time(is_bracket),
-        };
-        let structure = match self.variant.deciders.filter(|_| !is_bracket) {
-            Some(longer) if [first, second].into_iter().any(|id| self.is_about_to_leave(id)) => longer,
-            _ if is_bracket => self.bracket_structure(),
-            _ => self.variant.structure,
         };
         let course = meeting.play(structure);
         let (wins, draws) = (course.count.wins, course.count.draws);
@@ -204,9 +228,11 @@ impl<'a> Course<'a> {
     /// Who plays first in a match of the bracket, where the higher seed does.
     fn plays_first(&self, first: &PlayerId, second: &PlayerId) -> Option<Side> {
         let stage = self.tournament.setup.bracket_stage()?;
+        if !stage.privileges.contains(&Privilege::PlayFirst) {
+            return None;
+        }
         let higher = stage.seeds.iter().find(|seed| *seed == first || *seed == second)?;
-        let has_it = stage.privileges.contains(&Privilege::PlayFirst);
-        has_it.then_some(if higher == first { Side::First } else { Side::Second })
+        Some(if higher == first { Side::First } else { Side::Second })
     }
 
     fn is_about_to_leave(&self, id: &PlayerId) -> bool {
@@ -218,8 +244,9 @@ impl<'a> Course<'a> {
     /// Those whose record is full leave, and of the others as many as the plan says, as long as the Swiss goes on.
     fn leave(&mut self, number: RoundNumber) -> Result<(), Refusal> {
         if let Some(leave) = self.variant.leave {
-            let rows = standings(&self.tournament).rows;
-            self.records = rows.into_iter().map(|row| (row.player, row.record)).collect();
+            let tallies = self.so_far.scores.ranking().took_part();
+            let id = |player: usize| self.tournament.players[player].id.clone();
+            self.records = tallies.map(|tally| (id(tally.player), tally.record)).collect();
             self.drop_all(number, |course, id| course.is_full(leave, id))?;
         }
         let share = self.variant.drops;
@@ -255,6 +282,8 @@ impl<'a> Course<'a> {
             return Ok(());
         }
         let missed_rounds = self.tournament.ruleset.late.missed_rounds.bye();
-        self.tournament.apply(&Action::RegisterPlayers { players, missed_rounds })
+        self.tournament.apply(&Action::RegisterPlayers { players, missed_rounds })?;
+        self.so_far = SoFar::of(&self.tournament);
+        Ok(())
     }
 }

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use pairwright_core::nouns::{PrizePlan, StageSpec};
 use pairwright_core::stages::final_ranking;
 use pairwright_core::stages::prizes::prizes;
-use pairwright_core::standings::{Separation, Standing, Standings, separation, standings};
+use pairwright_core::standings::{Order, Record, Scores, Separation, Standing, Standings, separation};
 use pairwright_core::{Rank, Ratio, Tournament};
 
 use super::entry::Roll;
 use super::plan::{Rating, Variant};
+use super::rounds::{first_listed, measures};
 
 /// What one unit of a measure is divided into: all small shares of it are whole, so that sums are exact in any order.
 pub(super) const UNIT: i64 = 720_720_000;
@@ -22,9 +23,9 @@ pub struct Seen {
     /// Measures of the whole tournament by their names.
     pub(super) overall: BTreeMap<&'static str, i64>,
     /// How many players ended with each record.
-    pub(super) records: BTreeMap<String, i64>,
+    pub(super) records: BTreeMap<Record, i64>,
     /// How many of them were in the cut, where there was one.
-    pub(super) cut_records: BTreeMap<String, i64>,
+    pub(super) cut_records: BTreeMap<Record, i64>,
     /// How many neighbours in the standing each criterion separates.
     pub(super) decided_by: BTreeMap<&'static str, i64>,
     /// What separates the last player in the cut from the first who is not; where there is no cut, the last who is paid.
@@ -46,44 +47,132 @@ pub(super) struct SeenPlayer {
     pub rank: i64,
     pub wins: i64,
     /// None of somebody who never played.
-    pub record: Option<String>,
+    pub record: Option<Record>,
 }
 
 impl Seen {
-    pub(super) fn of(variant: &Variant, tournament: &Tournament, ratings: &[Rating], roll: &Roll) -> Seen {
-        let last = final_ranking(tournament);
-        // Where nothing but a bracket was played the records are its own.
-        let is_all_bracket = tournament.swiss_rounds().next().is_none();
-        let swiss = if is_all_bracket { last.clone() } else { standings(tournament) };
+    pub(super) fn of(
+        variant: &Variant,
+        tournament: &Tournament,
+        scores: &Scores,
+        ratings: &[Rating],
+        roll: &Roll,
+    ) -> Seen {
         let cut = cut_of(tournament);
         let absent = |rating: &Rating| SeenPlayer::absent(*rating, ratings.len());
         let mut players: Vec<SeenPlayer> = ratings.iter().map(absent).collect();
-        let winners = last.rows.iter().take_while(|row| row.rank == Rank::of(1)).count();
-        let (mut records, mut cut_records) = (BTreeMap::new(), BTreeMap::new());
-        for row in &last.rows {
-            let one = &mut players[roll.number(&row.player)];
-            one.rank =
-                units(row.rank.place().map_or(last.rows.len(), |place| usize::try_from(place).unwrap_or(0)));
-            one.win = if row.rank == Rank::of(1) { UNIT / i64::try_from(winners).unwrap_or(1) } else { 0 };
-        }
-        for row in &swiss.rows {
-            let one = &mut players[roll.number(&row.player)];
-            one.wins = i64::from(row.record.wins) * UNIT;
-            one.record = Some(row.record.to_string());
-            *records.entry(row.record.to_string()).or_default() += UNIT;
-            if cut.is_some_and(|cut| cut.seeds.contains(&row.player)) {
-                *cut_records.entry(row.record.to_string()).or_default() += UNIT;
-            }
-        }
+        // Where nothing but a bracket was played the records are its own.
+        let is_all_bracket = tournament.swiss_rounds().next().is_none();
+        let before_cut = || Ranking::before_cut(tournament, scores, roll);
+        let swiss = if tournament.setup.stages.is_empty() {
+            let swiss = before_cut();
+            rank(&mut players, &swiss.rows);
+            swiss
+        } else {
+            let last = Ranking::of(&final_ranking(tournament), roll);
+            rank(&mut players, &last.rows);
+            if is_all_bracket { last } else { before_cut() }
+        };
         if let Some(cut) = cut {
             players.iter_mut().for_each(|one| one.cut = Some(0));
             cut.seeds.iter().for_each(|id| players[roll.number(id)].cut = Some(UNIT));
         }
+        let (mut records, mut cut_records) = (BTreeMap::new(), BTreeMap::new());
+        for row in &swiss.rows {
+            let one = &mut players[row.number];
+            one.wins = i64::from(row.record.wins) * UNIT;
+            one.record = Some(row.record);
+            *records.entry(row.record).or_default() += UNIT;
+            if one.cut == Some(UNIT) {
+                *cut_records.entry(row.record).or_default() += UNIT;
+            }
+        }
         let seed_prizes =
             variant.prizes.as_ref().map(|plan| pay(tournament, plan, &mut players, roll)).unwrap_or_default();
-        let overall = overall(&players, &swiss, cut);
-        let cut_by = if is_all_bracket { None } else { cut_by(variant, &swiss, cut) };
-        Seen { players, overall, records, cut_records, decided_by: decided_by(&swiss), cut_by, seed_prizes }
+        let last_in = cut.and_then(|cut| fewest_points(tournament, scores, cut));
+        let mut overall = overall(&players, &swiss, last_in);
+        overall.extend(measures(variant, tournament, roll));
+        overall.extend(first_listed(variant, tournament, ratings).map(|share| ("first_listed", share)));
+        let cut_by = if is_all_bracket { None } else { swiss.cut_by(variant, &players, cut.is_some()) };
+        Seen { players, overall, records, cut_records, decided_by: swiss.decided_by(), cut_by, seed_prizes }
+    }
+}
+
+/// Gives everybody the place in the final ranking.
+fn rank(players: &mut [SeenPlayer], rows: &[Row]) {
+    let winners = rows.iter().take_while(|row| row.rank == Rank::of(1)).count();
+    for row in rows {
+        let one = &mut players[row.number];
+        one.rank = units(row.rank.place().map_or(rows.len(), |place| usize::try_from(place).unwrap_or(0)));
+        one.win = if row.rank == Rank::of(1) { UNIT / i64::try_from(winners).unwrap_or(1) } else { 0 };
+    }
+}
+
+/// A ranking by the numbers of the plan's players.
+struct Ranking {
+    rows: Vec<Row>,
+    /// How many of the rows have a rank.
+    ranked: usize,
+}
+
+/// A row of it.
+struct Row {
+    number: usize,
+    rank: Rank,
+    record: Record,
+    /// What separates the player from the one above.
+    parted: Separation,
+}
+
+impl Ranking {
+    /// The ranking by points and tie-breaks.
+    fn before_cut(tournament: &Tournament, scores: &Scores, roll: &Roll) -> Ranking {
+        let order = Order::at_the_end(tournament, scores);
+        let row = |(place, rank): (usize, Rank)| {
+            let player = order.players[place];
+            Row {
+                number: roll.number(&tournament.players[player].id),
+                rank,
+                record: scores.ranking().players[player].record,
+                parted: order.parted(place),
+            }
+        };
+        Ranking { rows: order.ranks().enumerate().map(row).collect(), ranked: order.ranked }
+    }
+
+    fn of(table: &Standings, roll: &Roll) -> Ranking {
+        let parted = |place: usize| match place {
+            0 => Separation::Nothing,
+            _ => separation(&table.rows[place - 1], &table.rows[place]),
+        };
+        let row = |(place, row): (usize, &Standing)| Row {
+            number: roll.number(&row.player),
+            rank: row.rank,
+            record: row.record,
+            parted: parted(place),
+        };
+        Ranking { rows: table.rows.iter().enumerate().map(row).collect(), ranked: table.ranked().len() }
+    }
+
+    /// What first separates each player from the next one.
+    fn decided_by(&self) -> BTreeMap<&'static str, i64> {
+        let mut decided = BTreeMap::new();
+        for row in self.rows[..self.ranked].iter().skip(1) {
+            *decided.entry(name(row.parted)).or_default() += UNIT;
+        }
+        decided
+    }
+
+    /// What separates the last who is in from the first who is not.
+    fn cut_by(&self, variant: &Variant, players: &[SeenPlayer], has_cut: bool) -> Option<&'static str> {
+        let rows = &self.rows[..self.ranked];
+        let last = match &variant.prizes {
+            _ if has_cut => rows.iter().rposition(|row| players[row.number].cut == Some(UNIT))?,
+            Some(prizes) => prizes.table.len().checked_sub(1)?,
+            None => return None,
+        };
+        rows.get(last)?;
+        Some(name(rows.get(last + 1)?.parted))
     }
 }
 
@@ -104,7 +193,7 @@ fn pay(tournament: &Tournament, plan: &PrizePlan, players: &mut [SeenPlayer], ro
     seeds.iter().map(|id| players[roll.number(id)].prize.unwrap_or(0)).collect()
 }
 
-fn units(count: usize) -> i64 {
+pub(super) fn units(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX / UNIT) * UNIT
 }
 
@@ -113,11 +202,7 @@ fn cut_of(tournament: &Tournament) -> Option<&StageSpec> {
     tournament.setup.stages.iter().find(|stage| stage.cut.is_some())
 }
 
-fn overall(
-    players: &[SeenPlayer],
-    swiss: &Standings,
-    cut: Option<&StageSpec>,
-) -> BTreeMap<&'static str, i64> {
+fn overall(players: &[SeenPlayer], swiss: &Ranking, last_in: Option<i64>) -> BTreeMap<&'static str, i64> {
     let mut overall = BTreeMap::new();
     let highest = players.iter().map(|player| player.rating).max();
     let mut strongest = players.iter().filter(|player| Some(player.rating) == highest);
@@ -128,41 +213,36 @@ fn overall(
     }
     overall.extend(kendall(players).map(|tau| ("kendall", tau)));
     overall.insert("undefeated", units(swiss.rows.iter().filter(|row| row.record.losses == 0).count()));
-    let last_in = |cut: &StageSpec| {
-        let points = cut.seeds.iter().filter_map(|id| swiss.of(id)).map(|row| &row.points.0);
-        points.min().and_then(in_units)
-    };
-    overall.extend(cut.and_then(last_in).map(|points| ("cut_points", points)));
+    overall.extend(last_in.map(|points| ("cut_points", points)));
     overall
 }
 
+/// The fewest points in a cut.
+fn fewest_points(tournament: &Tournament, scores: &Scores, cut: &StageSpec) -> Option<i64> {
+    let tallies = &scores.ranking().players;
+    let points = |id| Some(tallies.get(tournament.index_of(id)?)?.ranking_points());
+    cut.seeds.iter().filter_map(points).min().and_then(|points| in_units(&points.0))
+}
+
 /// An exact number in units, rounded to the nearest.
-fn in_units(number: &Ratio) -> Option<i64> {
+pub(super) fn in_units(number: &Ratio) -> Option<i64> {
     (number * &Ratio::from(UNIT)).round_half_up().to_i64()
 }
 
 /// Kendall's tau between strength and ranking: of all pairs of unequal strength, those in the right order less those in
 /// the wrong one, as a share. `None` where all are equal.
 fn kendall(players: &[SeenPlayer]) -> Option<i64> {
+    let ratings: Vec<i64> = players.iter().map(|player| player.rating.0).collect();
+    let ranks: Vec<i64> = players.iter().map(|player| player.rank).collect();
     let (mut pairs, mut score) = (0i64, 0i64);
-    for (place, one) in players.iter().enumerate() {
-        for other in players[..place].iter().filter(|other| other.rating != one.rating) {
-            pairs += 1;
-            let (better, worse) = if one.rating > other.rating { (one, other) } else { (other, one) };
-            score += (worse.rank - better.rank).signum();
+    for one in 0..players.len() {
+        for other in 0..one {
+            let stronger = (ratings[one] - ratings[other]).signum();
+            pairs += stronger.abs();
+            score += stronger * (ranks[other] - ranks[one]).signum();
         }
     }
     score.checked_mul(UNIT)?.checked_div(pairs)
-}
-
-/// What first separates each player from the next one in the standing.
-fn decided_by(swiss: &Standings) -> BTreeMap<&'static str, i64> {
-    let mut decided = BTreeMap::new();
-    let pairs = swiss.ranked().windows(2).map(|pair: &[Standing]| separation(&pair[0], &pair[1]));
-    for separation in pairs {
-        *decided.entry(name(separation)).or_default() += UNIT;
-    }
-    decided
 }
 
 fn name(separation: Separation) -> &'static str {
@@ -171,15 +251,4 @@ fn name(separation: Separation) -> &'static str {
         Separation::TieBreak(code) => code.name(),
         Separation::Nothing => "nothing",
     }
-}
-
-/// What separates the last who is in from the first who is not.
-fn cut_by(variant: &Variant, swiss: &Standings, cut: Option<&StageSpec>) -> Option<&'static str> {
-    let rows = swiss.ranked();
-    let last = match (cut, &variant.prizes) {
-        (Some(cut), _) => rows.iter().rposition(|row| cut.seeds.contains(&row.player))?,
-        (None, Some(prizes)) => prizes.table.len().checked_sub(1)?,
-        (None, None) => return None,
-    };
-    Some(name(separation(rows.get(last)?, rows.get(last + 1)?)))
 }

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use pairwright_core::standings::Record;
 use serde::{Deserialize, Serialize};
 
+use super::by_record;
 use super::plan::Plan;
 use super::seen::{Seen, SeenPlayer, UNIT};
 
@@ -35,10 +37,11 @@ pub(super) struct VariantSums {
     pub name: String,
     pub players: Vec<PlayerSums>,
     pub overall: BTreeMap<String, Sum>,
-    pub records: BTreeMap<String, Sum>,
+    #[serde(with = "by_record")]
+    pub records: BTreeMap<Record, Sum>,
     /// How many with each record are in the cut.
-    #[serde(default)]
-    pub cut_records: BTreeMap<String, Sum>,
+    #[serde(default, with = "by_record")]
+    pub cut_records: BTreeMap<Record, Sum>,
     pub decided_by: BTreeMap<String, Sum>,
     /// In how many runs each criterion separates any neighbours, and the last who is in from the first who is not.
     pub decides: BTreeMap<String, u64>,
@@ -58,7 +61,8 @@ pub(super) struct PlayerSums {
     pub prize: Sum,
     pub rank: Sum,
     pub wins: Sum,
-    pub records: BTreeMap<String, u64>,
+    #[serde(with = "by_record")]
+    pub records: BTreeMap<Record, u64>,
 }
 
 impl Sum {
@@ -107,11 +111,19 @@ fn merge_all<K: Ord + Clone>(own: &mut BTreeMap<K, Sum>, other: &BTreeMap<K, Sum
     }
 }
 
-fn count_all(own: &mut BTreeMap<String, u64>, other: &BTreeMap<String, u64>) {
+fn count_all<K: Ord + Clone>(own: &mut BTreeMap<K, u64>, other: &BTreeMap<K, u64>) {
     for (name, runs) in other {
         let own = own.entry(name.clone()).or_default();
         *own = own.saturating_add(*runs);
     }
+}
+
+/// What is added up under a name; the name is written down the first time only.
+fn named<'a, V: Default>(sums: &'a mut BTreeMap<String, V>, name: &str) -> &'a mut V {
+    if !sums.contains_key(name) {
+        sums.insert(name.into(), V::default());
+    }
+    sums.get_mut(name).expect("it has just been written down")
 }
 
 /// The pairs of variants in the order of their differences.
@@ -151,7 +163,7 @@ impl Sums {
         for ((a, b), sums) in pairs(run.len()).zip(&mut self.differences) {
             for (name, value) in &run[a].overall {
                 if let Some(other) = run[b].overall.get(name) {
-                    sums.entry((*name).into()).or_default().add(value - other);
+                    named(sums, name).add(value - other);
                 }
             }
         }
@@ -182,23 +194,23 @@ impl VariantSums {
         for (sums, player) in self.players.iter_mut().zip(&seen.players) {
             sums.add(player);
         }
-        let named = [(&mut self.overall, &seen.overall), (&mut self.decided_by, &seen.decided_by)];
-        for (sums, values) in named {
+        let by_name = [(&mut self.overall, &seen.overall), (&mut self.decided_by, &seen.decided_by)];
+        for (sums, values) in by_name {
             for (name, value) in values {
-                sums.entry((*name).into()).or_default().add(*value);
+                named(sums, name).add(*value);
             }
         }
-        for (record, players) in &seen.cut_records {
-            self.cut_records.entry(record.clone()).or_default().add(*players);
-        }
         for name in seen.decided_by.keys() {
-            *self.decides.entry((*name).into()).or_default() += 1;
+            *named(&mut self.decides, name) += 1;
         }
         if let Some(name) = seen.cut_by {
-            *self.cut_by.entry(name.into()).or_default() += 1;
+            *named(&mut self.cut_by, name) += 1;
         }
-        for (record, players) in &seen.records {
-            self.records.entry(record.clone()).or_default().add(*players);
+        let by_record = [(&mut self.records, &seen.records), (&mut self.cut_records, &seen.cut_records)];
+        for (sums, players) in by_record {
+            for (record, players) in players {
+                sums.entry(*record).or_default().add(*players);
+            }
         }
         for (seed, prize) in (1..).zip(&seen.seed_prizes) {
             self.seed_prizes.entry(seed).or_default().add(*prize);
@@ -231,8 +243,8 @@ impl PlayerSums {
         }
         self.rank.add(seen.rank);
         self.wins.add(seen.wins);
-        if let Some(record) = &seen.record {
-            *self.records.entry(record.clone()).or_default() += 1;
+        if let Some(record) = seen.record {
+            *self.records.entry(record).or_default() += 1;
         }
     }
 

@@ -7,7 +7,8 @@
 
 use std::cmp::Ordering;
 
-use super::{Part, cycles};
+use super::cycles;
+use super::prices::Prices;
 use crate::lot::Lot;
 use crate::sheet::Terms;
 use crate::solve::{Solved, Task};
@@ -24,17 +25,17 @@ const SMALL: usize = 40;
 const DRAWS: usize = 8;
 const LEAST_DRAWS: usize = 15_000;
 
-/// Walks from the part's pairing to one that no longer depends on where the walk began.
-pub(crate) fn mix(table: &Table, part: &mut Part, lot: &mut Lot) {
-    let count = part.made.pairs.len() + part.made.left.len();
+/// Walks from a part's pairing to one that no longer depends on where the walk began.
+pub(super) fn mix(prices: &Prices<'_>, made: &mut Solved, lot: &mut Lot) {
+    let count = made.pairs.len() + made.left.len();
     let steps = STEPS * count * (1 + count.max(1).ilog2() as usize);
-    walk(table, part, if count <= SMALL { steps.max(LEAST) } else { steps }, lot);
-    cycles::walk(table, part, (2 * DRAWS * count).max(LEAST_DRAWS), lot);
+    walk(prices, made, if count <= SMALL { steps.max(LEAST) } else { steps }, lot);
+    cycles::walk(prices, made, (2 * DRAWS * count).max(LEAST_DRAWS), lot);
 }
 
 /// Walks this many steps.
-pub(super) fn walk(table: &Table, part: &mut Part, steps: usize, lot: &mut Lot) {
-    let mut walk = Walk::new(table, part);
+pub(super) fn walk(prices: &Prices<'_>, made: &mut Solved, steps: usize, lot: &mut Lot) {
+    let mut walk = Walk::new(prices, made);
     let count = walk.slots.len() / 2;
     if count < 2 {
         return;
@@ -42,21 +43,20 @@ pub(super) fn walk(table: &Table, part: &mut Part, steps: usize, lot: &mut Lot) 
     for step in 0..steps {
         walk.step(if step % 3 == 2 && count > 2 { 3 } else { 2 }, lot);
     }
-    part.made = walk.read();
+    *made = walk.read();
 }
 
 /// Two neighbouring slots are a pair; an empty one beside a vertex means that it is left out.
 struct Walk<'a> {
-    table: &'a Table,
-    part: &'a Part,
+    prices: &'a Prices<'a>,
     slots: Vec<Option<Vertex>>,
 }
 
 impl<'a> Walk<'a> {
-    fn new(table: &'a Table, part: &'a Part) -> Self {
-        let pairs = part.made.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
-        let left = part.made.left.iter().flat_map(|&a| [Some(a), None]);
-        Self { table, part, slots: pairs.chain(left).collect() }
+    fn new(prices: &'a Prices<'a>, made: &Solved) -> Self {
+        let pairs = made.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
+        let left = made.left.iter().flat_map(|&a| [Some(a), None]);
+        Self { prices, slots: pairs.chain(left).collect() }
     }
 
     fn read(&self) -> Solved {
@@ -81,15 +81,11 @@ impl<'a> Walk<'a> {
         let old: [Option<Vertex>; 6] = std::array::from_fn(|at| self.slots[2 * chosen[at / 2] + at % 2]);
         let mut new = old;
         lot.shuffle(&mut new[1..2 * width]);
-        if self.allowed(&old[..2 * width], &new[..2 * width]) {
+        if self.prices.same_cost(&old[..2 * width], &new[..2 * width]) {
             for at in 0..2 * width {
                 self.slots[2 * chosen[at / 2] + at % 2] = new[at];
             }
         }
-    }
-
-    fn allowed(&self, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {
-        same_cost(self.table, &self.part.task, old, new)
     }
 }
 

@@ -3,7 +3,9 @@
 //! The first of those not yet paired meets somebody or is left out; what remains is counted once, however it
 //! came about. Costs are added up beside the counts, so that only optimal completions are counted.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+
+use foldhash::fast::FixedState;
 
 use crate::lot::Lot;
 use crate::matching::{Weight, Wide};
@@ -47,7 +49,7 @@ pub(crate) struct Counter<'a, W> {
     vertices: &'a [Vertex],
     /// For every vertex: the later ones it may be matched to.
     choices: Vec<Vec<Choice<W>>>,
-    known: HashMap<u64, Option<Best<W>>>,
+    known: HashMap<u64, Option<Best<W>>, FixedState>,
     states: usize,
 }
 
@@ -69,7 +71,7 @@ impl<'a, W: Weight> Counter<'a, W> {
             let priced = |b: usize| cost(vertices[a], vertices[b]).map(|cost| Choice { other: b, cost });
             (a..vertices.len()).filter_map(priced).collect()
         });
-        Self { vertices, choices: choices.collect(), known: HashMap::new(), states }
+        Self { vertices, choices: choices.collect(), known: HashMap::default(), states }
     }
 
     /// The least cost, and how many ways have it.
@@ -83,6 +85,9 @@ impl<'a, W: Weight> Counter<'a, W> {
 
     pub(crate) fn draw(&mut self, lot: &mut Lot) -> Option<Solved> {
         let mut left = self.everybody();
+        if self.is_beyond_counting() {
+            return None;
+        }
         self.best(left)??;
         let mut made = Solved::default();
         while left != 0 {
@@ -96,6 +101,28 @@ impl<'a, W: Weight> Counter<'a, W> {
             }
         }
         Some(made)
+    }
+
+    /// Whether the count would surely be given up: there are more sets than it may visit, whatever they cost. That is seen
+    /// much faster than by counting, where those that are still being counted have not been visited yet.
+    fn is_beyond_counting(&self) -> bool {
+        let most = self.states.saturating_add(self.vertices.len());
+        // The first one left is always in a set, so there are no more sets than others have subsets.
+        if 1_usize << (self.vertices.len().saturating_sub(1)).min(63) <= most {
+            return false;
+        }
+        let mut seen: HashSet<u64, FixedState> = HashSet::default();
+        let mut sets = vec![self.everybody()];
+        let mut at = 0;
+        while at < sets.len() && sets.len() <= most {
+            let left = sets[at];
+            at += 1;
+            let first = left.trailing_zeros() as usize;
+            let open = self.choices[first].iter().filter(|choice| left >> choice.other & 1 == 1);
+            let rest = open.map(|choice| without(left, first, choice.other));
+            sets.extend(rest.filter(|&rest| rest != 0 && seen.insert(rest)));
+        }
+        sets.len() > most
     }
 
     /// All vertices, none of them matched yet.

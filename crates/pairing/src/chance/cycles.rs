@@ -13,13 +13,14 @@
 //!
 //! Exchanges of two or three pairs are short cycles; they are not enough where players have few possible opponents.
 
-use super::Part;
+use std::borrow::Cow;
+
+use super::prices::Prices;
 use super::tally::Tally;
 use crate::cost::wide;
 use crate::lot::Lot;
 use crate::sheet::Terms;
 use crate::solve::Solved;
-use crate::table::Table;
 use crate::vertex::Vertex;
 
 /// Vertices up to which everybody has a list of those allowed.
@@ -29,21 +30,22 @@ const PATIENCE: usize = 4;
 const PATIENCE_BESIDES: usize = 32;
 
 /// Walks along as many cycles as take this many draws or thereabouts.
-pub(super) fn walk(table: &Table, part: &mut Part, draws: usize, lot: &mut Lot) {
-    let mut walk = Walk::new(table, part, lot);
+pub(super) fn walk(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &mut Lot) {
+    let mut walk = Walk::new(prices, made, lot);
     for _ in 0..draws / walk.usual_draws() {
         walk.cycle();
     }
-    part.made = walk.read();
+    *made = walk.read();
 }
 
 /// The pairing at hand, while one of its players may be without a partner.
 struct Walk<'a> {
-    table: &'a Table,
-    part: &'a Part,
+    prices: &'a Prices<'a>,
     lot: &'a mut Lot,
     /// The vertices, and an empty place for everybody who is left out: to be with that is to be left out.
     places: Vec<Option<Vertex>>,
+    /// The same as the prices know them.
+    priced: Vec<usize>,
     /// Who may be drawn, for those who have a list; the others draw from everybody.
     lists: Vec<Option<Vec<u32>>>,
     /// Where a walk starts, as sums: the fewer one may meet, the more often, or they would hardly ever change.
@@ -65,24 +67,25 @@ enum Drawn {
 }
 
 impl<'a> Walk<'a> {
-    fn new(table: &'a Table, part: &'a Part, lot: &'a mut Lot) -> Self {
-        let pairs = part.made.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
-        let left = part.made.left.iter().flat_map(|&a| [Some(a), None]);
+    fn new(prices: &'a Prices<'a>, made: &Solved, lot: &'a mut Lot) -> Self {
+        let pairs = made.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
+        let left = made.left.iter().flat_map(|&a| [Some(a), None]);
         let mut walk = Self {
-            table,
-            part,
+            prices,
             lot,
             places: pairs.chain(left).collect(),
+            priced: Vec::new(),
             lists: Vec::new(),
             starts: Vec::new(),
             mates: Vec::new(),
-            cost: Tally::new(&part.task),
-            least: Tally::new(&part.task),
+            cost: Tally::new(prices.task),
+            least: Tally::new(prices.task),
             broken: Vec::new(),
         };
         // The order in which players are listed must not tell how they are paired.
         walk.places.sort_by_key(|place| (place.is_none(), *place));
-        walk.pair_up();
+        walk.priced = walk.places.iter().map(|&vertex| prices.place(vertex)).collect();
+        walk.pair_up(made);
         walk.lists = (0..walk.places.len()).map(|place| walk.list(place)).collect();
         let mut sum = 0;
         walk.starts = (0..walk.places.len())
@@ -94,36 +97,37 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// Lays the part's pairing and counts its cost.
-    fn pair_up(&mut self) {
+    /// Lays a pairing and counts its cost.
+    fn pair_up(&mut self, made: &Solved) {
         let outside = self.places.iter().position(Option::is_none).unwrap_or(self.places.len());
         let number = |vertex: Vertex| {
             let known = self.places[..outside].binary_search(&Some(vertex));
             known.expect("the places are those of the pairing")
         };
-        let pairs = self.part.made.pairs.iter().map(|&(a, b)| (number(a), number(b)));
-        let left = (outside..).zip(&self.part.made.left).map(|(empty, &a)| (number(a), empty));
+        let pairs = made.pairs.iter().map(|&(a, b)| (number(a), number(b)));
+        let left = (outside..).zip(&made.left).map(|(empty, &a)| (number(a), empty));
         let pairs: Vec<(usize, usize)> = pairs.chain(left).collect();
         self.mates = vec![0; self.places.len()];
         for (a, b) in pairs {
             (self.mates[a], self.mates[b]) = (b, a);
-            self.cost.add(&self.terms(a, b).unwrap_or_default());
+            if let Some(terms) = self.terms(a, b) {
+                self.cost.add(&terms);
+            }
         }
         self.least = self.cost.clone();
     }
 
-    fn terms(&self, a: usize, b: usize) -> Option<Terms> {
-        match (self.places[a], self.places[b]) {
-            (Some(a), Some(b)) => self.part.task.terms(self.table, a, b),
-            (Some(a), None) | (None, Some(a)) => self.part.task.exit_of(self.table, a),
-            (None, None) => None,
+    fn terms(&self, a: usize, b: usize) -> Option<Cow<'a, Terms>> {
+        if self.prices.is_listed() {
+            return self.prices.at(self.priced[a], self.priced[b]).map(Cow::Borrowed);
         }
+        self.prices.of(self.places[a], self.places[b]).map(Cow::Owned)
     }
 
     /// Everybody whom this one may be paired with, unless there are many and the field is large.
     fn list(&self, place: usize) -> Option<Vec<u32>> {
         let everybody = self.places.len();
-        let is_free = |seat| 2 * self.table.barred_within(seat) < everybody;
+        let is_free = |seat| 2 * self.prices.table.barred_within(seat) < everybody;
         if everybody > LISTED && self.places[place].and_then(Vertex::seat).is_none_or(is_free) {
             return None;
         }
@@ -153,8 +157,9 @@ impl<'a> Walk<'a> {
         let drawn = wide(self.lot.below(usize::try_from(total).unwrap_or(usize::MAX)));
         let origin = self.starts.partition_point(|&sum| sum <= drawn);
         let first = self.mates[origin];
-        let broken = self.terms(origin, first).unwrap_or_default();
-        self.cost.take(&broken);
+        if let Some(broken) = self.terms(origin, first) {
+            self.cost.take(&broken);
+        }
         self.broken.clear();
         let mut hole = first;
         for _ in 0..PATIENCE * self.width(origin) + PATIENCE_BESIDES {
@@ -174,15 +179,18 @@ impl<'a> Walk<'a> {
         };
         let Some(terms) = self.terms(hole, other).filter(|_| other != hole) else { return Drawn::Refused };
         let next = self.mates[other];
-        let old =
-            if other == origin { Terms::default() } else { self.terms(other, next).unwrap_or_default() };
-        self.cost.take(&old);
+        let old = if other == origin { None } else { self.terms(other, next) };
+        if let Some(old) = &old {
+            self.cost.take(old);
+        }
         self.cost.add(&terms);
         let fits =
             if other == origin { self.cost == self.least } else { self.least.has_room(&self.cost, &terms) };
         if !fits {
             self.cost.take(&terms);
-            self.cost.add(&old);
+            if let Some(old) = &old {
+                self.cost.add(old);
+            }
             return Drawn::Refused;
         }
         (self.mates[hole], self.mates[other]) = (other, hole);

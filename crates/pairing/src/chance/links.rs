@@ -5,8 +5,7 @@
 //! nobody meets a past opponent: given the links, exactly uniform. Both steps leave the uniform distribution
 //! as it is, and each undoes what the other cannot.
 
-use super::Part;
-use super::chain::same_cost;
+use super::prices::Prices;
 use crate::field::Seat;
 use crate::lot::Lot;
 use crate::solve::{Solved, Task};
@@ -24,18 +23,19 @@ const PATIENCE_BESIDES: usize = 2_000;
 type Pair = (Vertex, Vertex);
 
 /// Draws anew; false, and the part still holds an optimal pairing, if some group cannot be dealt.
-pub(super) fn draw(table: &Table, part: &mut Part, lot: &mut Lot) -> bool {
+pub(super) fn draw(prices: &Prices<'_>, made: &mut Solved, lot: &mut Lot) -> bool {
+    let table = prices.table;
     let (mut links, mut inner): (Vec<Pair>, Vec<Pair>) =
-        part.made.pairs.iter().partition(|&&pair| is_link(table, pair));
+        made.pairs.iter().partition(|&&pair| is_link(table, pair));
     let mut complete = true;
     for _ in 0..PASSES {
-        walk(table, &part.task, &mut links, &mut inner, lot);
-        complete = deal_groups(table, &part.task, &mut inner, lot);
+        walk(prices, &mut links, &mut inner, lot);
+        complete = deal_groups(table, prices.task, &mut inner, lot);
         if !complete {
             break;
         }
     }
-    part.made = Solved { pairs: links.into_iter().chain(inner).collect(), left: Vec::new() };
+    *made = Solved { pairs: links.into_iter().chain(inner).collect(), left: Vec::new() };
     complete
 }
 
@@ -48,7 +48,7 @@ fn is_link(table: &Table, (a, b): Pair) -> bool {
 
 /// Takes a link and another pair at random and exchanges partners, if that is allowed and costs the same. Equal
 /// cost means as many links as before, so that a step and its reverse are equally likely.
-fn walk(table: &Table, task: &Task, links: &mut [Pair], inner: &mut [Pair], lot: &mut Lot) {
+fn walk(prices: &Prices<'_>, links: &mut [Pair], inner: &mut [Pair], lot: &mut Lot) {
     let count = links.len();
     if count == 0 || count + inner.len() < 2 {
         return;
@@ -59,8 +59,8 @@ fn walk(table: &Table, task: &Task, links: &mut [Pair], inner: &mut [Pair], lot:
         let (a, x) = links[one];
         let place = if other < count { &mut links[other] } else { &mut inner[other - count] };
         let (b, y) = if lot.below(2) == 0 { *place } else { (place.1, place.0) };
-        if same_cost(table, task, &[a, x, b, y].map(Some), &[a, b, x, y].map(Some)) {
-            let first_is_link = is_link(table, (a, b));
+        if prices.same_cost(&[a, x, b, y].map(Some), &[a, b, x, y].map(Some)) {
+            let first_is_link = is_link(prices.table, (a, b));
             *place = if first_is_link { (x, y) } else { (a, b) };
             links[one] = if first_is_link { (a, b) } else { (x, y) };
         }

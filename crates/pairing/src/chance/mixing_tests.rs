@@ -42,7 +42,7 @@ fn deviation(field: &Field, times: u32) -> (f64, usize) {
     let mut seen: BTreeMap<Pair, u32> = shares.keys().map(|&pair| (pair, 0)).collect();
     for _ in 0..times {
         let mut part = start.clone();
-        chain::mix(&table, &mut part, &mut lot);
+        chain::mix(&Prices::new(&table, &part.task), &mut part.made, &mut lot);
         let left = part.made.left.iter().map(|&a| (a, a));
         for (a, b) in part.made.pairs.iter().copied().chain(left) {
             *seen.get_mut(&(a.min(b), a.max(b))).expect("only pairs of optimal pairings come up") += 1;

@@ -10,8 +10,11 @@ pub(crate) mod chain;
 pub(crate) mod count;
 mod cycles;
 mod links;
+mod prices;
 mod tally;
 mod trial;
+
+use prices::Prices;
 
 use crate::lot::Lot;
 use crate::plan::Plan;
@@ -48,8 +51,11 @@ pub(crate) fn draw(table: &Table, plan: Option<&Plan>, part: &mut Part, lot: &mu
     let states = if size <= SMALL { STATES_SMALL } else { STATES };
     if let Some(made) = count::draw(table, &part.task, states, lot) {
         part.made = made;
-    } else if plan.is_none() || !links::draw(table, part, lot) || size <= WALKED_ANYWAY {
-        chain::mix(table, part, lot);
+        return;
+    }
+    let prices = Prices::new(table, &part.task);
+    if plan.is_none() || !links::draw(&prices, &mut part.made, lot) || size <= WALKED_ANYWAY {
+        chain::mix(&prices, &mut part.made, lot);
     }
 }
 
@@ -116,9 +122,13 @@ mod tests {
             part.made = Solved { pairs, left: Vec::new() };
         });
         assert_level(&trial, all, share);
-        let links = outcomes(all * share, |table, _, part, lot| assert!(links::draw(table, part, lot)));
+        let links = outcomes(all * share, |table, _, part, lot| {
+            assert!(links::draw(&Prices::new(table, &part.task), &mut part.made, lot));
+        });
         assert_level(&links, all, share);
-        let chain = outcomes(all * share, |table, _, part, lot| chain::walk(table, part, 300, lot));
+        let chain = outcomes(all * share, |table, _, part, lot| {
+            chain::walk(&Prices::new(table, &part.task), &mut part.made, 300, lot);
+        });
         assert_level(&chain, all, share);
     }
 }

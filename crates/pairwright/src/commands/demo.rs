@@ -22,7 +22,12 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let now = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
     let example = pairwright_web::demo::journal(now).map_err(|error| Failure::Machine(error.into()))?;
-    let options =
-        Options { listen: args.listen, database: DatabasePlace::Throwaway, begin_with: vec![example] };
+    let options = Options {
+        listen: args.listen,
+        database: DatabasePlace::Throwaway,
+        public_url: None,
+        backups: None,
+        begin_with: vec![example],
+    };
     serve(options, out)
 }

@@ -1,6 +1,8 @@
 //! The commands, one file each.
 
 pub mod armageddon;
+pub mod award;
+pub mod backup;
 pub mod check;
 pub mod clock;
 pub mod deck;
@@ -12,10 +14,12 @@ pub mod generate;
 pub mod import;
 pub mod incentive;
 pub mod leaderboard;
+pub mod move_database;
 pub mod pair;
 mod player_page;
 pub mod pyramid;
 pub mod rate;
+pub mod restore;
 pub mod rounds;
 pub mod rules;
 pub mod serve;
@@ -36,6 +40,9 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
     let answer = match cli.command {
         Some(Command::Serve(args)) => serve::run(&args, &mut out),
         Some(Command::Demo(args)) => demo::run(&args, &mut out),
+        Some(Command::Backup(args)) => backup::run(&args, &mut out),
+        Some(Command::Restore(args)) => restore::run(&args, &mut out),
+        Some(Command::Move(args)) => move_database::run(&args, &mut out),
         Some(Command::Standings(args)) => standings::run(&args, &mut out),
         Some(Command::Pair(args)) => pair::run(&args, &mut out),
         Some(Command::Check(args)) => check::run(&args, &mut out),
@@ -43,6 +50,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Rate(args)) => rate::run(&args, &mut out),
         Some(Command::Leaderboard(args)) => leaderboard::run(&args, &mut out),
         Some(Command::Elo(args)) => elo::run(&args, &mut out),
+        Some(Command::Award(args)) => award::run(&args, &mut out),
         Some(Command::Rounds(args)) => rounds::run(&args, &mut out),
         Some(Command::Pyramid(args)) => pyramid::run(&args, &mut out),
         Some(Command::Draw(args)) => draw::run(&args, &mut out),

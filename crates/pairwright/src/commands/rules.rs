@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use pairwright_core::message;
 use pairwright_core::ruleset::{Note, PRESETS, Preset, RulesetChoice, from_toml, line_of, notes};
 use serde::Serialize;
 
@@ -99,8 +98,7 @@ struct Finding {
 }
 
 fn check(source: &Source, out: &mut Out) -> Result<Answer, Failure> {
-    let bytes = source.bytes()?;
-    let text = String::from_utf8(bytes).map_err(|_| source.refused(message!("file-not-utf-8")))?;
+    let text = source.text()?;
     let (findings, answer) = match from_toml(&text) {
         Err(error) => {
             let key = Some(error.key).filter(|key| !key.is_empty());

@@ -1,49 +1,83 @@
-//! `serve`: the web server on a database in a file; what the program does when no command is named.
+//! `serve`: the web server on a database; what the program does when no command is named.
 
+use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use pairwright_core::nouns::message::Message;
-use pairwright_web::{DatabasePlace, Options, Ready};
+use pairwright_store::Database;
+use pairwright_web::{Alarm, Alarms, BackupPlan, DatabasePlace, Options, Ready};
 
 use crate::failure::{Answer, Failure};
-use crate::options::address;
+use crate::options::{address, database, duration, public_url, within};
 use crate::output::{Form, Out};
 use crate::words::{text, texts};
 
 /// What `serve` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    #[arg(long, value_name = "PATH", default_value = DEFAULT_DATABASE)]
-    db: PathBuf,
+    #[arg(long, value_name = "DATABASE", value_parser = database(), default_value = DEFAULT_DATABASE)]
+    db: Database,
     #[arg(long, value_name = "ADDR:PORT", value_parser = address)]
     listen: Option<SocketAddr>,
+    #[arg(long, value_name = "URL", value_parser = public_url)]
+    public_url: Option<String>,
+    #[arg(long, value_name = "FOLDER")]
+    backup_to: Option<PathBuf>,
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = BACKUP_EVERY, requires = "backup_to")]
+    backup_every: Duration,
+    #[arg(long, value_name = "N", value_parser = within(1..=100_000_usize), default_value_t = BACKUPS_KEPT, requires = "backup_to")]
+    backup_keep: usize,
 }
 
+/// How often the database is copied, and how many copies are kept, unless somebody says otherwise.
+const BACKUP_EVERY: &str = "10m";
+const BACKUPS_KEPT: usize = 24;
+
 /// In the folder where the program is started, so that it is found again.
-const DEFAULT_DATABASE: &str = "pairwright.sqlite";
+pub(super) const DEFAULT_DATABASE: &str = "pairwright.sqlite";
 
 impl Default for Args {
     fn default() -> Args {
-        Args { db: PathBuf::from(DEFAULT_DATABASE), listen: None }
+        Args {
+            db: Database::File(PathBuf::from(DEFAULT_DATABASE)),
+            listen: None,
+            public_url: None,
+            backup_to: None,
+            backup_every: Duration::MAX,
+            backup_keep: BACKUPS_KEPT,
+        }
     }
 }
 
 /// Carries out the command; returns when the server is told to stop.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let database = DatabasePlace::File(args.db.clone());
-    serve(Options { listen: args.listen, database, begin_with: Vec::new() }, out)
+    let database = DatabasePlace::Kept(args.db.clone());
+    let backups = args.backup_to.clone().map(|folder| BackupPlan {
+        folder,
+        every: args.backup_every,
+        keep: args.backup_keep,
+    });
+    let public_url = args.public_url.clone();
+    serve(Options { listen: args.listen, database, public_url, backups, begin_with: Vec::new() }, out)
 }
 
 /// Serves, and prints where as soon as it answers.
 pub(super) fn serve(options: Options, out: &mut Out) -> Result<Answer, Failure> {
-    let served = pairwright_web::run(options, |ready| {
+    let announced = |ready: &Ready| {
         // A server whose output nobody reads serves all the same.
         let _ = announce(ready, out);
-    });
+    };
+    let served = pairwright_web::run(options, announced, Alarms::told(warn));
     served
         .map(|()| Answer::Done)
         .map_err(|error| Failure::Machine(Message::verbatim(error.sentence(texts()))))
+}
+
+/// Says on the terminal what is wrong while the server runs.
+fn warn(alarm: &Alarm) {
+    drop(writeln!(io::stderr(), "pairwright: {}", alarm.sentence(texts())));
 }
 
 fn announce(ready: &Ready, out: &mut Out) -> std::io::Result<()> {

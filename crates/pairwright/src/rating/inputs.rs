@@ -11,7 +11,7 @@ use pairwright_ratings::Day;
 use pairwright_ratings::input::counted::Counted;
 use pairwright_ratings::input::list::List;
 use pairwright_ratings::input::{
-    Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source, games,
+    Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source, games, homes,
     take_out_repeats,
 };
 
@@ -131,10 +131,10 @@ impl Opening {
     }
 
     fn number(&self) -> Result<u16, Failure> {
-        // Two numbers are kept for the tables of places and of first ratings.
+        // Three numbers are kept for the tables of places, of first ratings and of homes.
         u16::try_from(self.labels.inputs.len())
             .ok()
-            .filter(|number| *number < u16::MAX - 2)
+            .filter(|number| *number < u16::MAX - 3)
             .ok_or_else(|| Failure::of(message!("cli-too-many-inputs")))
     }
 
@@ -219,6 +219,9 @@ impl Opening {
             Some(path) => self.list(path, &mut register)?,
             None => List::default(),
         };
+        if let Some(path) = &args.homes {
+            self.homes(path, &mut register)?;
+        }
         if self.tournaments.is_empty() && args.game.is_some() {
             return Err(Failure::at("--game", message!("cli-game-of-tables")));
         }
@@ -279,6 +282,15 @@ impl Opening {
             _ => Places::csv(number, Box::new(Cursor::new(head).chain(reader)), register),
         };
         read.map_err(|error| unreadable(&source.name(), &error))
+    }
+
+    fn homes(&mut self, path: &Path, register: &mut Register) -> Result<(), Failure> {
+        let number = self.number()?;
+        let source = input::Source::new(path);
+        self.labels.add(source.name(), false);
+        let mut reader = reader(&source)?;
+        let whole = Cursor::new(head(&mut reader, &source)?).chain(reader);
+        homes::csv(number, Box::new(whole), register).map_err(|error| unreadable(&source.name(), &error))
     }
 
     fn list(&mut self, path: &Path, register: &mut Register) -> Result<List, Failure> {

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use pairwright_ratings::history::BadRows;
 use pairwright_ratings::input::{Finding, ReadError, Register};
 use pairwright_ratings::rater::Measure;
-use pairwright_ratings::{Change, Filter, Settings, Value};
+use pairwright_ratings::{Change, Filter, Settings, Status, Value};
 
 use crate::options::within;
 use crate::output::Column::{self, Left, Right};
@@ -48,6 +48,12 @@ pub(crate) struct HistoryArgs {
     region: Option<String>,
     #[arg(long, value_name = "L")]
     level: Option<String>,
+    #[arg(long, value_name = "R")]
+    home: Option<String>,
+    #[arg(long)]
+    amateurs: bool,
+    #[arg(long, value_name = "FILE")]
+    homes: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) systems: SystemArgs,
 }
@@ -55,7 +61,7 @@ pub(crate) struct HistoryArgs {
 impl HistoryArgs {
     /// Every file that is read.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
-        let inputs = self.inputs.iter().chain(&self.places).map(PathBuf::as_path);
+        let inputs = self.inputs.iter().chain(&self.places).chain(&self.homes).map(PathBuf::as_path);
         inputs.chain(self.mapping.as_deref().map(Path::new)).chain(self.systems.files())
     }
 
@@ -65,6 +71,8 @@ impl HistoryArgs {
             category: self.category.clone(),
             region: self.region.clone(),
             level: self.level.clone(),
+            home: self.home.clone(),
+            status: if self.amateurs { Status::Amateur } else { Status::Any },
             ..Filter::default()
         }
     }

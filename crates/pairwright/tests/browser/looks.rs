@@ -133,7 +133,7 @@ pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {
             const letters = text.data.trim().length;
-            if (letters < 6 || !text.parentElement.checkVisibility() || text.parentElement.closest('svg, script, textarea, option')) continue;
+            if (letters < 6 || !text.parentElement.checkVisibility() || text.parentElement.closest('svg, script, textarea, option, pre')) continue;
             const inside = document.createRange();
             inside.selectNodeContents(text);
             const lines = new Set([...inside.getClientRects()].map((line) => Math.round(line.top))).size;

@@ -51,6 +51,15 @@ pub(super) fn opponent_of_bye([a, b]: [&[u8]; 2]) -> Option<&[u8]> {
     }
 }
 
+/// A yes or a no; where nothing stands it is a no.
+pub(super) fn yes_or_no(field: &[u8]) -> Option<bool> {
+    match field {
+        b"" | b"0" | b"false" | b"no" => Some(false),
+        b"1" | b"true" | b"yes" => Some(true),
+        _ => None,
+    }
+}
+
 /// A name: UTF-8 without control characters.
 pub(super) fn text(field: &[u8]) -> Result<&str, Bad> {
     let text = std::str::from_utf8(field).or_else(|_| bad(Kind::Encoding, field))?;

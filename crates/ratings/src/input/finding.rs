@@ -112,7 +112,9 @@ problems! {
     ListedRating "listed-rating",
     /// It is not a year of birth.
     Born "born",
-    /// A second rating of the same player.
+    /// A field for amateurs that is neither yes nor no.
+    Amateur "amateur",
+    /// A second row of the same player, where each has one.
     ListedTwice "listed-twice",
 }
 

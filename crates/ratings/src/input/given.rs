@@ -9,6 +9,7 @@ use crate::input::finding::{Findings, Kind};
 use crate::input::places::{Place, Places};
 use crate::input::register::{Batch, ReadError, Register, Row, Source, Stage};
 use crate::names::Player;
+use crate::origins::Origin;
 use crate::outcome::Outcome;
 
 /// A tournament with its matches and places.
@@ -28,6 +29,8 @@ pub struct GivenTournament {
     pub places: Vec<GivenPlace>,
     /// Players whose matches count and who have no place: they are disqualified.
     pub unplaced: Vec<String>,
+    /// Where players are at home, and who is an amateur, of whom it says either.
+    pub origins: Vec<(String, Origin)>,
 }
 
 /// What makes two tournaments the same one: the name, the day, and who met whom in the first round.
@@ -113,6 +116,11 @@ impl Given {
         list.sort_by_key(|tournament| tournament.day);
         for tournament in &list {
             note_places(tournament, places, register);
+            for (name, origin) in &tournament.origins {
+                if let Some(player) = register.players.number(name).map(Player) {
+                    register.origins.note(player, tournament.day, origin.clone());
+                }
+            }
         }
         Given { list: list.into_iter(), done: 0 }
     }

@@ -6,6 +6,7 @@ mod csv;
 mod fields;
 pub mod finding;
 pub mod given;
+pub mod homes;
 pub mod list;
 pub mod mapping;
 pub mod merge;

@@ -5,7 +5,7 @@ use std::io::Read;
 use hashbrown::HashSet;
 
 use crate::input::csv::Text;
-use crate::input::fields::{Bad, at, checked, whole};
+use crate::input::fields::{Bad, at, checked, whole, yes_or_no};
 use crate::input::finding::Kind;
 use crate::input::mapping::Quotes;
 use crate::input::parquet::{Chunks, Columnar};
@@ -216,11 +216,7 @@ fn place(fields: [&[u8]; 4], line: u64, register: &mut Register) -> Result<Place
         return Err((Kind::NoPlayerA, Vec::new()));
     }
     let number = whole(place, 1, 10_000_000).ok_or_else(|| (Kind::Place, place.to_vec()))?;
-    let dropped = match dropped {
-        b"" | b"0" | b"false" | b"no" => false,
-        b"1" | b"true" | b"yes" => true,
-        other => return Err((Kind::Dropped, other.to_vec())),
-    };
+    let dropped = yes_or_no(dropped).ok_or_else(|| (Kind::Dropped, dropped.to_vec()))?;
     let many = || (Kind::NoPlayerA, b"too many names".to_vec());
     let tournament = known.0.or_else(|| register.tournaments.number(names.0)).ok_or_else(many)?;
     let player = known.1.or_else(|| register.players.number(names.1)).map(Player).ok_or_else(many)?;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::facts::Facts;
 use crate::input::finding::{Findings, Kind};
 use crate::names::Names;
+use crate::origins::Origins;
 
 /// One match of a table, its names turned into numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,6 +68,8 @@ pub struct Register {
     pub tournaments: Names,
     /// What is known of each tournament; nothing of one that only the table of places has named.
     pub(crate) facts: Vec<Option<(Arc<Facts>, u16)>>,
+    /// Where players are at home, and who is an amateur.
+    pub origins: Origins,
     /// Rows that say a match again, as their mapping knows ([`DrawnMatches::Twice`](super::mapping::DrawnMatches)).
     pub passed_over: u64,
     /// What is wrong with the tables.

@@ -7,8 +7,9 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::files::{length, log_of, make_file};
+use super::rows;
 use crate::error::Place;
-use crate::migration::{STEPS, Standing, migrate, standing};
+use crate::migration::{self, STEPS, Standing, migrate, standing};
 use crate::{Error, Inspection};
 
 /// How many bytes a database has at least. SQLite takes a file of one byte for an empty one and overwrites it.
@@ -35,25 +36,74 @@ pub(super) enum Role {
     Writing(Durability),
 }
 
-/// Opens the database for writing, after making sure that it is there, ours, whole and up to date.
+/// Opens the database for writing, after making sure that it is there, ours, whole and up to date. Says besides whether its log
+/// was lost.
 pub(super) fn open(
     place: &Place,
     inspection: Inspection,
     durability: Durability,
-) -> Result<Connection, Error> {
+) -> Result<(Connection, bool), Error> {
     make_file(place)?;
-    let standing = admit(place, inspection)?;
+    let (standing, log_is_lost) = admit(place, inspection)?;
     let mut connection = connect(place, Role::Writing(durability))?;
     share(&connection, place)?;
     settle(&connection).map_err(|e| place.explain(e))?;
     if standing == Standing::Behind {
         update(&mut connection, place)?;
     }
+    if durability == Durability::Synced {
+        // A file that cannot take the note now takes it next time.
+        drop(promise(&connection));
+    }
+    Ok((connection, log_is_lost))
+}
+
+/// Notes in the file that it is closed in good order from now on.
+fn promise(connection: &Connection) -> rusqlite::Result<()> {
+    if rows::has_secret(connection, rows::CLOSES_IN_ORDER)? {
+        return Ok(());
+    }
+    rows::secret_or_insert(connection, rows::CLOSES_IN_ORDER, &[1])?;
+    settle(connection)
+}
+
+/// Leaves one file without a log, if no other process has it open.
+pub(super) fn close_in_order(connection: &Connection) {
+    // Where somebody else reads, the log stays, and the last one who closes does this.
+    drop(connection.busy_timeout(Duration::ZERO));
+    drop(connection.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(())));
+}
+
+/// Closing must neither move the log into the file nor remove what has its name.
+pub(super) fn leave_files(connection: &Connection) {
+    drop(connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true));
+}
+
+/// Opens a copy for reading alone, after making sure that it is ours and whole.
+pub(super) fn admit_copy(place: &Place) -> Result<Connection, Error> {
+    if length(&place.path) < SMALLEST {
+        return Err(Error::NotADatabase { path: place.path.clone() });
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(&place.path, flags).map_err(|e| place.explain(e))?;
+    connection.busy_timeout(place.patience).map_err(|e| place.explain(e))?;
+    expect_ours(standing_at_once(&connection).map_err(|e| place.explain(e))?, place)?;
+    expect_whole(&connection, place)?;
     Ok(connection)
 }
 
-/// Syncs what a crash left in the log. It can be read already, so a retry may learn that it was done before.
-fn settle(connection: &Connection) -> rusqlite::Result<()> {
+/// Refuses a database that another process has open. One that is no database, or damaged, nobody has.
+pub(super) fn expect_alone(place: &Place) -> Result<(), Error> {
+    let Ok(connection) = bare_connection(place) else { return Ok(()) };
+    match connection.pragma_update_and_check(None, "journal_mode", "DELETE", |row| row.get::<_, String>(0)) {
+        Err(e) if is_busy(&e) => Err(place.explain(e)),
+        _ => Ok(()),
+    }
+}
+
+/// Moves what stands in the log into the file and syncs both. What a crash left there can be read already, so a retry may learn
+/// that it was done before.
+pub(super) fn settle(connection: &Connection) -> rusqlite::Result<()> {
     match connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())) {
         // The log itself was synced; only moving it into the file has to wait for room.
         Err(e) if e.sqlite_error_code() == Some(ErrorCode::DiskFull) => Ok(()),
@@ -113,10 +163,12 @@ fn tune(connection: &Connection, role: Role) -> rusqlite::Result<()> {
 }
 
 /// Looks at the file without changing a byte of it, and refuses what is not ours, too new or damaged.
-fn admit(place: &Place, inspection: Inspection) -> Result<Standing, Error> {
+/// Says besides whether its log was lost.
+fn admit(place: &Place, inspection: Inspection) -> Result<(Standing, bool), Error> {
     if (1..SMALLEST).contains(&length(&place.path)) {
         return Err(Error::NotADatabase { path: place.path.clone() });
     }
+    let log_is_there = log_of(&place.path).exists();
     let log_is_left = length(&log_of(&place.path)) > 0;
     let connection = bare_connection(place)?;
     let explain = |e| place.explain(e);
@@ -133,7 +185,20 @@ fn admit(place: &Place, inspection: Inspection) -> Result<Standing, Error> {
             }
         }
     }
-    Ok(standing)
+    // Of a damaged file something worse is said.
+    let log_is_lost = !log_is_there && wants_log(&connection).unwrap_or(false);
+    Ok((standing, log_is_lost))
+}
+
+/// Whether a file that should have been closed in good order was not.
+fn wants_log(connection: &Connection) -> rusqlite::Result<bool> {
+    let mode: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
+    Ok(mode == "wal" && !is_new(connection)? && rows::has_secret(connection, rows::CLOSES_IN_ORDER)?)
+}
+
+/// Whether nothing is in the file yet.
+fn is_new(connection: &Connection) -> rusqlite::Result<bool> {
+    migration::version(connection).map(|version| version == 0)
 }
 
 /// Reads what the file is in one transaction, because another process may be making it just now.
@@ -220,7 +285,7 @@ mod tests {
     #[test]
     fn the_writing_connection_waits_for_the_disk() {
         let (_folder, place) = place();
-        let connection = open(&place, Inspection::EveryPage, Durability::Synced).unwrap();
+        let (connection, _) = open(&place, Inspection::EveryPage, Durability::Synced).unwrap();
         let settings = ["journal_mode", "synchronous", "foreign_keys", "trusted_schema", "busy_timeout"];
         assert_eq!(settings.map(|name| pragma(&connection, name)), ["wal", "2", "1", "0", "1000"]);
     }

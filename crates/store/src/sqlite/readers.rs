@@ -4,7 +4,8 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use rusqlite::Connection;
 
-use super::opening::{Role, connect};
+use super::opening::{Role, connect, leave_files};
+use super::presence::Presence;
 use crate::Error;
 use crate::error::Place;
 
@@ -12,6 +13,7 @@ use crate::error::Place;
 #[derive(Debug)]
 pub(super) struct Readers {
     place: Place,
+    presence: Presence,
     pool: Mutex<Pool>,
     returned: Condvar,
 }
@@ -24,9 +26,9 @@ struct Pool {
 }
 
 impl Readers {
-    pub(super) fn new(place: Place, limit: usize) -> Self {
+    pub(super) fn new(place: Place, presence: Presence, limit: usize) -> Self {
         let pool = Pool { idle: Vec::new(), unopened: limit.max(1) };
-        Self { place, pool: Mutex::new(pool), returned: Condvar::new() }
+        Self { place, presence, pool: Mutex::new(pool), returned: Condvar::new() }
     }
 
     /// Waits for a connection and reads with it.
@@ -34,9 +36,25 @@ impl Readers {
         let mut loan = Loan { readers: self, connection: self.take() };
         let connection = match loan.connection.take() {
             Some(connection) => connection,
-            None => connect(&self.place, Role::Reading)?,
+            None => self.connect()?,
         };
         read(loan.connection.insert(connection)).map_err(|e| self.place.explain(e))
+    }
+
+    /// Opens one more; never to a file that took the database's name.
+    fn connect(&self) -> Result<Connection, Error> {
+        self.presence.expect()?;
+        let connection = connect(&self.place, Role::Reading)?;
+        self.presence.expect()?;
+        Ok(connection)
+    }
+
+    /// Closes those that nobody reads with.
+    pub(super) fn close(&self) {
+        let idle = std::mem::take(&mut self.pool().idle);
+        for connection in &idle {
+            leave_files(connection);
+        }
     }
 
     /// Returns an idle connection, or none when the caller may open one.

@@ -1,12 +1,15 @@
-//! Every SQL statement of the store, in words that PostgreSQL understands too (only parameters look different).
-
-use std::collections::HashMap;
+//! Reading and writing rows of the file, with the statements that only SQLite needs.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, ffi, params};
 
+use crate::append::{Attempt, Facts};
+use crate::statements::{
+    ARCHIVE, BEGIN_REWRITING, BURY, DELETE_ENTRIES, END_REWRITING, ENTRIES, INSERT_SECRET, INVENTORY,
+    LATEST_SEQ, MARK_DELETED, REWRITE, SECRET, SECRETS, TOURNAMENTS,
+};
 use crate::{
-    Append, CommandId, Deletion, Entry, NewEntry, Outcome, Rewrite, Rewritten, Seq, TournamentId,
-    TournamentSummary,
+    Append, CommandId, Deletion, Entry, Inventory, JournalState, NewEntry, Outcome, Rewrite, Rewritten, Seq,
+    TournamentId, TournamentSummary,
 };
 
 /// Writes nothing unless the entry is the very next one, its command is new and the tournament is not deleted.
@@ -20,44 +23,15 @@ const INSERT_ENTRY: &str = "
 const INSERT_TOURNAMENT: &str =
     "INSERT INTO tournament (id, created_at_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
 
-const LATEST_SEQ: &str = "SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = ?1";
-
 const SEQ_OF_COMMAND: &str = "SELECT seq FROM entry WHERE tournament = ?1 AND command = ?2";
-
-const ENTRIES: &str = "
-    SELECT seq, command, at_ms, by_whom, action FROM entry
-    WHERE tournament = ?1 AND seq > ?2 ORDER BY seq";
-
-const TOURNAMENTS: &str = "
-    SELECT id, created_at_ms, (SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = id), archived_at_ms
-    FROM tournament WHERE deleted_at_ms IS NULL ORDER BY created_at_ms, id";
-
-const ARCHIVE: &str = "UPDATE tournament SET archived_at_ms = ?2 WHERE id = ?1 AND deleted_at_ms IS NULL";
 
 const IS_DELETED: &str = "SELECT count(*) > 0 FROM tournament WHERE id = ?1 AND deleted_at_ms IS NOT NULL";
 
-const MARK_DELETED: &str = "UPDATE tournament SET deleted_at_ms = ?2 WHERE id = ?1";
+const COUNT: &str = "SELECT count(*) FROM entry";
 
-const DELETE_ENTRIES: &str = "DELETE FROM entry WHERE tournament = ?1";
-
-const BEGIN_REWRITING: &str = "INSERT INTO rewriting (tournament) VALUES (?1)";
-
-const REWRITE: &str = "UPDATE entry SET by_whom = ?3, action = ?4 WHERE tournament = ?1 AND seq = ?2";
-
-const END_REWRITING: &str = "DELETE FROM rewriting WHERE tournament = ?1";
-
-const INSERT_SECRET: &str = "INSERT INTO secret (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
-
-const SECRET: &str = "SELECT value FROM secret WHERE name = ?1";
-
-/// What an append came to inside a transaction that is not committed yet.
-#[derive(Debug)]
-pub(super) enum Attempt {
-    /// What will be answered once the transaction is committed.
-    Decided(Outcome),
-    /// A mistake of the caller's: this command is at this place already, or twice in the append.
-    Reused(CommandId, Seq),
-}
+/// A secret that says so: a store that knows it closes the file in good order, with no trace of a log. A file that has this
+/// secret and such a trace, but no log, was copied while it was in use, or has lost its log.
+pub(super) const CLOSES_IN_ORDER: &str = "closes-in-order";
 
 /// Writes all entries of an append, or none of them and finds out why.
 pub(super) fn append(transaction: &mut Transaction<'_>, append: &Append) -> rusqlite::Result<Attempt> {
@@ -93,10 +67,8 @@ fn write(connection: &Connection, append: &Append) -> rusqlite::Result<bool> {
         connection.prepare_cached(INSERT_TOURNAMENT)?.execute(params![id, first.at_ms])?;
     }
     let mut insert = connection.prepare_cached(INSERT_ENTRY)?;
-    for (index, entry) in append.entries.iter().enumerate() {
-        let NewEntry { command, at_ms, by_whom, action } = entry;
-        let seq = append.at.plus(index).to_sql();
-        if insert.execute(params![id, seq, command.as_str(), at_ms, by_whom, action])? == 0 {
+    for (seq, NewEntry { command, at_ms, by_whom, action }) in append.numbered() {
+        if insert.execute(params![id, seq.to_sql(), command.as_str(), at_ms, by_whom, action])? == 0 {
             return Ok(false);
         }
     }
@@ -104,45 +76,27 @@ fn write(connection: &Connection, append: &Append) -> rusqlite::Result<bool> {
 }
 
 fn explain_refusal(connection: &Connection, append: &Append) -> rusqlite::Result<Attempt> {
-    if is_deleted(connection, &append.tournament)? {
-        return Ok(Attempt::Decided(Outcome::Deleted));
+    let facts = Facts {
+        is_deleted: is_deleted(connection, &append.tournament)?,
+        latest_seq: latest_seq(connection, &append.tournament)?,
+        known: known_commands(connection, append)?,
+    };
+    match Attempt::of(append, &facts) {
+        // Only a file whose schema somebody changed by hand refuses for no reason.
+        attempt if attempt.is_appended() => Err(rusqlite::Error::StatementChangedRows(0)),
+        attempt => Ok(attempt),
     }
-    let latest_seq = latest_seq(connection, &append.tournament)?;
-    let known = known_commands(connection, append)?;
-    Ok(match known.iter().max_by_key(|(_, seq)| *seq) {
-        Some((_, seq)) if known.len() == append.entries.len() => {
-            Attempt::Decided(Outcome::AlreadyDone { seq: *seq })
-        }
-        Some((command, seq)) => Attempt::Reused((*command).clone(), *seq),
-        None if append.at == latest_seq.next() => twice_in(append)?,
-        None => Attempt::Decided(Outcome::Stale { latest_seq }),
-    })
 }
 
 /// Returns those commands of an append that are in the journal, with their places.
-fn known_commands<'a>(
-    connection: &Connection,
-    append: &'a Append,
-) -> rusqlite::Result<Vec<(&'a CommandId, Seq)>> {
+fn known_commands(connection: &Connection, append: &Append) -> rusqlite::Result<Vec<(CommandId, Seq)>> {
     let mut find = connection.prepare_cached(SEQ_OF_COMMAND)?;
     let mut known = Vec::new();
     for NewEntry { command, .. } in &append.entries {
         let seq = find.query_row([append.tournament.as_str(), command.as_str()], |row| row.get(0));
-        known.extend(seq.optional()?.map(|seq| (command, Seq::from_sql(seq))));
+        known.extend(seq.optional()?.map(|seq| (command.clone(), Seq::from_sql(seq))));
     }
     Ok(known)
-}
-
-/// Finds the command that an append has twice, the only reason left when nothing in the database is in the way.
-fn twice_in(append: &Append) -> rusqlite::Result<Attempt> {
-    let mut seen = HashMap::new();
-    for (index, entry) in append.entries.iter().enumerate() {
-        if let Some(earlier) = seen.insert(&entry.command, index) {
-            return Ok(Attempt::Reused(entry.command.clone(), append.at.plus(earlier)));
-        }
-    }
-    // Only a file whose schema somebody changed by hand refuses for no reason.
-    Err(rusqlite::Error::StatementChangedRows(0))
 }
 
 pub(super) fn latest_seq(connection: &Connection, tournament: &TournamentId) -> rusqlite::Result<Seq> {
@@ -180,6 +134,31 @@ pub(super) fn tournaments(connection: &Connection) -> rusqlite::Result<Vec<Tourn
     tournaments.collect()
 }
 
+/// Everything beside the entries, as it stands at one moment.
+pub(super) fn inventory(connection: &Connection) -> rusqlite::Result<Inventory> {
+    let moment = Transaction::new_unchecked(connection, TransactionBehavior::Deferred)?;
+    let mut journals = moment.prepare_cached(INVENTORY)?;
+    let journals = journals.query_map([], |row| {
+        let (id, latest) = (TournamentId(row.get(0)?), Seq::from_sql(row.get(1)?));
+        Ok(JournalState { id, latest, archived_at_ms: row.get(2)?, deleted_at_ms: row.get(3)? })
+    })?;
+    let journals = journals.collect::<rusqlite::Result<_>>()?;
+    let mut secrets = moment.prepare_cached(SECRETS)?;
+    let secrets = secrets.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let mut secrets: Vec<(String, Vec<u8>)> = secrets.collect::<rusqlite::Result<_>>()?;
+    // That is about the file, not about what it keeps.
+    secrets.retain(|(name, _)| name != CLOSES_IN_ORDER);
+    Ok(Inventory::of(journals, secrets))
+}
+
+pub(super) fn bury(
+    connection: &Connection,
+    tournament: &TournamentId,
+    deleted_at_ms: i64,
+) -> rusqlite::Result<()> {
+    connection.prepare_cached(BURY)?.execute(params![deleted_at_ms, tournament.as_str()]).map(|_| ())
+}
+
 fn is_deleted(connection: &Connection, tournament: &TournamentId) -> rusqlite::Result<bool> {
     connection.prepare_cached(IS_DELETED)?.query_row([tournament.as_str()], |row| row.get(0))
 }
@@ -190,7 +169,7 @@ pub(super) fn archive(
     tournament: &TournamentId,
     since_ms: Option<i64>,
 ) -> rusqlite::Result<bool> {
-    let changed = connection.prepare_cached(ARCHIVE)?.execute(params![tournament.as_str(), since_ms])?;
+    let changed = connection.prepare_cached(ARCHIVE)?.execute(params![since_ms, tournament.as_str()])?;
     Ok(changed > 0)
 }
 
@@ -209,7 +188,7 @@ pub(super) fn delete(
         latest if latest != at => Deletion::Stale { latest_seq },
         _ => {
             for id in std::iter::once(tournament).chain(beside) {
-                transaction.execute(MARK_DELETED, params![id.as_str(), now_ms])?;
+                transaction.execute(MARK_DELETED, params![now_ms, id.as_str()])?;
                 transaction.execute(DELETE_ENTRIES, [id.as_str()])?;
             }
             Deletion::Deleted
@@ -223,12 +202,12 @@ pub(super) fn delete(
 pub(super) fn rewrite(connection: &Connection, rewrite: &Rewrite) -> rusqlite::Result<Attempt> {
     let mut transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
     let attempt = append(&mut transaction, &rewrite.append)?;
-    if matches!(attempt, Attempt::Decided(Outcome::Appended { .. })) {
+    if attempt.is_appended() {
         let id = rewrite.append.tournament.as_str();
         transaction.execute(BEGIN_REWRITING, [id])?;
         let mut update = transaction.prepare_cached(REWRITE)?;
         for Rewritten { seq, by_whom, action } in &rewrite.entries {
-            update.execute(params![id, seq.to_sql(), by_whom, action])?;
+            update.execute(params![by_whom, action, id, seq.to_sql()])?;
         }
         std::mem::drop(update);
         transaction.execute(END_REWRITING, [id])?;
@@ -244,6 +223,16 @@ pub(super) fn scour(connection: &Connection) -> rusqlite::Result<()> {
         0 => Ok(()),
         _busy => Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)),
     })
+}
+
+/// Whether there is a secret of that name.
+pub(super) fn has_secret(connection: &Connection, name: &str) -> rusqlite::Result<bool> {
+    connection.prepare_cached(SECRET)?.exists([name])
+}
+
+/// How many entries all journals have together.
+pub(super) fn count(connection: &Connection) -> rusqlite::Result<u64> {
+    connection.query_row(COUNT, [], |row| row.get::<_, i64>(0)).map(i64::unsigned_abs)
 }
 
 pub(super) fn secret_or_insert(

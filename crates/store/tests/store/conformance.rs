@@ -5,6 +5,9 @@ use std::sync::mpsc;
 use std::sync::{Arc, Barrier};
 use std::thread;
 
+#[cfg(unix)]
+use crate::server::Server;
+
 use crate::common::{all, append, commands, entry, expect_no_gaps, push, wish};
 use pairwright_store::{
     Append, Deletion, Error, Journal, Options, Outcome, Rewrite, Rewritten, Seq, SqliteStore,
@@ -339,3 +342,9 @@ fn a_store_is_a_shareable_object() {
     thread::spawn(move || append(&*other, "t", 1, &["a"])).join().unwrap();
     assert_eq!(commands(&*journal, "t"), ["a"]);
 }
+
+#[cfg(unix)]
+conforms!(postgres, {
+    let database = Server::shared().database();
+    (crate::postgres::open(&database), database)
+});

@@ -43,7 +43,7 @@ fn a_backup_that_fails_leaves_nothing() {
     let (folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     let before = fs::read_dir(folder.path()).unwrap().count();
-    let error = store.backup_to(path.join("backup.db")).unwrap_err();
+    let error = store.backup_to(&path.join("backup.db")).unwrap_err();
     assert!(matches!(error, Error::FolderNotCreated { .. }), "{error:?}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), before);
 }

@@ -110,7 +110,7 @@ fn child_fills_a_real_disk() {
     let latest = fill(&store, "t");
     fill(&store, "u");
     assert_eq!(store.latest_seq(&"t".into()), Ok(latest));
-    assert!(matches!(store.backup_to(path.with_file_name("copy")), Err(Error::DiskFull { .. })));
+    assert!(matches!(store.backup_to(&path.with_file_name("copy")), Err(Error::DiskFull { .. })));
     fs::remove_file(ballast).unwrap();
     let names = fs::read_dir(path.parent().unwrap()).unwrap().map(|file| file.unwrap().file_name());
     let names: BTreeSet<_> = names.map(|name| name.into_string().unwrap()).collect();

@@ -12,10 +12,22 @@ mod disk_full;
 #[cfg(test)]
 mod erased;
 #[cfg(test)]
+mod gone;
+#[cfg(test)]
 mod killed;
 #[cfg(test)]
 mod model;
 #[cfg(test)]
+#[cfg(unix)]
+mod postgres;
+#[cfg(test)]
 mod refusals;
 #[cfg(test)]
+#[cfg(unix)]
+#[path = "../postgres/server.rs"]
+mod server;
+#[cfg(test)]
 mod together;
+#[cfg(test)]
+#[cfg(unix)]
+mod transfer;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use pairwright_store::{Error, Journal, Outcome, Seq, SqliteStore};
 use proptest::prelude::*;
+use proptest::test_runner::TestCaseResult;
 
 use crate::common::{commands, folder, wish};
 
@@ -67,7 +68,7 @@ fn kind(answer: Result<Outcome, Error>) -> Result<Outcome, String> {
     })
 }
 
-fn expect_equal(store: &SqliteStore, model: &Model) {
+fn expect_equal(store: &dyn Journal, model: &Model) {
     for tournament in ["t", "u", "v"] {
         let expected = model.0.get(tournament).cloned().unwrap_or_default();
         assert_eq!(commands(store, tournament), expected);
@@ -79,28 +80,49 @@ fn expect_equal(store: &SqliteStore, model: &Model) {
     assert_eq!(list, expected);
 }
 
+/// Takes the steps on a store, which is opened anew where a step says so, and on the model.
+fn compare(steps: Vec<Step>, open: &dyn Fn() -> Box<dyn Journal>) -> TestCaseResult {
+    let mut store = open();
+    let mut model = Model::default();
+    for step in steps {
+        match step {
+            Step::Append { tournament, offset, commands } => {
+                let at = model.latest(tournament).saturating_add_signed(offset);
+                let texts: Vec<&str> = commands.iter().map(String::as_str).collect();
+                let answer = kind(store.append(wish(tournament, at, &texts)));
+                prop_assert_eq!(answer, model.append(tournament, at, &commands));
+            }
+            Step::Reopen => {
+                drop(store);
+                store = open();
+            }
+        }
+        expect_equal(&*store, &model);
+    }
+    Ok(())
+}
+
+fn cases(number: u32) -> ProptestConfig {
+    ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(number) }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
+    #![proptest_config(cases(64))]
 
     #[test]
-    fn the_store_does_what_vectors_would(steps in prop::collection::vec(step(), 1..60)) {
+    fn a_file_does_what_vectors_would(steps in prop::collection::vec(step(), 1..60)) {
         let (_folder, path) = folder();
-        let mut store = SqliteStore::open(&path).unwrap();
-        let mut model = Model::default();
-        for step in steps {
-            match step {
-                Step::Append { tournament, offset, commands } => {
-                    let at = model.latest(tournament).saturating_add_signed(offset);
-                    let texts: Vec<&str> = commands.iter().map(String::as_str).collect();
-                    let answer = kind(store.append(wish(tournament, at, &texts)));
-                    prop_assert_eq!(answer, model.append(tournament, at, &commands));
-                }
-                Step::Reopen => {
-                    drop(store);
-                    store = SqliteStore::open(&path).unwrap();
-                }
-            }
-            expect_equal(&store, &model);
-        }
+        compare(steps, &|| Box::new(SqliteStore::open(&path).unwrap()))?;
+    }
+}
+
+#[cfg(unix)]
+proptest! {
+    #![proptest_config(cases(8))]
+
+    #[test]
+    fn postgres_does_what_vectors_would(steps in prop::collection::vec(step(), 1..60)) {
+        let database = crate::server::Server::shared().database();
+        compare(steps, &|| Box::new(crate::postgres::open(&database)))?;
     }
 }

@@ -58,6 +58,7 @@ fn a_newer_version_that_crashed_is_refused() {
     let (_folder, path) = folder();
     make(&path);
     let newer = Connection::open(&path).unwrap();
+    newer.pragma_update(None, "journal_mode", "WAL").unwrap();
     newer.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).unwrap();
     newer.pragma_update(None, "user_version", 99).unwrap();
     drop(newer);

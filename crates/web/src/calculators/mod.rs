@@ -89,7 +89,7 @@ pub(crate) async fn answer(
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let turn = app.calculator_queue.wait().await?;
-    app.run(move |journals| {
+    app.run_asked(move |journals| {
         let _turn = turn;
         Ok(page(visitor.texts, &query, &played(journals)?).into_response())
     })

@@ -18,6 +18,9 @@ pub(super) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &Player) -
     };
     compare(say!(texts, "desk-name"), Some(before.name.clone()), Some(now.name.clone()));
     compare(say!(texts, "desk-club"), before.club.clone(), now.club.clone());
+    compare(say!(texts, "desk-home"), before.home.clone(), now.home.clone());
+    let amateur = |player: &Player| player.is_amateur.then(|| say!(texts, "change-amateur"));
+    compare(say!(texts, "desk-amateur"), amateur(before), amateur(now));
     compare(say!(texts, "desk-rating"), text(before.rating), text(now.rating));
     compare(say!(texts, "desk-fixed-table"), text(before.fixed_table), text(now.fixed_table));
     changes

@@ -7,12 +7,13 @@ use super::export::STANDING;
 use super::needs::Need;
 use super::screen::{Desk, Screen};
 use super::{
-    alerts, check_in, correction, day, decks, draft, history, needs, notice, now, people, phones, players,
-    prizes, rail, round, settings, strip, walls,
+    alerts, check_in, correction, day, decks, draft, history, needs, now, people, phones, players, prizes,
+    rail, round, settings, strip, walls,
 };
-use crate::parts::{Header, Icon, Live, Page, Shell, Theme, icon, layout};
+use crate::parts::{Header, Icon, Level, Live, Page, Shell, Theme, icon, layout, notice};
 use crate::public::query::known;
 use crate::rights::Right;
+use crate::server::alarms::Alarm;
 use crate::server::error::Error;
 use crate::{practice, public, say};
 
@@ -71,9 +72,10 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     let body = html! {
         (rail::rail(desk))
         div class={ "desk-middle" @if is_wide { " wide" } } id="middle" {
+            @for alarm in desk.alarms { (alarm_notice(desk, alarm)) }
             (desk.notice.show(desk, &players::preview::waiting(desk)))
             (practice::banner(view))
-            (notice::kept(view.texts))
+            (super::notice::kept(view.texts))
             (middle)
         }
         @if !is_wide { (alerts::queue(desk, &needs)) }
@@ -87,6 +89,17 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
         theme: Theme::System,
         shell: Shell::Desk,
     })
+}
+
+/// What is wrong with the server, and what saves everything from it.
+fn alarm_notice(desk: &Desk<'_>, alarm: &Alarm) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        (notice(Level::Refused, alarm.sentence(texts)))
+        @if desk.view.may(Right::Tournaments) && alarm.is_about_files() {
+            p { a class="button small" href="/backup" { (say!(texts, "backup-save")) } }
+        }
+    }
 }
 
 /// The bar on top: what is played by whom, the rounds, the ways off the desk.

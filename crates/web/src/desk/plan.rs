@@ -1,6 +1,6 @@
 //! The plan: how many rounds, and the cut after them. What is proposed, and how a form reads it.
 
-use pairwright_core::nouns::{CutRule, StageKind};
+use pairwright_core::nouns::{CutRule, LARGEST_CUT, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::{Entries, rounds_needed, table_length};
 use pairwright_core::{Action, Points, RoundNumber, Setup, Tournament};
@@ -125,6 +125,10 @@ impl PlanForm {
     pub(crate) fn cut_rule(&self, texts: Texts, faults: &mut Faults) -> Option<CutRule> {
         match faults.needed(&self.cut, no_number(texts))? {
             CutSize::Top(0) => None,
+            CutSize::Top(top) if top > LARGEST_CUT => {
+                faults.say(&self.cut, say!(texts, "venue-number", least = 2, most = LARGEST_CUT));
+                None
+            }
             CutSize::Top(top) => Some(CutRule::top(top)),
             CutSize::ByPoints => {
                 if self.cut_points.text().is_empty() {

@@ -92,6 +92,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .add(Method::POST, "/undo", Right::Undo, post(players::accept::undo))
         .add(Method::POST, "/invite", Right::InviteStaff, access_order(people::invite))
         .add(Method::POST, "/remove", Right::InviteStaff, access_order(people::remove))
+        .add(Method::POST, "/end-session", Right::InviteStaff, access_order(people::end))
         .add(Method::POST, "/release", Right::Phones, access_order(phones::release))
         .add(Method::GET, "/lab", settings, get(lab::page))
         .add(Method::GET, "/lab/sentence", settings, get(lab::sentence))

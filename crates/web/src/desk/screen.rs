@@ -13,6 +13,7 @@ use super::pace::Pace;
 use super::players::PlayersFilter;
 use crate::parts::{View, encoded};
 use crate::server::access::Access;
+use crate::server::alarms::Alarm;
 use crate::server::fields::Fields;
 use crate::server::guard::RouteRight;
 use crate::table_clocks::Clocks;
@@ -45,6 +46,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) walls: &'a WallLedgers,
     /// The server's address for phones.
     pub(crate) address: &'a str,
+    /// What is wrong with the server.
+    pub(crate) alarms: &'a [Alarm],
     /// What time it is, in milliseconds since 1970 UTC.
     pub(crate) now: i64,
 }

@@ -14,12 +14,13 @@ mod ledger;
 mod ledgers;
 mod open;
 mod remove;
+mod touched;
 mod watch;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, Weak};
 
-use pairwright_core::{Journal, Tournament};
+use pairwright_core::{Journal, PlayerId, Tournament};
 use pairwright_store as store;
 use pairwright_store::TournamentId;
 use tokio::sync::watch as news;
@@ -125,6 +126,19 @@ impl Journals {
         Ok(self.open(id)?.public_moment())
     }
 
+    /// The same where the journal is open already; does not block.
+    pub(crate) fn known_public_moment(&self, id: &TournamentId) -> Option<Moment> {
+        lock(&self.open).get(id).map(|open| open.public_moment())
+    }
+
+    /// The number of the last entry that a player's own page shows something of, and which grows with it.
+    ///
+    /// # Errors
+    /// No such tournament, or a journal that cannot be read.
+    pub(crate) fn own_number(&self, id: &TournamentId, player: &PlayerId) -> Result<u64, Error> {
+        Ok(self.open(id)?.own_number(player))
+    }
+
     /// Reads from the whole journal; nothing can be appended meanwhile, so it must be quick.
     ///
     /// # Errors
@@ -170,6 +184,16 @@ impl Journals {
         self.changes.subscribe()
     }
 
+    /// How many follow an open tournament, or all of them.
+    pub(crate) fn listeners(&self, tournament: Option<&str>) -> usize {
+        match tournament {
+            Some(id) => {
+                lock(&self.open).get(&TournamentId::from(id)).map_or(0, |open| open.news.receiver_count())
+            }
+            None => self.changes.receiver_count(),
+        }
+    }
+
     /// What time it is, in milliseconds since 1970 UTC.
     pub fn now(&self) -> i64 {
         self.clock.now()
@@ -181,6 +205,14 @@ impl Journals {
     /// When the store cannot be read or written.
     pub fn secret(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {
         Ok(self.store.secret_or_insert(name, fresh)?)
+    }
+
+    /// Copies the whole database to a new file, and says how many entries it has.
+    ///
+    /// # Errors
+    /// What the store cannot.
+    pub(crate) fn backup_to(&self, path: &std::path::Path) -> Result<u64, store::Error> {
+        self.store.backup_to(path)
     }
 
     /// A ledger of the store; whoever opens it keeps it, one for each name.

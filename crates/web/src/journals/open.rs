@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::wording::in_our_words;
-use pairwright_core::{Action, Entry, Journal, Tournament, message};
+use pairwright_core::{Action, Entry, Journal, PlayerId, Tournament, message};
 use pairwright_store as store;
 use pairwright_store::{Seq, TournamentId};
 use tokio::sync::watch as news;
 
+use super::touched::Touched;
 use super::{Moment, in_public};
 use crate::parts::ReasonCache;
 use crate::server::error::Error;
@@ -31,6 +32,7 @@ struct State {
     public: Arc<Tournament>,
     /// The commands that the entries answer.
     commands: HashMap<String, u64>,
+    touched: Touched,
 }
 
 impl Open {
@@ -52,7 +54,12 @@ impl Open {
         Open {
             id,
             turn: Mutex::new(()),
-            state: RwLock::new(State { public: in_public(journal.tournament()), journal, commands }),
+            state: RwLock::new(State {
+                public: in_public(journal.tournament()),
+                touched: Touched::at(journal.last_seq()),
+                journal,
+                commands,
+            }),
             news,
             reasons: Arc::default(),
         }
@@ -81,6 +88,11 @@ impl Open {
         }
     }
 
+    /// The number of the last entry that a player's own page shows something of.
+    pub(super) fn own_number(&self, player: &PlayerId) -> u64 {
+        self.state.read().unwrap_or_else(PoisonError::into_inner).touched.of(player)
+    }
+
     pub(super) fn read<T>(&self, read: impl FnOnce(&Journal) -> T) -> T {
         read(&self.state.read().unwrap_or_else(PoisonError::into_inner).journal)
     }
@@ -93,10 +105,13 @@ impl Open {
     /// Changes the state, and notifies everybody who follows. Only with the turn.
     pub(super) fn change(&self, change: impl FnOnce(&mut Journal, &mut HashMap<String, u64>)) {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
-        let State { journal, commands, public } = &mut *state;
+        let State { journal, commands, public, touched } = &mut *state;
+        let (before, known) = (journal.tournament().clone(), journal.last_seq());
         change(journal, commands);
         *public = in_public(journal.tournament());
         let seq = journal.last_seq();
+        let new = journal.entries().partition_point(|entry| entry.seq <= known);
+        touched.take_in(&before, journal.tournament(), &journal.entries()[new..]);
         drop(state);
         self.news.send_replace(seq);
     }

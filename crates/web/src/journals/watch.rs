@@ -10,15 +10,17 @@ use crate::server::error::Error;
 /// How often the database is looked at. Every screen is to follow within a second.
 const PERIOD: Duration = Duration::from_millis(300);
 
-/// Follows the database for as long as it is polled; never returns.
-pub async fn watch(journals: Arc<Journals>) {
+/// Follows the database for as long as it is polled, and tells how each look went; never returns.
+pub async fn watch(journals: Arc<Journals>, told: impl Fn(Result<(), Error>) + Send) {
     let mut mark = None;
     loop {
         tokio::time::sleep(PERIOD).await;
         let (journals, before) = (journals.clone(), mark);
         let looked = tokio::task::spawn_blocking(move || journals.look(before)).await;
-        // A database that cannot be read now is looked at again; anybody who acts learns what is wrong with it.
-        mark = looked.ok().and_then(Result::ok).or(mark);
+        // A database that cannot be read now is looked at again.
+        let Ok(looked) = looked else { continue };
+        mark = looked.as_ref().ok().copied().or(mark);
+        told(looked.map(|_| ()));
     }
 }
 

@@ -6,7 +6,7 @@ use pairwright_lab::simulate::{Answer, Estimate, VariantAnswer};
 use super::experiment::{MOST_RUNS, SoFar};
 use super::question::{NAMES, Question, Way};
 use crate::i18n::Texts;
-use crate::parts::{Level, notice};
+use crate::parts::{Level, notice, share_bar};
 use crate::say;
 
 /// After fewer runs nothing is sure.
@@ -126,11 +126,7 @@ fn shown(cell: Option<&Cell>) -> Markup {
     html! {
         span class="worth" {
             span class="worth-text nowrap" { span class="strong" { (text) } " " span class="soft small" { (error) } }
-            @if let Some(share) = share {
-                svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
-                    rect class="share" width=(format!("{:.1}", 100.0 * share)) height="6" rx="3" {}
-                }
-            }
+            @if let Some(share) = share { (share_bar(*share)) }
         }
     }
 }

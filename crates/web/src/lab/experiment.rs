@@ -6,13 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use pairwright_core::Entropy;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::RulesetError;
-use pairwright_core::{Entropy, Ruleset};
 use pairwright_lab::simulate::{Answer, Plan, Sums, read, run};
 
-use super::question::{OWN_RULESET, Question};
-use crate::rules::presets::preset;
+use super::question::{Question, usual_entropy};
 use crate::server::error::Error;
 use crate::server::state::App;
 
@@ -35,8 +34,6 @@ pub(crate) struct Experiments {
 /// A simulation, and how far it is.
 pub(crate) struct Experiment {
     question: Question,
-    /// The tournament's own.
-    ruleset: Arc<Ruleset>,
     plan: Plan,
     entropy: Entropy,
     progress: Mutex<Progress>,
@@ -62,20 +59,14 @@ pub(crate) struct SoFar {
 }
 
 impl Experiments {
-    /// The answer to a question, on which work begins or goes on; `here` is the tournament's own ruleset.
+    /// The answer to a question, on which work begins or goes on.
     ///
     /// # Errors
     /// The plan cannot be simulated.
-    pub(crate) fn ask(
-        &self,
-        app: &App,
-        question: &Question,
-        here: &Arc<Ruleset>,
-    ) -> Result<Arc<Experiment>, RulesetError> {
-        let known = self.known(question, here);
-        let experiment = match known {
+    pub(crate) fn ask(&self, app: &App, question: &Question) -> Result<Arc<Experiment>, RulesetError> {
+        let experiment = match self.known(question) {
             Some(known) => known,
-            None => self.keep(Experiment::new(question, here)?),
+            None => self.keep(Experiment::new(question)?),
         };
         if experiment.is_to_go_on() {
             go_on(app, &experiment);
@@ -83,9 +74,9 @@ impl Experiments {
         Ok(experiment)
     }
 
-    fn known(&self, question: &Question, here: &Ruleset) -> Option<Arc<Experiment>> {
+    fn known(&self, question: &Question) -> Option<Arc<Experiment>> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().find(|one| one.question == *question && *one.ruleset == *here).cloned()
+        kept.iter().find(|one| one.question == *question).cloned()
     }
 
     fn keep(&self, experiment: Experiment) -> Arc<Experiment> {
@@ -116,30 +107,13 @@ fn go_on(app: &App, experiment: &Arc<Experiment>) {
 }
 
 impl Experiment {
-    fn new(question: &Question, here: &Arc<Ruleset>) -> Result<Experiment, RulesetError> {
-        let text = question.plan();
-        // What is read in the place of the tournament's own ruleset gives way to it.
-        let stand_in = preset(STAND_IN).map(|(usual, _)| usual.toml.to_owned()).ok();
-        let mut plan = read(&text, &|name| Ok(stand_in.clone().filter(|_| name == OWN_RULESET)))?;
-        for (variant, _) in plan.variants.iter_mut().zip(&question.ways).filter(|(_, way)| way.is_own()) {
-            let own = variant.clone().under(here);
-            *variant = own.map_err(|refusal| RulesetError {
-                key: String::new(),
-                line: None,
-                why: (&refusal).into(),
-            })?;
-        }
+    fn new(question: &Question) -> Result<Experiment, RulesetError> {
+        let plan = read(&question.plan(), &|_| Ok(None))?;
         let entropy = plan.entropy.clone().unwrap_or_else(usual_entropy);
         let sums = Sums::new(&plan);
         let progress =
             Progress { sums, spent: Duration::ZERO, seen: Instant::now(), is_running: false, fault: None };
-        Ok(Experiment {
-            question: question.clone(),
-            ruleset: here.clone(),
-            plan,
-            entropy,
-            progress: Mutex::new(progress),
-        })
+        Ok(Experiment { question: question.clone(), plan, entropy, progress: Mutex::new(progress) })
     }
 
     fn progress(&self) -> std::sync::MutexGuard<'_, Progress> {
@@ -195,12 +169,4 @@ impl Progress {
     fn is_open(&self) -> bool {
         self.fault.is_none() && self.sums.runs < MOST_RUNS && self.spent < BUDGET
     }
-}
-
-/// What is read in the place of a tournament's own ruleset.
-const STAND_IN: &str = "magic";
-
-/// The same question has the same answer: its entropy is its own name.
-fn usual_entropy() -> Entropy {
-    Entropy::from_bytes(b"lab").expect("three bytes are entropy")
 }

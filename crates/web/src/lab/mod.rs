@@ -14,7 +14,7 @@ use pairwright_core::{Ruleset, Tournament};
 
 pub(crate) use experiment::Experiments;
 
-use self::question::{LabQuery, OWN_RULESET, Question, USUAL_APART, Way};
+use self::question::{LabQuery, Question, Rules, USUAL_APART, Way};
 use crate::calculators::typed::field;
 use crate::i18n::Texts;
 use crate::parts::form::grouped_options;
@@ -38,7 +38,7 @@ pub(crate) async fn page(
     let shown = asked.clone().unwrap_or_else(|_| Question::planned(&tournament));
     let part = match &asked {
         Err(sentence) => html! { div id="lab-answer" { (notice(Level::Refused, sentence.clone())) } },
-        Ok(question) => match app.experiments.ask(&app, question, &tournament.ruleset) {
+        Ok(question) => match app.experiments.ask(&app, question) {
             Err(error) => {
                 html! { div id="lab-answer" { (notice(Level::Refused, texts.message(&error.why))) } }
             }
@@ -76,7 +76,7 @@ pub(crate) async fn sentence(
     let tournament = begun(&app, &id).await?;
     let question = Question::planned(&tournament);
     let nothing = html! { span id="lab-sentence" {} };
-    let Ok(experiment) = app.experiments.ask(&app, &question, &tournament.ruleset) else {
+    let Ok(experiment) = app.experiments.ask(&app, &question) else {
         return Ok(nothing);
     };
     for _ in 0..LONGEST {
@@ -109,9 +109,9 @@ async fn begun(app: &App, id: &str) -> Result<Arc<Tournament>, Error> {
 
 /// What each way is called; the first is the plan's.
 fn titles(texts: Texts, question: &Question, own: &Ruleset) -> Vec<String> {
-    let rules = |way: &Way| match way.rules.as_str() {
-        OWN_RULESET => None,
-        name => preset(name).ok().map(|(_, rules)| texts.ruleset_title(&rules)),
+    let rules = |way: &Way| match &way.rules {
+        Rules::Own => None,
+        Rules::Preset(name) => preset(name).ok().map(|(_, rules)| texts.ruleset_title(&rules)),
     };
     let (ways, is_swiss) = (&question.ways, question.is_swiss());
     let is_another = !ways.iter().all(Way::is_own);

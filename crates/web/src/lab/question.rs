@@ -3,9 +3,11 @@
 use std::fmt::Write;
 
 use pairwright_core::nouns::{Coded, Privilege, StageKind, StageSpec, Structure};
+use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
-use pairwright_core::{RoundNumber, Ruleset, Tournament};
+use pairwright_core::{Entropy, RoundNumber, Ruleset, Tournament};
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::calculators::typed::whole;
 use crate::i18n::Texts;
@@ -30,13 +32,21 @@ pub(crate) struct LabQuery {
 /// One of the ways that are compared.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Way {
-    /// A preset, or the tournament's own.
-    pub(super) rules: String,
+    pub(super) rules: Rules,
     pub(super) rounds: u32,
     /// 0 for none.
     pub(super) cut: u32,
     /// The bracket behind the cut, or the whole tournament where it begins with one.
     bracket: StageSpec,
+}
+
+/// By which rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Rules {
+    /// The tournament's own.
+    Own,
+    /// A preset by its name.
+    Preset(String),
 }
 
 /// A question that can be answered.
@@ -47,10 +57,9 @@ pub(crate) struct Question {
     /// The tournament's own first.
     pub(super) ways: Vec<Way>,
     first: StageKind,
+    /// The tournament's own ruleset as a plan writes it.
+    own: String,
 }
-
-/// What a plan calls the tournament's own ruleset.
-pub(super) const OWN_RULESET: &str = "here";
 
 /// Ratings in a shop lie about so far apart, which the page says.
 pub(super) const USUAL_APART: u32 = 200;
@@ -61,13 +70,17 @@ const MOST_ROUNDS: u32 = 20;
 impl Way {
     /// Whether it has the tournament's own rules.
     pub(super) fn is_own(&self) -> bool {
-        self.rules == OWN_RULESET
+        self.rules == Rules::Own
     }
 
     /// The same under a preset, if it is one.
     fn under(&self, rules: &str, planned: Option<&StageSpec>) -> Option<Way> {
         let (_, ruleset) = preset(rules).ok()?;
-        Some(Way { rules: rules.to_owned(), bracket: bracket(planned, &ruleset), ..self.clone() })
+        Some(Way {
+            rules: Rules::Preset(rules.to_owned()),
+            bracket: bracket(planned, &ruleset),
+            ..self.clone()
+        })
     }
 }
 
@@ -86,6 +99,44 @@ fn bracket(planned: Option<&StageSpec>, ruleset: &Ruleset) -> StageSpec {
     };
     let privileges = stage.privileges.into_iter().filter(counts).collect();
     StageSpec { structure, privileges, reset: stage.reset, ..StageSpec::new(stage.kind) }
+}
+
+/// The same question has the same answer, here and on the command line.
+pub(super) fn usual_entropy() -> Entropy {
+    Entropy::from_bytes(b"lab").expect("three bytes are entropy")
+}
+
+/// A tournament's ruleset as it was written, or whole where TOML, which has no null, cannot say the same.
+fn own_ruleset(tournament: &Tournament) -> String {
+    let value = |choice: &RulesetChoice| without_nulls(serde_json::to_value(choice).unwrap_or_default());
+    let written = value(&tournament.setup.ruleset);
+    let read = serde_json::from_value::<RulesetChoice>(written.clone());
+    let is_same = read.is_ok_and(|choice| choice.resolve().is_ok_and(|rules| rules == *tournament.ruleset));
+    inline(&if is_same { written } else { value(&RulesetChoice::whole(&tournament.ruleset)) })
+}
+
+fn without_nulls(value: Value) -> Value {
+    match value {
+        Value::Array(list) => list.into_iter().map(without_nulls).collect(),
+        Value::Object(table) => {
+            let filled = table.into_iter().filter(|(_, value)| !value.is_null());
+            Value::Object(filled.map(|(key, value)| (key, without_nulls(value))).collect())
+        }
+        other => other,
+    }
+}
+
+/// A value as TOML within one line, where strings are written as in JSON.
+fn inline(value: &Value) -> String {
+    match value {
+        Value::Array(list) => format!("[{}]", list.iter().map(inline).collect::<Vec<_>>().join(", ")),
+        Value::Object(table) => {
+            let entries =
+                table.iter().map(|(key, value)| format!("{} = {}", Value::from(key.as_str()), inline(value)));
+            format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
+        }
+        other => other.to_string(),
+    }
 }
 
 /// A stage as a plan writes it; the cut is 0 where everybody enters.
@@ -123,8 +174,8 @@ impl Question {
         let cut = setup.cut_size().unwrap_or(0).min(players);
         let bracket = bracket(setup.bracket_stage(), &tournament.ruleset);
         let first = if setup.begins_with_bracket() { bracket.kind } else { tournament.first_stage() };
-        let way = Way { rules: OWN_RULESET.into(), rounds: rounds.min(MOST_ROUNDS), cut, bracket };
-        Question { players, apart: USUAL_APART, ways: vec![way], first }
+        let way = Way { rules: Rules::Own, rounds: rounds.min(MOST_ROUNDS), cut, bracket };
+        Question { players, apart: USUAL_APART, ways: vec![way], first, own: own_ruleset(tournament) }
     }
 
     /// Whether it begins with a Swiss, whose rounds and cut can be others.
@@ -179,12 +230,18 @@ impl Question {
     /// The plan as the lab reads it, a variant for each way: `a`, `b`, `c`.
     pub(super) fn plan(&self) -> String {
         let mut plan = format!(
-            "[players]\ncount = {}\nmean = 1600\nsd = {}\n\n[game]\nmodel = \"elo\"\n",
-            self.players, self.apart
+            "entropy = \"{}\"\n\n[players]\ncount = {}\nmean = 1600\nsd = {}\n\n[game]\nmodel = \"elo\"\n",
+            usual_entropy(),
+            self.players,
+            self.apart
         );
         for (name, way) in NAMES.iter().zip(&self.ways) {
             let Way { rules, rounds, cut, bracket } = way;
-            let _ = writeln!(plan, "\n[[variant]]\nname = \"{name}\"\nruleset = \"{rules}\"");
+            let rules = match rules {
+                Rules::Own => self.own.clone(),
+                Rules::Preset(name) => inline(&Value::from(name.as_str())),
+            };
+            let _ = writeln!(plan, "\n[[variant]]\nname = \"{name}\"\nruleset = {rules}");
             match self.first {
                 StageKind::Swiss => {
                     let _ = writeln!(plan, "rounds = {rounds}");

@@ -1,14 +1,18 @@
 //! The pages of leaderboards, made once for each state of the database.
 
-use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, VARY};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use pairwright_ratings::Day;
 
 use super::history;
+use crate::i18n::Texts;
 use crate::journals::Journals;
+use crate::server::assets;
 use crate::server::error::Error;
+use crate::server::packed::Marks;
+use crate::server::page::{has_already, kept_headers};
+use crate::server::pool::Turn;
 use crate::server::state::App;
 use crate::tournaments::new::today;
 
@@ -16,19 +20,18 @@ use crate::tournaments::new::today;
 pub(super) async fn show(
     app: App,
     place: String,
+    (texts, headers): (Texts, HeaderMap),
     make: impl FnOnce(&Journals, Day) -> Result<Markup, Error> + Send + 'static,
 ) -> Result<Response, Error> {
-    let (pages, changes) = (app.pages.clone(), *app.journals.follow_all().borrow());
-    app.run(move |journals| {
-        let today = history::day(today(journals.now())).ok_or(Error::Broken)?;
-        let tag = format!("{changes} {today}");
-        let html = pages.page(&place, &tag, || make(journals, today).map(maud::PreEscaped::into_string))?;
-        let headers = [
-            (CONTENT_TYPE, "text/html; charset=utf-8"),
-            (CACHE_CONTROL, "no-cache"),
-            (VARY, "Cookie, Accept-Language"),
-        ];
-        Ok((StatusCode::OK, headers, html).into_response())
-    })
-    .await
+    let today = history::day(today(app.journals.now())).ok_or(Error::Broken)?;
+    let changes = *app.journals.follow_all().borrow();
+    let tag = format!("W/\"{}-{changes}-{today}-{}\"", assets::version(), texts.lang());
+    if let Some(answer) = has_already(&headers, &tag) {
+        return Ok(answer);
+    }
+    let journals = app.journals.clone();
+    let make = move || make(&journals, today).map(maud::PreEscaped::into_string);
+    let begin = App::begin(&app.asked, Turn::First);
+    let page = app.asked_pages.page((place, tag.clone()), begin, make).await?;
+    Ok((kept_headers(tag), page.answer(&headers, Marks::default())).into_response())
 }

@@ -1,6 +1,7 @@
 //! Who is ahead.
 
 use axum::extract::{Query, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_ratings::leaderboard::BoardRow;
@@ -22,9 +23,10 @@ pub(crate) async fn answer(
     State(app): State<App>,
     Query(typed): Query<BoardQuery>,
     visitor: Visitor,
+    headers: HeaderMap,
 ) -> Result<Response, Error> {
     let place = format!("/leaderboard {} {}", visitor.texts.lang(), typed.query());
-    show(app, place, move |journals, today| {
+    show(app, place, (visitor.texts, headers), move |journals, today| {
         let (texts, gathered) = (visitor.texts, gather_game(journals, &typed.game)?);
         let query = match typed.read(today) {
             Ok(query) => query,

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
+use super::query::AMATEURS;
 use super::view::BoardView;
 use super::{BoardQuery, Gathered};
 use crate::i18n::Texts;
@@ -25,6 +26,10 @@ pub(super) fn empty_form(texts: Texts, typed: &BoardQuery, gathered: &Gathered) 
                 (select("window", &say!(texts, "board-window"), &typed.window, &windows(texts)))
                 (paths("category", &say!(texts, "board-category"), say!(texts, "board-category-all"), &typed.category, &gathered.categories))
                 (paths("region", &say!(texts, "board-region"), say!(texts, "board-region-all"), &typed.region, &gathered.regions))
+                (paths("home", &say!(texts, "board-home"), say!(texts, "board-home-all"), &typed.home, &gathered.homes))
+                @if gathered.has_amateurs || !typed.status.is_empty() {
+                    (select("status", &say!(texts, "board-status"), &typed.status, &statuses(texts)))
+                }
                 (paths("level", &say!(texts, "board-level"), say!(texts, "board-level-all"), &typed.level, &gathered.levels))
             }
             details open[rare.iter().any(|text| !text.is_empty())] {
@@ -70,6 +75,13 @@ fn windows(texts: Texts) -> Vec<(String, String)> {
         (String::new(), say!(texts, "board-window-all")),
         ("year".into(), say!(texts, "board-window-year")),
         ("365".into(), say!(texts, "board-window-365")),
+    ]
+}
+
+fn statuses(texts: Texts) -> Vec<(String, String)> {
+    vec![
+        (String::new(), say!(texts, "board-status-all")),
+        (AMATEURS.into(), say!(texts, "board-status-amateurs")),
     ]
 }
 

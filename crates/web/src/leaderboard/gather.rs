@@ -31,6 +31,10 @@ pub(crate) struct Gathered {
     pub(crate) categories: BTreeSet<String>,
     pub(crate) regions: BTreeSet<String>,
     pub(crate) levels: BTreeSet<String>,
+    /// Where players are at home.
+    pub(crate) homes: BTreeSet<String>,
+    /// Whether it is known of anybody that they are an amateur.
+    pub(crate) has_amateurs: bool,
     /// What was taken, so that nothing counts twice that was imported twice.
     taken: HashSet<Identity>,
 }
@@ -96,7 +100,8 @@ impl Gathered {
     fn take(&mut self, listed: &Listed, inputs: &mut Vec<String>) {
         let Ok(moment) = &listed.moment else { return };
         let tournament = &moment.tournament;
-        if tournament.rounds.is_empty() || tournament.setup.venue.practice {
+        let venue = &tournament.setup.venue;
+        if tournament.rounds.is_empty() || venue.practice || venue.unlisted {
             return;
         }
         let number = u16::try_from(inputs.len()).unwrap_or(u16::MAX);
@@ -119,6 +124,9 @@ impl Gathered {
     }
 
     fn note(&mut self, given: &mut GivenTournament) {
+        self.has_amateurs |= given.origins.iter().any(|(_, origin)| origin.is_amateur);
+        let homes = given.origins.iter().map(|(_, origin)| origin.home.to_lowercase());
+        self.homes.extend(homes.flat_map(|home| parts(&home).collect::<Vec<_>>()));
         let facts = &mut given.facts;
         if facts.k.is_none() {
             (facts.k, self.without_k) = (Some(USUAL_K), self.without_k + 1);

@@ -3,12 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use pairwright_core::nouns::result::MatchResult;
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::scoring;
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::{Side, Tournament};
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
-use pairwright_ratings::{Day, Facts, Outcome};
+use pairwright_ratings::{Day, Facts, Origin, Outcome};
 
 /// The largest K that ratings know.
 pub(crate) const LARGEST_K: u32 = 10_000;
@@ -55,7 +55,15 @@ pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<
     let game = tournament.ruleset.game().to_owned();
     let out = tournament.players.iter().filter(|player| player.disqualified_after.is_some());
     let unplaced = out.map(|player| player.id.to_string()).collect();
-    Ok(GivenTournament { table, facts, game, day, matches, places: places(tournament), unplaced })
+    let origins = tournament.players.iter().filter_map(origin).collect();
+    Ok(GivenTournament { table, facts, game, day, matches, places: places(tournament), unplaced, origins })
+}
+
+/// Where a player is at home, and whether it is an amateur, if either is known.
+fn origin(player: &Player) -> Option<(String, Origin)> {
+    let home = player.home.clone().unwrap_or_default();
+    let is_known = !home.is_empty() || player.is_amateur;
+    is_known.then(|| (player.id.to_string(), Origin { home, is_amateur: player.is_amateur }))
 }
 
 /// A date as ratings count days.
@@ -139,6 +147,7 @@ pub(crate) fn rename(given: &mut GivenTournament, called: impl Fn(&str) -> Strin
     }
     given.places.iter_mut().for_each(|place| name(&mut place.player));
     given.unplaced.iter_mut().for_each(name);
+    given.origins.iter_mut().for_each(|(player, _)| name(player));
 }
 
 /// Gives every tournament a name of its own: its name, with its date where several have it, with its input where that is

@@ -1,11 +1,12 @@
 //! A player's page: the rating, its course, what every tournament gave and why, and what is next.
 
 use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_ratings::leaderboard::BoardRow;
-use pairwright_ratings::{Change, Exact, Value};
+use pairwright_ratings::{Change, Exact, SystemName, Value};
 
 use super::answer::show;
 use super::board::{refused, to_go};
@@ -26,9 +27,10 @@ pub(crate) async fn answer(
     Path(name): Path<String>,
     Query(typed): Query<BoardQuery>,
     visitor: Visitor,
+    headers: HeaderMap,
 ) -> Result<Response, Error> {
     let place = format!("/leaderboard/player {} {} {name}", visitor.texts.lang(), typed.query());
-    show(app, place, move |journals, today| {
+    show(app, place, (visitor.texts, headers), move |journals, today| {
         let (texts, gathered) = (visitor.texts, gather_game(journals, &typed.game)?);
         let mut query = match typed.read(today) {
             Ok(query) => query,
@@ -103,17 +105,29 @@ fn goals(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
                     Some((above, missing)) => li {
                         (say!(texts, "board-next-rank", points = value(&missing), rank = above.rank)) " "
                         a href=(player_address(shown.typed, &above.player)) { (name(&above.player)) }
+                        (which_finish(shown, Some(&missing)))
                     }
                     None if row.rank == 1 => li { (say!(texts, "board-first")) }
                     None => {}
                 }
                 @if let Some(goal) = &board.goal {
-                    li { (goal_line(goal)) ": " (to_go(texts, row.to_go.as_ref())) }
+                    li { (goal_line(goal)) ": " (to_go(texts, row.to_go.as_ref())) (which_finish(shown, row.to_go.as_ref())) }
                 }
                 @if let Some((goal, rating)) = lifetime {
                     li { (say!(texts, "board-of-lifetime", goal = goal_line(goal))) ": " (to_go(texts, rating.to_go(goal).as_ref())) }
                 }
             }
+        }
+    }
+}
+
+/// The way to the calculator that says which finish is worth what is missing, under the system that knows one.
+fn which_finish(shown: &BoardView<'_>, missing: Option<&Value>) -> Markup {
+    let missing = missing.filter(|_| shown.query.system == SystemName::Additive);
+    let points = missing.map(|missing| missing.to_f64().ceil().max(1.0));
+    html! {
+        @if let Some(points) = points {
+            " · " a href=(format!("/calculators/points?missing={points:.0}#award")) { (say!(shown.texts, "board-which-finish")) }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a reader asks of a leaderboard, as it stands behind the question mark of an address.
 
 use pairwright_ratings::leaderboard::Board;
-use pairwright_ratings::{Day, Exact, Filter, SystemName, Window};
+use pairwright_ratings::{Day, Exact, Filter, Status, SystemName, Window};
 use serde::{Deserialize, Serialize};
 
 /// As it was typed.
@@ -14,6 +14,10 @@ pub(crate) struct BoardQuery {
     pub(crate) category: String,
     pub(crate) region: String,
     pub(crate) level: String,
+    /// Where the listed players are at home.
+    pub(crate) home: String,
+    /// `amateurs`, or nothing for everybody.
+    pub(crate) status: String,
     /// `year`, a number of days, or nothing for all time.
     pub(crate) window: String,
     /// The first day of a season, in place of a window.
@@ -45,6 +49,8 @@ pub(crate) enum BoardFault {
     Number(String),
 }
 
+/// What lists amateurs alone.
+pub(super) const AMATEURS: &str = "amateurs";
 /// The largest goal and the longest list that somebody may ask for.
 const MOST_DAYS: u16 = 36_500;
 
@@ -60,6 +66,8 @@ impl BoardQuery {
             category: part(&self.category),
             region: part(&self.region),
             level: part(&self.level),
+            home: part(&self.home),
+            status: if self.status == AMATEURS { Status::Amateur } else { Status::Any },
             ..Filter::default()
         };
         let board = Board {

@@ -105,6 +105,12 @@ impl Address<'_> {
         self.page("/live")
     }
 
+    /// The changes that a player's own page shows.
+    #[must_use]
+    pub fn own_live(self, player: &PlayerId) -> String {
+        self.page(&format!("/live?of={}", encoded(player.as_str())))
+    }
+
     /// The chess clock of a match, wherever it is played.
     #[must_use]
     pub fn clock(self, round: RoundNumber, pair: (&PlayerId, &PlayerId)) -> String {

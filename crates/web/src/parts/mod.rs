@@ -4,6 +4,7 @@
 //! Parts are functions from data to [`maud::Markup`] or to text; they know no page and no request.
 
 mod address;
+mod begun;
 pub(crate) mod choices;
 pub(crate) mod clock_choice;
 pub(crate) mod form;
@@ -23,6 +24,7 @@ pub mod words;
 
 pub use address::Address;
 pub(crate) use address::{encoded, match_name};
+pub(crate) use begun::has_begun;
 pub use icons::{Icon, icon};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
 pub(crate) use layout::{paper_head, paper_page};
@@ -30,6 +32,7 @@ pub use outcome::{assigned, result_sentence, score_of, score_text};
 pub use qr::qr;
 pub use round_reasons::ReasonCache;
 pub use view::View;
+pub(crate) use widgets::share_bar;
 pub use widgets::{
     Level, Tint, button, card, coded, crumb, door, empty, length, link_button, name, notice, pill,
     points_text, primary, progress, pronouns, rating, table_badge,

@@ -53,6 +53,17 @@ pub fn table_badge(number: TableNumber) -> Markup {
     html! { span class="badge" { (number) } }
 }
 
+/// A share as a bar: empty, full, or so long.
+#[must_use]
+pub(crate) fn share_bar(share: f64) -> Markup {
+    html! {
+        svg class="share-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
+            rect class="ground" width="100" height="6" rx="3" {}
+            rect class="bar" width=(format!("{:.1}", 100.0 * share)) height="6" rx="3" {}
+        }
+    }
+}
+
 /// A white box with a hairline border.
 #[must_use]
 pub fn card(body: impl Render) -> Markup {

@@ -56,6 +56,14 @@ pub(crate) enum Event {
         /// Which.
         browser: BrowserId,
     },
+    /// A device lost the role that a link had given it.
+    Ended {
+        /// Which.
+        browser: BrowserId,
+        /// The invitation's role; the owner's where `None`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        invitation: Option<InvitationId>,
+    },
     /// A phone took a player's name.
     Claimed {
         /// In which tournament.

@@ -9,13 +9,16 @@ use crate::journals::Fold;
 use crate::rights::{Author, Grant, Right, Role, TableRange, right_for};
 use crate::server::error::Error;
 
+/// How long a device keeps a role before it has to open its link again, in milliseconds.
+const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
+
 /// Who may do what in this database.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct People {
     /// The last part of the owner's link, where it is not the first one any more.
     key: Option<String>,
-    /// Browsers that came in by the owner's link.
-    owners: BTreeSet<BrowserId>,
+    /// Browsers that came in by the owner's link, with when.
+    owners: BTreeMap<BrowserId, i64>,
     invitations: BTreeMap<InvitationId, Invited>,
     /// By tournament and player.
     claims: BTreeMap<(String, PlayerId), Vec<Claim>>,
@@ -133,6 +136,11 @@ impl Badge {
 }
 
 impl Invited {
+    /// Whether a browser has used it, less than a year ago.
+    fn has(&self, browser: &BrowserId, now: i64) -> bool {
+        self.browsers.get(browser).is_some_and(|since| now < since.saturating_add(YEAR))
+    }
+
     /// Whether somebody new can use it.
     pub(crate) fn is_open(&self, now: i64) -> bool {
         self.invitation.expires_at.is_none_or(|end| now < end)
@@ -157,11 +165,11 @@ impl People {
     }
 
     /// The roles that a browser has in a tournament, or in the whole database, those that may do most first.
-    pub(crate) fn badges(&self, browser: &BrowserId, tournament: Option<&str>) -> Vec<Badge> {
-        let owner = self.owners.contains(browser).then(|| Badge::new(Role::Owner, ""));
+    pub(crate) fn badges(&self, browser: &BrowserId, tournament: Option<&str>, now: i64) -> Vec<Badge> {
+        let owner = self.is_owner(browser, now).then(|| Badge::new(Role::Owner, ""));
         let invited = self.invitations.values().filter(|invited| {
             let whole = invited.invitation.tournament.as_deref();
-            invited.browsers.contains_key(browser) && (whole.is_none() || whole == tournament)
+            invited.has(browser, now) && (whole.is_none() || whole == tournament)
         });
         let mut badges: Vec<Badge> = owner.into_iter().chain(invited.map(Invited::badge)).collect();
         badges.extend(
@@ -172,6 +180,20 @@ impl People {
         );
         badges.sort_by_key(|badge| badge.role);
         badges
+    }
+
+    /// Whether a browser has a role among the staff anywhere.
+    pub(crate) fn is_staff(&self, browser: &BrowserId, now: i64) -> bool {
+        self.is_owner(browser, now) || self.invitations.values().any(|invited| invited.has(browser, now))
+    }
+
+    fn is_owner(&self, browser: &BrowserId, now: i64) -> bool {
+        self.owners.get(browser).is_some_and(|since| now < since.saturating_add(YEAR))
+    }
+
+    /// The devices that came in by the owner's link, with when.
+    pub(crate) fn owners(&self) -> impl Iterator<Item = (&BrowserId, i64)> {
+        self.owners.iter().map(|(browser, since)| (browser, *since))
     }
 
     /// The names that a browser has in a tournament.
@@ -277,11 +299,11 @@ impl Fold for People {
     fn take_in(&mut self, at: i64, by: &str, event: &Event) {
         match event.clone() {
             Event::Opened { browser } => {
-                self.owners.insert(browser);
+                self.owners.insert(browser, at);
             }
             Event::Rotated { key, browser } => {
                 self.key = Some(key);
-                self.owners = BTreeSet::from([browser]);
+                self.owners = BTreeMap::from([(browser, at)]);
             }
             Event::Invited { invitation } => {
                 let id = invitation.id.clone();
@@ -301,6 +323,12 @@ impl Fold for People {
             }
             Event::Renamed { invitations, name } => self.rename(&invitations, &name),
             Event::Left { browser } => self.forget(&browser),
+            Event::Ended { browser, invitation: None } => drop(self.owners.remove(&browser)),
+            Event::Ended { browser, invitation: Some(id) } => {
+                if let Some(invited) = self.invitations.get_mut(&id) {
+                    invited.browsers.remove(&browser);
+                }
+            }
             Event::Claimed { tournament, player, browser, proved } => {
                 self.claim((tournament, player), Claim { browser, at, proved });
             }

@@ -41,6 +41,14 @@ fn left_open(phone: &Phone<'_>) -> Markup {
     }
 }
 
+/// Whether a call is shown on a player's page, with how long ago it was.
+pub(super) fn is_open(tournament: &Tournament, player: &PlayerId) -> bool {
+    tournament.calls.iter().any(|call| {
+        call.is_open()
+            && (call.by.as_ref() == Some(player) || call.players.0 == *player || call.players.1 == *player)
+    })
+}
+
 /// A judge has been called.
 fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     let texts = phone.view.texts;

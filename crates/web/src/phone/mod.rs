@@ -33,11 +33,12 @@ use crate::public::frame::{Tab, header};
 
 /// A page of a phone.
 fn frame(view: &View<'_>, title: &str, body: Markup) -> Markup {
-    named_frame(view, title, &html! {}, body)
+    let live = view.at().live();
+    named_frame(view, (title, live), &html! {}, body)
 }
 
-/// The same with the name of the phone in the bar on top.
-fn named_frame(view: &View<'_>, title: &str, name: &Markup, body: Markup) -> Markup {
+/// The same with the name of the phone in the bar on top, and where the page hears of changes.
+fn named_frame(view: &View<'_>, (title, live): (&str, String), name: &Markup, body: Markup) -> Markup {
     let header = header(view, Tab::Me);
     let tools = html! { (header.tools) span id="own-name" { (name) } };
     layout(&Page {
@@ -45,7 +46,7 @@ fn named_frame(view: &View<'_>, title: &str, name: &Markup, body: Markup) -> Mar
         title: format!("{title} · {}", view.tournament.setup.name),
         header: Some(Header { tools, ..header }),
         body: html! { @for part in [announced(view), body] { (part) } },
-        live: Some(Live { swap: "status own-name main", ..Live::whole(view.at().live(), view.seq) }),
+        live: Some(Live { swap: "status own-name main", ..Live::whole(live, view.seq) }),
         theme: Theme::System,
         shell: Shell::Phone,
     })

@@ -2,6 +2,7 @@
 //! costs: nothing here adds up a ranking.
 
 use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
@@ -13,18 +14,24 @@ use super::names::{self, Offer};
 use super::order::{badge_of, is_proved};
 use super::slip::SlipCode;
 use super::{call, deck, leave, named_frame, person, report, seat, waiting};
+use crate::desk::decks::are_open;
 use crate::journals::Moment;
-use crate::parts::{Icon, Level, View, icon, name, notice, pronouns};
+use crate::parts::{Icon, Level, View, encoded, icon, name, notice, pronouns};
 use crate::people::Badge;
+use crate::public::announced::shown;
 use crate::public::pods;
 use crate::public::seat::Seat;
 use crate::rights::Role;
 use crate::say;
 use crate::server::access::{fresh, hex};
+use crate::server::assets;
+use crate::server::cache::Key;
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
 use crate::server::guard::Admitted;
-use crate::server::page::view;
+use crate::server::packed::Marks;
+use crate::server::page::{has_already, kept_headers, view};
+use crate::server::pool::Turn;
 use crate::server::state::App;
 
 /// The parts of the page from top to bottom; each draws nothing where it has nothing to say.
@@ -68,14 +75,26 @@ pub(crate) async fn answer(
     Query(wanted): Query<Wanted>,
     visitor: Visitor,
     admitted: Admitted,
+    headers: HeaderMap,
 ) -> Result<Response, Error> {
+    let moment = app.public_moment(&id.as_str().into()).await?;
+    let asks = Asks { app: &app, id: &id, visitor, admitted: &admitted };
+    let own = asks.own_key(&moment, &wanted)?;
     let host = app.clone();
-    app.run(move |journals| {
-        let moment = journals.public_moment(&id.as_str().into())?;
-        let asks = Asks { app: &host, id: &id, visitor, admitted: &admitted };
-        asks.page(&moment, &wanted).map(IntoResponse::into_response)
-    })
-    .await
+    let make = {
+        let admitted = admitted.clone();
+        move || Asks { app: &host, id: &id, visitor, admitted: &admitted }.page(&moment, &wanted)
+    };
+    let Some(key) = own else {
+        return app.run(move |_| make().map(IntoResponse::into_response)).await;
+    };
+    if let Some(answer) = has_already(&headers, &key.1) {
+        return Ok(answer);
+    }
+    let begin = App::begin(&app.readers, Turn::First);
+    let page =
+        app.own_pages.page(key.clone(), begin, move || make().map(maud::PreEscaped::into_string)).await?;
+    Ok((kept_headers(key.1), page.answer(&headers, Marks::default())).into_response())
 }
 
 /// The page after a form that was not carried out, with the reason.
@@ -110,7 +129,16 @@ impl Asks<'_> {
             let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
             return Ok(names::code_page(&view, player, &command()?, None));
         }
-        let badge = match &slip {
+        if let Some(badge) = self.badge(moment, wanted, slip.as_ref()) {
+            return self.own(moment, &badge, None);
+        }
+        let people = self.app.access.people().state();
+        Ok(names::page(&Offer { view: &view, people: &people, command: &command()?, slip }))
+    }
+
+    /// The name of this phone whose page is wanted; none where it wants another.
+    fn badge(&self, moment: &Moment, wanted: &Wanted, slip: Option<&SlipCode>) -> Option<Badge> {
+        match slip {
             Some(slip) => self.badge_at(moment, slip),
             None if wanted.pick.is_empty() => {
                 let named = Some(&wanted.player).filter(|player| !player.is_empty());
@@ -118,12 +146,31 @@ impl Asks<'_> {
                 named.filter(|badge| is_somebody(moment, badge)).or_else(|| self.first_badge(moment))
             }
             None => None,
-        };
-        if let Some(badge) = badge {
-            return self.own(moment, &badge, None);
         }
-        let people = self.app.access.people().state();
-        Ok(names::page(&Offer { view: &view, people: &people, command: &command()?, slip }))
+    }
+
+    /// The place of a player's own page among all pages, and its tag, which changes with everything that it shows. Nothing
+    /// for other pages, and for what changes as time goes by.
+    fn own_key(&self, moment: &Moment, wanted: &Wanted) -> Result<Option<Key>, Error> {
+        let slip = SlipCode::read(&wanted.round, &wanted.of, &wanted.table);
+        let badge = self.badge(moment, wanted, slip.as_ref()).filter(|_| wanted.code.is_empty());
+        let (Some(badge), Some(browser)) = (badge, &self.admitted.person.browser) else { return Ok(None) };
+        let id = PlayerId::from(&*badge.name);
+        if moment.tournament.player(&id).is_none() || call::is_open(&moment.tournament, &id) {
+            return Ok(None);
+        }
+        let view = view(moment, self.visitor);
+        let number = self.app.journals.own_number(&moment.id, &id)?;
+        let people = self.app.access.people().seq();
+        let (announced, decks) = (shown(&view).count(), are_open(&moment.tournament, view.now));
+        let (sign, lang) = (view.reader.sign(), view.texts.lang());
+        let place = format!("{sign} {lang} {} {} {id}", moment.id, browser.0);
+        let tag = format!(
+            "W/\"{}-{number}-{people}-{announced}-{decks}-{sign}-{lang}-{}\"",
+            assets::version(),
+            encoded(id.as_str())
+        );
+        Ok(Some((place, tag)))
     }
 
     /// The first name of this phone, a player's before one that waits for a place.
@@ -140,9 +187,10 @@ impl Asks<'_> {
     }
 
     fn own(&self, moment: &Moment, badge: &Badge, why: Option<&str>) -> Result<Markup, Error> {
-        let view = view(moment, self.visitor);
-        let tournament = view.tournament;
         let id = PlayerId::from(&*badge.name);
+        let number = self.app.journals.own_number(&moment.id, &id)?;
+        let view = View { seq: number, ..view(moment, self.visitor) };
+        let tournament = view.tournament;
         let Some(player) = tournament.player(&id) else {
             return Ok(waiting::page(&view, &id, &command()?));
         };
@@ -197,7 +245,8 @@ fn whole(phone: &Phone<'_>, why: Option<&str>) -> Markup {
             @for part in PARTS { (part(phone)) }
         }
     };
-    named_frame(phone.view, &phone.player.name, &own_name(phone), body)
+    let live = phone.view.at().own_live(&phone.player.id);
+    named_frame(phone.view, (&phone.player.name, live), &own_name(phone), body)
 }
 
 /// Who the phone is, and the way to be somebody else.

@@ -9,9 +9,8 @@ use pairwright_lab::draw::open_round;
 
 use super::holder::Phone;
 use crate::parts::match_marks::Marks;
-use crate::parts::{Icon, icon, link_button, match_notes, pronouns, rating, table_badge, words};
+use crate::parts::{Icon, has_begun, icon, link_button, match_notes, pronouns, rating, table_badge, words};
 use crate::public::player::{self, bye_card, free_card, is_free_now};
-use crate::public::start_list::has_begun;
 use crate::public::why::pair_reasons;
 use crate::say;
 use crate::time::own_time;

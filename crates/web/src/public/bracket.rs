@@ -12,10 +12,10 @@ use super::seat::Seat;
 use crate::parts::{Icon, View, empty, icon, name, table_badge, tree_names, words};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::Visit;
+use crate::server::page::{Question, Visit};
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
-    visit.page(|view| Ok(page(view))).await
+    visit.page(Question::common(""), |view| Ok(page(view))).await
 }
 
 /// The page of the bracket.

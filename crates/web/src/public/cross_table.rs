@@ -14,14 +14,13 @@ use pairwright_core::standings::{Standing, Standings, standings};
 
 use super::frame::{Tab, frame};
 use super::seat::Seat;
-use super::start_list::has_begun;
-use crate::parts::{View, crumb, empty, name, words};
+use crate::parts::{View, crumb, empty, has_begun, name, words};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::Visit;
+use crate::server::page::{Question, Visit};
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
-    visit.page(|view| Ok(page(view))).await
+    visit.page(Question::common(""), |view| Ok(page(view))).await
 }
 
 /// The page of the cross table.

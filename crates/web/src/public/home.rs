@@ -11,12 +11,12 @@ use pairwright_lab::draw::open_round;
 use super::at_stake::at_stake;
 use super::frame::{Tab, Within, frame};
 use super::standings::how_far;
-use super::start_list::{self, has_begun};
+use super::start_list;
 use crate::parts::form::Value;
-use crate::parts::{Icon, View, door, icon, name, points_text, progress, words};
+use crate::parts::{Icon, View, door, has_begun, icon, name, points_text, progress, words};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::Visit;
+use crate::server::page::{Question, Visit};
 
 /// How many of the ranking are shown.
 const LEADERS: usize = 8;
@@ -30,7 +30,7 @@ pub(crate) async fn first(visit: Visit) -> Result<Response, Error> {
 }
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
-    visit.page(|view| Ok(page(view))).await
+    visit.page(Question::common(""), |view| Ok(page(view))).await
 }
 
 /// The tournament's first page.

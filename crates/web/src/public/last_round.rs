@@ -12,10 +12,11 @@ use super::query::Cut;
 use super::worth;
 use crate::calculators::typed::whole;
 use crate::i18n::Texts;
-use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, table_badge};
+use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, share_bar, table_badge};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{LONGEST, Visit};
+use crate::server::pool::Turn;
 
 /// The largest cut that is requested.
 const MOST: u32 = 128;
@@ -23,7 +24,8 @@ const MOST: u32 = 128;
 /// Takes a moment to compute: one at a time, each question once.
 pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Error> {
     let cut = typed(&query);
-    visit.slow_page(format!("last-round {cut}"), move |view| page(view, &cut)).await
+    let asked = cut.clone();
+    visit.slow_page(move |view| question(view, &asked), move |view| page(view, &cut)).await
 }
 
 /// The cut as it was typed, each number in one way only.
@@ -59,10 +61,23 @@ pub fn page(view: &View<'_>, typed: &str) -> Markup {
     frame(view, Tab::None, &say!(texts, "last-title"), body)
 }
 
+/// The cut in one way only; the tournament's own goes first.
+pub(super) fn question(view: &View<'_>, typed: &str) -> (String, Turn) {
+    match cut(view, typed) {
+        Ok(cut) if cut == usual(view) => (cut.to_string(), Turn::First),
+        Ok(cut) => (cut.to_string(), Turn::Later),
+        Err(sentence) => (sentence, Turn::Later),
+    }
+}
+
+/// The cut as planned, or to eight.
+fn usual(view: &View<'_>) -> u32 {
+    view.tournament.setup.cut_size().unwrap_or(8)
+}
+
 /// The requested cut, or the sentence that says what would be one.
 pub(super) fn cut(view: &View<'_>, typed: &str) -> Result<u32, String> {
-    let planned = view.tournament.setup.cut_size().unwrap_or(8);
-    whole(view.texts, typed, planned, 1..=MOST, say!(view.texts, "calc-cut"))
+    whole(view.texts, typed, usual(view), 1..=MOST, say!(view.texts, "calc-cut"))
 }
 
 fn answered(view: &View<'_>, cut: u32) -> Markup {
@@ -208,10 +223,7 @@ fn cell(texts: Texts, verdict: Option<Verdict>) -> Markup {
     html! {
         span class=(format!("verdict {class}")) {
             (text)
-            svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
-                rect class="ground" width="100" height="6" rx="3" {}
-                rect class="share" width=(format!("{:.1}", 100.0 * share)) height="6" rx="3" {}
-            }
+            (share_bar(share))
         }
     }
 }

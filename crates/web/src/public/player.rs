@@ -11,19 +11,20 @@ use pairwright_core::{RoundNumber, TableNumber};
 use super::frame::{Tab, frame};
 use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
 use super::standings::how_far;
-use super::start_list::has_begun;
 use super::{query, why};
 use crate::parts::match_marks::Marks;
 use crate::parts::{
-    Icon, View, icon, link_button, match_notes, name, points_text, rating, table_badge, turnabout, words,
+    Icon, View, has_begun, icon, link_button, match_notes, name, points_text, rating, table_badge, turnabout,
+    words,
 };
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::Visit;
+use crate::server::page::{Question, Visit};
 use crate::time::own_time;
 
 pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) -> Result<Response, Error> {
-    visit.page(move |view| Ok(page(view, query::player(view, &id)?))).await
+    let question = Question::single(id.as_str());
+    visit.page(question, move |view| Ok(page(view, query::player(view, &id)?))).await
 }
 
 /// A player's own page.

@@ -9,10 +9,10 @@ use crate::i18n::Texts;
 use crate::parts::{View, empty, name};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::Visit;
+use crate::server::page::{Question, Visit};
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
-    visit.page(|view| Ok(page(view))).await
+    visit.page(Question::common(""), |view| Ok(page(view))).await
 }
 
 /// The page of the pods.

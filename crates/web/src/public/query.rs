@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use crate::parts::View;
 use crate::server::error::Error;
+use crate::server::page::Question;
 
 /// `?round=3`: the newest where none is named.
 #[derive(Debug, Default, Deserialize)]
@@ -30,6 +31,11 @@ pub(crate) struct Cut {
 }
 
 impl OfRound {
+    /// As the page's place among all others has it.
+    pub(super) fn question(&self) -> Question {
+        question("round", &self.round)
+    }
+
     /// The round that is requested, or the newest; nothing before the first.
     pub(super) fn of<'a>(&self, view: &View<'a>) -> Result<Option<&'a Round>, Error> {
         match number(&self.round)? {
@@ -40,6 +46,11 @@ impl OfRound {
 }
 
 impl After {
+    /// As the page's place among all others has it.
+    pub(super) fn question(&self) -> Question {
+        question("after", &self.after)
+    }
+
     /// The round of the Swiss after which a standing is requested.
     pub(super) fn of(&self, view: &View<'_>) -> Result<Option<RoundNumber>, Error> {
         known(view, number(&self.after)?)
@@ -58,6 +69,16 @@ fn number(text: &str) -> Result<Option<RoundNumber>, Error> {
     }
     let number = text.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;
     Ok(Some(RoundNumber(number)))
+}
+
+/// A number in one way only, however it was written; everybody's question where there is none.
+fn question(name: &str, text: &str) -> Question {
+    match number(text) {
+        Ok(None) => Question::common(""),
+        Ok(Some(number)) => Question::single(format!("{name}={number}")),
+        // Refused, which is not kept.
+        Err(_) => Question::single(name),
+    }
 }
 
 fn no_round() -> Error {

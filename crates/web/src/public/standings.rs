@@ -12,14 +12,14 @@ use super::cut_line::CutLine;
 use super::frame::{Tab, Within, frame};
 use super::picker::{find, rounds};
 use super::query::After;
-use super::start_list::{self, has_begun};
-use crate::parts::{Tint, View, empty, name, pill, rating, tree_names, words};
+use super::start_list;
+use crate::parts::{Tint, View, empty, has_begun, name, pill, rating, tree_names, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
 
 pub(crate) async fn answer(Query(query): Query<After>, visit: Visit) -> Result<Response, Error> {
-    visit.page(move |view| Ok(page(view, query.of(view)?))).await
+    visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await
 }
 
 /// The ranking after a round; the newest, or the final one, where none is named.

@@ -9,12 +9,6 @@ use super::sorted::by_name;
 use crate::parts::{View, empty, name, rating};
 use crate::say;
 
-/// Whether two players have finished a match, so that a ranking says something.
-pub(crate) fn has_begun(tournament: &Tournament) -> bool {
-    let mut matches = tournament.rounds.iter().flat_map(|round| &round.matches);
-    matches.any(|played| played.pair().is_some() && !played.is_open())
-}
-
 /// Everybody registered, the highest rating first.
 pub(crate) fn players(tournament: &Tournament) -> Vec<&Player> {
     let mut players = by_name(tournament.players.iter().filter(|player| player.last_round().is_none()));

@@ -24,7 +24,8 @@ pub(crate) async fn answer(
     Query(query): Query<After>,
     visit: Visit,
 ) -> Result<Response, Error> {
-    visit.page(move |view| Ok(page(view, query::player(view, &id)?, query.of(view)?))).await
+    let question = query.question().about(&id);
+    visit.page(question, move |view| Ok(page(view, query::player(view, &id)?, query.of(view)?))).await
 }
 
 /// The sums of one player after a round; the last Swiss round where none is named.

@@ -21,7 +21,7 @@ use crate::server::error::Error;
 use crate::server::page::Visit;
 
 pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result<Response, Error> {
-    visit.page(move |view| Ok(page(view, query.of(view)?))).await
+    visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await
 }
 
 /// The pairings of a round by table; of no round where none is published yet.

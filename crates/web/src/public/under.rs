@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use axum::extract::Query;
 use axum::response::Response;
 use maud::{Markup, html};
-use pairwright_core::nouns::CutRule;
+use pairwright_core::nouns::{CutRule, LARGEST_CUT};
 use pairwright_core::ruleset::PRESETS;
 use pairwright_core::standings::{Standing, Standings, standings};
 use pairwright_core::{PlayerId, Ruleset, Tournament};
@@ -22,7 +22,7 @@ use crate::rights::Right;
 use crate::rules::presets::{another, options_by_game, preset};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::{LONGEST, Visit};
+use crate::server::page::{LONGEST, Question, Visit};
 
 /// `?rules=magic-12&cut=8`.
 #[derive(Debug, Default, Deserialize)]
@@ -35,8 +35,10 @@ pub(crate) struct UnderQuery {
 pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Result<Response, Error> {
     let cut: String = query.cut.trim().chars().take(LONGEST).collect();
     let named = query.rules.as_deref().map(preset).transpose()?;
+    let rules = named.as_ref().map(|(preset, _)| preset.name).unwrap_or_default();
+    let asked = cut.parse().map_or_else(|_| cut.clone(), |number: u32| number.to_string());
     visit
-        .page(move |view| {
+        .page(Question::single(format!("{rules} {asked}")), move |view| {
             let other = match named {
                 Some((_, ruleset)) => ruleset,
                 None => another(view.tournament.setup.ruleset.name())?.1,
@@ -85,12 +87,11 @@ fn planned(view: &View<'_>) -> u32 {
 }
 
 const USUAL: u32 = 8;
-const MOST: u32 = 1_024;
 
 /// By which rule the cut is made: the tournament's own where its number is meant, ties and lots included.
 fn rule(view: &View<'_>, typed: &str) -> Result<CutRule, String> {
     let own = view.tournament.setup.bracket_stage().and_then(|stage| stage.cut.clone());
-    let top = whole(view.texts, typed, planned(view), 1..=MOST, say!(view.texts, "calc-cut"))?;
+    let top = whole(view.texts, typed, planned(view), 1..=LARGEST_CUT, say!(view.texts, "calc-cut"))?;
     let is_own = |rule: &CutRule| rule.top.map_or(typed.trim().is_empty(), |own| own == top);
     Ok(own.filter(is_own).unwrap_or_else(|| CutRule::top(top)))
 }

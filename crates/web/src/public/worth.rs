@@ -8,10 +8,10 @@ use pairwright_lab::draw::incentive::{
 };
 
 use super::frame::{Tab, frame};
-use super::last_round::{cut, not_now, player, typed};
+use super::last_round::{cut, not_now, player, question, typed};
 use super::query::Cut;
 use crate::i18n::Texts;
-use crate::parts::{Level, View, crumb, empty, notice};
+use crate::parts::{Level, View, crumb, empty, notice, share_bar};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
@@ -19,7 +19,8 @@ use crate::server::page::Visit;
 /// A page of its own, which that of the last round fetches when it is there.
 pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Error> {
     let cut = typed(&query);
-    visit.slow_page(format!("worth {cut}"), move |view| page(view, &cut)).await
+    let asked = cut.clone();
+    visit.slow_page(move |view| question(view, &asked), move |view| page(view, &cut)).await
 }
 
 /// The page, with a cut as it was typed.
@@ -121,9 +122,7 @@ fn pair(texts: Texts, one: &Incentive, place: usize, largest: f64) -> Markup {
         html! {
             span class=(if better == Some(choice) { "worth better" } else { "worth" }) {
                 span class="worth-text" { (text) " " span class="nowrap" { (format!("{prize:.2}")) } }
-                svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
-                    rect class="share" width=(format!("{:.1}", 100.0 * prize / largest)) height="6" rx="3" {}
-                }
+                (share_bar(prize / largest))
             }
         }
     };

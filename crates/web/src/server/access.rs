@@ -10,8 +10,11 @@ use crate::journals::{Command, Journals, Ledger};
 use crate::people::{Badge, BrowserId, Event, People};
 use crate::rights::{Author, Grant, Reader, Right, Role};
 
-/// The cookie's name.
+/// The cookie's name in earlier versions, of every server. Browsers keep the cookies of a host together, whatever the port: now
+/// each database has a name of its own after it, so that two servers on one host do not send each other's visitors away.
 const NAME: &str = "pairwright";
+/// Where the owner's link begins.
+pub(crate) const OWNERS_LINK: &str = "/organiser/";
 /// How long a browser is known.
 const YEAR_IN_SECONDS: i64 = 365 * 24 * 60 * 60;
 
@@ -20,6 +23,9 @@ pub struct Access {
     /// The last part of the owner's link before it is replaced for the first time.
     first_key: String,
     cookie_key: [u8; 32],
+    cookie_name: String,
+    /// Whether browsers keep the cookie when they are closed.
+    is_lasting: bool,
     people: Arc<Ledger<People>>,
 }
 
@@ -63,7 +69,15 @@ impl Access {
         let cookie_key = blake3::derive_key("pairwright/1 signed cookies", &kept);
         let people = Arc::new(journals.ledger::<People>("people")?);
         journals.followed_by(&people);
-        Ok(Access { first_key: hex(&link), cookie_key, people })
+        let name = blake3::keyed_hash(&cookie_key, b"the cookie's name").to_hex();
+        let cookie_name = format!("{NAME}-{}", &name[..8]);
+        Ok(Access { first_key: hex(&link), cookie_key, cookie_name, is_lasting: true, people })
+    }
+
+    /// The same for a database that vanishes: browsers forget it when they are closed.
+    #[must_use]
+    pub fn for_a_visit(self) -> Access {
+        Access { is_lasting: false, ..self }
     }
 
     /// The last part of the owner's link.
@@ -108,17 +122,30 @@ impl Access {
     /// The `Set-Cookie` by which a browser is known again.
     pub(crate) fn cookie(&self, browser: &BrowserId) -> String {
         let value = format!("{}.{}", browser.0, self.derived("browser", &[&browser.0]).to_hex());
-        format!("{NAME}={value}; Path=/; Max-Age={YEAR_IN_SECONDS}; HttpOnly; SameSite=Lax")
+        let age = if self.is_lasting { format!("; Max-Age={YEAR_IN_SECONDS}") } else { String::new() };
+        format!("{}={value}; Path=/{age}; HttpOnly; SameSite=Lax", self.cookie_name)
     }
 
-    /// The `Set-Cookie` that makes a browser anybody's.
-    pub(crate) fn no_cookie() -> String {
-        format!("{NAME}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
+    /// The `Set-Cookie`s that make a browser anybody's.
+    pub(crate) fn no_cookie(&self) -> [String; 2] {
+        [&self.cookie_name, NAME].map(|name| format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"))
+    }
+
+    /// The values of our cookie, of an earlier version's last.
+    fn values<'a>(&'a self, headers: &'a HeaderMap) -> impl Iterator<Item = &'a str> {
+        cookies(headers, &self.cookie_name).chain(cookies(headers, NAME))
+    }
+
+    /// Whether somebody of the staff, of any tournament, sent these headers, or somebody who opens the owner's link.
+    pub(crate) fn is_staff(&self, headers: &HeaderMap, path: &str, now_ms: i64) -> bool {
+        let is_known =
+            || self.browser(headers).is_some_and(|browser| self.people.state().is_staff(&browser, now_ms));
+        is_known() || path.strip_prefix(OWNERS_LINK).is_some_and(|key| self.opens(key))
     }
 
     /// The browser that sent these headers, where it is known.
     pub(crate) fn browser(&self, headers: &HeaderMap) -> Option<BrowserId> {
-        cookies(headers, NAME).find_map(|value| {
+        self.values(headers).find_map(|value| {
             let (browser, signature) = value.split_once('.')?;
             let signature = blake3::Hash::from_hex(signature).ok()?;
             // Comparing hashes takes the same time wherever they differ.
@@ -130,7 +157,8 @@ impl Access {
     pub(crate) fn person(&self, headers: &HeaderMap, tournament: Option<&str>, now_ms: i64) -> Person {
         let browser = self.browser(headers);
         let people = self.people.state();
-        let badges = browser.as_ref().map(|browser| people.badges(browser, tournament)).unwrap_or_default();
+        let badges =
+            browser.as_ref().map(|browser| people.badges(browser, tournament, now_ms)).unwrap_or_default();
         if badges.is_empty() && people.key().is_none() && self.is_owner_of_before(headers, now_ms) {
             return Person { browser, badges: vec![Badge::new(Role::Owner, "")] };
         }
@@ -148,7 +176,7 @@ impl Access {
 
     /// Whether a cookie of an earlier version says so, which named the moment it was given instead of the browser.
     fn is_owner_of_before(&self, headers: &HeaderMap, now_ms: i64) -> bool {
-        cookies(headers, NAME).any(|value| {
+        self.values(headers).any(|value| {
             let Some((since, signature)) = value.split_once('.') else { return false };
             let (Ok(moment), Ok(signature)) = (since.parse::<i64>(), blake3::Hash::from_hex(signature))
             else {

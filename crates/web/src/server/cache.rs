@@ -1,29 +1,47 @@
-//! Public pages as they were last made: when a result comes in, forty phones ask for the same page, and it is made once.
+//! Pages as they were last made: when a result comes in, forty phones ask for the same page, and it is made and packed once.
 
-use axum::body::Bytes;
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, Weak};
+
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
+use tokio::sync::watch;
 
 use super::error::Error;
+use super::packed::Packed;
+use super::pool::Job;
+use crate::journals::lock;
 
-/// How many bytes of pages are kept; those that nobody asks for any more make room.
-const MOST_BYTES: u64 = 64 * 1024 * 1024;
+/// How many bytes of pages are kept, packed; those that nobody asks for any more make room.
+const MOST_BYTES: u64 = 32 * 1024 * 1024;
 /// How large a page is, about.
-const USUAL_BYTES: u64 = 64 * 1024;
+const USUAL_BYTES: u64 = 16 * 1024;
+/// From so many on, what is not under way any more is looked for and forgotten.
+const MANY: usize = 256;
 
-/// A page by its address and the tag of the state that it shows.
-type Key = (String, String);
+/// A page by its place and the tag of the state that it shows.
+pub(crate) type Key = (String, String);
+
+/// What those wait for who have asked for a page that is being made.
+type Flight = watch::Sender<Option<Result<Arc<Packed>, Error>>>;
 
 /// The pages. A request for one that is being made waits for it.
-pub(crate) struct PageCache(Cache<Key, Bytes, Size>);
+#[derive(Clone)]
+pub(crate) struct PageCache(Arc<Pages>);
+
+struct Pages {
+    kept: Cache<Key, Arc<Packed>, Size>,
+    under_way: Mutex<HashMap<Key, Weak<Flight>>>,
+}
 
 /// Pages are weighed by their bytes.
 #[derive(Clone)]
 struct Size;
 
-impl Weighter<Key, Bytes> for Size {
-    fn weight(&self, (address, tag): &Key, page: &Bytes) -> u64 {
-        u64::try_from(address.len() + tag.len() + page.len()).unwrap_or(u64::MAX).max(1)
+impl Weighter<Key, Arc<Packed>> for Size {
+    fn weight(&self, (place, tag): &Key, page: &Arc<Packed>) -> u64 {
+        u64::try_from(place.len() + tag.len() + page.weight()).unwrap_or(u64::MAX).max(1)
     }
 }
 
@@ -36,65 +54,179 @@ impl Default for PageCache {
 impl PageCache {
     fn of_bytes(most: u64) -> PageCache {
         let pages = usize::try_from(most / USUAL_BYTES).unwrap_or(usize::MAX);
-        PageCache(Cache::with_weighter(pages, most, Size))
+        PageCache(Arc::new(Pages {
+            kept: Cache::with_weighter(pages, most, Size),
+            under_way: Mutex::default(),
+        }))
     }
 
-    /// The page of an address, made where none is kept with this tag.
-    pub(crate) fn page(
+    /// The page, made where none is kept: `begin` puts the job to where it is done. It is begun only if somebody still waits
+    /// by then, and whoever asks meanwhile waits for the same.
+    pub(crate) async fn page(
         &self,
-        address: &str,
-        tag: &str,
-        make: impl FnOnce() -> Result<String, Error>,
-    ) -> Result<Bytes, Error> {
-        self.0.get_or_insert_with(&key(address, tag), || Ok(Bytes::from(make()?)))
+        key: Key,
+        begin: impl FnOnce(Job) -> Result<(), Error>,
+        make: impl FnOnce() -> Result<String, Error> + Send + 'static,
+    ) -> Result<Arc<Packed>, Error> {
+        let (mut comes, first) = {
+            let mut under_way = lock(&self.0.under_way);
+            if let Some(kept) = self.0.kept.get(&key) {
+                return Ok(kept);
+            }
+            match under_way.get(&key).and_then(Weak::upgrade) {
+                Some(flight) => (flight.subscribe(), None),
+                None => {
+                    if under_way.len() >= MANY {
+                        under_way.retain(|_, flight| flight.strong_count() > 0);
+                    }
+                    let (flight, comes) = watch::channel(None);
+                    let flight = Arc::new(flight);
+                    under_way.insert(key.clone(), Arc::downgrade(&flight));
+                    (comes, Some(flight))
+                }
+            }
+        };
+        if let Some(flight) = first {
+            begin(self.job(key, flight, make))?;
+        }
+        let made = comes.wait_for(Option::is_some).await;
+        // A job that found no place was never begun.
+        made.ok().and_then(|made| made.clone()).unwrap_or(Err(Error::Occupied))
     }
 
-    /// The page of an address if it is kept with this tag. Does not wait for one that is being made.
-    pub(crate) fn kept(&self, address: &str, tag: &str) -> Option<Bytes> {
-        self.0.get(&key(address, tag))
+    fn job(
+        &self,
+        key: Key,
+        flight: Arc<Flight>,
+        make: impl FnOnce() -> Result<String, Error> + Send + 'static,
+    ) -> Job {
+        let (pages, waited_for) = (self.clone(), Arc::downgrade(&flight));
+        let is_wanted = move || waited_for.upgrade().is_some_and(|flight| flight.receiver_count() > 0);
+        let work = move || {
+            if !pages.is_still_wanted(&key, &flight) {
+                return;
+            }
+            let made = catch_unwind(AssertUnwindSafe(make)).unwrap_or(Err(Error::Broken));
+            let made = made.map(|page| Arc::new(Packed::of(&page)));
+            if let Ok(page) = &made {
+                pages.0.kept.insert(key.clone(), page.clone());
+            }
+            lock(&pages.0.under_way).remove(&key);
+            flight.send_replace(Some(made));
+        };
+        Job { is_wanted: Box::new(is_wanted), work: Box::new(work) }
     }
-}
 
-fn key(address: &str, tag: &str) -> Key {
-    (address.to_owned(), tag.to_owned())
+    /// Whether somebody waits; where nobody does, nobody can begin to wait any more.
+    fn is_still_wanted(&self, key: &Key, flight: &Flight) -> bool {
+        let mut under_way = lock(&self.0.under_way);
+        let is_wanted = flight.receiver_count() > 0;
+        if !is_wanted {
+            under_way.remove(key);
+        }
+        is_wanted
+    }
+
+    /// The page if it is kept. Does not wait for one that is being made.
+    pub(crate) fn kept(&self, key: &Key) -> Option<Arc<Packed>> {
+        self.0.kept.get(key)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
 
-    fn made(cache: &PageCache, address: &str, tag: &str, page: &str) -> String {
-        let page = cache.page(address, tag, || Ok(page.to_owned())).unwrap();
-        String::from_utf8(page.to_vec()).unwrap()
+    fn key(place: &str, tag: &str) -> Key {
+        (place.to_owned(), tag.to_owned())
     }
 
-    #[test]
-    fn a_page_is_made_once_for_each_state() {
+    fn at_once(job: Job) -> Result<(), Error> {
+        std::thread::spawn(job.work);
+        Ok(())
+    }
+
+    async fn made(cache: &PageCache, place: &str, tag: &str, page: &str) -> String {
+        let page = page.to_owned();
+        cache.page(key(place, tag), at_once, || Ok(page)).await.unwrap().text()
+    }
+
+    #[tokio::test]
+    async fn a_page_is_made_once_for_each_state() {
         let cache = PageCache::default();
-        assert_eq!(made(&cache, "/a", "1", "first"), "first");
-        assert_eq!(made(&cache, "/a", "1", "not made"), "first");
-        assert_eq!(made(&cache, "/b", "1", "another"), "another");
-        assert_eq!(made(&cache, "/a", "2", "second"), "second");
-        assert_eq!(cache.kept("/a", "2").as_deref(), Some(&b"second"[..]));
-        assert!(cache.kept("/c", "1").is_none());
+        assert_eq!(made(&cache, "/a", "1", "first").await, "first");
+        assert_eq!(made(&cache, "/a", "1", "not made").await, "first");
+        assert_eq!(made(&cache, "/b", "1", "another").await, "another");
+        assert_eq!(made(&cache, "/a", "2", "second").await, "second");
+        assert_eq!(cache.kept(&key("/a", "2")).unwrap().text(), "second");
+        assert!(cache.kept(&key("/c", "1")).is_none());
     }
 
-    #[test]
-    fn what_could_not_be_made_is_not_kept() {
+    #[tokio::test]
+    async fn equal_questions_at_the_same_time_make_one_page() {
+        let (cache, count) = (PageCache::default(), Arc::new(AtomicUsize::new(0)));
+        let jobs = Mutex::new(Vec::new());
+        let asks = || {
+            let count = count.clone();
+            let begin = |job| {
+                lock(&jobs).push(job);
+                Ok(())
+            };
+            cache.page(key("/a", "1"), begin, move || {
+                count.fetch_add(1, Ordering::Relaxed);
+                Ok("page".into())
+            })
+        };
+        let answers = async { futures_util::future::join3(asks(), asks(), asks()).await };
+        let works = async {
+            tokio::task::yield_now().await;
+            let jobs: Vec<Job> = lock(&jobs).drain(..).collect();
+            assert_eq!(jobs.len(), 1);
+            jobs.into_iter().for_each(|job| (job.work)());
+        };
+        let ((first, second, third), ()) = tokio::join!(answers, works);
+        assert!([first, second, third].into_iter().all(|page| page.unwrap().text() == "page"));
+        assert_eq!(count.load(Ordering::Relaxed), 1);
+    }
+
+    #[tokio::test]
+    async fn a_page_that_nobody_waits_for_any_more_is_not_made() {
+        let (cache, jobs) = (PageCache::default(), Mutex::new(Vec::new()));
+        let begin = |job| {
+            lock(&jobs).push(job);
+            Ok(())
+        };
+        let asks = cache.page(key("/a", "1"), begin, || panic!("nobody waits"));
+        assert!(futures_util::FutureExt::now_or_never(asks).is_none());
+        for job in lock(&jobs).drain(..) {
+            assert!(!(job.is_wanted)());
+            (job.work)();
+        }
+        assert_eq!(made(&cache, "/a", "1", "made").await, "made");
+    }
+
+    #[tokio::test]
+    async fn what_could_not_be_made_is_not_kept() {
         let cache = PageCache::default();
-        assert!(cache.page("/a", "1", || Err(Error::Broken)).is_err());
-        assert_eq!(made(&cache, "/a", "1", "made"), "made");
+        assert!(cache.page(key("/a", "1"), at_once, || Err(Error::Broken)).await.is_err());
+        assert!(cache.page(key("/a", "1"), |_| Err(Error::Occupied), || Ok(String::new())).await.is_err());
+        assert_eq!(made(&cache, "/a", "1", "made").await, "made");
     }
 
-    #[test]
-    fn the_cache_keeps_no_more_bytes_than_it_may() {
+    #[tokio::test]
+    async fn the_cache_keeps_no_more_bytes_than_it_may() {
         let most = 1024 * 1024;
         let cache = PageCache::of_bytes(most);
-        let page = "x".repeat(10_000);
-        for number in 0..1_000 {
-            assert_eq!(made(&cache, &format!("/{number}"), "1", &page), page);
-            assert!(cache.0.weight() <= most, "{} bytes after page {number}", cache.0.weight());
+        for number in 0..1_000_u32 {
+            // Nothing that packs well.
+            let page: String = (0..40)
+                .map(|part| blake3::hash(&[number, part].map(u32::to_le_bytes).concat()).to_string())
+                .collect();
+            assert_eq!(made(&cache, &format!("/{number}"), "1", &page).await, page);
+            assert!(cache.0.kept.weight() <= most, "{} bytes after page {number}", cache.0.kept.weight());
         }
-        assert!(cache.0.weight() > most / 2, "{} bytes of {most} are kept", cache.0.weight());
+        assert!(cache.0.kept.weight() > most / 2, "{} bytes of {most} are kept", cache.0.kept.weight());
     }
 }

@@ -1,7 +1,33 @@
-//! The cookies that a browser sends.
+//! The cookies that a browser sends, and is sent.
 
-use axum::http::HeaderMap;
-use axum::http::header::COOKIE;
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, Request};
+use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+
+/// By this a proxy says how it was asked.
+const ASKED_BY: &str = "x-forwarded-proto";
+
+/// A browser that came over https, to a proxy on this machine, sends its cookie by no other way.
+pub(super) async fn secure(request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let is_proxy = peer.is_some_and(|ConnectInfo(peer)| peer.ip().is_loopback());
+    let is_https = is_proxy && request.headers().get(ASKED_BY).is_some_and(|value| value == "https");
+    let mut answer = next.run(request).await;
+    if is_https {
+        for (name, value) in answer.headers_mut() {
+            if name == SET_COOKIE {
+                let secure = [value.as_bytes(), b"; Secure"].concat();
+                *value =
+                    HeaderValue::from_bytes(&secure).expect("it only has more of what a header may have");
+            }
+        }
+    }
+    answer
+}
 
 /// The values of one of our cookies.
 pub(crate) fn cookies<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {

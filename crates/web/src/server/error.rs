@@ -43,6 +43,7 @@ pub enum Error {
     ConfirmLoss(Box<Confirmation>),
     Choose(String),
     TooLarge { most: &'static str },
+    TooSlow,
     Busy,
     Unreadable { id: String, detail: Message },
     Store(Arc<store::Error>),
@@ -129,6 +130,7 @@ impl Error {
             Error::Alike(alike) => alike.sentence(texts),
             Error::Choose(_) => say!(texts, "error-choose"),
             Error::TooLarge { most } => say!(texts, "error-too-large", most = *most),
+            Error::TooSlow => say!(texts, "error-too-slow"),
             Error::Busy => say!(texts, "error-busy"),
             Error::Unreadable { id, detail } => {
                 say!(texts, "error-unreadable", id = id.as_str(), detail = texts.message(detail.clone()))
@@ -192,6 +194,7 @@ impl Error {
             | Error::Alike(_)
             | Error::Choose(_) => StatusCode::CONFLICT,
             Error::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Error::Busy | Error::Occupied => StatusCode::SERVICE_UNAVAILABLE,
             Error::Store(error) if matches!(**error, store::Error::DiskFull { .. }) => {
                 StatusCode::INSUFFICIENT_STORAGE

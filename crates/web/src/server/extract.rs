@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use pairwright_core::message;
 
 use super::access::{fresh, hex};
+use super::bodies::is_too_slow;
 use super::error::Error;
 use super::fields::Fields;
 use super::guard::Admitted;
@@ -113,7 +114,10 @@ impl FromRequest<App> for Submission {
         let original = request.extensions().get::<OriginalUri>();
         let path = original.map_or(request.uri(), |OriginalUri(uri)| uri).path().to_owned();
         let body = to_bytes(request.into_body(), MOST).await;
-        let body = body.map_err(|_| Error::TooLarge { most: "512 KB" })?;
+        let body = body.map_err(|error| match is_too_slow(&error) {
+            true => Error::TooSlow,
+            false => Error::TooLarge { most: "512 KB" },
+        })?;
         let fields: Vec<(String, String)> =
             serde_urlencoded::from_bytes(&body).map_err(|_| Error::Invalid(message!("error-unread-form")))?;
         let fields = Fields(fields);

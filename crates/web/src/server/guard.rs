@@ -17,6 +17,16 @@ use crate::rights::Right;
 /// The part of a path that names the tournament.
 const TOURNAMENT: &str = "id";
 
+tokio::task_local! {
+    /// Set while a request is answered: whether somebody only looks who is not one of the staff.
+    static IS_READER: bool;
+}
+
+/// Whether what runs now answers somebody who only looks. What goes on behind an answer does not.
+pub(super) fn is_reader() -> bool {
+    IS_READER.try_with(|is_reader| *is_reader).unwrap_or(false)
+}
+
 /// Routes that are being collected.
 pub(crate) struct Routes {
     app: App,
@@ -88,6 +98,7 @@ async fn guard(
     let tournament = path.iter().find(|(name, _)| *name == TOURNAMENT).map(|(_, value)| value.to_owned());
     let person = app.access.person(request.headers(), tournament.as_deref(), app.journals.now());
     let Some(badge) = person.badge_for(right) else { return Error::Forbidden(right).into_response() };
+    let is_reader = request.method() == Method::GET && !person.reader().is_staff();
     request.extensions_mut().insert(Admitted { person, badge });
-    next.run(request).await
+    IS_READER.scope(is_reader, next.run(request)).await
 }

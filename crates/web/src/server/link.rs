@@ -3,12 +3,11 @@
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use maud::html;
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
 
-use super::access::Access;
 use super::error::Error;
 use super::extract::Visitor;
 use super::guard::Admitted;
@@ -96,7 +95,8 @@ fn desk_of(invitation: &Invitation) -> String {
 
 /// Gives back every role and name that this browser has.
 pub(crate) async fn leave(State(app): State<App>, admitted: Admitted) -> Result<Response, Error> {
-    let gone = ([(SET_COOKIE, Access::no_cookie())], Redirect::to("/")).into_response();
+    let cookies = AppendHeaders(app.access.no_cookie().map(|cookie| (SET_COOKIE, cookie)));
+    let gone = (cookies, Redirect::to("/")).into_response();
     let Some(browser) = admitted.person.browser.clone() else { return Ok(gone) };
     let author = admitted.badge.author();
     app.clone().run(move |_| app.access.write(&author, &Event::Left { browser })).await?;

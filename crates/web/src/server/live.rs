@@ -2,34 +2,58 @@
 //!
 //! A browser that gains or loses a role or a name hears `access`, upon which it loads the page anew: whoever was shown out sees so at once.
 //!
-//! The number is sent at once on every connection, so whatever happened while a phone slept is not missed.
+//! The number is sent at once on every connection, so whatever happened while a phone slept is not missed. After that those
+//! who only look hear of a change one after the other, so that not all ask for the same at the same moment; what happens
+//! meanwhile they hear together. The own page of a player hears only of what it shows.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
 use futures_util::stream::unfold;
+use pairwright_core::PlayerId;
+use pairwright_store::TournamentId;
+use serde::Deserialize;
 use tokio::sync::watch;
 
+use super::access::fresh;
 use super::error::Error;
 use super::state::App;
+use crate::journals::Journals;
 use crate::people::Badge;
+use crate::rights::Reader;
 
 /// How often a silent connection is shown to be alive.
 const HEARTBEAT: Duration = Duration::from_secs(15);
+
+/// For each of those who listen, a change is told over so much more time.
+const FOR_EACH: Duration = Duration::from_micros(500);
+/// Nobody hears of a change later than this.
+const LATEST: Duration = Duration::from_secs(1);
+
+/// `?of=p7`: what the own page of a player shows.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct OfPlayer {
+    of: String,
+}
 
 /// The changes of one tournament.
 pub(crate) async fn tournament(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(OfPlayer { of }): Query<OfPlayer>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
     let door = Door::of(&app, headers, Some(id.clone()));
-    let news = app.run(move |journals| journals.follow(&id.as_str().into())).await?;
-    Ok(events(News { journal: news, beside: None }, door, app.stopping.clone()))
+    let id: TournamentId = id.as_str().into();
+    let own = (!of.is_empty()).then(|| (id.clone(), PlayerId::from(of.as_str())));
+    let news = app.run(move |journals| journals.follow(&id)).await?;
+    Ok(events(News { journal: news, beside: None, own }, door, app.stopping.clone()))
 }
 
 /// The changes of a tournament and of a ledger beside it: the number is the sum of both.
@@ -41,7 +65,7 @@ pub(crate) fn events_of(
     beside: watch::Receiver<u64>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
     let door = Door::of(app, headers, Some(id));
-    events(News { journal, beside: Some(beside) }, door, app.stopping.clone())
+    events(News { journal, beside: Some(beside), own: None }, door, app.stopping.clone())
 }
 
 /// The changes of all tournaments.
@@ -49,7 +73,7 @@ pub(crate) async fn all(
     State(app): State<App>,
     headers: HeaderMap,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
-    let news = News { journal: app.journals.follow_all(), beside: None };
+    let news = News { journal: app.journals.follow_all(), beside: None, own: None };
     events(news, Door::of(&app, headers, None), app.stopping.clone())
 }
 
@@ -57,6 +81,8 @@ pub(crate) async fn all(
 struct News {
     journal: watch::Receiver<u64>,
     beside: Option<watch::Receiver<u64>>,
+    /// The player of whose own page the number is.
+    own: Option<(TournamentId, PlayerId)>,
 }
 
 impl News {
@@ -70,9 +96,40 @@ impl News {
         }
     }
 
-    fn number(&mut self) -> u64 {
+    fn number(&mut self, journals: &Journals) -> u64 {
         let beside = self.beside.as_mut().map_or(0, |beside| *beside.borrow_and_update());
-        *self.journal.borrow_and_update() + beside
+        let journal = *self.journal.borrow_and_update();
+        let own = self.own.as_ref().and_then(|(id, player)| journals.own_number(id, player).ok());
+        own.unwrap_or(journal) + beside
+    }
+}
+
+/// When one of many hears of a change.
+struct Place {
+    /// A share of the time over which a change is told.
+    share: f64,
+    /// Nothing was told yet.
+    is_new: bool,
+    journals: Arc<Journals>,
+    tournament: Option<String>,
+}
+
+impl Place {
+    /// The staff hears first, and so does whoever has just come.
+    fn of(door: &Door) -> Place {
+        let is_staff = Reader::with(door.badges.iter().map(|badge| badge.role)).is_staff();
+        let lot = if is_staff { 0 } else { fresh::<2>().map_or(0, u16::from_le_bytes) };
+        let (journals, tournament) = (door.app.journals.clone(), door.tournament.clone());
+        Place { share: f64::from(lot) / 65_536.0, is_new: true, journals, tournament }
+    }
+
+    async fn comes(&mut self) {
+        let listeners = self.journals.listeners(self.tournament.as_deref());
+        let listeners = u32::try_from(listeners).unwrap_or(u32::MAX);
+        let span = FOR_EACH.saturating_mul(listeners).min(LATEST).mul_f64(self.share);
+        if !std::mem::take(&mut self.is_new) && !span.is_zero() {
+            tokio::time::sleep(span).await;
+        }
     }
 }
 
@@ -111,25 +168,52 @@ impl Door {
     }
 }
 
+/// One open page, and what it was told last.
+struct Listening {
+    news: News,
+    door: Door,
+    stopping: watch::Receiver<bool>,
+    place: Place,
+    told: Option<u64>,
+}
+
+impl Listening {
+    /// The next event; nothing where the server stops or the tournament is gone.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            let told = async {
+                self.news.changed().await?;
+                self.place.comes().await;
+                Some(())
+            };
+            let of_access = tokio::select! {
+                changed = told => changed.map(|()| false)?,
+                () = self.door.changed() => true,
+                _ = self.stopping.wait_for(|stopping| *stopping) => return None,
+            };
+            let number = self.news.number(&self.door.app.journals);
+            if of_access {
+                // An event without data is none to a browser.
+                return Some(Event::default().event("access").data(number.to_string()));
+            }
+            if self.told.replace(number) != Some(number) {
+                return Some(Event::default().id(number.to_string()).event("seq").data(number.to_string()));
+            }
+        }
+    }
+}
+
 fn events(
     mut news: News,
     door: Door,
     stopping: watch::Receiver<bool>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     news.journal.mark_changed();
-    let stream = unfold((news, door, stopping), |(mut news, mut door, mut stopping)| async move {
-        let of_access = tokio::select! {
-            changed = news.changed() => changed.map(|()| false)?,
-            () = door.changed() => true,
-            _ = stopping.wait_for(|stopping| *stopping) => return None,
-        };
-        let seq = news.number().to_string();
-        let event = match of_access {
-            // An event without data is none to a browser.
-            true => Event::default().event("access").data(seq),
-            false => Event::default().id(seq.clone()).event("seq").data(seq),
-        };
-        Some((Ok(event), (news, door, stopping)))
+    let place = Place::of(&door);
+    let listening = Listening { news, door, stopping, place, told: None };
+    let stream = unfold(listening, |mut listening| async move {
+        let event = listening.next().await?;
+        Some((Ok(event), listening))
     });
     Sse::new(stream).keep_alive(KeepAlive::new().interval(HEARTBEAT))
 }

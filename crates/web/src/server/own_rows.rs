@@ -1,23 +1,31 @@
 //! The rows of the players whose names a browser has, marked in a page that is made once for everybody: whoever reads finds
 //! the own row without a script.
 
-use axum::body::Bytes;
 use maud::html;
 
 use crate::parts::encoded;
 
+/// What names a row, up to its key.
+pub(super) const KEY: &str = " data-key=\"";
+
 /// The page with each of these players' rows marked, and the word behind the name that stands in it.
-pub(super) fn marked(page: Bytes, players: &[String], word: &str) -> Bytes {
-    if players.is_empty() {
-        return page;
-    }
-    let text = String::from_utf8_lossy(&page);
+pub(super) fn marked(page: String, players: &[String], word: &str) -> String {
     let word = html! { " " span class="you" { (word) } }.into_string();
-    Bytes::from(players.iter().fold(text.into_owned(), |text, player| with_row(&text, player, &word)))
+    players.iter().fold(page, |text, player| with_row(&text, player, &word))
+}
+
+/// A player as the key of a row is written.
+pub(super) fn key(player: &str) -> String {
+    html! { (player) }.into_string()
+}
+
+/// The keys of all rows.
+pub(super) fn keys(page: &str) -> impl Iterator<Item = &str> {
+    page.split(KEY).skip(1).filter_map(|rest| rest.split_once('"')).map(|(key, _)| key)
 }
 
 fn with_row(text: &str, player: &str, word: &str) -> String {
-    let key = format!(" data-key=\"{}\"", html! { (player) }.into_string());
+    let key = format!("{KEY}{}\"", key(player));
     let mut parts = text.split(&key);
     let mut made = parts.next().unwrap_or_default().to_owned();
     for row in parts {
@@ -57,8 +65,8 @@ mod tests {
         let (mark, word) = (" data-me", " <span class=\"you\">you</span>");
         let expected = [row("p1", mark, word), row("p12", "", ""), row("a&amp;b", mark, word)].concat();
         let own = ["p1".to_owned(), "a&b".to_owned()];
-        assert_eq!(marked(Bytes::from(plain.clone()), &own, "you"), expected);
-        assert_eq!(marked(Bytes::from(plain.clone()), &[], "you"), plain);
+        assert_eq!(marked(plain.clone(), &own, "you"), expected);
+        assert_eq!(marked(plain.clone(), &[], "you"), plain);
     }
 
     #[test]

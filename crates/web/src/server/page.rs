@@ -1,8 +1,12 @@
 //! A page of a tournament as one visitor sees it, made once for each state; and files to be saved.
 
-use axum::body::Bytes;
-use axum::extract::{FromRequestParts, Path};
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{FromRequestParts, MatchedPath, Path};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, HeaderName, IF_NONE_MATCH, VARY,
+};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -10,17 +14,23 @@ use maud::Markup;
 use pairwright_core::message;
 use pairwright_store::TournamentId;
 use serde::Deserialize;
+use tokio::time::timeout;
 
 use super::assets;
+use super::cache::Key;
 use super::error::Error;
 use super::extract::Visitor;
-use super::guard::Admitted;
+use super::guard::{Admitted, is_reader};
+use super::last_answers::{LastAnswer, PATIENCE};
 use super::own_rows;
+use super::packed::{Marks, Packed};
+use super::pool::{Job, Turn};
 use super::state::App;
 use crate::journals::Moment;
 use crate::parts::{Address, View};
 use crate::public::announced::shown;
 use crate::say;
+use crate::time::time_of_day;
 
 /// No more of a number that was typed is shown again.
 pub(crate) const LONGEST: usize = 12;
@@ -34,7 +44,7 @@ pub(crate) struct Visit {
     /// The players whose names the browser has.
     own: Vec<String>,
     headers: HeaderMap,
-    address: String,
+    route: MatchedPath,
 }
 
 /// The part of a path that names the tournament.
@@ -49,14 +59,14 @@ impl FromRequestParts<App> for Visit {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, Error> {
         let named = Path::from_request_parts(parts, app).await;
         let Path(Named { id }) = named.map_err(|_| Error::NotFound(message!("error-no-page")))?;
-        let address = parts.uri.path_and_query().map(ToString::to_string).unwrap_or_default();
+        let route = MatchedPath::from_request_parts(parts, app).await.map_err(|_| Error::Broken)?;
         Ok(Visit {
             app: app.clone(),
             id: id.as_str().into(),
             visitor: Visitor::from_request_parts(parts, app).await?,
             own: Admitted::from_request_parts(parts, app).await?.person.players(),
             headers: parts.headers.clone(),
-            address,
+            route,
         })
     }
 }
@@ -71,71 +81,146 @@ impl Visit {
     /// Shows a page of the tournament, or says that the visitor has it already.
     pub(crate) async fn page(
         self,
+        question: Question,
         page: impl FnOnce(&View<'_>) -> Result<Markup, Error> + Send + 'static,
     ) -> Result<Response, Error> {
-        let cache = self.app.pages.clone();
-        let app = self.app.clone();
-        let made = app.run(move |journals| {
-            let moment = journals.public_moment(&self.id)?;
-            self.kept(&moment, &self.address, |place, tag, view| {
-                cache.page(place, tag, || page(view).map(maud::PreEscaped::into_string)).map(Some)
-            })
-        });
-        made.await?.ok_or(Error::Broken)
+        let moment = self.app.public_moment(&self.id).await?;
+        let key = self.key(&moment, &question.text);
+        if let Some(answer) = self.has(&key.1) {
+            return Ok(answer);
+        }
+        let (app, visitor) = (&self.app, self.visitor);
+        let (cache, pool, turn) = match question.is_common {
+            true => (&app.pages, &app.readers, Turn::First),
+            false => (&app.asked_pages, &app.asked, Turn::Later),
+        };
+        let make = move || page(&view(&moment, visitor)).map(maud::PreEscaped::into_string);
+        let made = cache.page(key.clone(), App::begin(pool, turn), make).await?;
+        Ok(self.answer(&key.1, &made))
     }
 
-    /// Shows a page that takes a while to make, when its turn has come; one that is kept takes no turn. `question` tells
-    /// the page from others of the tournament.
+    /// Shows a page that takes seconds to make. What the tournament itself asks goes first, and equal questions are one;
+    /// other questions take turns, so that they leave a thread to it.
     pub(crate) async fn slow_page(
         self,
-        question: String,
+        question: impl FnOnce(&View<'_>) -> (String, Turn),
         page: impl FnOnce(&View<'_>) -> Markup + Send + 'static,
     ) -> Result<Response, Error> {
-        let (app, cache) = (self.app.clone(), self.app.slow_pages.clone());
-        let before = (self.clone(), question.clone(), cache.clone());
-        let kept = app.run(move |journals| {
-            let (visit, question, cache) = before;
-            let moment = journals.public_moment(&visit.id)?;
-            visit.kept(&moment, &question, |place, tag, _| Ok(cache.kept(place, tag)))
-        });
-        if let Some(kept) = kept.await? {
-            return Ok(kept);
+        let moment = self.app.public_moment(&self.id).await?;
+        let (text, turn) = question(&view(&moment, self.visitor));
+        let key = self.key(&moment, &text);
+        if let Some(answer) = self.has(&key.1) {
+            return Ok(answer);
         }
-        let turn = app.slow_queue.wait().await?;
-        let made = app.run(move |journals| {
-            let _turn = turn;
-            let moment = journals.public_moment(&self.id)?;
-            self.kept(&moment, &question, |place, tag, view| {
-                cache.page(place, tag, || Ok(page(view).into_string())).map(Some)
-            })
-        });
-        made.await?.ok_or(Error::Broken)
+        let (app, visitor) = (&self.app, self.visitor);
+        if let Some(kept) = app.asked_pages.kept(&key) {
+            return Ok(self.answer(&key.1, &kept));
+        }
+        let waited = match turn {
+            Turn::Later if is_reader() => Some(app.slow_queue.wait().await?),
+            _ => None,
+        };
+        let make = move || {
+            let _waited = waited;
+            Ok(page(&view(&moment, visitor)).into_string())
+        };
+        let made = remembered(app, key.clone(), App::begin(&app.asked, turn), make);
+        let Some(last) = app.last_answers.of(&key.0).filter(|_| turn == Turn::First) else {
+            let made = made.await?;
+            return Ok(self.answer(&key.1, &made));
+        };
+        // It goes on while the last answer is read.
+        match timeout(PATIENCE, tokio::spawn(made)).await {
+            Ok(made) => {
+                let made = made.unwrap_or(Err(Error::Broken))?;
+                Ok(self.answer(&key.1, &made))
+            }
+            Err(_) => {
+                let (time, seconds) = (time_of_day(last.at), last.took.as_secs().max(1));
+                let said = say!(visitor.texts, "answer-of-before", time = time, seconds = seconds);
+                let page = last.with_age(&said).answer(&self.headers, Marks::default());
+                Ok((HTML, page).into_response())
+            }
+        }
     }
 
-    /// A page at its place in a cache, with its tag; nothing where it has to be made first.
-    fn kept(
-        &self,
-        moment: &Moment,
-        question: &str,
-        page: impl FnOnce(&str, &str, &View<'_>) -> Result<Option<Bytes>, Error>,
-    ) -> Result<Option<Response>, Error> {
+    /// The page's place among all pages, and its tag.
+    fn key(&self, moment: &Moment, question: &str) -> Key {
         let view = view(moment, self.visitor);
-        let tag = tag(&view);
-        let etag = own_rows::tag(&tag, &self.own);
-        let headers = [
-            (ETAG, etag.clone()),
-            (CACHE_CONTROL, "no-cache".into()),
-            (VARY, "Cookie, Accept-Language".into()),
-            (CONTENT_TYPE, "text/html; charset=utf-8".into()),
-        ];
-        if self.headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()) == Some(etag.as_str()) {
-            return Ok(Some((StatusCode::NOT_MODIFIED, headers).into_response()));
-        }
-        let place = format!("{} {} {} {question}", view.reader.sign(), view.texts.lang(), view.key);
-        let you = say!(view.texts, "row-you");
-        let made = page(&place, &tag, &view)?;
-        Ok(made.map(|html| (headers, own_rows::marked(html, &self.own, &you)).into_response()))
+        let (sign, lang, route) = (view.reader.sign(), view.texts.lang(), self.route.as_str());
+        (format!("{sign} {lang} {} {route} {question}", view.key), tag(&view))
     }
+
+    /// The answer for a visitor who has the page with this tag.
+    fn has(&self, tag: &str) -> Option<Response> {
+        has_already(&self.headers, &own_rows::tag(tag, &self.own))
+    }
+
+    fn answer(&self, tag: &str, page: &Packed) -> Response {
+        let word = say!(self.visitor.texts, "row-you");
+        let marks = Marks { own: &self.own, word: &word };
+        (kept_headers(own_rows::tag(tag, &self.own)), page.answer(&self.headers, marks)).into_response()
+    }
+}
+
+/// A page that takes seconds; once it is there, it is the last answer to its question.
+fn remembered(
+    app: &App,
+    key: Key,
+    begin: impl FnOnce(Job) -> Result<(), Error> + Send + 'static,
+    make: impl FnOnce() -> Result<String, Error> + Send + 'static,
+) -> impl Future<Output = Result<Arc<Packed>, Error>> + Send + 'static {
+    let (pages, answers) = (app.asked_pages.clone(), app.last_answers.clone());
+    let (at, began) = (app.journals.now(), Instant::now());
+    async move {
+        let place = key.0.clone();
+        let page = pages.page(key, begin, make).await?;
+        answers.keep(place, LastAnswer { page: page.clone(), at, took: began.elapsed() });
+        Ok(page)
+    }
+}
+
+const HTML: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/html; charset=utf-8")];
+
+/// What tells a page from the others under the same route: a player, a round. What is not understood is not in it.
+#[derive(Debug, Default)]
+pub(crate) struct Question {
+    text: String,
+    /// Whether everybody looks at it.
+    is_common: bool,
+}
+
+impl Question {
+    /// One of few pages, at which everybody looks.
+    pub(crate) fn common(text: impl Into<String>) -> Question {
+        Question { text: text.into(), is_common: true }
+    }
+
+    /// The same about one player.
+    pub(crate) fn about(self, player: &str) -> Question {
+        Question::single(format!("{} {player}", self.text))
+    }
+
+    /// One of as many as somebody can think of.
+    pub(crate) fn single(text: impl Into<String>) -> Question {
+        Question { text: text.into(), is_common: false }
+    }
+}
+
+/// The answer for a browser that has the page with this tag.
+pub(crate) fn has_already(headers: &HeaderMap, tag: &str) -> Option<Response> {
+    let has = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()) == Some(tag);
+    has.then(|| (StatusCode::NOT_MODIFIED, kept_headers(tag.to_owned())).into_response())
+}
+
+/// The headers of a page that the browser may keep and asks for again by its tag.
+pub(crate) fn kept_headers(tag: String) -> [(HeaderName, String); 4] {
+    [
+        (ETAG, tag),
+        (CACHE_CONTROL, "no-cache".into()),
+        (VARY, "Cookie, Accept-Language, Accept-Encoding".into()),
+        (CONTENT_TYPE, "text/html; charset=utf-8".into()),
+    ]
 }
 
 /// A tournament as one visitor sees it.

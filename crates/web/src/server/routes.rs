@@ -14,7 +14,7 @@ use super::error::{Error, in_language};
 use super::extract::same_site;
 use super::guard::{RouteRight, Routes};
 use super::state::App;
-use super::{assets, language_choice, link, live};
+use super::{assets, backups, cookies, language_choice, link, live};
 use crate::rights::Right;
 use crate::{
     calculators, clock, desk, help, judge, leaderboard, phone, practice, public, rules, table_clocks, time,
@@ -33,6 +33,7 @@ impl App {
             .layer(CatchPanicLayer::custom(|_| Error::Broken.into_response()))
             .layer(from_fn(in_language))
             .layer(map_response(careful))
+            .layer(from_fn(cookies::secure))
             .layer(CompressionLayer::new())
             .with_state(self)
     }
@@ -150,6 +151,7 @@ fn staff(routes: Routes) -> Routes {
         .get("/new", tournaments, tournaments::new::answer)
         .post("/new", tournaments, tournaments::new::submit)
         .post("/practice", tournaments, practice::begin)
+        .get("/backup", tournaments, backups::answer)
         .get("/import", tournaments, tournaments::import::answer)
         .post("/import", tournaments, tournaments::import::submit)
         .post("/import/confirm", tournaments, tournaments::import::confirm)

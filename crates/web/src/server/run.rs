@@ -1,4 +1,4 @@
-//! Starting the server: the database, the address, the organiser's link; and stopping it in good order.
+//! Starting the server: the database, the address, the organiser's link, the copies; and stopping it in good order.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
@@ -7,14 +7,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pairwright_core::Entry;
-use pairwright_store::SqliteStore;
+use pairwright_store as store;
+use pairwright_store::{Database, SqliteStore};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use super::access::Access;
+use super::access::{Access, OWNERS_LINK};
+use super::alarms::{Alarm, AlarmKind, Alarms};
+use super::backups::{BackupPlan, name_of};
 use super::error::Error;
+use super::places::{Limits, Places};
 use super::state::App;
 use super::store_error::store_error;
+use super::{connections, open_files};
 use crate::i18n::Texts;
 use crate::journals::{Clock, Command, Journals, watch as watch_store};
 use crate::{practice, say};
@@ -33,15 +38,19 @@ pub struct Options {
     pub listen: Option<SocketAddr>,
     /// The database.
     pub database: DatabasePlace,
+    /// The address by which people reach the server, where a proxy stands before it: `https://pairings.example.org`.
+    pub public_url: Option<String>,
+    /// Copies every so often.
+    pub backups: Option<BackupPlan>,
     /// Journals that a fresh database begins with, for demonstrations.
     pub begin_with: Vec<Vec<Entry>>,
 }
 
 /// Where the journals are kept.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub enum DatabasePlace {
-    /// In this file, which is made where it does not exist.
-    File(PathBuf),
+    /// In this file or this PostgreSQL database, made where they do not exist.
+    Kept(Database),
     /// In a file that vanishes with the server.
     Throwaway,
 }
@@ -55,7 +64,7 @@ pub struct Ready {
     pub url: String,
     /// The organiser's link.
     pub organiser: String,
-    /// The database's file, unless it is a throwaway.
+    /// The database's file, or its address without the password; none of a throwaway.
     pub database: Option<PathBuf>,
     /// The port that was wanted and taken.
     pub taken: Option<u16>,
@@ -100,72 +109,105 @@ impl From<io::Error> for RunError {
     }
 }
 
-/// Serves until the process is told to stop (ctrl-c, or SIGTERM), and says through `on_ready` when it answers.
+/// Serves until the process is told to stop (ctrl-c, or SIGTERM), and says through `on_ready` when it answers, and through the
+/// alarms what is wrong while it runs.
 ///
 /// # Errors
 /// Why it cannot start.
-pub fn run(options: Options, on_ready: impl FnOnce(&Ready)) -> Result<(), RunError> {
-    let store = match &options.database {
-        DatabasePlace::File(path) => SqliteStore::open(path)?,
-        DatabasePlace::Throwaway => SqliteStore::temporary()?,
-    };
-    let journals = Journals::new(Arc::new(store), Clock::of_machine()).map_err(RunError::Keeping)?;
+pub fn run(mut options: Options, on_ready: impl FnOnce(&Ready), alarms: Alarms) -> Result<(), RunError> {
+    let store = open(&options.database, &alarms)?;
+    let journals = Journals::new(store, Clock::of_machine()).map_err(RunError::Keeping)?;
     let journals = Arc::new(journals);
-    let access = Arc::new(Access::of(&journals).map_err(RunError::Keeping)?);
-    for (number, entries) in options.begin_with.into_iter().enumerate() {
+    let access = Access::of(&journals).map_err(RunError::Keeping)?;
+    let access = Arc::new(match options.database {
+        DatabasePlace::Kept(_) => access,
+        DatabasePlace::Throwaway => access.for_a_visit(),
+    });
+    for (number, entries) in std::mem::take(&mut options.begin_with).into_iter().enumerate() {
         let command = Command { id: format!("begin {number}"), by: "demo".into() };
         journals.begin_with(&command, entries).map_err(RunError::Keeping)?;
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(options.listen, &options.database, journals, access, on_ready));
+    let served = runtime.block_on(serve(options, journals, access, on_ready, alarms));
     runtime.shutdown_timeout(GRACE);
     served
 }
 
+fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<Arc<dyn store::Journal>, store::Error> {
+    let file = match place {
+        DatabasePlace::Kept(Database::File(path)) => SqliteStore::open(path)?,
+        DatabasePlace::Kept(database) => return database.open(),
+        DatabasePlace::Throwaway => SqliteStore::temporary()?,
+    };
+    if file.log_was_lost() {
+        alarms.raise(Alarm::LogLost { path: file.path().to_owned() });
+    }
+    Ok(Arc::new(file))
+}
+
 async fn serve(
-    wanted: Option<SocketAddr>,
-    database: &DatabasePlace,
+    options: Options,
     journals: Arc<Journals>,
     access: Arc<Access>,
     on_ready: impl FnOnce(&Ready),
+    alarms: Alarms,
 ) -> Result<(), RunError> {
+    let wanted = options.listen;
+    let limits = Limits::of(open_files::connections());
     let listener = listen(wanted).await?;
     let address = listener.local_addr()?;
     let (stop, stopping) = watch::channel(false);
     let stopped = stop_signal();
-    let url = url(address);
+    let url = options.public_url.unwrap_or_else(|| url(address));
+    let database = match options.database {
+        DatabasePlace::Kept(database) => Some(PathBuf::from(database.to_string())),
+        DatabasePlace::Throwaway => None,
+    };
     let address_of_phones = url.clone();
     on_ready(&Ready {
         address,
-        organiser: format!("{url}/organiser/{}", access.key()),
+        organiser: format!("{url}{OWNERS_LINK}{}", access.key()),
         url,
-        database: match database {
-            DatabasePlace::File(path) => Some(path.clone()),
-            DatabasePlace::Throwaway => None,
-        },
+        database: database.clone(),
         taken: (wanted.is_none() && address.port() != USUAL_PORT).then_some(USUAL_PORT),
     });
-    let watching = tokio::spawn(watch_store(journals.clone()));
-    let app = App::new(journals, access, stopping.clone()).reached_at(&address_of_phones);
-    let practising = tokio::spawn(practice::run(app.clone()));
-    let router = app.router();
-    let router = router.into_make_service_with_connect_info::<SocketAddr>();
-    let mut stopping = stopping;
-    let graceful = axum::serve(listener, router).with_graceful_shutdown(async move {
-        stopping.wait_for(|stopping| *stopping).await.ok();
+    let heard = alarms.clone();
+    let mut beside =
+        vec![tokio::spawn(watch_store(journals.clone(), move |looked| say_of_database(&heard, looked)))];
+    if let Some(plan) = options.backups {
+        beside.push(tokio::spawn(plan.run(name_of(database.as_deref()), journals.clone(), alarms.clone())));
+    }
+    let app = App::new(journals, access, stopping.clone())
+        .reached_at(&address_of_phones)
+        .with_alarms(alarms.clone());
+    beside.push(tokio::spawn(practice::run(app.clone())));
+    let places = Places::new(limits, move |is_tight| match is_tight {
+        true => alarms.raise(Alarm::Tight { places: limits.places }),
+        false => alarms.clear(AlarmKind::Tight),
     });
+    let served = connections::serve(listener, app, places, stopping);
     let patience = async {
         stopped.await;
         stop.send_replace(true);
         tokio::time::sleep(GRACE).await;
     };
-    let served = tokio::select! {
-        served = graceful.into_future() => served,
-        () = patience => Ok(()),
-    };
-    watching.abort();
-    practising.abort();
-    Ok(served?)
+    tokio::select! {
+        () = served => {}
+        () = patience => {}
+    }
+    beside.iter().for_each(tokio::task::JoinHandle::abort);
+    Ok(())
+}
+
+/// What looking at the database came to, for as long as it is so. That another program has it for a moment is nothing to be told.
+fn say_of_database(alarms: &Alarms, looked: Result<(), Error>) {
+    match looked {
+        Ok(()) => alarms.clear(AlarmKind::Database),
+        Err(Error::Store(error)) if !matches!(*error, pairwright_store::Error::Locked { .. }) => {
+            alarms.raise(Alarm::Database((*error).clone()));
+        }
+        Err(_) => {}
+    }
 }
 
 /// Listens where the command line says, or else on the usual port or the next free one.

@@ -3,15 +3,19 @@
 use std::sync::{Arc, OnceLock};
 
 use axum::http::HeaderMap;
+use pairwright_store::TournamentId;
 use tokio::sync::watch;
 
 use super::access::Access;
+use super::alarms::Alarms;
 use super::cache::PageCache;
 use super::error::Error;
-use super::guard::RouteRight;
+use super::guard::{RouteRight, is_reader};
+use super::last_answers::LastAnswers;
+use super::pool::{Job, Pool, Terms, Turn};
 use super::queue::Queue;
 use super::uploads::Uploads;
-use crate::journals::{Journals, walls_of};
+use crate::journals::{Journals, Moment, walls_of};
 use crate::lab::Experiments;
 use crate::people::BrowserId;
 use crate::phone::limit::Limit;
@@ -19,15 +23,29 @@ use crate::phone::tries::Tries;
 use crate::table_clocks::ClockLedgers;
 use crate::walls::WallLedgers;
 
+/// A page that everybody looks at, or that costs what a row costs, is made soon: nobody in the hall is refused.
+const READERS: Terms = Terms { threads: 4, waiting: 16_384, nice: 5 };
+/// Whoever thinks of many questions at once has the processor when nobody else needs it.
+const ASKED: Terms = Terms { threads: 2, waiting: 128, nice: 15 };
+
 /// What every request can use.
 #[derive(Clone)]
 pub struct App {
     pub(crate) journals: Arc<Journals>,
     pub(crate) access: Arc<Access>,
-    pub(crate) pages: Arc<PageCache>,
-    /// Pages that take a while to compute.
-    pub(crate) slow_pages: Arc<PageCache>,
-    /// They are made one at a time, and so are the calculators' answers.
+    /// The pages that everybody looks at.
+    pub(crate) pages: PageCache,
+    /// Pages that somebody thought of: one player's numbers, an earlier round, another cut.
+    pub(crate) asked_pages: PageCache,
+    /// What took seconds, as it was answered last.
+    pub(crate) last_answers: Arc<LastAnswers>,
+    /// The pages of phones that have a name.
+    pub(crate) own_pages: PageCache,
+    /// Where what everybody looks at is made.
+    pub(crate) readers: Pool,
+    /// Where everything else is made for those who only look.
+    pub(crate) asked: Pool,
+    /// What takes seconds and is not the tournament's own question takes one thread of them.
     pub(crate) slow_queue: Queue,
     pub(crate) calculator_queue: Queue,
     /// Simulations run in the background, one at a time.
@@ -48,6 +66,8 @@ pub struct App {
     pub(crate) clocks: Arc<ClockLedgers>,
     /// What the screens in the room show.
     pub(crate) walls: Arc<WallLedgers>,
+    /// What is wrong with the server.
+    pub(crate) alarms: Alarms,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -64,8 +84,12 @@ impl App {
             walls,
             journals,
             access,
-            pages: Arc::default(),
-            slow_pages: Arc::default(),
+            pages: PageCache::default(),
+            asked_pages: PageCache::default(),
+            last_answers: Arc::default(),
+            own_pages: PageCache::default(),
+            readers: Pool::new(READERS),
+            asked: Pool::new(ASKED),
             slow_queue: Queue::default(),
             calculator_queue: Queue::default(),
             lab_queue: Queue::default(),
@@ -76,6 +100,7 @@ impl App {
             registrations: Arc::new(Limit::registrations()),
             claims: Arc::new(Limit::claims()),
             address: Arc::from(""),
+            alarms: Alarms::default(),
             stopping,
         }
     }
@@ -86,18 +111,60 @@ impl App {
         App { address: Arc::from(address), ..self }
     }
 
+    /// The same with these alarms.
+    #[must_use]
+    pub fn with_alarms(self, alarms: Alarms) -> App {
+        App { alarms, ..self }
+    }
+
+    /// The tournament as everybody may read it. One that is open already costs nothing.
+    pub(crate) async fn public_moment(&self, id: &TournamentId) -> Result<Moment, Error> {
+        if let Some(moment) = self.journals.known_public_moment(id) {
+            return Ok(moment);
+        }
+        let id = id.clone();
+        self.run(move |journals| journals.public_moment(&id)).await
+    }
+
     /// The browser that sent these headers, or a new number for it.
     pub(crate) async fn browser(&self, headers: HeaderMap) -> Result<BrowserId, Error> {
         let access = self.access.clone();
         self.run(move |journals| access.browser_or_new(&headers, journals.now())).await
     }
 
-    /// Runs what blocks or computes on a thread for that.
+    /// Runs what blocks or computes on a thread for that: who only looks never keeps the staff, or what is sent, waiting.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         let journals = self.journals.clone();
+        if is_reader() {
+            return self.readers.run(Turn::Later, move || work(&journals)).await;
+        }
         tokio::task::spawn_blocking(move || work(&journals)).await.unwrap_or(Err(Error::Broken))
+    }
+
+    /// The same for what one reader thought of and takes more than a moment.
+    pub(crate) async fn run_asked<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        if !is_reader() {
+            return self.run(work).await;
+        }
+        let journals = self.journals.clone();
+        self.asked.run(Turn::Later, move || work(&journals)).await
+    }
+
+    /// Where the jobs of this request are done: in a pool for those who only look, on threads of their own for the others.
+    pub(crate) fn begin(pool: &Pool, turn: Turn) -> impl FnOnce(Job) -> Result<(), Error> + Send + use<> {
+        let pool = is_reader().then(|| pool.clone());
+        move |job| match pool {
+            Some(pool) => pool.push(turn, job),
+            None => {
+                tokio::task::spawn_blocking(|| job.carry_out());
+                Ok(())
+            }
+        }
     }
 }

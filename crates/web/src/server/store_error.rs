@@ -34,6 +34,29 @@ pub fn store_error(error: &Error) -> Message {
         }
         Error::NotUnicode { path } => message!("store-not-unicode", path = shown(path)),
         Error::BackupExists { path } => message!("store-backup-exists", path = shown(path)),
+        Error::AddressUnreadable { address, reason } => {
+            message!("store-address-unreadable", address = address, reason = reason)
+        }
+        Error::Unreachable { path, reason } => {
+            message!("store-unreachable", path = shown(path), reason = reason)
+        }
+        Error::Silent { path, waited } => {
+            message!("store-silent", path = shown(path), seconds = waited.as_secs())
+        }
+        Error::LoginRefused { path, reason } => {
+            message!("store-login-refused", path = shown(path), reason = reason)
+        }
+        Error::ServerTooOld { path, found } => {
+            message!("store-server-too-old", path = shown(path), found = found)
+        }
+        Error::NotUtf8 { path, found } => message!("store-not-utf8", path = shown(path), found = found),
+        Error::NotEmpty => message!("store-not-empty"),
+        Error::Differs { tournament } => message!("store-differs", tournament = tournament.to_string()),
+        Error::SecretsDiffer => message!("store-secrets-differ"),
+        Error::Deleted { path } => message!("store-deleted", path = shown(path)),
+        Error::Replaced { path } => message!("store-replaced", path = shown(path)),
+        Error::NoDatabase { path } => message!("store-no-database", path = shown(path)),
+        Error::DatabaseExists { path } => message!("store-database-exists", path = shown(path)),
         Error::CommandReused { tournament, seq, .. } => {
             message!("store-command-reused", tournament = tournament.to_string(), entry = seq.0)
         }
@@ -45,7 +68,7 @@ pub fn store_error(error: &Error) -> Message {
     }
 }
 
-fn shown(path: &Path) -> String {
+pub(super) fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 

@@ -16,7 +16,7 @@ use crate::parts::score::Scored;
 use crate::parts::{Live, Page, Shell, Theme, View, layout, words};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::Visit;
+use crate::server::page::{Question, Visit};
 use crate::time::time_left;
 
 /// `?table=3`; the feature tables where none is named.
@@ -29,7 +29,8 @@ pub(crate) struct OverlayQuery {
 /// The page.
 pub(crate) async fn answer(Query(query): Query<OverlayQuery>, visit: Visit) -> Result<Response, Error> {
     let table = query.table.parse().ok().map(TableNumber);
-    visit.page(move |view| Ok(page(view, table))).await
+    let question = table.map_or_else(|| Question::common(""), |table| Question::single(table.to_string()));
+    visit.page(question, move |view| Ok(page(view, table))).await
 }
 
 fn page(view: &View<'_>, table: Option<TableNumber>) -> Markup {

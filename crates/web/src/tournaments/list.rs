@@ -36,6 +36,9 @@ pub(crate) async fn answer(
             these
                 .filter_map(|one| one.moment.as_ref().ok())
                 .map(|moment| view(moment, Visitor { reader: reader(moment), ..visitor }))
+                .filter(|view| {
+                    !view.tournament.setup.venue.unlisted || view.reader.is_staff() || view.reader.is_player()
+                })
                 .collect()
         };
         let (views, archived): (Vec<View<'_>>, Vec<View<'_>>) = (of(false), of(true));
@@ -88,7 +91,7 @@ pub fn page_with(texts: Texts, reader: Reader, lists: &Lists<'_>, live: Option<L
             @for sentence in lists.unreadable { (notice(Level::Refused, sentence)) }
             @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists.archived)) }
             (tools_for_everybody(texts))
-            @if reader.may(Right::Tournaments) { (leave(texts)) }
+            @if reader.may(Right::Tournaments) { (backup(texts)) (leave(texts)) }
         },
         live,
         theme: Theme::System,
@@ -112,6 +115,15 @@ fn tools_for_everybody(texts: Texts) -> Markup {
             (door("/leaderboard", Icon::Ranking, &say!(texts, "door-board"), &say!(texts, "door-board-why")))
             (door("/clock/", Icon::Clock, &say!(texts, "door-clock"), &say!(texts, "door-clock-why")))
             (door("/calculators", Icon::Calculator, &say!(texts, "door-calculators"), &say!(texts, "door-calculators-why")))
+        }
+    }
+}
+
+/// Everything as one file, to be kept elsewhere.
+fn backup(texts: Texts) -> Markup {
+    html! {
+        p class="apart soft small" {
+            a class="button small" href="/backup" { (say!(texts, "backup-save")) } " " (say!(texts, "backup-why"))
         }
     }
 }
@@ -191,6 +203,7 @@ fn tile(view: &View<'_>) -> Markup {
                 span class="tile-now" { (words::headline(view)) }
                 span class="soft small" {
                     (say!(view.texts, "players-count", count = view.tournament.players.len()))
+                    @if setup.venue.unlisted { " · " (say!(view.texts, "list-unlisted")) }
                     @if let Some(date) = setup.date { " · " time datetime=(date) { (words::date(view.texts, date)) } }
                 }
             }

@@ -16,7 +16,7 @@ use super::{Content, WallId, screen};
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::live;
-use crate::server::page::{Visit, view};
+use crate::server::page::{Question, Visit, view};
 use crate::server::state::App;
 
 /// `?show=standings`: what fits where nothing is named.
@@ -39,7 +39,9 @@ impl WallQuery {
 /// The wall that everybody can open.
 pub(crate) async fn plain(Query(query): Query<WallQuery>, visit: Visit) -> Result<Response, Error> {
     let address = visit.app.address.clone();
-    visit.page(move |view| Ok(screen::page(view, &[query.content()], &address))).await
+    let content = query.content();
+    let question = Question::common(content.code());
+    visit.page(question, move |view| Ok(screen::page(view, &[content], &address))).await
 }
 
 /// A wall with a name.

@@ -2,8 +2,10 @@
 
 use axum::body::Body;
 use axum::http::Request;
+use pairwright_core::{Action, Journal, Setup};
+use pairwright_web::journals::Command;
 
-use crate::app::TestApp;
+use crate::app::{Event, TestApp};
 use crate::timer::{MINUTE, Machine};
 
 #[tokio::test]
@@ -43,6 +45,77 @@ async fn a_wrong_link_or_cookie_opens_nothing() {
         let request = Request::get("/new").header("cookie", cookie).body(Body::empty()).unwrap();
         app.guest().send(request).await.expect(403);
     }
+}
+
+#[tokio::test]
+async fn two_servers_on_one_host_signed_each_other_out() {
+    let (app, demo) = (TestApp::new().await, TestApp::new().await);
+    let name = |app: &TestApp| app.cookie().split_once('=').unwrap().0.to_owned();
+    assert_ne!(name(&app), name(&demo), "a browser would keep only one of two with the same name");
+    let both = app.with_cookie(format!("{}; {}", app.cookie(), demo.cookie()));
+    both.get("/new").await.expect(200);
+    demo.with_cookie(both.cookie().to_owned()).get("/new").await.expect(200);
+}
+
+#[tokio::test]
+async fn a_cookie_of_an_earlier_version_lost_its_name() {
+    let app = TestApp::new().await;
+    let (_, value) = app.cookie().split_once('=').unwrap();
+    app.with_cookie(format!("pairwright={value}")).get("/new").await.expect(200);
+    let left = app.post("/leave", &[]).await;
+    assert_eq!(left.headers.get_all("set-cookie").iter().count(), 2, "both names are forgotten");
+}
+
+/// What a request over https, through a proxy there, is sent.
+async fn cookie_by_way_of(app: &TestApp, peer: [u8; 4], proto: &str) -> String {
+    let key = app.organisers_key();
+    let mut request = Request::get(format!("/organiser/{key}")).header("x-forwarded-proto", proto);
+    let peer = std::net::SocketAddr::from((peer, 50_000));
+    request.extensions_mut().unwrap().insert(axum::extract::ConnectInfo(peer));
+    let answer = app.guest().send(request.body(Body::empty()).unwrap()).await;
+    answer.expect(303).headers["set-cookie"].to_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_cookie_given_over_https_was_sent_in_the_clear() {
+    let app = TestApp::new().await;
+    assert!(cookie_by_way_of(&app, [127, 0, 0, 1], "https").await.ends_with("; Secure"));
+    assert!(!cookie_by_way_of(&app, [127, 0, 0, 1], "http").await.contains("Secure"));
+    // What a stranger says about the way is not believed: that browser would not be known again.
+    assert!(!cookie_by_way_of(&app, [192, 168, 0, 9], "https").await.contains("Secure"));
+}
+
+#[tokio::test]
+async fn a_lost_device_stayed_signed_in() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let link = event.invitation("organiser", "Ana", &[]).await;
+    let (kept, lost) = (app.browser(&link).await, app.browser(&link).await);
+    let page = event.get("/desk/people").await.text;
+    let devices: Vec<&str> = page.split("name=\"device\" value=\"").skip(1).map(|rest| &rest[..32]).collect();
+    let device = devices.iter().find(|device| lost.cookie().contains(*device)).unwrap();
+    let invitation = page.split("id=\"invitation-").nth(1).unwrap().split('"').next().unwrap();
+    let fields = [("device", *device), ("invitation", invitation)];
+    kept.guest().post(&event.path("/desk/end-session"), &fields).await.expect(403);
+    event.does("end-session", &fields).await;
+    lost.get(&event.path("/desk")).await.expect(403);
+    kept.get(&event.path("/desk")).await.expect(200);
+    event.desk("end-session", &fields).await.expect(404).says("does not have that role any more");
+}
+
+#[tokio::test]
+async fn a_device_was_the_owners_for_ever() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let second = app.browser(&format!("/organiser/{}", app.organisers_key())).await;
+    second.get("/new").await.expect(200);
+    let page = event.get("/desk/people").await.text;
+    let devices: Vec<&str> = page.split("name=\"device\" value=\"").skip(1).map(|rest| &rest[..32]).collect();
+    assert_eq!(devices.len(), 2);
+    let device = devices.iter().find(|device| second.cookie().contains(*device)).unwrap();
+    event.does("end-session", &[("device", device), ("invitation", "")]).await;
+    second.get("/new").await.expect(403);
+    app.get("/new").await.expect(200);
 }
 
 #[tokio::test]
@@ -100,6 +173,34 @@ async fn public_pages_keep_what_is_the_organisers() {
     guest.get(&event.path("/pairings?round=2")).await.expect(404);
     event.get("/file.json").await.says(&entropy);
     event.get("/desk/history").await.says("Owner");
+}
+
+#[tokio::test]
+async fn guests_downloaded_who_must_not_meet_whom() {
+    let app = TestApp::new().await;
+    let forbidden = vec![("p1".into(), "p2".into())];
+    let setup = Setup { forbidden, ..Setup::new("Saturday", "magic") };
+    let entries = Journal::begin(0, "organiser", Action::Create { setup }).unwrap().entries().to_vec();
+    let command = Command { id: "c".into(), by: "organiser".into() };
+    let key = app.journals.begin_with(&command, entries).unwrap().to_string();
+    let event = Event { app: &app, key };
+    event.register(&["Ada", "Bo"]).await;
+    assert!(event.get("/file.json").await.text.contains("forbidden"));
+    assert!(!app.guest().get(&event.path("/file.json")).await.text.contains("forbidden"));
+}
+
+#[tokio::test]
+async fn every_tournament_was_listed_to_everybody() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Test run").await;
+    event.register(&["Ada"]).await;
+    let phone = event.phone("p1").await;
+    app.guest().get("/").await.says("Test run");
+    event.does("settings", &[("unlisted", "yes")]).await;
+    assert!(!app.guest().get("/").await.text.contains("Test run"));
+    app.guest().get(&event.path("")).await.expect(200).says("Ada");
+    phone.get("/").await.says("Test run");
+    app.get("/").await.says("Test run").says("unlisted");
 }
 
 #[tokio::test]

@@ -21,6 +21,7 @@ pub(crate) struct TestApp {
     pub(crate) journals: Arc<Journals>,
     pub(crate) store: Arc<SqliteStore>,
     cookie: Option<String>,
+    key: String,
     app: App,
     /// Every route with the right it needs.
     pub(crate) routes: Arc<Vec<RouteRight>>,
@@ -80,12 +81,17 @@ impl TestApp {
         let app = App::new(journals.clone(), access, stopping);
         let routes = Arc::new(app.route_rights());
         let router = app.clone().router();
-        let mut app = TestApp { router, journals, store, cookie: None, app, routes };
+        let mut app = TestApp { router, journals, store, cookie: None, key: key.clone(), app, routes };
         let answer = app.get(&format!("/organiser/{key}")).await;
         let cookie = answer.headers[header::SET_COOKIE].to_str().unwrap();
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
         app.cookie = Some(cookie.split(';').next().unwrap().to_owned());
         app
+    }
+
+    /// The last part of the owner's link.
+    pub(crate) fn organisers_key(&self) -> String {
+        self.key.clone()
     }
 
     pub(crate) fn router(&self) -> Router {

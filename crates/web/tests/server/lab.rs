@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use pairwright_lab::simulate::{Answer, Sums, read, run};
+
 use crate::app::TestApp;
 use crate::planned_day::settle;
 
@@ -44,6 +46,30 @@ async fn the_plan_is_simulated_beside_two_others_while_one_looks() {
     assert!(sentence.contains("Who loses twice makes the cut in"), "{sentence}");
     event.get("/desk/lab?players=1").await.expect(200).says("Players: write a whole number from 2 to 1000.");
     event.get("/desk/lab?rounds_b=many").await.expect(200).says("Rounds: write a whole number from 1 to 20.");
+}
+
+#[tokio::test]
+async fn the_plan_that_is_shown_gives_the_command_line_the_same_answer() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    settle(&event, &[("rounds", "3"), ("cut", "0")]).await.expect(303);
+    let page = until(&event, "/desk/lab?rules_b=magic-12", "tournaments played").await;
+    let plan = page.split("<pre>").nth(1).unwrap().split("</pre>").next().unwrap().replace("&quot;", "\"");
+    assert!(plan.contains("entropy = "), "{plan}");
+    let runs = page.split("<progress").nth(1).unwrap().split("value=\"").nth(1).unwrap();
+    let runs: u64 = runs.split('"').next().unwrap().parse().unwrap();
+    let plan = read(&plan, &|_| Ok(None)).unwrap();
+    let entropy = plan.entropy.clone().unwrap();
+    let mut sums = Sums::new(&plan);
+    (0..runs).for_each(|number| sums.add(&run(&plan, &entropy, number).unwrap()));
+    for variant in Answer::of(&sums, entropy).variants {
+        let wins = variant.overall.measures.get("best_wins").unwrap();
+        let share = |share: f64| format!("{:.1}", 100.0 * share);
+        let error = wins.se.map_or(String::new(), |error| format!("± {}", share(error)));
+        let cell = format!("{}%</span> <span class=\"soft small\">{error}</span>", share(wins.mean));
+        assert!(page.contains(&cell), "{cell} in {page}");
+    }
 }
 
 #[tokio::test]

@@ -148,3 +148,61 @@ async fn chess_and_magic_have_a_rating_each() {
     let one = server().await.get("/leaderboard").await;
     assert!(!one.text.contains("Magic only"), "one game needs no choice");
 }
+
+/// The four, with where three of them are at home in each of two files.
+fn at_home(name: &str, date: &str, prefix: &str, homes: [(&str, bool); 3]) -> String {
+    let mut file: Value = serde_json::from_str(&four(name, date, prefix, &json!({"k": 8}))).unwrap();
+    for (place, (home, is_amateur)) in homes.into_iter().enumerate() {
+        let player = file["players"][place].as_object_mut().unwrap();
+        player.insert("home".into(), json!(home));
+        player.insert("amateur".into(), json!(is_amateur));
+    }
+    file.to_string()
+}
+
+#[tokio::test]
+async fn who_leads_in_a_state_and_among_amateurs() {
+    let app = TestApp::new().await;
+    let first = [("us/ca/oakland", false), ("us/or", true), ("US/CA", true)];
+    imported(&app, &at_home("Friday", "2026-08-07", "x", first)).await;
+    let second = [("us/ca/oakland", false), ("us/ca/fresno", true), ("us/ca", false)];
+    imported(&app, &at_home("Saturday", "2026-09-18", "y", second)).await;
+    let players = |board: &crate::app::Answer| board.expect(200).text.matches("data-place=").count();
+    let everybody = app.get("/leaderboard").await;
+    assert_eq!(players(&everybody), 4);
+    everybody.says("Players from").says("us › ca › oakland").says("Amateurs only");
+    // All matches count, whoever they were against: Ann has what she has on the whole list, and is the first of three.
+    let rating =
+        everybody.text.split("class=\"number rating\"").nth(2).unwrap().split("</td>").next().unwrap();
+    let state = app.get("/leaderboard?home=us/ca").await;
+    assert_eq!(players(&state), 3, "Bob has moved there");
+    assert!(state.text.contains(rating), "{rating}");
+    let before = app.get("/leaderboard?home=us/ca&until=2026-09-01").await;
+    assert_eq!(players(&before), 2, "Bob had not moved yet");
+    assert_eq!(players(&app.get("/leaderboard?home=us/ca/oakland").await), 1);
+    let amateurs = app.get("/leaderboard?status=amateurs&system=additive").await;
+    assert_eq!(players(&amateurs), 1, "Cid is none any more");
+    amateurs.says("Bob");
+    app.get("/leaderboard?home=us/nv").await.says("Nobody yet");
+    let page = app.get("/leaderboard/player/Bob?system=additive&goal=2850").await;
+    page.expect(200).says("Which finish reaches it?").says("/calculators/points?missing=");
+}
+
+#[tokio::test]
+async fn the_desk_and_phones_say_where_somebody_lives() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ann"]).await;
+    let ann = event.state().players[0].id.to_string();
+    let edit = [("player", &*ann), ("name", "Ann"), ("home", " US / CA › Oakland "), ("amateur", "yes")];
+    event.does("edit", &edit).await;
+    let known = &event.state().players[0];
+    assert_eq!((known.home.as_deref(), known.is_amateur), (Some("us/ca/oakland"), true));
+    event.get("/desk/history").await.says("us/ca/oakland");
+    let guest = app.guest();
+    let settings = crate::phones::settings;
+    settings(&event, &[("phone_registration", "open")]).await;
+    assert!(!guest.get(&event.path("/register")).await.text.contains("Where you live"));
+    settings(&event, &[("phone_registration", "open"), ("region", "us")]).await;
+    guest.get(&event.path("/register")).await.says("Where you live");
+}

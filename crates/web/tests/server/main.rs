@@ -17,6 +17,7 @@ mod keeping;
 mod lab;
 mod languages;
 mod leaderboard;
+mod load;
 mod marks;
 mod measured_day;
 mod people;

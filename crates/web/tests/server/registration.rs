@@ -114,11 +114,27 @@ async fn whoever_cannot_be_accepted_does_not_keep_the_others_waiting() {
         registers(&event, name).await;
     }
     event.register(&["Bea"]).await;
-    event.get("/desk/players").await.says("Bea is already registered");
+    event.get("/desk/players").await.says("Bea is already registered").says("Accept all 2");
     event.does("accept-request", &[("player", "all")]).await;
     assert_eq!(names(&event), ["Bea", "Ana", "Cy"]);
     assert_eq!(event.state().requests.len(), 1);
     event.desk("accept-request", &[("player", "all")]).await.expect(409).says("Bea is already registered");
+}
+
+#[tokio::test]
+async fn nobody_is_offered_to_be_accepted_after_the_cut() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "approval", &[]).await;
+    event.register(&["Cy", "Di", "Ed", "Flo", "Gus"]).await;
+    for name in ["Ana", "Bea"] {
+        registers(&event, name).await;
+    }
+    event.get("/desk/players").await.says("Accept all 2");
+    event.next_round().await;
+    event.play("2 0").await;
+    event.does("cut", &[]).await;
+    let page = event.get("/desk/players").await;
+    assert!(page.expect(200).text.contains("Ana") && !page.text.contains("Accept all"), "{}", page.text);
 }
 
 #[tokio::test]

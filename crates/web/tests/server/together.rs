@@ -21,6 +21,32 @@ async fn of_two_who_press_pair_one_wins() {
 }
 
 #[tokio::test]
+async fn of_two_who_enter_the_same_result_the_second_was_told_of_a_conflict() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo"]).await;
+    event.next_round().await;
+    let state = event.state();
+    let (a, b) = state.current_round().unwrap().matches[0].pair().unwrap();
+    let row = |command, result| {
+        [
+            ("round", "1"),
+            ("first", a.as_str()),
+            ("second", b.as_str()),
+            ("was", ""),
+            ("result", result),
+            ("command", command),
+        ]
+    };
+    let (one, other) = (event.invited("scorekeeper", "Ana").await, event.invited("scorekeeper", "Bea").await);
+    one.post(&event.path("/desk/report"), &row("one", "2 0 0")).await.expect(303);
+    let before = event.seq();
+    other.post(&event.path("/desk/report"), &row("two", "2 0 0")).await.expect(303);
+    assert_eq!(event.seq(), before, "nothing is entered twice");
+    other.post(&event.path("/desk/report"), &row("three", "0 2 0")).await.expect(409);
+}
+
+#[tokio::test]
 async fn a_retry_is_harmless_and_another_form_of_the_page_is_not_taken_for_one() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
@@ -61,7 +87,7 @@ async fn a_second_process_on_the_same_database() {
 
     // Just looking: the change is noticed and told to open pages.
     let mut news = there.journals.follow(&event.key.as_str().into()).unwrap();
-    let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone()));
+    let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone(), |_| ()));
     tokio::time::sleep(Duration::from_millis(700)).await;
     news.borrow_and_update();
     event.does("publish", &[("round", "1")]).await;
@@ -178,7 +204,7 @@ async fn what_a_second_process_writes_to_the_ledgers_reaches_open_browsers() {
         String::from_utf8(frame.unwrap().into_data().unwrap().to_vec()).unwrap()
     };
     assert!(next().await.contains("event: seq"));
-    let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone()));
+    let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone(), |_| ()));
 
     // A clock that was bound by the other process, while nobody acts here.
     judge.post(&format!("{clock}/judge/bind"), &[("clock", "phones")]).await.expect(303);

@@ -102,7 +102,7 @@ bye-opponent = The opponent in place of the bye
 bye-wrong = “{ $text }” is not a percentage: write numbers from 0 to 100, separated by spaces.
 bye-nobody = Write the percentages of the other opponents, separated by spaces.
 bye-with-opponent = with the opponent
-bye-counts = who counts as { $share }; less than { $floor } counts as { $floor }
+bye-counts = The opponent counts as { $share }, and nobody as less than { $floor }.
 bye-with-bye = with the bye
 bye-needed = An opponent of { $share } would have been as good.
 bye-better = The bye is better for the tie-break.
@@ -152,6 +152,11 @@ door-last-round = The last round
 door-last-round-why = Who is in, who is out, who can draw
 last-title = The last round
 last-why = Who makes the cut with which result. “In” and “out” are proved over every way the other tables can end, tie-breaks included.
+answer-of-before =
+    This is the answer as of { $time }. The new one will be here in about { $seconds ->
+        [one] a second
+       *[other] { $seconds } seconds
+    }.
 last-not-now = Not now
 last-no-round = no round is paired yet: come back when the last round is
 last-finished = round { $round } is finished: no match is open

@@ -57,6 +57,7 @@ column-life-lost = life lost
 column-loss = loss
 column-matches = matches
 column-moved = moved
+column-needed = needed, having stayed to the end
 column-name = name
 column-no-privilege = no privilege
 column-notes = notes
@@ -105,6 +106,8 @@ usage-not-utf-8 = an argument is not UTF-8 text
 usage-unreadable = the command line cannot be read
 cli-not-whole = `{ $text }` is not possible: write a whole number from { $least } to { $most }
 cli-not-an-address = `{ $text }` is not an address and port: write them like 127.0.0.1:8080
+cli-not-a-duration = `{ $text }` is not a time: write a number with s, m or h after it, such as 10m
+cli-not-a-public-url = `{ $text }` is not the address of a server: write it like https://pairings.example.org, without a page
 cli-standard-input = standard input
 cli-output-unwritable = cannot write to standard output: { $error }
 cli-no-such-file = there is no such file
@@ -409,6 +412,7 @@ bad-row-place-twice = player `{ $found }` already has a place in this tournament
 bad-row-place-gap = places are not consecutive (found / expected: { $found }): tied players share a place, and the next place counts all of them
 bad-row-dropped = `{ $found }` is neither yes nor no for a drop: write 1 or 0
 bad-row-listed-rating = `{ $found }` is not a rating: write a whole number from 1 to 9,999
+bad-row-amateur = `{ $found }` is neither yes nor no for an amateur: write yes or no
 bad-row-born = `{ $found }` is not a year of birth: write it as 1992
 bad-row-listed-twice = player `{ $found }` is already on this list
 
@@ -448,5 +452,22 @@ serve-for-everybody = For everybody:
 serve-on-this-computer = On this computer also:
 serve-database = Everything is kept in { $path }. Stop with Ctrl-C.
 serve-example = This is an example: nothing is kept. Stop with Ctrl-C.
+backup-done = { $entries ->
+    [one] Saved 1 entry to { $path }, and read it back.
+   *[other] Saved { $entries } entries to { $path }, and read them back.
+}
+restore-done = { $entries ->
+    [one] The database { $path } has 1 entry.
+   *[other] The database { $path } has { $entries } entries.
+}
+restore-kept = The one that was there is now { $path }.
+move-done = { $journals ->
+    [one] One journal
+   *[other] { $journals } journals
+} with { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+} moved to { $to }. Both databases are equal; the first is unchanged.
 cli-no-language = “{ $text }” is not a language of this program: write one of { $tags }.
 thousands-mark = ,
+award-goal = To { $missing } points in a tournament of { $players } at K { $k }:

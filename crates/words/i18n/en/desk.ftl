@@ -273,6 +273,8 @@ desk-player-page = Public page
 desk-details = Details
 desk-name = Name
 desk-club = Club
+desk-home = Home
+desk-amateur = Amateur
 desk-rating = Rating
 desk-fixed-table = Always at table
 desk-byes = Byes
@@ -543,6 +545,7 @@ desk-help-draw-game = drawn (also 1/2 or =)
 # What a change of the settings changes.
 change-from-to = { $what }: { $from } → { $to }
 change-none = none
+change-amateur = yes
 change-open = decided later
 change-least = at least { $points } points
 change-is-so = yes
@@ -586,7 +589,7 @@ desk-k-40 = 40, Grand Prix
 desk-category = Category
 desk-region = Region
 desk-level = Level
-desk-rated-why = For the leaderboard: categories such as limited or limited/scars-of-mirrodin, regions such as eu/de/berlin, levels such as friday or amateur. Casual tournaments are not rated.
+desk-rated-why = For the leaderboard: categories such as limited or limited/scars-of-mirrodin, regions such as eu/de/berlin, levels such as friday or amateur. Casual tournaments are not rated. With a region, players who register on their phones are asked where they live, for lists such as “leading in my state”.
 
 # Archiving and deleting.
 keeping-title = Archive or delete
@@ -599,6 +602,7 @@ list-archive = { $count ->
    *[other] { $count } archived tournaments
 }
 list-archive-why = Archived tournaments are not in the list that others see and do not count in ratings.
+list-unlisted = unlisted
 list-more = Archive or delete
 delete-title = Delete { $name }?
 delete-lost = You would lose { $players ->

@@ -8,6 +8,7 @@ name-too-long = the name has { $length } characters: the limit is { $most }
 name-odd = the name contains an invisible character ({ $letter }): delete it
 pronouns-impossible = pronouns have at most { $most } characters on one line
 contact-impossible = contact details have at most { $most } characters on one line
+home-impossible = a home is a place and what it lies in, the largest first, such as eu/de/berlin: parts of visible characters with one / between them, { $most } characters at most
 club-name-impossible = a club's name has 1 to { $most } characters, none of them invisible
 deck-name-impossible = a deck's name has 1 to { $most } characters, none of them invisible
 deck-list-not-text = a deck list is plain text, one card per line
@@ -20,6 +21,8 @@ listed-twice = `{ $name }` is listed twice: list it once
 forbidden-self = `{ $id }` is named twice: name two players
 
 rounds-impossible = { $rounds } rounds are not possible: write 1 to { $most }
+round-impossible = round { $round } is not possible: a tournament has at most { $most }
+byes-impossible = { $byes } byes are not possible: write 0 to { $most }
 rounds-from-1 = rounds are numbered from 1
 minutes-from-1 = minutes count from 1
 byes-twice = two byes are requested for round { $round }: leave one out
@@ -100,6 +103,7 @@ deck-option-missing = the deck that lost game { $game } has no scoring option
 
 # Stages.
 seed-twice = `{ $id }` is seeded twice: each player has one seed
+stage-cut-too-large = a cut to { $top } is too large: write 2 to { $most }
 stage-cut-too-small = a cut to { $top } is too small for a bracket: write at least 2
 stage-third-place = a double elimination has a third place without a match for it: leave this out
 stage-privileges-outside-bracket = only a bracket gives privileges to the higher seed: leave this out

@@ -16,6 +16,20 @@ help-any-entropy = The entropy, 2 to 128 hex digits; drawn unless given
 
 help-serve = Run the server: the desk for the organiser, pages for everybody on the same network
 help-serve-db = The database; created if it does not exist
+help-serve-public-url = The address by which people reach the server, where a proxy stands in front of it: links and QR codes name it
+help-serve-backup-to = A folder for regular backups, on a USB stick for example
+help-serve-backup-every = How often: a number with s, m or h after it
+help-serve-backup-keep = How many are kept; a new one replaces the oldest
+help-backup = Save a copy of the whole database as one file, also while the server runs. The copy is read back before it gets its name
+help-backup-db = The database
+help-backup-to = The copy: a file that does not exist yet
+help-restore = Make a database of a copy. Stop the server first
+help-restore-file = The copy
+help-restore-db = The database
+help-restore-replace = Replace a database that is there; the old one is kept under another name
+help-move = Carry everything from one database into an empty one, from a file to PostgreSQL or back, and compare both. Stop the server first
+help-move-from = The database that has everything; it stays as it is
+help-move-to = An empty database, or a file that does not exist yet
 
 help-demo = Show an example: forty players in their third round, in a database that is thrown away
 
@@ -76,6 +90,9 @@ help-any-skip-bad = Leave out bad rows, and list them, instead of rating nothing
 help-any-game = Only tournaments of this game, such as `magic` or `chess`; `all` rates them all together. Unless given, the most played one. Tables of matches do not name a game and always count
 help-any-category = Only tournaments of this category, such as `limited`, which includes `limited/scars`
 help-any-region = Only tournaments of this region, such as `eu`, which includes `eu/de/berlin`
+help-any-home = List only players who are at home there, such as `us/ca`, which includes `us/ca/oakland`; all their matches count
+help-any-amateurs = List only amateurs; all their matches count
+help-any-homes = A table `player,home,amateur` as CSV: where players are at home, and who is an amateur (yes or no), for players of whom no tournament file says it
 help-any-level = Only tournaments of this level, such as `amateur`
 help-any-draws = additive: what a drawn match counts
 help-any-paid = additive: V only for the first N places, or for a share of the field such as `1/5`, and for everybody tied with the last of them
@@ -113,6 +130,11 @@ help-elo-start = With --goal and --record: the rating to start from; with --chai
 help-elo-against = With --goal and --record: the opponents’ rating
 help-elo-k = With --goal and --record: K
 
+help-award = Show which finish reaches a goal under the additive system
+help-award-missing = How many points are missing
+help-award-players = How many players the tournament has
+help-award-rounds = How many rounds it has, those of a bracket included
+help-award-k = The tournament’s K
 help-rounds = Show how many Swiss rounds a number of players needs, and why
 help-rounds-players = How many players
 help-rounds-cut = How many go on to the bracket

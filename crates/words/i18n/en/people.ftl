@@ -15,6 +15,7 @@ register-title = Register
 register-why = This phone then has your name: it shows your table and takes your results.
 register-why-approval = The desk sees your registration at once. This phone then has your name: it shows your table and takes your results.
 register-name = Name
+register-home = Where you live, the largest first
 register-club = Club or team
 register-optional = if you like
 register-deck-why = You can also hand your list in later, on this phone.

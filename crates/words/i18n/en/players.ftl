@@ -102,7 +102,7 @@ paste-begin-now = in round { $round } already
 paste-seat = in round { $round }: table { $table } against { $name }
 paste-seat-bye = in round { $round }: { $kind }
 paste-label = One name a line, or a table from a spreadsheet
-paste-why = A table names its columns in the first line: name, club, deck, rating, awarded_byes. You see what each line does before anybody is registered.
+paste-why = A table names its columns in the first line: name, club, home, amateur, deck, rating, awarded_byes. You see what each line does before anybody is registered.
 
 # Several players at once.
 players-choose-all = Choose everybody shown

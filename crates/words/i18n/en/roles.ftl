@@ -42,6 +42,12 @@ people-used = { $count ->
    *[other] On { $count } devices, last used at { $time }.
 }
 people-unused = Not used yet.
+people-devices = { $count ->
+    [one] 1 device
+   *[other] { $count } devices
+}
+people-device = since { $day }, { $time }
+people-end = Sign out
 people-expired = Never used, and cannot be used any more.
 people-link = Link and QR code
 people-remove = Remove
@@ -67,6 +73,7 @@ venue-registration = Registration on players’ phones
 venue-registration-off = Only the desk registers
 venue-registration-open = Open to everybody
 venue-registration-approval = The desk accepts each player
+venue-unlisted = Unlisted: only people who have its link find this tournament, and it counts in no leaderboard
 venue-places = Places for registration on phones
 venue-judges-enter-results = Judges may enter results
 

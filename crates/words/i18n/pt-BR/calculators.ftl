@@ -109,7 +109,7 @@ bye-opponent = O oponente no lugar do bye
 bye-wrong = “{ $text }” não é uma porcentagem: escreva números de 0 a 100, separados por espaços.
 bye-nobody = Escreva as porcentagens dos outros oponentes, separadas por espaços.
 bye-with-opponent = com o oponente
-bye-counts = que conta como { $share }; menos de { $floor } conta como { $floor }
+bye-counts = O oponente conta como { $share }, e ninguém como menos de { $floor }.
 bye-with-bye = com o bye
 bye-needed = Um oponente de { $share } teria valido o mesmo.
 bye-better = O bye é melhor para o desempate.
@@ -159,6 +159,11 @@ door-last-round = A última rodada
 door-last-round-why = Quem está dentro, quem está fora, quem pode empatar
 last-title = A última rodada
 last-why = Quem passa no corte com qual resultado. “Dentro” e “fora” são provados para todos os desfechos possíveis das outras mesas, incluídos os critérios de desempate.
+answer-of-before =
+    Esta é a resposta das { $time }. A nova chega em cerca de { $seconds ->
+        [one] um segundo
+       *[other] { $seconds } segundos
+    }.
 last-not-now = Agora não
 last-no-round = nenhuma rodada está pareada ainda: volte quando a última estiver
 last-finished = a rodada { $round } terminou: nenhuma partida está em aberto

@@ -66,6 +66,7 @@ column-life-lost = vida perdida
 column-loss = derrota
 column-matches = partidas
 column-moved = variação
+column-needed = necessário, ficando até o fim
 column-name = nome
 column-no-privilege = sem privilégio
 column-notes = observações
@@ -114,6 +115,8 @@ usage-not-utf-8 = um dos argumentos não é texto em UTF-8
 usage-unreadable = não foi possível entender a linha de comando
 cli-not-whole = `{ $text }` não serve: escreva um número inteiro de { $least } a { $most }
 cli-not-an-address = `{ $text }` não é um endereço com porta: escreva no formato 127.0.0.1:8080
+cli-not-a-duration = `{ $text }` não é um tempo: escreva um número seguido de s, m ou h, como 10m
+cli-not-a-public-url = `{ $text }` não é o endereço de um servidor: escreva no formato https://pairings.example.org, sem página
 cli-standard-input = entrada padrão
 cli-output-unwritable = não foi possível escrever na saída padrão: { $error }
 cli-no-such-file = este arquivo não existe
@@ -425,6 +428,7 @@ bad-row-place-twice = o jogador `{ $found }` já tem uma colocação neste torne
 bad-row-place-gap = as colocações não são consecutivas (encontrada / esperada: { $found }): quem empata divide o lugar, e a colocação seguinte conta todos eles
 bad-row-dropped = `{ $found }` não diz se o jogador saiu do torneio ou não: escreva 1 ou 0
 bad-row-listed-rating = `{ $found }` não é um rating: escreva um número inteiro de 1 a 9999
+bad-row-amateur = `{ $found }` não é nem sim nem não para um amador: escreva yes ou no
 bad-row-born = `{ $found }` não é um ano de nascimento: escreva no formato 1992
 bad-row-listed-twice = o jogador `{ $found }` já está nesta lista
 
@@ -464,5 +468,22 @@ serve-for-everybody = Para todo mundo:
 serve-on-this-computer = Neste computador também:
 serve-database = Tudo fica guardado em { $path }. Para encerrar, Ctrl-C.
 serve-example = Isto é um exemplo: nada fica guardado. Para encerrar, Ctrl-C.
+backup-done = { $entries ->
+    [one] 1 registro foi salvo em { $path } e conferido.
+   *[other] { $entries } registros foram salvos em { $path } e conferidos.
+}
+restore-done = { $entries ->
+    [one] O banco de dados { $path } tem 1 registro.
+   *[other] O banco de dados { $path } tem { $entries } registros.
+}
+restore-kept = O que estava lá agora se chama { $path }.
+move-done = { $journals ->
+    [one] Um diário
+   *[other] { $journals } diários
+} com { $entries ->
+    [one] um registro
+   *[other] { $entries } registros
+} em { $to }. Os dois bancos de dados são iguais; o primeiro não mudou.
 cli-no-language = “{ $text }” não é um idioma deste programa: escreva um destes: { $tags }.
 thousands-mark = { "\u00A0" }
+award-goal = Para { $missing } pontos num torneio de { $players } com K { $k }:

@@ -273,6 +273,8 @@ desk-player-page = Página pública
 desk-details = Detalhes
 desk-name = Nome
 desk-club = Clube
+desk-home = Onde mora
+desk-amateur = Amador
 desk-rating = Rating
 desk-fixed-table = Sempre na mesa
 desk-byes = Byes
@@ -544,6 +546,7 @@ desk-help-draw-game = empate (também 1/2 ou =)
 # What a change of the settings changes.
 change-from-to = { $what }: { $from } → { $to }
 change-none = nenhum
+change-amateur = sim
 change-open = a decidir
 change-least = pelo menos { $points } pontos
 change-is-so = sim
@@ -587,7 +590,7 @@ desk-k-40 = 40, Grand Prix
 desk-category = Categoria
 desk-region = Região
 desk-level = Nível
-desk-rated-why = Para o ranking: categorias como limited ou limited/scars-of-mirrodin, regiões como eu/de/berlin, níveis como friday ou amateur. Torneios casuais não contam para o rating.
+desk-rated-why = Para o ranking: categorias como limited ou limited/scars-of-mirrodin, regiões como eu/de/berlin, níveis como friday ou amateur. Torneios casuais não contam para o rating. Com uma região, quem se inscreve pelo celular diz onde mora, para listas como “liderando no meu estado”.
 
 # Archiving and deleting.
 keeping-title = Arquivar ou excluir
@@ -600,6 +603,7 @@ list-archive = { $count ->
    *[other] { $count } torneios arquivados
 }
 list-archive-why = Torneios arquivados não aparecem na lista que os outros veem e não contam para o rating.
+list-unlisted = fora da lista
 list-more = Arquivar ou excluir
 delete-title = Excluir { $name }?
 delete-lost = Você perderia { $players ->

@@ -8,6 +8,7 @@ name-too-long = o nome tem { $length } caracteres: o limite é { $most }
 name-odd = o nome contém um caractere invisível ({ $letter }): apague-o
 pronouns-impossible = os pronomes têm no máximo { $most } caracteres, em uma só linha
 contact-impossible = os dados de contato têm no máximo { $most } caracteres, em uma só linha
+home-impossible = um lugar é escrito com o maior primeiro, como eu/de/berlin: partes de caracteres visíveis com uma / entre elas, no máximo { $most } caracteres
 club-name-impossible = o nome de um clube tem de 1 a { $most } caracteres, nenhum deles invisível
 deck-name-impossible = o nome de um deck tem de 1 a { $most } caracteres, nenhum deles invisível
 deck-list-not-text = uma lista de deck é texto simples, um card por linha
@@ -20,6 +21,8 @@ listed-twice = `{ $name }` aparece duas vezes na lista: deixe uma só
 forbidden-self = `{ $id }` aparece duas vezes: indique dois jogadores
 
 rounds-impossible = { $rounds } rodadas não são possíveis: escreva de 1 a { $most }
+round-impossible = a rodada { $round } não é possível: um torneio tem no máximo { $most }
+byes-impossible = { $byes } byes não são possíveis: escreva de 0 a { $most }
 rounds-from-1 = as rodadas são numeradas a partir de 1
 minutes-from-1 = os minutos são contados a partir de 1
 byes-twice = há dois byes pedidos para a rodada { $round }: tire um deles
@@ -102,6 +105,7 @@ deck-option-missing = o deck que perdeu o jogo { $game } não tem opção de pon
 
 # Stages.
 seed-twice = `{ $id }` aparece duas vezes na chave: cada jogador tem uma só posição
+stage-cut-too-large = um corte para o top { $top } é grande demais: escreva de 2 a { $most }
 stage-cut-too-small = um corte para o top { $top } é pequeno demais para uma chave: escreva pelo menos 2
 stage-third-place = uma dupla eliminação já define o terceiro lugar sem uma partida para isso: retire isto
 stage-privileges-outside-bracket = só uma chave dá privilégios ao melhor cabeça de chave: retire isto

@@ -16,6 +16,20 @@ help-any-entropy = A entropia, de 2 a 128 dígitos hexadecimais; sorteada se nã
 
 help-serve = Inicia o servidor: a Mesa da organização e as páginas para todos na mesma rede
 help-serve-db = O banco de dados; é criado se não existir
+help-serve-public-url = O endereço pelo qual as pessoas chegam ao servidor, quando há um proxy na frente: links e QR codes o mostram
+help-serve-backup-to = Uma pasta para cópias de segurança regulares, por exemplo em um pendrive
+help-serve-backup-every = De quanto em quanto tempo: um número seguido de s, m ou h
+help-serve-backup-keep = Quantas ficam guardadas; uma nova toma o lugar da mais antiga
+help-backup = Salvar uma cópia de todo o banco de dados em um só arquivo, mesmo com o servidor em uso. A cópia é conferida antes de receber o nome
+help-backup-db = O banco de dados
+help-backup-to = A cópia: um arquivo que ainda não exista
+help-restore = Fazer um banco de dados a partir de uma cópia. Pare o servidor antes
+help-restore-file = A cópia
+help-restore-db = O banco de dados
+help-restore-replace = Trocar um banco de dados existente; o antigo fica guardado com outro nome
+help-move = Leva tudo de um banco de dados para outro, vazio, de um arquivo para o PostgreSQL ou de volta, e compara os dois. Pare o servidor antes
+help-move-from = O banco de dados que tem tudo; ele fica como está
+help-move-to = Um banco de dados vazio, ou um arquivo que ainda não exista
 
 help-demo = Mostra um exemplo: quarenta jogadores na terceira rodada, em um banco de dados que é descartado no fim
 
@@ -76,6 +90,9 @@ help-any-skip-bad = Deixa de fora as linhas com erro e as lista, em vez de não 
 help-any-game = Só torneios deste jogo, como `magic` ou `chess`; `all` calcula todos juntos. Se não for informado, o mais jogado. Tabelas de partidas não dizem qual é o jogo e sempre contam
 help-any-category = Só torneios desta categoria, como `limited`, que inclui `limited/scars`
 help-any-region = Só torneios desta região, como `eu`, que inclui `eu/de/berlin`
+help-any-home = Lista só jogadores que moram ali, como `us/ca`, que inclui `us/ca/oakland`; todas as partidas deles contam
+help-any-amateurs = Lista só amadores; todas as partidas deles contam
+help-any-homes = Uma tabela `player,home,amateur` em CSV: onde os jogadores moram e quem é amador (yes ou no), para quem nenhum arquivo de torneio diz isso
 help-any-level = Só torneios deste nível, como `amateur`
 help-any-draws = additive: quanto vale uma partida empatada
 help-any-paid = additive: V só para os N primeiros lugares ou para uma parte dos inscritos, como `1/5`, e para quem empatar com o último deles
@@ -113,6 +130,11 @@ help-elo-start = Com --goal e --record: o rating inicial; com --chain: o do meio
 help-elo-against = Com --goal e --record: o rating dos oponentes
 help-elo-k = Com --goal e --record: o K
 
+help-award = Mostra que colocação alcança uma meta no sistema aditivo
+help-award-missing = Quantos pontos faltam
+help-award-players = Quantos jogadores o torneio tem
+help-award-rounds = Quantas rodadas ele tem, incluindo as da chave
+help-award-k = O K do torneio
 help-rounds = Mostra de quantas rodadas suíças um número de jogadores precisa, e por quê
 help-rounds-players = Quantos jogadores
 help-rounds-cut = Quantos passam para a chave

@@ -15,6 +15,7 @@ register-title = Inscrição
 register-why = Este celular passa a ter seu nome: mostra sua mesa e recebe seus resultados.
 register-why-approval = A organização vê sua inscrição na hora. Este celular passa a ter seu nome: mostra sua mesa e recebe seus resultados.
 register-name = Nome
+register-home = Onde você mora, do maior para o menor
 register-club = Clube ou time
 register-optional = se quiser
 register-deck-why = Você também pode entregar sua lista mais tarde, neste celular.

@@ -102,7 +102,7 @@ paste-begin-now = já na rodada { $round }
 paste-seat = na rodada { $round }: mesa { $table } contra { $name }
 paste-seat-bye = na rodada { $round }: { $kind }
 paste-label = Um nome por linha, ou uma tabela de planilha
-paste-why = A tabela traz os nomes das colunas na primeira linha: nome, clube, deck, rating, awarded_byes. Você vê o que cada linha faz antes de inscrever alguém.
+paste-why = A tabela traz os nomes das colunas na primeira linha: nome, clube, estado, amador, deck, rating, awarded_byes. Você vê o que cada linha faz antes de inscrever alguém.
 
 # Several players at once.
 players-choose-all = Marcar todos os que aparecem

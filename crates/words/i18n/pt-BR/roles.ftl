@@ -42,6 +42,12 @@ people-used = { $count ->
    *[other] Em { $count } aparelhos, usado por último às { $time }.
 }
 people-unused = Ainda não foi usado.
+people-devices = { $count ->
+    [one] 1 aparelho
+   *[other] { $count } aparelhos
+}
+people-device = desde { $day }, { $time }
+people-end = Tirar o acesso
 people-expired = Nunca foi usado e não pode mais ser.
 people-link = Link e QR code
 people-remove = Remover
@@ -67,6 +73,7 @@ venue-registration = Inscrição pelo celular dos jogadores
 venue-registration-off = Só a organização inscreve
 venue-registration-open = Aberta a todos
 venue-registration-approval = A organização aceita cada um
+venue-unlisted = Fora da lista: só quem tem o link encontra este torneio, e ele não conta em nenhum rating
 venue-places = Vagas para inscrição pelo celular
 venue-judges-enter-results = Juízes podem lançar resultados
 

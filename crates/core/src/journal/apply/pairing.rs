@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashSet};
 
 use crate::fault::check_result;
 use crate::message;
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::{Match, Round, StageKind};
+use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::nouns::{Match, Player, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
 use crate::pairing::too_few;
 use crate::refusal::Refusal;
@@ -53,11 +53,11 @@ impl Tournament {
 
     pub(super) fn publish(&mut self, round: RoundNumber) -> Result<(), Refusal> {
         let proposed = self.proposal.as_ref().filter(|proposal| proposal.round.number == round);
-        let proposal = proposed.cloned().ok_or(Refusal::NoProposal(round))?;
-        self.check_matches(round, &proposal.round.matches)?;
+        let proposed = proposed.ok_or(Refusal::NoProposal(round))?;
+        self.check_matches(round, &proposed.round.matches)?;
+        let proposal = self.state.proposal.take().ok_or(Refusal::NoProposal(round))?;
         self.state.rounds.push(proposal.record.on(proposal.round));
         self.state.pairings.push(proposal.record);
-        self.state.proposal = None;
         self.forget_settled_reports();
         Ok(())
     }
@@ -78,10 +78,12 @@ impl Tournament {
         all: &[Match],
     ) -> Result<(), Refusal> {
         new.iter().try_for_each(|played| self.check_scheduled(round, played))?;
-        let mut seen = HashSet::new();
-        let mut tables = HashSet::new();
+        let mut seen = vec![false; self.players.len()];
+        let mut tables: HashSet<TableNumber, foldhash::fast::RandomState> = HashSet::default();
+        let mut is_again =
+            |id: &&PlayerId| self.index_of(id).is_some_and(|index| std::mem::replace(&mut seen[index], true));
         for played in all {
-            if let Some(twice) = played.players.iter().find(|id| !seen.insert(*id)) {
+            if let Some(twice) = played.players.iter().find(&mut is_again) {
                 return Err(Refusal::Twice { name: self.name_of(twice).into(), round });
             }
             if let Some(table) = played.table.filter(|table| !tables.insert(*table)) {
@@ -93,9 +95,9 @@ impl Tournament {
 
     fn check_scheduled(&self, round: RoundNumber, played: &Match) -> Result<(), Refusal> {
         for id in &played.players {
-            let name = self.known(id)?;
-            if !self.may_play(id, round) {
-                return Err(Refusal::NotPresent { name, round });
+            let player = self.player(id).ok_or_else(|| Refusal::UnknownPlayer(id.clone()))?;
+            if !self.may_play(player, round) {
+                return Err(Refusal::NotPresent { name: player.name.clone(), round });
             }
         }
         match (played.pair(), &played.result) {
@@ -116,9 +118,8 @@ impl Tournament {
     }
 
     /// Whether somebody may be in a match of the round. A walkover of the bracket names the one who left.
-    fn may_play(&self, id: &PlayerId, round: RoundNumber) -> bool {
-        let here = self.player(id).is_some_and(|player| player.is_in(round));
-        here || self.next_stage() != StageKind::Swiss
+    fn may_play(&self, player: &Player, round: RoundNumber) -> bool {
+        player.is_in(round) || self.next_stage() != StageKind::Swiss
     }
 
     fn is_forbidden(&self, a: &PlayerId, b: &PlayerId) -> bool {

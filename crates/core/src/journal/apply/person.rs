@@ -52,14 +52,29 @@ impl Tournament {
 
     /// Whether nobody else has a name, as a name or as what is shown in its place.
     pub(super) fn check_free(&self, id: &PlayerId, name: &str) -> Result<(), Refusal> {
-        let same = |other: &&str| other.trim().eq_ignore_ascii_case(name.trim());
-        let taken = |other: &Player| {
-            [other.name.as_str(), self.shown_name(other)].into_iter().any(|name| same(&name))
-        };
+        let name = name.trim();
+        let same = |other: &str| other.trim().eq_ignore_ascii_case(name);
+        let taken = |other: &Player| same(&other.name) || same(self.shown_name(other));
         match self.players.iter().find(|other| other.id != *id && taken(other)) {
             Some(other) => Err(Refusal::NameTaken(self.shown_name(other).to_owned())),
             None => Ok(()),
         }
+    }
+
+    /// The same for a list, of which nobody has the name of another: thousands are looked up among thousands.
+    pub(super) fn check_all_free(&self, players: &[Player]) -> Result<(), Refusal> {
+        let key = |name: &str| name.trim().to_ascii_lowercase();
+        let mut taken: HashMap<String, &str> = HashMap::new();
+        for known in &self.players {
+            let shown = self.shown_name(known);
+            [known.name.as_str(), shown].into_iter().for_each(|name| _ = taken.insert(key(name), shown));
+        }
+        for player in players {
+            if let Some(known) = taken.insert(key(&player.name), &player.name) {
+                return Err(Refusal::NameTaken(known.to_owned()));
+            }
+        }
+        Ok(())
     }
 }
 

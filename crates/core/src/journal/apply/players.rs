@@ -1,6 +1,6 @@
 //! Registration, late entries, drops, byes.
 
-use crate::fault::{LONGEST_NAME, check_name};
+use crate::fault::{LONGEST_NAME, check_home, check_name};
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{
@@ -22,8 +22,12 @@ impl Tournament {
         players: &[Player],
         missed: Option<ByeKind>,
     ) -> Result<(), Refusal> {
+        self.check_all_free(players)?;
         let mut next = self.clone();
-        players.iter().try_for_each(|player| next.register(player, missed))?;
+        for player in players {
+            next.check_named(player, next.next_round())?;
+            next.join(player, missed);
+        }
         *self = next;
         Ok(())
     }
@@ -43,6 +47,12 @@ impl Tournament {
 
     /// What must hold for somebody who joins in this round or later.
     pub(super) fn check_new(&self, player: &Player, next: RoundNumber) -> Result<(), Refusal> {
+        self.check_free(&player.id, &player.name)?;
+        self.check_named(player, next)
+    }
+
+    /// The same for somebody whose name nobody has.
+    fn check_named(&self, player: &Player, next: RoundNumber) -> Result<(), Refusal> {
         self.check_newcomer(player)?;
         let joined = player.joined_round.unwrap_or(RoundNumber(1));
         if joined < next {
@@ -51,7 +61,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// What must hold for somebody new, in whatever round they join.
+    /// What must hold for somebody new, in whatever round they join, but for the name to be free.
     pub(super) fn check_newcomer(&self, player: &Player) -> Result<(), Refusal> {
         self.check_player(player)?;
         if self.index_of(&player.id).is_some() {
@@ -66,16 +76,12 @@ impl Tournament {
         Ok(())
     }
 
-    /// What must hold for every player, new or edited.
+    /// What must hold for every player, new or edited, but for the name to be free.
     fn check_player(&self, player: &Player) -> Result<(), Refusal> {
         check_name(&player.name).map_err(Refusal::Name)?;
         let id = player.id.as_str();
         if id.is_empty() || id.len() > LONGEST_NAME || id.chars().any(char::is_control) {
             return Err(Refusal::Name(message!("id-impossible", most = LONGEST_NAME)));
-        }
-        let renamed = self.player(&player.id).is_none_or(|known| known.name != player.name);
-        if renamed {
-            self.check_free(&player.id, &player.name)?;
         }
         if player.awarded_byes > MOST_AWARDED_BYES {
             return Err(Refusal::TooManyByes { byes: player.awarded_byes, most: MOST_AWARDED_BYES });
@@ -84,11 +90,15 @@ impl Tournament {
         if too_long {
             return Err(Refusal::Name(message!("club-name-impossible", most = LONGEST_NAME)));
         }
+        player.home.as_deref().map_or(Ok(()), check_home).map_err(Refusal::Name)?;
         self.check_deck(player.deck.as_ref())
     }
 
     pub(super) fn edit_player(&mut self, player: &Player) -> Result<(), Refusal> {
         self.known(&player.id)?;
+        if self.player(&player.id).is_some_and(|known| known.name != player.name) {
+            self.check_free(&player.id, &player.name)?;
+        }
         self.check_player(player)?;
         self.check_deck_binds(&player.id, player.deck.as_ref())?;
         let Some(own) = self.player_mut(&player.id) else {
@@ -97,6 +107,8 @@ impl Tournament {
         own.name.clone_from(&player.name);
         own.rating = player.rating;
         own.club.clone_from(&player.club);
+        own.home.clone_from(&player.home);
+        own.is_amateur = player.is_amateur;
         own.fixed_table = player.fixed_table;
         if own.clock != player.clock {
             (own.clock, own.clock_ruling) = (player.clock, ClockRuling::Pending);

@@ -42,6 +42,7 @@ impl Tournament {
     }
 
     pub(super) fn request_place(&mut self, player: &Player, person: &Person, at: i64) -> Result<(), Refusal> {
+        self.check_free(&player.id, &player.name)?;
         self.check_newcomer(player)?;
         check_person(person).map_err(Refusal::Name)?;
         person.display_name.as_ref().map_or(Ok(()), |name| self.check_free(&player.id, name))?;

@@ -15,6 +15,7 @@ use crate::nouns::{Match, Round, StageKind};
 use crate::scoring::Outcome;
 use crate::tournament::Tournament;
 
+pub(super) use next::next_matches_of;
 pub use next::{chooses_side, next_bracket_matches};
 pub use plan::{Part, tree_order};
 

@@ -8,12 +8,16 @@ use crate::nouns::{Match, Privilege};
 use crate::pairing::{give_tables, side_bias};
 use crate::tournament::Tournament;
 
-use super::{BracketMatch, bracket};
+use super::{Bracket, BracketMatch, bracket};
 
 /// The matches of the next bracket round; `None` while the one before is not decided, or when the last one is.
 #[must_use]
 pub fn next_bracket_matches(tournament: &Tournament) -> Option<Vec<Match>> {
-    let bracket = bracket(tournament)?;
+    next_matches_of(tournament, &bracket(tournament)?)
+}
+
+/// The same of a bracket as it stands.
+pub(in crate::stages) fn next_matches_of(tournament: &Tournament, bracket: &Bracket) -> Option<Vec<Match>> {
     if bracket.matches().any(|m| m.round.is_some() && m.winner.is_none()) {
         return None;
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber};
 use crate::nouns::{FreeRound, Match, Round, StageKind};
 use crate::tournament::Tournament;
 
@@ -19,10 +19,13 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
     };
     let free = spec.map(|spec| spec.free_round).unwrap_or_default();
     let is_followed = spec.is_none_or(|spec| spec.seeds.is_empty());
-    let mut filling =
-        Filling { tournament, seeds: &seeds, rounds, nodes: &nodes, free, is_followed, filled: Vec::new() };
-    filling.fill();
-    let filled = filling.filled;
+    let filled = {
+        let (seeds, nodes, entrants) = (&seeds[..], &nodes[..], entrants(&seeds, &rounds));
+        let filled = Vec::new();
+        let mut filling = Filling { tournament, seeds, entrants, rounds, nodes, free, is_followed, filled };
+        filling.fill();
+        filling.filled
+    };
     let wants_third = spec.is_some_and(|spec| spec.third_place);
     let wants_reset = spec.is_none_or(|spec| spec.reset);
     let disqualified = seeds.iter().filter(|id| tournament.is_disqualified(id)).cloned().collect();
@@ -70,10 +73,36 @@ fn in_round(rounds: &mut Vec<Vec<BracketMatch>>, round: usize, settled: BracketM
     rounds[round].push(settled);
 }
 
+/// Somebody in the tree.
+struct Entrant<'a> {
+    /// From 1.
+    seed: usize,
+    /// The matches that were played, each with its round and its place there.
+    played: Vec<(RoundNumber, usize, &'a Match)>,
+}
+
+fn entrants<'a>(seeds: &'a [PlayerId], rounds: &[&'a Round]) -> ByPlayer<&'a PlayerId, Entrant<'a>> {
+    let mut entrants: ByPlayer<&PlayerId, Entrant<'_>> = ByPlayer::default();
+    for (seed, id) in (1..).zip(seeds) {
+        entrants.entry(id).or_insert(Entrant { seed, played: Vec::new() });
+    }
+    for round in rounds {
+        for (at, played) in round.matches.iter().enumerate() {
+            for id in &played.players {
+                if let Some(entrant) = entrants.get_mut(id) {
+                    entrant.played.push((round.number, at, played));
+                }
+            }
+        }
+    }
+    entrants
+}
+
 /// The tree while it is filled, node by node.
 struct Filling<'a> {
     tournament: &'a Tournament,
     seeds: &'a [PlayerId],
+    entrants: ByPlayer<&'a PlayerId, Entrant<'a>>,
     rounds: Vec<&'a Round>,
     nodes: &'a [Node],
     free: FreeRound,
@@ -151,7 +180,7 @@ impl Filling<'_> {
     }
 
     fn seated(&self, player: &PlayerId) -> Slot {
-        let seed = self.seeds.iter().position(|seed| seed == player).map_or(0, |place| place + 1);
+        let seed = self.entrants.get(player).map_or(0, |entrant| entrant.seed);
         Slot::Player(player.clone(), seed)
     }
 
@@ -189,12 +218,11 @@ impl Filling<'_> {
             [Slot::Player(a, _), Slot::Player(b, _)] => (a.clone(), b.clone()),
             _ => return,
         };
-        let meeting = |m: &Match| m.has(&a) && m.has(&b);
-        let later = self.rounds.iter().filter(|round| round.number > after);
-        let mut found = later.flat_map(|round| {
-            round.matches.iter().enumerate().filter(|(_, m)| meeting(m)).map(|(at, m)| (round.number, at, m))
-        });
-        let Some((number, at, found)) = found.find(|(number, at, _)| !used.contains(&(*number, *at))) else {
+        let played = self.entrants.get(&a).map(|entrant| &entrant.played[..]).unwrap_or_default();
+        let meeting = |(number, at, m): &&(RoundNumber, usize, &Match)| {
+            *number > after && m.has(&b) && !used.contains(&(*number, *at))
+        };
+        let Some(&(number, at, found)) = played.iter().find(meeting) else {
             return;
         };
         used.insert((number, at));

@@ -1,10 +1,11 @@
 //! GW%, the game-win percentage: game points / (3 × games played), a drawn game 1 (page 3; MTR appendix C).
 
 use crate::nouns::exact::Ratio;
+use crate::nouns::quotient::Quotient;
 use crate::ruleset::{OwnByes, Ruleset, SweptGame, TieBreakRules};
 use crate::scoring::Games;
 
-use crate::standings::context::Context;
+use crate::standings::context::{Context, Percentages};
 use crate::standings::explain::{Explanation, Note, Operation, Term};
 use crate::standings::tally::{Opposition, RoundTally, Tally};
 use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
@@ -25,11 +26,21 @@ impl TieBreak for GameWins {
         Scale::Percentage
     }
 
-    fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
+    fn measure(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Quotient> {
         let rounds = context.tallies.players[player].rounds.iter();
         let games = sum(context.rules(), rounds.filter(|round| counts_for_self(context, round)));
-        let (num, den) = parts(games);
-        Some(floored(context, num.checked_div(&den).unwrap_or_default()))
+        let played = 3 * i128::from(games.played());
+        let own = if played == 0 {
+            Quotient::Reduced(Ratio::ZERO)
+        } else {
+            Quotient::Of(games.points().into(), played)
+        };
+        let floor = || Quotient::Reduced(context.rules().game_floor().clone());
+        Some(if context.rules().own_floor { own.max(floor()) } else { own })
+    }
+
+    fn value(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Ratio> {
+        self.measure(context, player, tied).as_ref().map(Quotient::reduced)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
@@ -68,13 +79,10 @@ fn counts_for_self(context: &Context<'_>, round: &RoundTally) -> bool {
     context.rules().own_byes == OwnByes::Count || matches!(round.opposition, Opposition::Opponent(_))
 }
 
-fn floored(context: &Context<'_>, own: Ratio) -> Ratio {
-    if context.rules().own_floor { own.max(context.rules().game_floor().clone()) } else { own }
-}
-
-/// Every player's GW% as opponents see it, not yet floored; `None` where no game counts.
-pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a [Option<Ratio>] {
-    let made = || context.percentages(|tally| as_opponent(context.ruleset, tally));
+/// Every player's GW% as opponents see it, floored; the floor where no game counts.
+pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a Percentages {
+    let made =
+        || context.percentages(context.rules().game_floor(), |tally| as_opponent(context.ruleset, tally));
     context.once.game_wins.get_or_init(made)
 }
 

@@ -15,7 +15,6 @@ mod sonneborn_berger;
 
 use std::cmp::Ordering;
 
-use crate::nouns::exact::Ratio;
 use crate::ruleset::{TieBreakCode, tie_breaks};
 
 use super::tie_break::{Better, TieBreak};
@@ -36,7 +35,7 @@ impl TieBreakCode {
 
     /// How two values compare: the better one is the greater. No value is below every number.
     #[must_use]
-    pub fn compare(self, a: Option<&Ratio>, b: Option<&Ratio>) -> Ordering {
+    pub fn compare<T: Ord>(self, a: Option<&T>, b: Option<&T>) -> Ordering {
         match (self.rule().better(), a, b) {
             (Better::Lower, Some(a), Some(b)) => b.cmp(a),
             _ => a.cmp(&b),

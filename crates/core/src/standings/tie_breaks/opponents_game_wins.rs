@@ -1,6 +1,7 @@
 //! OGW%, opponents' game-win percentage: the mean over the opponents met of max(game floor, GW%) (page 3).
 
 use crate::nouns::exact::Ratio;
+use crate::nouns::quotient::Quotient;
 
 use super::game_wins;
 use super::opponents_match_wins::mean_of_opponents;
@@ -25,8 +26,12 @@ impl TieBreak for OpponentsGameWins {
         Scale::Percentage
     }
 
-    fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
+    fn measure(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Quotient> {
         mean_of_opponents(context, player, game_wins::percentages(context), context.rules().game_floor())
+    }
+
+    fn value(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Ratio> {
+        self.measure(context, player, tied).as_ref().map(Quotient::reduced)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {

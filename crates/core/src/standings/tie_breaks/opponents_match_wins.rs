@@ -1,9 +1,10 @@
 //! OMW%, opponents' match-win percentage: the mean over the opponents met of max(floor, MW%) (page 3).
 
 use crate::nouns::exact::Ratio;
+use crate::nouns::quotient::Quotient;
 use crate::ruleset::{OpponentsAverage, TieBreakRules};
 
-use crate::standings::context::Context;
+use crate::standings::context::{Context, Percentages};
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
 use crate::standings::match_wins;
 use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
@@ -24,13 +25,17 @@ impl TieBreak for OpponentsMatchWins {
         Scale::Percentage
     }
 
-    fn value(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Ratio> {
+    fn measure(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Quotient> {
         match context.rules().opponents_average {
             OpponentsAverage::Each => {
                 mean_of_opponents(context, player, match_wins::percentages(context), &context.rules().floor)
             }
-            OpponentsAverage::Pooled => pooled(context, player),
+            OpponentsAverage::Pooled => pooled(context, player).map(Quotient::Reduced),
         }
+    }
+
+    fn value(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Ratio> {
+        self.measure(context, player, tied).as_ref().map(Quotient::reduced)
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
@@ -61,7 +66,6 @@ fn pooled(context: &Context<'_>, player: usize) -> Option<Ratio> {
 pub(super) fn pooled_parts(context: &Context<'_>, player: usize) -> (Ratio, Ratio) {
     let parts = context
         .opponents(player)
-        .into_iter()
         .map(|(_, opponent)| match_wins::as_opponent(context.ruleset, &context.tallies.players[opponent]));
     parts.fold((Ratio::ZERO, Ratio::ZERO), |(points, most), (of, could)| (&points + &of, &most + &could))
 }
@@ -70,12 +74,9 @@ pub(super) fn pooled_parts(context: &Context<'_>, player: usize) -> (Ratio, Rati
 pub(super) fn mean_of_opponents(
     context: &Context<'_>,
     player: usize,
-    percentages: &[Option<Ratio>],
+    percentages: &Percentages,
     floor: &Ratio,
-) -> Option<Ratio> {
-    let opponents = context.opponents(player);
-    let counted = opponents
-        .iter()
-        .map(|(_, opponent)| percentages[*opponent].as_ref().map_or(floor, |own| own.max(floor)));
-    Ratio::mean(counted).or_else(|| context.nobody_met(floor))
+) -> Option<Quotient> {
+    let opponents = context.opponents(player).map(|(_, opponent)| opponent);
+    percentages.mean(opponents).or_else(|| context.nobody_met(floor).map(Quotient::Reduced))
 }

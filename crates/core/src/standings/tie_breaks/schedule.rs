@@ -1,6 +1,7 @@
 //! Strength of schedule as Netrunner counts it, and the opponents' opponents' win percentage (page 3).
 
 use crate::nouns::exact::Ratio;
+use crate::nouns::ids::RoundNumber;
 use crate::ruleset::{OpponentsAverage, OwnByes, TieBreakRules};
 
 use super::opponents_match_wins::{OpponentsMatchWins, pooled_parts};
@@ -71,7 +72,7 @@ fn opened(
     parts: impl Fn(usize) -> (Ratio, Ratio),
 ) -> Explanation {
     let tally: &Tally = &context.tallies.players[player];
-    let opponents = context.opponents(player);
+    let opponents: Vec<(RoundNumber, usize)> = context.opponents(player).collect();
     let term = |round: &RoundTally| match round.opposition {
         Opposition::Opponent(opponent) => {
             let (numerator, denominator) = parts(opponent);
@@ -109,7 +110,7 @@ impl TieBreak for OpponentsOpponents {
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
-        let met = context.opponents(player).into_iter();
+        let met = context.opponents(player);
         let open = match context.rules().opponents_average {
             OpponentsAverage::Each => {
                 let of =

@@ -61,20 +61,20 @@ impl Written {
             return Err(("variant".into(), message!("plan-no-variant")));
         }
         let field = self.players.field(files)?;
+        let roll = Roll::new(field.len());
         let mut variants: Vec<Variant> = Vec::new();
         for (place, variant) in self.variant.into_iter().enumerate() {
             let at = |(key, why): Wrong| (format!("variant[{place}]{key}"), why);
             if variants.iter().any(|other| other.name == variant.name) {
                 return Err(at((".name".into(), message!("listed-twice", name = variant.name.as_str()))));
             }
-            variants.push(variant.variant(field.len(), files).map_err(at)?);
+            variants.push(variant.variant(&roll, files).map_err(at)?);
         }
         let model = self.game.model()?;
         let has_clock = |variant: &Variant| variant.begun.ruleset.match_rules.clock.is_some();
         if model.pace.is_some_and(|pace| pace.on_clocks) && !variants.iter().any(has_clock) {
             return Err(("game.clock".into(), message!("plan-clock")));
         }
-        let roll = Roll::new(field.len());
         Ok(Plan { runs: self.runs, entropy: self.entropy, field, roll, model, variants })
     }
 }

@@ -12,7 +12,9 @@ use serde_json::Value;
 
 use super::values::{PairByName, PrivilegeName, Rounds};
 use super::{Files, Wrong};
+use crate::draw::incentive::LARGEST_CUT;
 use crate::share::Share;
+use crate::simulate::entry::{Roll, on_time};
 use crate::simulate::plan::{IntentionalDraws, Leave, PairBy, Variant};
 
 const MOST_PRIZE: u32 = 1_000_000;
@@ -43,7 +45,7 @@ pub(super) struct WrittenVariant {
 }
 
 impl WrittenVariant {
-    pub(super) fn variant(self, players: usize, files: Files<'_>) -> Result<Variant, Wrong> {
+    pub(super) fn variant(self, roll: &Roll, files: Files<'_>) -> Result<Variant, Wrong> {
         let mut ruleset =
             ruleset(&self.ruleset, files).map_err(|(key, why)| (format!(".ruleset{key}"), why))?;
         let structure = self.structure.unwrap_or(ruleset.match_rules.structure);
@@ -62,7 +64,8 @@ impl WrittenVariant {
         setup.rounds_planned = self.rounds.as_ref().map(|rounds| match rounds {
             Rounds::These(rounds) => *rounds,
             Rounds::Proposed => {
-                rounds_needed(Entries(u64::try_from(players).unwrap_or(u64::MAX)), setup.cut_size()).max(1)
+                rounds_needed(Entries(u64::try_from(roll.players()).unwrap_or(u64::MAX)), setup.cut_size())
+                    .max(1)
             }
         });
         setup.venue.round_minutes = self.round_minutes;
@@ -81,10 +84,19 @@ impl WrittenVariant {
             return Err((".late".into(), message!("plan-late")));
         }
         let prizes = self.prizes()?;
+        if self.intentional_draws == IntentionalDraws::Money {
+            let wrong = |why| Err((".intentional_draws".into(), why));
+            match setup.cut_size() {
+                _ if prizes.is_none() => return wrong(message!("plan-money-prizes")),
+                Some(2..=LARGEST_CUT) => {}
+                _ => return wrong(message!("plan-money-cut", most = LARGEST_CUT)),
+            }
+        }
         Ok(Variant {
             name: self.name,
             prizes,
             intentional_draws: self.intentional_draws,
+            on_time: on_time(roll, &begun),
             begun,
             structure,
             deciders: self.deciders,

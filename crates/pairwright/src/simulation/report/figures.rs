@@ -12,6 +12,13 @@ pub(super) struct Figure {
     pub(super) unit: Unit,
 }
 
+impl Figure {
+    /// Whether anything of it was ever seen: what happens nowhere needs no picture.
+    fn shows_something(&self) -> bool {
+        self.rows.iter().any(|(_, value)| value.mean != 0.0 || value.se.is_none_or(|se| se > 0.0))
+    }
+}
+
 /// How values are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unit {
@@ -22,7 +29,15 @@ pub(super) enum Unit {
 }
 
 /// The measures that are shares.
-const SHARES: [&str; 3] = ["best_wins", "best_cut", "over_time"];
+const SHARES: [&str; 7] = [
+    "best_wins",
+    "best_cut",
+    "first_listed",
+    "last_paid_falls",
+    "omw_after_bye",
+    "omw_without_bye",
+    "over_time",
+];
 
 impl Unit {
     pub(super) fn of(measure: &str) -> Unit {
@@ -123,7 +138,7 @@ fn measures(answer: &Answer) -> Vec<Figure> {
         rows: answer.variants.iter().filter_map(|variant| row(name, variant)).collect(),
         unit: Unit::of(name),
     };
-    names.into_iter().map(figure).collect()
+    names.into_iter().map(figure).filter(Figure::shows_something).collect()
 }
 
 fn criteria(shares: &Ordered<Probability>) -> Vec<(String, Estimate)> {

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::question::Question;
 use crate::calculators::typed::{field, whole};
+use crate::calculators::{MOST_PLAYERS, MOST_ROUNDS};
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::say;
@@ -31,8 +32,7 @@ const FIELD: u32 = 20;
 const MATCHES: u32 = 5;
 const K: u32 = 8;
 const MOST_POINTS: u32 = 1_000_000;
-const MOST_PLAYERS: u32 = 100_000;
-const MOST_MATCHES: u32 = 40;
+/// Ten times what any tournament has, and more (000: "maybe some event should offer 10 times normal points").
 const LARGEST_K: u32 = 1_000;
 
 /// The question, and below it the answer.
@@ -55,7 +55,7 @@ pub(super) fn part(texts: Texts, typed: &AwardQuery) -> Markup {
 fn tiers(texts: Texts, typed: &AwardQuery) -> Result<Vec<Tier>, String> {
     let missing = whole(texts, &typed.missing, MISSING, 1..=MOST_POINTS, say!(texts, "award-missing"))?;
     let field = whole(texts, &typed.field, FIELD, 1..=MOST_PLAYERS, say!(texts, "calc-players"))?;
-    let matches = whole(texts, &typed.matches, MATCHES, 1..=MOST_MATCHES, say!(texts, "calc-rounds"))?;
+    let matches = whole(texts, &typed.matches, MATCHES, 1..=MOST_ROUNDS, say!(texts, "calc-rounds"))?;
     let k = whole(texts, &typed.k, K, 1..=LARGEST_K, "K".into())?;
     Ok(tiers_to(&Exact::from(missing), field, k, matches))
 }

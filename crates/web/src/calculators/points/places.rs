@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::question::Question;
 use crate::calculators::typed::{field, whole};
 use crate::i18n::Texts;
-use crate::parts::{Level, notice};
+use crate::parts::{Level, notice, share_bar};
 use crate::public::worth::privilege_titles;
 use crate::say;
 
@@ -133,9 +133,7 @@ fn bar(texts: Texts, prize: f64, is_better: bool, largest: f64) -> Markup {
     html! {
         span class=(if is_better { "worth better" } else { "worth" }) {
             span class="worth-text nowrap" { (texts.number(&format!("{prize:.2}"))) }
-            svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
-                rect class="share" width=(format!("{:.1}", 100.0 * prize / largest)) height="6" rx="3" {}
-            }
+            (share_bar(prize / largest))
         }
     }
 }

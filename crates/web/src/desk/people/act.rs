@@ -10,7 +10,7 @@ use super::form::{InvitationForm, right_to_invite};
 use crate::desk::answer::answered;
 use crate::i18n::Texts;
 use crate::parts::form::read;
-use crate::people::{Event, InvitationId, People};
+use crate::people::{BrowserId, Event, InvitationId, Invited, People};
 use crate::rights::{Grant, Role};
 use crate::say;
 use crate::server::access::{fresh, hex};
@@ -68,12 +68,7 @@ pub(crate) fn invite(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
 
 /// Takes an invitation back, and the role with it.
 pub(crate) fn remove(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
-    let id = InvitationId(order.fields.get("invitation").to_owned());
-    let invited = order.people.invitation(&id);
-    let here = |whole: Option<&str>| whole.is_none() || whole == Some(order.tournament);
-    let invited = invited.filter(|invited| here(invited.invitation.tournament.as_deref()));
-    let invited = invited.ok_or_else(|| Error::NotFound(message!("error-no-invitation")))?;
-    order.may_invite(invited.invitation.role)?;
+    let invited = order.invited(order.fields.get("invitation"))?;
     if !invited.browsers.is_empty() {
         let role = order.texts.named("role", invited.invitation.role.code());
         let ask = Confirmation {
@@ -90,7 +85,26 @@ pub(crate) fn remove(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
         };
         ask.unless_sure(order.fields)?;
     }
-    Ok(vec![Event::Removed { invitation: id }])
+    Ok(vec![Event::Removed { invitation: invited.invitation.id.clone() }])
+}
+
+/// Takes the role of an invitation, or the owner's, from one device; the link stays.
+pub(crate) fn end(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+    let browser = BrowserId(order.fields.get("device").to_owned());
+    let has_none = || Error::NotFound(message!("error-no-device"));
+    let invitation = match order.fields.get("invitation") {
+        "" => {
+            order.people.owners().find(|(owner, _)| **owner == browser).ok_or_else(has_none)?;
+            order.may_invite(Role::Owner)?;
+            None
+        }
+        id => {
+            let invited = order.invited(id)?;
+            invited.browsers.get(&browser).ok_or_else(has_none)?;
+            Some(invited.invitation.id.clone())
+        }
+    };
+    Ok(vec![Event::Ended { browser, invitation }])
 }
 
 /// Replaces the owner's link.
@@ -108,6 +122,16 @@ pub(crate) fn rotate(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
 }
 
 impl AccessOrder<'_> {
+    /// An invitation to this tournament, or to all, that whoever asks may take back.
+    fn invited(&self, id: &str) -> Result<&Invited, Error> {
+        let invited = self.people.invitation(&InvitationId(id.to_owned()));
+        let here = |whole: Option<&str>| whole.is_none() || whole == Some(self.tournament);
+        let invited = invited.filter(|invited| here(invited.invitation.tournament.as_deref()));
+        let invited = invited.ok_or_else(|| Error::NotFound(message!("error-no-invitation")))?;
+        self.may_invite(invited.invitation.role)?;
+        Ok(invited)
+    }
+
     fn may_invite(&self, role: Role) -> Result<(), Error> {
         let right = right_to_invite(role).ok_or_else(|| Error::Invalid(message!("people-no-role")))?;
         let has = self.admitted.person.badges.iter().any(|badge| badge.grant(right) == Grant::Yes);

@@ -7,16 +7,18 @@ use maud::{Markup, html};
 use pairwright_core::Journal;
 use pairwright_core::nouns::Coded;
 
-pub(crate) use act::{AccessOrder, access_order, invite, remove, rotate};
+pub(crate) use act::{AccessOrder, access_order, end, invite, remove, rotate};
 
 use super::form::{button_form, typed};
 use super::history::author;
 use super::{Desk, history};
+use crate::day::times::day_of;
 use crate::parts::form::Form;
-use crate::parts::{Icon, Tint, icon, pill, qr};
-use crate::people::Invited;
+use crate::parts::{Icon, Tint, icon, pill, qr, words};
+use crate::people::{BrowserId, Invited};
 use crate::rights::{Author, Right, Role};
 use crate::say;
+use crate::server::access::OWNERS_LINK;
 use form::{InvitationForm, right_to_invite};
 
 /// The page of the people; the journal says who did what last.
@@ -76,6 +78,7 @@ fn row(desk: &Desk<'_>, invited: &Invited, last_used: Option<i64>, is_newest: bo
                     " " (used(desk, invited, last_used))
                 }
                 @if is_open { (link(desk, &format!("/join/{}", invitation.key), is_newest && invited.used == 0)) }
+                (devices(desk, invited.browsers.iter().map(|(browser, since)| (browser, *since)), Some(id)))
             }
             (button_form(desk, &desk.at("/remove"), &[("invitation", id)], "small danger", &say!(texts, "people-remove")))
         }
@@ -102,6 +105,33 @@ fn used(desk: &Desk<'_>, invited: &Invited, last_used: Option<i64>) -> String {
     }
 }
 
+/// The devices that have a role, each with the button that takes it from it.
+fn devices<'a>(
+    desk: &Desk<'_>,
+    devices: impl Iterator<Item = (&'a BrowserId, i64)>,
+    invitation: Option<&str>,
+) -> Markup {
+    let texts = desk.view.texts;
+    let mut devices: Vec<_> = devices.collect();
+    devices.sort_by_key(|(_, since)| std::cmp::Reverse(*since));
+    html! {
+        @if !devices.is_empty() {
+            details class="devices" {
+                summary { (say!(texts, "people-devices", count = devices.len())) }
+                ul class="rows" {
+                    @for (browser, since) in devices {
+                        @let about = [("device", browser.0.as_str()), ("invitation", invitation.unwrap_or_default())];
+                        li {
+                            span class="grow" { (say!(texts, "people-device", day = words::date(texts, day_of(since)), time = history::clock(since))) }
+                            (button_form(desk, &desk.at("/end-session"), &about, "small danger", &say!(texts, "people-end")))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// A link with its QR code, folded away: whoever sees it can use it.
 fn link(desk: &Desk<'_>, path: &str, is_shown: bool) -> Markup {
     let address = format!("{}{path}", desk.address);
@@ -121,7 +151,8 @@ fn owner(desk: &Desk<'_>) -> Markup {
         details class="card" id="owner" {
             summary { (texts.named("role", Role::Owner.code())) }
             p class="soft" { (say!(texts, "people-owner-why")) }
-            (link(desk, &format!("/organiser/{}", desk.access.key()), false))
+            (link(desk, &format!("{OWNERS_LINK}{}", desk.access.key()), false))
+            (devices(desk, desk.access.people().state().owners(), None))
             (button_form(desk, &desk.at("/rotate"), &[], "small danger", &format!("{} …", say!(texts, "people-rotate"))))
         }
     }

@@ -1,12 +1,13 @@
-//! What is settled about one player: name, club, rating, a table of the player's own.
+//! What is settled about one player: name, club, home, rating, a table of the player's own.
 
 use maud::{Markup, html};
+use pairwright_core::fault::check_home;
 use pairwright_core::nouns::{BroughtClock, Coded, Player};
 use pairwright_core::{TableNumber, Tournament};
 
 use super::alike::name_first;
 use crate::i18n::Texts;
-use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_choice, no_number};
+use crate::parts::form::{Choice, Faults, Form, Input, Key, Line, Sheet, Tick, form, no_choice, no_number};
 use crate::say;
 
 impl Choice for BroughtClock {}
@@ -17,6 +18,8 @@ form! {
         player: Key,
         name: Input<String>,
         club: Input<String>,
+        home: Input<String>,
+        amateur: Tick,
         rating: Input<i32>,
         table: Input<u32>,
         clock: Input<BroughtClock>,
@@ -31,6 +34,8 @@ impl PlayerForm {
             player: empty.player.with(&player.id),
             name: empty.name.with(&player.name),
             club: empty.club.with_optional(player.club.as_ref()),
+            home: empty.home.with_optional(player.home.as_ref()),
+            amateur: empty.amateur.with(player.is_amateur),
             rating: empty.rating.with_optional(player.rating.as_ref()),
             table: empty.table.with_optional(player.fixed_table.map(|table| table.0).as_ref()),
             clock: empty.clock.with(&player.clock),
@@ -44,17 +49,33 @@ impl PlayerForm {
         let table = faults.optional(&self.table, no_number(texts));
         let clock = faults.optional(&self.clock, no_choice(texts));
         let club = self.club.text();
+        let home = place(self.home.text());
+        if let Some(Err(why)) = home.as_deref().map(check_home) {
+            faults.say(&self.home, texts.sentence(why));
+        }
         let is_same = self.name.text() == now.name;
         let name = if is_same { now.name.clone() } else { name_first(self.name.text()) };
         faults.or(Some(Player {
             name,
             club: (!club.is_empty()).then(|| club.to_owned()),
+            home,
+            is_amateur: self.amateur.is_ticked,
             rating,
             fixed_table: table.filter(|table| *table > 0).map(TableNumber),
             clock: clock.unwrap_or(now.clock),
             ..now.clone()
         }))
     }
+}
+
+/// How a home is written.
+pub(crate) const HOME: &str = "us/ca/oakland";
+
+/// A home as it is kept, however it was typed: small letters, the parts without spaces around them.
+pub(crate) fn place(typed: &str) -> Option<String> {
+    let parts = typed.split(['/', '›', '>']).map(str::trim).filter(|part| !part.is_empty());
+    let path = parts.collect::<Vec<_>>().join("/").to_lowercase();
+    (!path.is_empty()).then_some(path)
 }
 
 impl Form for PlayerForm {
@@ -71,11 +92,13 @@ impl Form for PlayerForm {
                 (sheet.text(say!(texts, "desk-club"), &self.club))
                 (sheet.number(say!(texts, "desk-rating"), &self.rating))
                 (sheet.number(say!(texts, "desk-fixed-table"), &self.table))
+                (sheet.line(say!(texts, "desk-home"), &self.home, &Line { usual: Some(HOME), ..Line::default() }))
                 @if has_clocks {
                     (sheet.choice(say!(texts, "desk-clock"), &self.clock, |clock: BroughtClock| texts.named("clock-brought", clock.code())))
                 } @else {
                     (sheet.hidden(&self.clock))
                 }
+                (sheet.tick(say!(texts, "desk-amateur"), &self.amateur, "check"))
                 button class="button" type="submit" { (say!(texts, "desk-save")) }
             }
         }

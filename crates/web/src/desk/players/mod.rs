@@ -6,7 +6,7 @@ pub(crate) mod alike;
 mod chosen;
 pub(crate) mod clock;
 pub(crate) mod deck;
-mod details;
+pub(crate) mod details;
 pub(crate) mod erase;
 mod filter;
 mod forms;

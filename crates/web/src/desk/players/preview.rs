@@ -116,7 +116,8 @@ impl Preview {
         let deck = player.deck.as_ref().and_then(|deck| deck.name.clone().or_else(|| deck.option.clone()));
         let rating = player.rating.map(|rating| say!(texts, "paste-rating", rating = rating));
         let seat = self.seats.iter().find(|(number, _)| *number == line.number).map(|(_, seat)| seat.clone());
-        let facts: Vec<String> = [player.club.clone(), deck, rating, seat].into_iter().flatten().collect();
+        let facts: Vec<String> =
+            [player.club.clone(), player.home.clone(), deck, rating, seat].into_iter().flatten().collect();
         html! { @if !facts.is_empty() { p class="soft small" { (facts.join(" · ")) } } }
     }
 }

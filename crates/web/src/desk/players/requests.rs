@@ -59,15 +59,15 @@ pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Marku
 pub(super) fn queue(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let requests = &tournament.requests;
-    let new = requests.iter().filter(|request| registered(tournament, request).is_none()).count();
+    let acceptable = all(tournament).map_or(0, |all| all.len());
     let accept = desk.at("/accept-request");
     html! {
         @if !requests.is_empty() && desk.may_send(&accept) {
             section class="sheet" id="requests" {
                 div class="sheet-head" {
                     h2 { (say!(texts, "requests-title", count = requests.len())) }
-                    @if new > 1 {
-                        (button_form(desk, &accept, &[("player", ALL)], "small primary", &say!(texts, "requests-accept-all", count = new)))
+                    @if acceptable > 1 {
+                        (button_form(desk, &accept, &[("player", ALL)], "small primary", &say!(texts, "requests-accept-all", count = acceptable)))
                     }
                 }
                 ul class="people" { @for request in requests { (row(desk, request)) } }
@@ -133,20 +133,44 @@ pub(super) fn accepted(tournament: &Tournament, requests: &[&PlaceRequest]) -> R
 /// All whose request can be accepted together.
 pub(super) fn all(tournament: &Tournament) -> Result<Vec<&PlaceRequest>, Error> {
     let (mut all, mut refused) = (Vec::new(), None);
+    let mut new = Vec::new();
     for request in &tournament.requests {
-        let more: Vec<&PlaceRequest> = all.iter().copied().chain([request]).collect();
-        let known = registered(tournament, request);
-        let taken = known.map(|player| Error::from(Refusal::NameTaken(player.name.clone())));
-        match taken.or_else(|| accepted(tournament, &more).err()) {
-            None => all = more,
-            Some(why) => refused = refused.or(Some(why)),
+        match registered(tournament, request) {
+            None => new.push(request),
+            Some(player) => {
+                refused = refused.or_else(|| Some(Refusal::NameTaken(player.name.clone()).into()));
+            }
         }
     }
-    match refused {
+    let clash = accept_more(tournament, &mut all, &new);
+    match clash.or(refused) {
         Some(why) if all.is_empty() => Err(why),
         None if all.is_empty() => Err(Error::Conflict(message!("requests-none"))),
         _ => Ok(all),
     }
+}
+
+/// Adds those of some more requests that can be accepted with the ones before them; why the first of the others cannot. As long
+/// as nothing stands in the way they are tried all at once, otherwise by halves.
+fn accept_more<'a>(
+    tournament: &Tournament,
+    all: &mut Vec<&'a PlaceRequest>,
+    more: &[&'a PlaceRequest],
+) -> Option<Error> {
+    if more.is_empty() {
+        return None;
+    }
+    let before = all.len();
+    all.extend(more);
+    let Err(why) = accepted(tournament, all) else { return None };
+    all.truncate(before);
+    let (first, second) = more.split_at(more.len() / 2);
+    if first.is_empty() {
+        return Some(why);
+    }
+    let refused = accept_more(tournament, all, first);
+    let refused_later = accept_more(tournament, all, second);
+    refused.or(refused_later)
 }
 
 /// Gives somebody no place.

@@ -57,7 +57,11 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     };
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
     let leaving = drops::drops(order.tournament, round, &understood.drops);
-    if understood.was == understood.result {
+    let (first, second) = &understood.players;
+    let played = round.matches.iter().find(|played| played.pair() == Some((first, second)));
+    // Somebody else may have entered the very same meanwhile.
+    let is_so = played.is_some_and(|played| played.result == understood.result);
+    if is_so || understood.was == understood.result {
         return Ok(leaving);
     }
     let action = report_action(number, &understood);

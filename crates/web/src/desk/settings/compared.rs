@@ -171,6 +171,7 @@ impl Compared<'_> {
             tables: _,
             registration: _,
             draft: _,
+            unlisted: _,
             practice: _,
         } = &self.setups[0].venue;
         let texts = self.texts;
@@ -185,6 +186,7 @@ impl Compared<'_> {
         });
         self.optional(say!(texts, "venue-places"), |setup| setup.venue.registration.places);
         self.tick(say!(texts, "venue-judges-enter-results"), |setup| setup.venue.judges_enter_results);
+        self.tick(say!(texts, "venue-unlisted"), |setup| setup.venue.unlisted);
         self.venue_setting(say!(texts, "venue-timing"), |venue| {
             texts.named("venue-timing", venue.timing.code())
         });

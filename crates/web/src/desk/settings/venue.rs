@@ -41,6 +41,7 @@ form! {
         reports: Input<Reports>,
         claims: Input<Claims>,
         judges_enter_results: Tick,
+        unlisted: Tick,
         timing: Input<Timing>,
         round_minutes: Input<u32>,
         at_zero: Input<Zero>,
@@ -66,6 +67,7 @@ impl VenueForm {
             reports: empty.reports.with(&options.reports),
             claims: empty.claims.with(&options.claims),
             judges_enter_results: empty.judges_enter_results.with(options.judges_enter_results),
+            unlisted: empty.unlisted.with(options.unlisted),
             timing: empty.timing.with(&options.timing),
             round_minutes: empty.round_minutes.with_optional(options.round_minutes.as_ref()),
             at_zero: empty.at_zero.with(&zero),
@@ -99,6 +101,7 @@ impl VenueForm {
             reports,
             claims,
             judges_enter_results,
+            unlisted: self.unlisted.is_ticked,
             timing,
             round_minutes,
             at_zero,
@@ -132,6 +135,7 @@ impl VenueForm {
                 (sheet.number(say!(texts, "venue-places"), &self.places))
             }
             (sheet.tick(say!(texts, "venue-judges-enter-results"), &self.judges_enter_results, "check"))
+            (sheet.tick(say!(texts, "venue-unlisted"), &self.unlisted, "check"))
         }
     }
 

@@ -1,12 +1,13 @@
 //! The form by which a player registers, short enough for a phone.
 
 use maud::{Markup, html};
-use pairwright_core::fault::check_name;
+use pairwright_core::fault::{check_home, check_name};
 use pairwright_core::nouns::{Coded, Person, PhoneRegistration, Player};
 
 use crate::desk::decks::{are_open, has_lists};
 use crate::desk::players::alike::{MEANT, Meant, name_first};
 use crate::desk::players::deck;
+use crate::desk::players::details::{HOME, place};
 use crate::desk::players::person::plain;
 use crate::i18n::Texts;
 use crate::parts::form::{Faults, Form, Input, Line, Sheet, form};
@@ -24,6 +25,7 @@ form! {
     pub(super) struct RegisterForm {
         name: Input<String>,
         club: Input<String>,
+        home: Input<String>,
         pronouns: Input<String>,
         option: Input<String>,
         deck: Input<String>,
@@ -49,11 +51,15 @@ impl RegisterForm {
         if let Some(Err(why)) = club.as_deref().map(check_name) {
             faults.say(&self.club, texts.sentence(why));
         }
+        let home = place(self.home.text());
+        if let Some(Err(why)) = home.as_deref().map(check_home) {
+            faults.say(&self.home, texts.sentence(why));
+        }
         let sent = [("option", &self.option), ("name", &self.deck), ("list", &self.list)];
         let sent = sent.map(|(field, input)| (field.to_owned(), input.text().to_owned()));
         let deck = deck::deck(&Fields(sent.to_vec()));
         let person = Person { pronouns: plain(self.pronouns.text()), ..Person::default() };
-        faults.or(Some(Entry { player: Player { club, deck, ..Player::new("", name) }, person }))
+        faults.or(Some(Entry { player: Player { club, home, deck, ..Player::new("", name) }, person }))
     }
 }
 
@@ -70,6 +76,11 @@ impl Form for RegisterForm {
         html! {
             (sheet.line(say!(texts, "register-name"), &self.name, &Line { is_first: true, ..Line::default() }))
             (sheet.line(say!(texts, "register-club"), &self.club, &optional))
+            @if view.tournament.setup.region.is_some() {
+                (sheet.line(say!(texts, "register-home"), &self.home, &Line { usual: Some(HOME), ..Line::default() }))
+            } @else {
+                (sheet.hidden(&self.home))
+            }
             (sheet.line(say!(texts, "person-pronouns"), &self.pronouns, &optional))
             @if takes_lists {
                 details class="stack" {

@@ -1,0 +1,126 @@
+//! Everybody in the order of the ranking, and what parts neighbours: points, then each tie-break among those whom nothing
+//! before it separates (page 3).
+
+use std::ops::Range;
+
+use crate::nouns::exact::Ratio;
+use crate::nouns::ids::{Points, Rank, RoundNumber};
+use crate::nouns::quotient::Quotient;
+use crate::ruleset::TieBreakCode;
+use crate::tournament::Tournament;
+
+use super::record::Separation;
+use super::scores::Scores;
+use super::tally::Tally;
+
+/// The ranking by the players' indices, before it is written down with names and numbers.
+#[derive(Debug, Clone)]
+pub struct Order {
+    /// Best first; those of equal rank in the order of registration, and the disqualified at the end.
+    pub players: Vec<usize>,
+    /// How many of them have a rank.
+    pub ranked: usize,
+    /// What parts each from the one above.
+    parted: Vec<Separation>,
+    /// Each tie-break's values by the player's index.
+    values: Vec<Vec<Option<Quotient>>>,
+}
+
+impl Order {
+    /// The order at the end of the Swiss, where everybody ever disqualified is out of it.
+    #[must_use]
+    pub fn at_the_end(tournament: &Tournament, scores: &Scores) -> Order {
+        Order::new(tournament, scores, |_| true)
+    }
+
+    /// Everybody who took part; last those whose last round before a disqualification says that they are out.
+    pub(super) fn new(
+        tournament: &Tournament,
+        scores: &Scores,
+        is_out: impl Fn(RoundNumber) -> bool,
+    ) -> Order {
+        let is_disqualified =
+            |player: &usize| tournament.players[*player].disqualified_after.is_some_and(&is_out);
+        let took_part = scores.ranking().took_part().map(|tally| tally.player);
+        let (out, mut players): (Vec<usize>, Vec<usize>) = took_part.partition(is_disqualified);
+        let ranked = players.len();
+        let points: Vec<Points> = scores.ranking().players.iter().map(Tally::ranking_points).collect();
+        players.sort_by(|a, b| points[*b].cmp(&points[*a]));
+        players.extend(out);
+        let mut order =
+            Order { parted: vec![Separation::Nothing; players.len()], players, ranked, values: Vec::new() };
+        order.part(0..ranked, Separation::Points, |a, b| points[a] != points[b]);
+        order.parted[ranked..].fill(Separation::Points);
+        order.break_ties(tournament, scores);
+        order
+    }
+
+    /// Notes where neighbours of a group differ.
+    fn part(&mut self, group: Range<usize>, by: Separation, differ: impl Fn(usize, usize) -> bool) {
+        for place in group.start + 1..group.end {
+            if differ(self.players[place - 1], self.players[place]) {
+                self.parted[place] = by;
+            }
+        }
+    }
+
+    /// Applies each tie-break to those whom nothing before it separates.
+    fn break_ties(&mut self, tournament: &Tournament, scores: &Scores) {
+        let context = scores.context(tournament);
+        for code in &tournament.ruleset.tiebreaks.order {
+            let mut values = vec![None; tournament.players.len()];
+            let mut start = 0;
+            while start < self.players.len() {
+                let end = self.end_of_group(start);
+                let tied = &self.players[start..end];
+                for player in tied {
+                    values[*player] = code.rule().measure(&context, *player, tied);
+                }
+                if end - start > 1 {
+                    self.players[start..end]
+                        .sort_by(|a, b| code.compare(values[*b].as_ref(), values[*a].as_ref()));
+                    self.part(start..end, Separation::TieBreak(*code), |a, b| values[a] != values[b]);
+                }
+                start = end;
+            }
+            self.values.push(values);
+        }
+    }
+
+    /// Behind the last of those who are still equal to the one at a place.
+    fn end_of_group(&self, start: usize) -> usize {
+        let rest = &self.parted[start + 1..];
+        let equal = rest.iter().take_while(|parted| **parted == Separation::Nothing).count();
+        start + 1 + equal
+    }
+
+    /// What first separates the player at a place from the one above: "Why am I ninth?".
+    #[must_use]
+    pub fn parted(&self, place: usize) -> Separation {
+        self.parted[place]
+    }
+
+    /// Everybody's rank in this order: shared by equals, none for the disqualified.
+    pub fn ranks(&self) -> impl Iterator<Item = Rank> {
+        let mut rank = Rank::NONE;
+        (0..self.players.len()).map(move |place| {
+            if place >= self.ranked {
+                return Rank::NONE;
+            }
+            if place == 0 || self.parted[place] != Separation::Nothing {
+                rank = Rank::after(place);
+            }
+            rank
+        })
+    }
+
+    /// A player's values, one for each tie-break of the ruleset.
+    pub(super) fn values_of(
+        &self,
+        codes: &[TieBreakCode],
+        player: usize,
+    ) -> Vec<(TieBreakCode, Option<Ratio>)> {
+        let value = |values: &Vec<Option<Quotient>>| values[player].as_ref().map(Quotient::reduced);
+        codes.iter().copied().zip(self.values.iter().map(value)).collect()
+    }
+}

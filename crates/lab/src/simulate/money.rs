@@ -1,0 +1,51 @@
+//! What a place in the Swiss pays on average, to players who draw where that pays more than playing.
+
+use pairwright_core::Tournament;
+use pairwright_core::nouns::PrizePlan;
+
+use crate::draw::incentive::{Announced, CutKind, Prizes};
+
+/// What each place before the cut is worth between equal players, from the first on.
+pub(super) struct Worth {
+    places: Vec<f64>,
+}
+
+impl Worth {
+    /// Under a tournament's privileges, for a cut to so many; who plays first wins a game so often.
+    pub(super) fn new(tournament: &Tournament, plan: &PrizePlan, top: usize, first_wins: f64) -> Worth {
+        let privileges = Prizes::of_tournament(tournament, u32::try_from(top).unwrap_or(u32::MAX)).announced;
+        let pays: Vec<f64> = plan.table.iter().map(pairwright_core::Ratio::to_f64).collect();
+        let share = plan.swiss_share.to_f64();
+        let on_swiss = pays.iter().map(|pays| share * pays).collect();
+        let prizes =
+            Prizes { places: pays.clone(), first_wins, announced: Announced { on_swiss, ..privileges } };
+        let seeds = prizes.of_seeds(top);
+        let own = seeds.iter().map(|worths| worths[CutKind::Announced as usize]);
+        Worth { places: own.chain(pays.into_iter().skip(top)).collect() }
+    }
+
+    /// What is paid behind so many others on average: between two places a part of each.
+    pub(super) fn behind(&self, others: f64) -> f64 {
+        let of = |place: usize| self.places.get(place).copied().unwrap_or(0.0);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "as many as there are players"
+        )]
+        let place = others.max(0.0) as usize;
+        let part = others - place as f64;
+        (1.0 - part) * of(place) + part * of(place + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn between_two_places_a_part_of_each_is_paid() {
+        let worth = Worth { places: vec![100.0, 60.0] };
+        let seen = [0.0, 0.5, 1.0, 1.25, 2.0, 7.5].map(|others| worth.behind(others));
+        assert_eq!(format!("{seen:?}"), "[100.0, 80.0, 60.0, 45.0, 0.0, 0.0]");
+    }
+}

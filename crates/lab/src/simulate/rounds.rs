@@ -1,0 +1,115 @@
+//! What the rounds themselves show: who met twice, who agreed on a draw, whom the last round took out of the prizes, and what
+//! a bye in round 1 did for the first tie-break.
+
+use pairwright_core::nouns::{Match, MatchResult, StageKind, Structure};
+use pairwright_core::scoring::Outcome;
+use pairwright_core::standings::{Standing, standings, standings_after};
+use pairwright_core::{PlayerId, Ratio, RoundNumber, Side, Tournament};
+
+use super::entry::Roll;
+use super::plan::{IntentionalDraws, Rating, Variant};
+use super::seen::{UNIT, in_units, units};
+
+/// The measures, by their names.
+pub(super) fn measures(variant: &Variant, tournament: &Tournament, roll: &Roll) -> Vec<(&'static str, i64)> {
+    let mut measures = Vec::new();
+    if tournament.first_stage() == StageKind::Swiss {
+        measures.push(("rematches", rematches(tournament, roll)));
+    }
+    if variant.intentional_draws != IntentionalDraws::Never {
+        measures.push(("agreed_draws", agreed_draws(tournament)));
+    }
+    measures.extend(last_round(variant, tournament));
+    measures.extend(byes(tournament));
+    measures
+}
+
+fn matches(tournament: &Tournament) -> impl Iterator<Item = &Match> {
+    tournament.swiss_rounds().flat_map(|round| &round.matches)
+}
+
+/// Matches of two who have met before.
+fn rematches(tournament: &Tournament, roll: &Roll) -> i64 {
+    let pair = |(first, second): (&PlayerId, &PlayerId)| {
+        let (first, second) = (roll.number(first), roll.number(second));
+        (first.min(second), first.max(second))
+    };
+    let mut met: Vec<(usize, usize)> = matches(tournament).filter_map(Match::pair).map(pair).collect();
+    let all = met.len();
+    met.sort_unstable();
+    met.dedup();
+    units(all - met.len())
+}
+
+/// Where a game has sides: how often who is listed first wins the match, a drawn one counting half. That is white, or the
+/// Corporation of game one. Only of equals, because the better of two is more often listed first.
+pub(super) fn first_listed(variant: &Variant, tournament: &Tournament, ratings: &[Rating]) -> Option<i64> {
+    let are_equal = ratings.windows(2).all(|two| two[0] == two[1]);
+    let has_sides = are_equal && (tournament.has_sides() || variant.structure == Structure::TwoGames);
+    let halves = |one: &Match| match tournament.outcome(one, Side::First)? {
+        Outcome::Win => Some(2),
+        Outcome::Draw => Some(1),
+        Outcome::Loss => Some(0),
+    };
+    let played = matches(tournament).filter(|one| one.pair().is_some() && has_sides);
+    let halves: Vec<i64> = played.filter_map(halves).collect();
+    let count = i64::try_from(halves.len()).ok().filter(|count| *count > 0)?;
+    Some(halves.iter().sum::<i64>() * UNIT / (2 * count))
+}
+
+fn agreed_draws(tournament: &Tournament) -> i64 {
+    let is_agreed = |one: &&Match| matches!(one.result, Some(MatchResult::IntentionalDraw {}));
+    units(matches(tournament).filter(is_agreed).count())
+}
+
+/// Where the Swiss alone is paid: whether the last who would have been paid a round earlier is paid no more, and how many in
+/// all.
+fn last_round(variant: &Variant, tournament: &Tournament) -> Vec<(&'static str, i64)> {
+    let paid = variant.prizes.as_ref().map_or(0, |prizes| prizes.table.len());
+    let rounds = u32::try_from(tournament.swiss_rounds().count()).unwrap_or(0);
+    let is_whole = tournament.setup.stages.is_empty();
+    if paid == 0 || rounds < 2 || !is_whole {
+        return Vec::new();
+    }
+    let swiss = standings(tournament);
+    let before = standings_after(tournament, RoundNumber(rounds - 1));
+    let in_prizes = |id: &PlayerId| swiss.ranked().iter().take(paid).any(|row| row.player == *id);
+    let fallen: Vec<bool> = before.ranked().iter().take(paid).map(|row| !in_prizes(&row.player)).collect();
+    let last = usize::from(fallen.last() == Some(&true));
+    let all = fallen.iter().filter(|fallen| **fallen).count();
+    vec![("last_paid_falls", units(last)), ("paid_fall", units(all))]
+}
+
+/// The mean of the opponents' match-win percentage of those who lost one match and drew none, with a bye in round 1 and
+/// without any bye (004); nothing where there was no such bye, or another tie-break is the first.
+fn byes(tournament: &Tournament) -> Vec<(&'static str, i64)> {
+    let Some(first) = tournament.swiss_rounds().next() else { return Vec::new() };
+    let begun_with: Vec<&PlayerId> = byes_of(&first.matches).collect();
+    if begun_with.is_empty() {
+        return Vec::new();
+    }
+    let swiss = standings(tournament);
+    let with_any: Vec<&PlayerId> = byes_of(matches(tournament)).collect();
+    let rounds = u32::try_from(tournament.swiss_rounds().count()).unwrap_or(0);
+    let value = |row: &Standing| match row.tiebreaks.first() {
+        Some((code, value)) if code.name() == FIRST_TIEBREAK => value.clone(),
+        _ => None,
+    };
+    let of = |is_wanted: &dyn Fn(&PlayerId) -> bool| {
+        let is_one_loss = |row: &&Standing| row.record.losses == 1 && row.record.wins + 1 == rounds;
+        let rows = swiss.rows.iter().filter(is_one_loss).filter(|row| is_wanted(&row.player));
+        Ratio::mean(&rows.filter_map(value).collect::<Vec<_>>()).as_ref().and_then(in_units)
+    };
+    let with = of(&|id| begun_with.contains(&id)).map(|mean| ("omw_after_bye", mean));
+    let without = of(&|id| !with_any.contains(&id)).map(|mean| ("omw_without_bye", mean));
+    with.into_iter().chain(without).collect()
+}
+
+/// The tie-break of which 004 speaks.
+const FIRST_TIEBREAK: &str = "omw";
+
+/// Who has a bye in these matches.
+fn byes_of<'a>(matches: impl IntoIterator<Item = &'a Match>) -> impl Iterator<Item = &'a PlayerId> {
+    let is_bye = |one: &&Match| matches!(one.result, Some(MatchResult::Bye {}));
+    matches.into_iter().filter(is_bye).filter_map(|one| one.players.first())
+}

@@ -1,0 +1,36 @@
+//! `backup`: a copy of the whole database as one file, also while it is served.
+
+use std::path::PathBuf;
+
+use pairwright_store::{Database, SqliteStore};
+
+use super::serve::DEFAULT_DATABASE;
+use crate::failure::{Answer, Failure};
+use crate::options::database;
+use crate::output::{Form, Out};
+use crate::words::text;
+
+/// What `backup` is given.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[arg(long, value_name = "DATABASE", value_parser = database(), default_value = DEFAULT_DATABASE)]
+    db: Database,
+    #[arg(long, value_name = "FILE")]
+    to: PathBuf,
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let entries = match &args.db {
+        Database::File(path) => SqliteStore::back_up(path, &args.to),
+        Database::Postgres(_) => args.db.open().and_then(|store| store.backup_to(&args.to)),
+    };
+    let entries = entries.map_err(|error| Failure::of_store(&error))?;
+    match out.form() {
+        Form::Json => out.json(&serde_json::json!({ "file": args.to, "entries": entries }))?,
+        Form::People => {
+            out.say(text!("backup-done", path = args.to.display().to_string(), entries = entries))?;
+        }
+    }
+    Ok(Answer::Done)
+}

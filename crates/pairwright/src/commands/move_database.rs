@@ -1,0 +1,33 @@
+//! `move`: everything from one database into another, from a file to PostgreSQL or back.
+
+use pairwright_store::{Database, carry};
+
+use crate::failure::{Answer, Failure};
+use crate::options::database;
+use crate::output::{Form, Out};
+use crate::words::text;
+
+/// What `move` is given.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[arg(long, value_name = "DATABASE", value_parser = database())]
+    from: Database,
+    #[arg(long, value_name = "DATABASE", value_parser = database())]
+    to: Database,
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let from = args.from.open_existing().map_err(|error| Failure::of_store(&error))?;
+    let to = args.to.open().map_err(|error| Failure::of_store(&error))?;
+    let carried = carry(&*from, &*to).map_err(|error| Failure::of_store(&error))?;
+    let (journals, entries) = (carried.journals, carried.entries);
+    match out.form() {
+        Form::Json => out.json(&serde_json::json!({ "journals": journals, "entries": entries }))?,
+        Form::People => {
+            let to = args.to.to_string();
+            out.say(text!("move-done", journals = journals, entries = entries, to = to))?;
+        }
+    }
+    Ok(Answer::Done)
+}

@@ -1,0 +1,52 @@
+//! `restore`: a database made of a copy; one that is there is replaced only where that is said, and kept.
+
+use std::path::{Path, PathBuf};
+
+use pairwright_store::{Database, Error, Restored, SqliteStore, carry};
+
+use super::serve::DEFAULT_DATABASE;
+use crate::failure::{Answer, Failure};
+use crate::options::database;
+use crate::output::{Form, Out};
+use crate::words::text;
+
+/// What `restore` is given.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    file: PathBuf,
+    #[arg(long, value_name = "DATABASE", value_parser = database(), default_value = DEFAULT_DATABASE)]
+    db: Database,
+    #[arg(long)]
+    replace: bool,
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let restored = match &args.db {
+        Database::File(path) => SqliteStore::restore(&args.file, path, args.replace),
+        Database::Postgres(_) => fill(&args.db, &args.file),
+    };
+    let restored = restored.map_err(|error| Failure::of_store(&error))?;
+    match out.form() {
+        Form::Json => out.json(&serde_json::json!({
+            "database": args.db.to_string(),
+            "entries": restored.entries,
+            "kept": restored.kept,
+        }))?,
+        Form::People => {
+            let path = args.db.to_string();
+            out.say(text!("restore-done", path = path, entries = restored.entries))?;
+            if let Some(kept) = &restored.kept {
+                out.say(text!("restore-kept", path = kept.display().to_string()))?;
+            }
+        }
+    }
+    Ok(Answer::Done)
+}
+
+/// Fills an empty PostgreSQL database from a copy, which is only read.
+fn fill(database: &Database, copy: &Path) -> Result<Restored, Error> {
+    let file = SqliteStore::temporary_of(copy)?;
+    let carried = carry(&file, &*database.open()?)?;
+    Ok(Restored { entries: carried.entries, kept: None })
+}

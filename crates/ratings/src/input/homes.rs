@@ -1,0 +1,90 @@
+//! A table `player,home,amateur` (page 8): where players are at home, and who is an amateur, of whom no tournament file says it.
+
+use std::io::Read;
+
+use crate::day::Day;
+use crate::input::csv::Text;
+use crate::input::fields::{Bad, at, bad, text, yes_or_no};
+use crate::input::finding::Kind;
+use crate::input::mapping::Quotes;
+use crate::input::register::{ReadError, Register};
+use crate::input::table::{Fields, Table};
+use crate::names::Player;
+use crate::origins::Origin;
+
+/// Reads CSV, compressed by gzip or not, into the register: what it says counts from the first day, until a tournament says
+/// something else. What is wrong with single rows becomes a finding.
+///
+/// # Errors
+/// [`ReadError`] where the reader fails or the header lacks a column.
+pub fn csv(number: u16, reader: Box<dyn Read + Send>, register: &mut Register) -> Result<(), ReadError> {
+    let mut table = Text::new(reader, Quotes::AroundFields)?;
+    let header = table.header()?;
+    let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
+    if find("player").is_none() {
+        register.findings.add(number, 1, Kind::MissingColumn, b"player");
+        return Err(ReadError::Missing("player"));
+    }
+    let columns = ["player", "home", "amateur"].map(find);
+    register.note_unread(number, header.iter().map(Vec::as_slice), &columns);
+    let mut more = true;
+    while more {
+        more = table.block(&mut |line, fields| {
+            let row = row(&fields, header.len(), columns, register);
+            let noted = row.and_then(|(player, origin)| {
+                let is_new = register.origins.on(player, Day(i32::MIN)).is_none();
+                let name = || register.players.player(player).as_bytes().to_vec();
+                if !is_new {
+                    return Err((Kind::ListedTwice, name()));
+                }
+                register.origins.note(player, Day(i32::MIN), origin);
+                Ok(())
+            });
+            if let Err((kind, found)) = noted {
+                register.findings.add(number, line, kind, &found);
+            }
+        })?;
+    }
+    Ok(())
+}
+
+fn row(
+    fields: &Fields<'_>,
+    width: usize,
+    columns: [Option<usize>; 3],
+    register: &mut Register,
+) -> Result<(Player, Origin), Bad> {
+    let row = match fields {
+        Fields::Bad(kind, found) => return bad(*kind, found),
+        Fields::Row { row, .. } if row.len() != width => {
+            return bad(Kind::FieldCount, format!("{} / {width}", row.len()).as_bytes());
+        }
+        Fields::Row { row, .. } => row,
+    };
+    let [name, home, amateur] = columns.map(|column| at(row, column));
+    let (name, home) = (text(name)?, text(home)?.to_owned());
+    let is_amateur = yes_or_no(amateur).ok_or_else(|| (Kind::Amateur, amateur.to_vec()))?;
+    if name.is_empty() {
+        return bad(Kind::NoPlayerA, b"");
+    }
+    let player = register.players.number(name).map(Player);
+    let player = player.ok_or_else(|| (Kind::NoPlayerA, b"too many players".to_vec()))?;
+    Ok((player, Origin { home, is_amateur }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_says_it_for_ever_and_once() {
+        let mut register = Register::default();
+        let text = "player,home,amateur\n7,us/ca,yes\n8,,no\n7,us/or,\n9,eu,perhaps\n";
+        csv(0, Box::new(text.as_bytes()), &mut register).unwrap();
+        let player = register.players.number("7").map(Player).unwrap();
+        assert_eq!(register.origins.on(player, Day(0)).unwrap().home, "us/ca");
+        let found = std::mem::take(&mut register.findings).sorted();
+        let found: Vec<_> = found.iter().map(|one| (one.line, one.problem.kind)).collect();
+        assert_eq!(found, [(4, Kind::ListedTwice), (5, Kind::Amateur)]);
+    }
+}

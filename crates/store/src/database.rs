@@ -1,0 +1,61 @@
+//! Where journals are kept, as people name it: a file, or a PostgreSQL database.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::{Address, Error, Journal, PostgresStore, SqliteStore};
+
+/// A place that keeps journals.
+#[derive(Debug, Clone)]
+pub enum Database {
+    /// A SQLite file.
+    File(PathBuf),
+    /// A PostgreSQL database.
+    Postgres(Address),
+}
+
+impl Database {
+    /// Opens it; a file, or tables, that are not there yet are made.
+    ///
+    /// # Errors
+    /// When it cannot be used, for the reason that [`SqliteStore::open`] or [`PostgresStore::open`] finds.
+    pub fn open(&self) -> Result<Arc<dyn Journal>, Error> {
+        Ok(match self {
+            Database::File(path) => Arc::new(SqliteStore::open(path)?),
+            Database::Postgres(address) => Arc::new(PostgresStore::open(address)?),
+        })
+    }
+
+    /// Opens it, unless it is a file that is not there.
+    ///
+    /// # Errors
+    /// Like [`open`](Self::open), and where there is no such file.
+    pub fn open_existing(&self) -> Result<Arc<dyn Journal>, Error> {
+        match self {
+            Database::File(path) if !path.exists() => Err(Error::NoDatabase { path: path.clone() }),
+            database => database.open(),
+        }
+    }
+}
+
+impl TryFrom<OsString> for Database {
+    type Error = Error;
+
+    fn try_from(typed: OsString) -> Result<Self, Error> {
+        Ok(match typed.to_str() {
+            Some(text) if Address::is_meant(text) => Database::Postgres(text.parse()?),
+            _ => Database::File(PathBuf::from(typed)),
+        })
+    }
+}
+
+impl fmt::Display for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Database::File(path) => path.display().fmt(f),
+            Database::Postgres(address) => address.fmt(f),
+        }
+    }
+}

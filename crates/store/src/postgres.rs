@@ -1,0 +1,134 @@
+//! The journals of many tournaments in a PostgreSQL database, which any number of servers may use at the same time.
+
+mod address;
+mod listener;
+mod pen;
+mod readers;
+mod rows;
+mod schema;
+mod session;
+
+use std::path::Path;
+
+pub use self::address::Address;
+
+use self::listener::Listener;
+use self::pen::PostgresPen;
+use self::readers::Readers;
+use self::session::Session;
+use crate::writer::Writer;
+use crate::{
+    Append, ChangeMark, Deletion, Done, Entry, Error, Inventory, Journal, Options, Outcome, Rewrite, Seq,
+    SqliteStore, TournamentId, TournamentSummary,
+};
+
+/// The journals of many tournaments in a PostgreSQL database (15 or later), in a schema of their own called `pairwright`.
+///
+/// One thread writes, a few read, one listens for what other servers write; each has a connection and makes it anew when it
+/// was lost. What is asked while there is none is refused after a moment with [`Error::Unreachable`]; the store itself goes
+/// on and recovers.
+#[derive(Debug)]
+pub struct PostgresStore {
+    address: Address,
+    writer: Writer<PostgresPen>,
+    readers: Readers,
+    listener: Listener,
+}
+
+impl PostgresStore {
+    /// Connects, and makes the tables where they are not there yet.
+    ///
+    /// # Errors
+    /// When the database cannot be reached, refuses us, or is older or newer than what this program knows.
+    pub fn open(address: &Address) -> Result<Self, Error> {
+        Self::open_with(address, &Options::default())
+    }
+
+    /// Connects in a particular way; of the options, the patience and the number of readers mean something here.
+    ///
+    /// # Errors
+    /// Like [`open`](Self::open).
+    pub fn open_with(address: &Address, options: &Options) -> Result<Self, Error> {
+        let mut session = Session::new(address, options)?;
+        let us = session.work(async |client| schema::prepare(client, address).await)?;
+        // It listens before anything is read, so that nothing falls in between.
+        let listener = Listener::start(address, options, us.clone())?;
+        let readers = Readers::start(address, options)?;
+        let writer = Writer::start(PostgresPen { session, us })
+            .map_err(|e| Error::Failed { path: address.shown(), detail: e.to_string() })?;
+        Ok(Self { address: address.clone(), writer, readers, listener })
+    }
+}
+
+impl Journal for PostgresStore {
+    fn append_then(&self, append: Append, done: Done) {
+        self.writer.append(append, done);
+    }
+
+    fn entries(&self, tournament: &TournamentId, after: Seq) -> Result<Vec<Entry>, Error> {
+        let tournament = tournament.clone();
+        self.readers.read(async move |client| rows::entries(client, &tournament, after).await)
+    }
+
+    fn latest_seq(&self, tournament: &TournamentId) -> Result<Seq, Error> {
+        let tournament = tournament.clone();
+        self.readers.read(async move |client| rows::latest_seq(client, &tournament).await)
+    }
+
+    fn tournaments(&self) -> Result<Vec<TournamentSummary>, Error> {
+        self.readers.read(async move |client| rows::tournaments(client).await)
+    }
+
+    fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error> {
+        let tournament = tournament.clone();
+        self.writer.ask(move |pen| pen.change(async |tx| rows::archive(tx, &tournament, since_ms).await))
+    }
+
+    fn delete(
+        &self,
+        tournament: &TournamentId,
+        at: Seq,
+        now_ms: i64,
+        beside: &[TournamentId],
+    ) -> Result<Deletion, Error> {
+        let (tournament, beside) = (tournament.clone(), beside.to_vec());
+        self.writer
+            .ask(move |pen| pen.change(async |tx| rows::delete(tx, &tournament, at, now_ms, &beside).await))
+    }
+
+    fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error> {
+        self.writer.ask(move |pen| {
+            let attempt = pen.change(async |tx| rows::rewrite(tx, &rewrite).await)?;
+            let outcome = attempt.answer(&rewrite.append)?;
+            // Also where it was rewritten before: the caller asks again because this may not have been done.
+            if matches!(outcome, Outcome::Appended { .. } | Outcome::AlreadyDone { .. }) {
+                pen.session.work_long(async |client| rows::scour(client).await)?;
+            }
+            Ok(outcome)
+        })
+    }
+
+    fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {
+        let (name, fresh) = (name.to_owned(), fresh.to_owned());
+        self.writer.ask(move |pen| {
+            pen.session.work(async |client| rows::secret_or_insert(client, &name, &fresh).await)
+        })
+    }
+
+    fn inventory(&self) -> Result<Inventory, Error> {
+        self.readers.read(async |client| rows::inventory(client).await)
+    }
+
+    fn bury(&self, tournament: &TournamentId, deleted_at_ms: i64) -> Result<(), Error> {
+        let tournament = tournament.clone();
+        self.writer.ask(move |pen| pen.change(async |tx| rows::bury(tx, &tournament, deleted_at_ms).await))
+    }
+
+    fn backup_to(&self, path: &Path) -> Result<u64, Error> {
+        SqliteStore::back_up_of(self, self.address.shown(), path)
+    }
+
+    fn change_mark(&self) -> Result<ChangeMark, Error> {
+        self.listener.mark()
+    }
+}

@@ -1,0 +1,174 @@
+//! Where a PostgreSQL database is, and what its errors mean.
+
+use std::error::Error as _;
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use tokio_postgres::config::Host;
+use tokio_postgres::error::SqlState;
+use tokio_postgres::{Config, Error as Reported};
+
+use crate::{Error, Options};
+
+/// How long a server may take to answer a greeting.
+const GREETING: Duration = Duration::from_secs(3);
+
+/// How every session is set up. A transaction that hangs gives its locks back; what is committed is on the disk.
+const SETTINGS: &str = "-c synchronous_commit=on -c idle_in_transaction_session_timeout=10s \
+                        -c search_path=pairwright -c client_min_messages=warning";
+
+/// The address of a PostgreSQL database, as in `postgres://user:password@host:5432/database`.
+#[derive(Debug, Clone)]
+pub struct Address {
+    config: Box<Config>,
+    shown: String,
+}
+
+impl Address {
+    /// Whether a text means a PostgreSQL database, where it could mean a file.
+    #[must_use]
+    pub fn is_meant(text: &str) -> bool {
+        ["postgres://", "postgresql://"].iter().any(|start| text.starts_with(start))
+    }
+
+    /// Returns the address for people, without the password.
+    pub(crate) fn shown(&self) -> PathBuf {
+        PathBuf::from(&self.shown)
+    }
+
+    /// Returns how to connect with a certain patience for what others have locked.
+    pub(super) fn config(&self, options: &Options) -> Config {
+        let mut config = Config::clone(&self.config);
+        let patience = options.patience.as_millis();
+        config
+            .connect_timeout(GREETING)
+            .tcp_user_timeout(options.patience)
+            .application_name("pairwright")
+            .options(format!("{SETTINGS} -c lock_timeout={patience}"));
+        config
+    }
+
+    /// Turns an error that PostgreSQL or the way to it reports into one of ours.
+    pub(super) fn explain(&self, error: &Reported, patience: Duration) -> Error {
+        let (path, reason) = (self.shown(), reason(error));
+        match error.code() {
+            None => Error::Unreachable { path, reason },
+            Some(code) if is_lost(code) => Error::Unreachable { path, reason },
+            Some(code) if is_login(code) => Error::LoginRefused { path, reason },
+            Some(&SqlState::INSUFFICIENT_PRIVILEGE) => Error::NotPermitted { path, reason },
+            Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => Error::ReadOnly { path },
+            Some(&SqlState::DISK_FULL) => Error::DiskFull { path },
+            Some(&SqlState::LOCK_NOT_AVAILABLE | &SqlState::T_R_DEADLOCK_DETECTED) => {
+                Error::Locked { path, waited: patience }
+            }
+            Some(&SqlState::DATA_CORRUPTED | &SqlState::INDEX_CORRUPTED) => {
+                Error::Corrupt { path, detail: reason }
+            }
+            Some(_) => Error::Failed { path, detail: reason },
+        }
+    }
+}
+
+impl fmt::Display for Address {
+    /// Shows it without the password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.shown)
+    }
+}
+
+impl FromStr for Address {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let config = Config::from_str(text).map_err(|error| Error::AddressUnreadable {
+            address: without_password(text),
+            reason: reason(&error),
+        })?;
+        let shown = shown(&config);
+        Ok(Self { config: Box::new(config), shown })
+    }
+}
+
+/// Whether an error means that there is no connection any more, or none yet.
+pub(super) fn is_connection_lost(error: &Reported) -> bool {
+    error.is_closed() || error.code().is_none_or(is_lost)
+}
+
+fn is_lost(code: &SqlState) -> bool {
+    code.code().starts_with("08")
+        || [
+            SqlState::ADMIN_SHUTDOWN,
+            SqlState::CRASH_SHUTDOWN,
+            SqlState::CANNOT_CONNECT_NOW,
+            SqlState::TOO_MANY_CONNECTIONS,
+            SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
+        ]
+        .contains(code)
+}
+
+fn is_login(code: &SqlState) -> bool {
+    let refused = [SqlState::INVALID_PASSWORD, SqlState::INVALID_AUTHORIZATION_SPECIFICATION];
+    refused.contains(code) || *code == SqlState::INVALID_CATALOG_NAME
+}
+
+/// What was reported, down to the first cause.
+fn reason(error: &Reported) -> String {
+    if let Some(said) = error.as_db_error() {
+        return said.message().to_owned();
+    }
+    match error.source() {
+        Some(cause) => cause.to_string(),
+        None => error.to_string(),
+    }
+}
+
+fn shown(config: &Config) -> String {
+    let user = config.get_user().map(|user| format!("{user}@")).unwrap_or_default();
+    let host = config.get_hosts().first().map(|host| match host {
+        Host::Tcp(name) => name.clone(),
+        #[cfg(unix)]
+        Host::Unix(folder) => folder.display().to_string(),
+    });
+    let port = config.get_ports().first().filter(|port| **port != 5432);
+    let port = port.map(|port| format!(":{port}")).unwrap_or_default();
+    let database = config.get_dbname().or(config.get_user()).unwrap_or_default();
+    format!("postgres://{user}{}{port}/{database}", host.unwrap_or_default())
+}
+
+/// An address that cannot be read, with what stands between the user's name and the host left out.
+fn without_password(text: &str) -> String {
+    let (Some((scheme, rest)), true) = (text.split_once("://"), text.contains('@')) else {
+        return text.to_owned();
+    };
+    let (user, host) = rest.rsplit_once('@').unwrap_or(("", rest));
+    match user.split_once(':') {
+        Some((name, _)) => format!("{scheme}://{name}:…@{host}"),
+        None => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_shown_without_its_password() {
+        let shown = |text: &str| Address::from_str(text).unwrap().shown;
+        assert_eq!(shown("postgres://ann:secret@db.example/friday"), "postgres://ann@db.example/friday");
+        assert_eq!(shown("postgresql://ann@db.example:6432/f"), "postgres://ann@db.example:6432/f");
+    }
+
+    #[test]
+    fn an_address_that_cannot_be_read_keeps_its_password_to_itself() {
+        let error = Address::from_str("postgres://ann:secret@host:many/friday").unwrap_err();
+        assert!(!error.to_string().contains("secret"), "{error}");
+    }
+
+    #[test]
+    fn a_file_is_no_address() {
+        let meant = ["postgres://x/y", "postgresql:///y", "postgres.sqlite", "a/postgres://b"];
+        assert_eq!(meant.map(Address::is_meant), [true, true, false, false]);
+    }
+}

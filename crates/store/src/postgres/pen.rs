@@ -1,0 +1,43 @@
+//! What writes to the database: a group of appends in one transaction.
+
+use tokio_postgres::Transaction;
+
+use super::session::{Session, Trouble};
+use super::{rows, schema};
+use crate::append::Answer;
+use crate::writer::Pen;
+use crate::{Append, Error};
+
+/// The one connection of this server that writes.
+#[derive(Debug)]
+pub(super) struct PostgresPen {
+    pub(super) session: Session,
+    /// Our name among the servers, by which we know our own notices.
+    pub(super) us: String,
+}
+
+impl PostgresPen {
+    /// Changes something in a transaction, and tells the other servers.
+    #[expect(clippy::needless_pass_by_value, reason = "closures are handed over by value")]
+    pub(super) fn change<T>(
+        &mut self,
+        change: impl AsyncFn(&Transaction<'_>) -> Result<T, Trouble>,
+    ) -> Result<T, Error> {
+        let (us, address) = (&self.us, &self.session.address().clone());
+        self.session.work(async |client| {
+            let transaction = client.transaction().await?;
+            schema::expect_known(&transaction, address).await?;
+            let changed = change(&transaction).await?;
+            rows::tell_others(&transaction, us).await?;
+            transaction.commit().await?;
+            Ok(changed)
+        })
+    }
+}
+
+impl Pen for PostgresPen {
+    fn commit(&mut self, group: &[Append]) -> Result<Vec<Answer>, Error> {
+        let attempts = self.change(async |transaction| rows::append(transaction, group).await)?;
+        Ok(attempts.into_iter().zip(group).map(|(attempt, append)| attempt.answer(append)).collect())
+    }
+}

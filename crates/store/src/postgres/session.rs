@@ -1,0 +1,155 @@
+//! A connection that is made when it is needed and made anew when it was lost.
+
+use std::time::{Duration, Instant};
+
+use tokio::runtime::{Builder, Runtime};
+use tokio::time::{sleep, timeout};
+use tokio_postgres::{Client, Config, Error as Reported, NoTls};
+
+use super::address::{Address, is_connection_lost};
+use crate::{Error, Options};
+
+/// How long a lost connection is tried again before somebody who waits is told.
+const RECONNECTING: Duration = Duration::from_secs(2);
+/// How long between two of these tries.
+const PAUSE: Duration = Duration::from_millis(100);
+/// How long an answer may take beyond the patience for what others have locked. A network that swallows everything is told
+/// by this.
+const ANSWERING: Duration = Duration::from_secs(10);
+
+/// One connection and the thread's own runtime for it. Used by one thread only, which it blocks.
+#[derive(Debug)]
+pub(super) struct Session {
+    address: Address,
+    config: Config,
+    patience: Duration,
+    runtime: Runtime,
+    client: Option<Client>,
+}
+
+/// Why a piece of work was not done.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// PostgreSQL, or the way to it, reports it.
+    Reported(Reported),
+    /// It is we who refuse.
+    Ours(Error),
+    /// No answer in time.
+    Silent,
+}
+
+impl From<Reported> for Trouble {
+    fn from(error: Reported) -> Self {
+        Trouble::Reported(error)
+    }
+}
+
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Self {
+        Trouble::Ours(error)
+    }
+}
+
+impl Trouble {
+    fn is_connection_lost(&self) -> bool {
+        match self {
+            Trouble::Reported(error) => is_connection_lost(error),
+            Trouble::Silent => true,
+            Trouble::Ours(_) => false,
+        }
+    }
+}
+
+impl Session {
+    pub(super) fn new(address: &Address, options: &Options) -> Result<Self, Error> {
+        let runtime = runtime(address)?;
+        let config = address.config(options);
+        Ok(Self { address: address.clone(), config, patience: options.patience, runtime, client: None })
+    }
+
+    pub(super) fn address(&self) -> &Address {
+        &self.address
+    }
+
+    /// Does something with the connection. Where the connection is lost in the middle, it is done once more with a new one,
+    /// so it must be something that does no harm when it is done twice.
+    pub(super) fn work<T>(
+        &mut self,
+        work: impl AsyncFn(&mut Client) -> Result<T, Trouble>,
+    ) -> Result<T, Error> {
+        self.work_within(self.patience + ANSWERING, work)
+    }
+
+    /// Does something that may take as long as it takes.
+    pub(super) fn work_long<T>(
+        &mut self,
+        work: impl AsyncFn(&mut Client) -> Result<T, Trouble>,
+    ) -> Result<T, Error> {
+        self.work_within(Duration::from_secs(3600), work)
+    }
+
+    #[expect(clippy::needless_pass_by_value, reason = "closures are handed over by value")]
+    fn work_within<T>(
+        &mut self,
+        limit: Duration,
+        work: impl AsyncFn(&mut Client) -> Result<T, Trouble>,
+    ) -> Result<T, Error> {
+        let Self { config, runtime, client, .. } = self;
+        let done = runtime.block_on(async {
+            let was_connected = client.is_some();
+            match attempt(client, config, limit, &work).await {
+                Err(Trouble::Reported(error)) if was_connected && is_connection_lost(&error) => {
+                    attempt(client, config, limit, &work).await
+                }
+                done => done,
+            }
+        });
+        done.map_err(|trouble| match trouble {
+            Trouble::Reported(error) => self.address.explain(&error, self.patience),
+            Trouble::Silent => Error::Silent { path: self.address.shown(), waited: limit },
+            Trouble::Ours(error) => error,
+        })
+    }
+}
+
+/// What runs the connections of one thread.
+pub(super) fn runtime(address: &Address) -> Result<Runtime, Error> {
+    Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(|e| Error::Failed { path: address.shown(), detail: e.to_string() })
+}
+
+/// Connects if need be and does the work; a connection that was lost is not kept.
+async fn attempt<T>(
+    kept: &mut Option<Client>,
+    config: &Config,
+    limit: Duration,
+    work: impl AsyncFn(&mut Client) -> Result<T, Trouble>,
+) -> Result<T, Trouble> {
+    let mut client = match kept.take().filter(|client| !client.is_closed()) {
+        Some(client) => client,
+        None => connect(config).await?,
+    };
+    let done = timeout(limit, work(&mut client)).await.unwrap_or(Err(Trouble::Silent));
+    if !matches!(&done, Err(trouble) if trouble.is_connection_lost()) {
+        *kept = Some(client);
+    }
+    done
+}
+
+/// Connects, and tries again for a moment where the server is just starting.
+async fn connect(config: &Config) -> Result<Client, Reported> {
+    let begun = Instant::now();
+    loop {
+        match config.connect(NoTls).await {
+            Ok((client, connection)) => {
+                // It ends when the client does; what went wrong with it is told by the client.
+                tokio::spawn(connection);
+                return Ok(client);
+            }
+            Err(error) if is_connection_lost(&error) && begun.elapsed() < RECONNECTING => sleep(PAUSE).await,
+            Err(error) => return Err(error),
+        }
+    }
+}

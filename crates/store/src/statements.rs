@@ -1,0 +1,41 @@
+//! The SQL statements that SQLite and PostgreSQL share. Parameters stand in the order of their numbers, because SQLite takes
+//! them for names.
+
+pub(crate) const LATEST_SEQ: &str = "SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = $1";
+
+pub(crate) const ENTRIES: &str = "
+    SELECT seq, command, at_ms, by_whom, action FROM entry
+    WHERE tournament = $1 AND seq > $2 ORDER BY seq";
+
+/// Everything in the list and in the archive; what was deleted is left out.
+pub(crate) const TOURNAMENTS: &str = "
+    SELECT id, created_at_ms, (SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = id), archived_at_ms
+    FROM tournament WHERE deleted_at_ms IS NULL ORDER BY created_at_ms, id";
+
+pub(crate) const ARCHIVE: &str =
+    "UPDATE tournament SET archived_at_ms = $1 WHERE id = $2 AND deleted_at_ms IS NULL";
+
+pub(crate) const MARK_DELETED: &str = "UPDATE tournament SET deleted_at_ms = $1 WHERE id = $2";
+
+pub(crate) const DELETE_ENTRIES: &str = "DELETE FROM entry WHERE tournament = $1";
+
+pub(crate) const BEGIN_REWRITING: &str = "INSERT INTO rewriting (tournament) VALUES ($1)";
+
+pub(crate) const REWRITE: &str =
+    "UPDATE entry SET by_whom = $1, action = $2 WHERE tournament = $3 AND seq = $4";
+
+pub(crate) const END_REWRITING: &str = "DELETE FROM rewriting WHERE tournament = $1";
+
+pub(crate) const INSERT_SECRET: &str =
+    "INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+
+pub(crate) const SECRET: &str = "SELECT value FROM secret WHERE name = $1";
+
+pub(crate) const INVENTORY: &str = "
+    SELECT id, (SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = id), archived_at_ms, deleted_at_ms
+    FROM tournament";
+
+pub(crate) const SECRETS: &str = "SELECT name, value FROM secret";
+
+pub(crate) const BURY: &str =
+    "INSERT INTO tournament (created_at_ms, deleted_at_ms, id) VALUES ($1, $1, $2) ON CONFLICT DO NOTHING";

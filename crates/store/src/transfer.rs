@@ -1,0 +1,118 @@
+//! Carrying everything from one database into another, whatever keeps the rows.
+
+use std::sync::mpsc;
+
+use crate::{Append, Entry, Error, Inventory, Journal, JournalState, NewEntry, Outcome, Seq, TournamentId};
+
+/// How many entries are carried together.
+const PIECE: usize = 1_000;
+/// How many pieces are under way at a time, so that they share their syncs.
+const UNDER_WAY: usize = 64;
+
+/// What was carried over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Carried {
+    /// Journals that have entries.
+    pub journals: u64,
+    /// Their entries together.
+    pub entries: u64,
+}
+
+/// Carries everything into an empty database, then compares the two.
+///
+/// # Errors
+/// When there is something in the other database, one of them fails, or they differ at the end because somebody was
+/// writing. What was carried so far stays; the database that it came from is never changed.
+pub fn carry(from: &dyn Journal, to: &dyn Journal) -> Result<Carried, Error> {
+    let before = to.inventory()?;
+    if !before.journals.is_empty() || !before.secrets.is_empty() {
+        return Err(Error::NotEmpty);
+    }
+    let (inventory, carried) = copy(from, to)?;
+    compare(from, to, &inventory)?;
+    Ok(carried)
+}
+
+/// Carries what there is at one moment, while others may go on writing.
+pub(crate) fn copy(from: &dyn Journal, to: &dyn Journal) -> Result<(Inventory, Carried), Error> {
+    let inventory = from.inventory()?;
+    let mut carried = Carried { journals: 0, entries: 0 };
+    for state in &inventory.journals {
+        let entries = journal(from, to, state)?;
+        carried.journals += u64::from(entries > 0);
+        carried.entries += entries;
+    }
+    for (name, value) in &inventory.secrets {
+        to.secret_or_insert(name, value)?;
+    }
+    Ok((inventory, carried))
+}
+
+/// Carries one journal as far as it had come and says how many entries that is.
+fn journal(from: &dyn Journal, to: &dyn Journal, state: &JournalState) -> Result<u64, Error> {
+    let mut entries = from.entries(&state.id, Seq::START)?;
+    entries.retain(|entry| entry.seq <= state.latest);
+    let count = entries.len() as u64;
+    if count < state.latest.0 {
+        return Err(Error::Differs { tournament: state.id.clone() });
+    }
+    append_all(to, &state.id, entries)?;
+    if let Some(deleted_at_ms) = state.deleted_at_ms {
+        to.bury(&state.id, deleted_at_ms)?;
+    }
+    if state.archived_at_ms.is_some() && state.deleted_at_ms.is_none() {
+        to.archive(&state.id, state.archived_at_ms)?;
+    }
+    Ok(count)
+}
+
+fn append_all(to: &dyn Journal, tournament: &TournamentId, entries: Vec<Entry>) -> Result<(), Error> {
+    let (answer, answered) = mpsc::channel();
+    let mut under_way = 0;
+    let mut at = Seq(1);
+    let mut entries = entries.into_iter();
+    loop {
+        let piece: Vec<NewEntry> = entries.by_ref().take(PIECE).map(NewEntry::from).collect();
+        if piece.is_empty() || under_way == UNDER_WAY {
+            for _ in 0..std::mem::take(&mut under_way) {
+                expect_appended(answered.recv().unwrap_or(Err(Error::Stopped))?, tournament)?;
+            }
+        }
+        if piece.is_empty() {
+            return Ok(());
+        }
+        let append = Append { tournament: tournament.clone(), at, entries: piece };
+        at = append.last().next();
+        under_way += 1;
+        let answer = answer.clone();
+        to.append_then(append, Box::new(move |outcome| drop(answer.send(outcome))));
+    }
+}
+
+fn expect_appended(outcome: Outcome, tournament: &TournamentId) -> Result<(), Error> {
+    match outcome {
+        Outcome::Appended { .. } => Ok(()),
+        _ => Err(Error::Differs { tournament: tournament.clone() }),
+    }
+}
+
+/// Reads both databases and refuses the first difference.
+fn compare(from: &dyn Journal, to: &dyn Journal, then: &Inventory) -> Result<(), Error> {
+    let (now, theirs) = (from.inventory()?, to.inventory()?);
+    for inventory in [&now, &theirs] {
+        let mut pairs = inventory.journals.iter().zip(&then.journals);
+        if let Some((state, _)) = pairs.find(|(state, before)| state != before) {
+            return Err(Error::Differs { tournament: state.id.clone() });
+        }
+        let longer = inventory.journals.get(then.journals.len()..).and_then(<[_]>::first);
+        if let Some(state) = longer.or(then.journals.get(inventory.journals.len())) {
+            return Err(Error::Differs { tournament: state.id.clone() });
+        }
+    }
+    for state in &then.journals {
+        if from.entries(&state.id, Seq::START)? != to.entries(&state.id, Seq::START)? {
+            return Err(Error::Differs { tournament: state.id.clone() });
+        }
+    }
+    if now.secrets == theirs.secrets { Ok(()) } else { Err(Error::SecretsDiffer) }
+}

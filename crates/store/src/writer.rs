@@ -1,0 +1,218 @@
+//! The one thread that writes: takes all appends that are waiting, has them committed together, answers them.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::slice;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread::{self, JoinHandle};
+use std::time::Instant;
+
+use crate::append::Answer;
+use crate::{Append, Done, Error};
+
+/// How many appends share a sync at most.
+const GROUP_LIMIT: usize = 1024;
+
+/// After how much text a group is closed, in bytes, so that an import does not hold up everybody else.
+const GROUP_BYTES: usize = 4 << 20;
+
+/// What the thread writes with: the one connection that may.
+pub(crate) trait Pen: Send + 'static {
+    /// Writes a group durably and returns what to answer to each, or writes nothing at all.
+    ///
+    /// # Errors
+    /// What every append of the group is answered, or was caused by one of them.
+    fn commit(&mut self, group: &[Append]) -> Result<Vec<Answer>, Error>;
+
+    /// By when it has something to put in order, unless somebody writes before; nothing where all is in order.
+    fn due(&self) -> Option<Instant> {
+        None
+    }
+
+    /// Puts it in order; what cannot be done now is done another time.
+    fn put_in_order(&mut self) {}
+}
+
+/// The handle of the writing thread.
+#[derive(Debug)]
+pub(crate) struct Writer<P> {
+    /// Present until the writer is dropped.
+    jobs: Option<Sender<Job<P>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+enum Job<P> {
+    Append(Waiting),
+    /// Anything else that needs the pen, between two groups.
+    Aside(Aside<P>),
+}
+
+type Aside<P> = Box<dyn FnOnce(&mut P) + Send>;
+
+impl<P: Pen> Writer<P> {
+    /// Starts the thread, which owns the pen from now on.
+    ///
+    /// # Errors
+    /// When the operating system has no further thread.
+    pub(crate) fn start(pen: P) -> std::io::Result<Self> {
+        let (jobs, inbox) = mpsc::channel();
+        let desk = Desk { inbox, pen, left_over: None };
+        let thread =
+            thread::Builder::new().name("pairwright-journal".to_owned()).spawn(move || desk.run())?;
+        Ok(Self { jobs: Some(jobs), thread: Some(thread) })
+    }
+
+    /// Hands an append over and returns at once.
+    pub(crate) fn append(&self, append: Append, done: Done) {
+        let reply = Reply(Some(done));
+        if append.entries.is_empty() {
+            reply.give(Err(Error::NothingToAppend { tournament: append.tournament }));
+        } else {
+            self.send(Job::Append(Waiting { append, reply }));
+        }
+    }
+
+    /// Asks something of the pen between two groups and waits for the answer.
+    pub(crate) fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&mut P) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let (answer, answered) = mpsc::sync_channel(1);
+        self.send(Job::Aside(Box::new(move |pen| drop(answer.send(question(pen))))));
+        answered.recv().unwrap_or(Err(Error::Stopped))
+    }
+
+    /// A job that nobody takes is dropped, and says so itself.
+    fn send(&self, job: Job<P>) {
+        if let Some(jobs) = &self.jobs {
+            drop(jobs.send(job));
+        }
+    }
+}
+
+impl<P> Drop for Writer<P> {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take()
+            // The last owner may be a callback, which runs on that very thread.
+            && thread.thread().id() != thread::current().id()
+        {
+            drop(thread.join());
+        }
+    }
+}
+
+/// An append whose caller waits.
+struct Waiting {
+    append: Append,
+    reply: Reply,
+}
+
+/// A promise to answer: kept on every path, even when the thread dies.
+struct Reply(Option<Done>);
+
+impl Reply {
+    fn give(mut self, answer: Answer) {
+        self.answer(answer);
+    }
+
+    fn answer(&mut self, answer: Answer) {
+        if let Some(done) = self.0.take() {
+            // A caller's panic must not stop everybody else's writing.
+            drop(catch_unwind(AssertUnwindSafe(|| done(answer))));
+        }
+    }
+}
+
+impl Drop for Reply {
+    fn drop(&mut self) {
+        self.answer(Err(Error::Stopped));
+    }
+}
+
+/// What the writing thread works with.
+struct Desk<P> {
+    inbox: Receiver<Job<P>>,
+    pen: P,
+    /// An aside that came while a group was gathered, to be done after it.
+    left_over: Option<Aside<P>>,
+}
+
+impl<P: Pen> Desk<P> {
+    fn run(mut self) {
+        while let Some(job) = self.next() {
+            match job {
+                Job::Append(first) => {
+                    let (appends, replies) = self.gather(first);
+                    self.serve(&appends, replies);
+                }
+                Job::Aside(aside) => aside(&mut self.pen),
+            }
+            if let Some(aside) = self.left_over.take() {
+                aside(&mut self.pen);
+            }
+        }
+    }
+
+    /// Waits for the next job, and has put in order meanwhile what is due; nothing once the store is closed.
+    fn next(&mut self) -> Option<Job<P>> {
+        while let Some(due) = self.pen.due() {
+            let left = due.saturating_duration_since(Instant::now());
+            if !left.is_zero() {
+                match self.inbox.recv_timeout(left) {
+                    Ok(job) => return Some(job),
+                    Err(RecvTimeoutError::Disconnected) => return None,
+                    Err(RecvTimeoutError::Timeout) => {}
+                }
+            }
+            self.pen.put_in_order();
+        }
+        self.inbox.recv().ok()
+    }
+
+    /// Takes what is waiting, in the order it came, up to a decent size.
+    fn gather(&mut self, first: Waiting) -> (Vec<Append>, Vec<Reply>) {
+        let mut bytes = first.append.size();
+        let (mut appends, mut replies) = (vec![first.append], vec![first.reply]);
+        while appends.len() < GROUP_LIMIT && bytes < GROUP_BYTES {
+            match self.inbox.try_recv() {
+                Ok(Job::Append(next)) => {
+                    bytes += next.append.size();
+                    appends.push(next.append);
+                    replies.push(next.reply);
+                }
+                Ok(Job::Aside(aside)) => {
+                    self.left_over = Some(aside);
+                    break;
+                }
+                Err(_) => break,
+            }
+        }
+        (appends, replies)
+    }
+
+    fn serve(&mut self, group: &[Append], replies: Vec<Reply>) {
+        match self.pen.commit(group) {
+            Ok(answers) => {
+                for (reply, answer) in replies.into_iter().zip(answers) {
+                    reply.give(answer);
+                }
+            }
+            Err(error) if error.is_nobodys_fault() || group.len() == 1 => {
+                for reply in replies {
+                    reply.give(Err(error.clone()));
+                }
+            }
+            Err(_) => self.serve_one_by_one(group, replies),
+        }
+    }
+
+    /// Finds out whose append it was that could not be written, so that the others are.
+    fn serve_one_by_one(&mut self, group: &[Append], replies: Vec<Reply>) {
+        for (append, reply) in group.iter().zip(replies) {
+            let answer = self.pen.commit(slice::from_ref(append)).and_then(|mut answers| {
+                answers.pop().expect("a committed group has one answer for each append")
+            });
+            reply.give(answer);
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! What a PostgreSQL database is and does that a file is not and does not.
+
+use std::io;
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::os::unix::net::UnixStream;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Barrier, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use pairwright_store::{Address, ChangeMark, Error, Journal, Options, Outcome, PostgresStore, Seq};
+
+use crate::common::{all, append, commands, expect_no_gaps, push, wish};
+use crate::server::{Database, Server};
+
+/// Opens a store on a database.
+pub(crate) fn open(database: &Database) -> PostgresStore {
+    PostgresStore::open(&database.address.parse().unwrap()).unwrap()
+}
+
+fn refused(address: &str) -> Error {
+    PostgresStore::open(&address.parse().unwrap()).unwrap_err()
+}
+
+/// Waits for something that comes by itself.
+fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "never: {what}");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+fn changed(store: &PostgresStore, before: ChangeMark) -> ChangeMark {
+    until("the mark changes", || store.change_mark().ok().filter(|mark| *mark != before))
+}
+
+#[test]
+fn a_write_of_another_server_changes_the_mark_and_ones_own_does_not() {
+    let database = Server::shared().database();
+    let (ours, theirs) = (open(&database), open(&database));
+    let before = ours.change_mark().unwrap();
+    append(&ours, "t", 1, &["a"]);
+    append(&theirs, "t", 2, &["b"]);
+    let after = changed(&ours, before);
+    append(&ours, "t", 3, &["c"]);
+    // Theirs comes later on the same channel, so ours has been heard by then.
+    append(&theirs, "t", 4, &["d"]);
+    changed(&ours, after);
+    assert_eq!(commands(&ours, "t"), ["a", "b", "c", "d"]);
+}
+
+#[test]
+fn many_servers_may_make_the_same_tables_at_once() {
+    let database = Server::shared().database();
+    let start = Barrier::new(6);
+    thread::scope(|scope| {
+        for n in 0..6 {
+            let (database, start) = (&database, &start);
+            scope.spawn(move || {
+                start.wait();
+                push(&open(database), "t", &n.to_string());
+            });
+        }
+    });
+    assert_eq!(all(&open(&database), "t").len(), 6);
+}
+
+/// Each server writes groups to the same tournaments, the one forwards, the other backwards.
+#[test]
+fn servers_that_write_to_many_tournaments_do_not_wait_for_each_other_in_a_ring() {
+    const ROUNDS: u64 = 30;
+    const TOURNAMENTS: u64 = 12;
+    let database = Server::shared().database();
+    let stores = [open(&database), open(&database)];
+    thread::scope(|scope| {
+        for (number, store) in stores.iter().enumerate() {
+            scope.spawn(move || {
+                for round in 0..ROUNDS {
+                    let (answer, answered) = std::sync::mpsc::channel();
+                    for step in 0..TOURNAMENTS {
+                        let place = if number == 0 { step } else { TOURNAMENTS - 1 - step };
+                        let tournament = format!("t{place}");
+                        let at = store.latest_seq(&tournament.as_str().into()).unwrap().next();
+                        let answer = answer.clone();
+                        let done = move |outcome| answer.send(outcome).unwrap();
+                        store.append_then(
+                            wish(&tournament, at.0, &[&format!("{number}-{round}")]),
+                            Box::new(done),
+                        );
+                    }
+                    drop(answer);
+                    for outcome in answered {
+                        assert!(
+                            matches!(outcome, Ok(Outcome::Appended { .. } | Outcome::Stale { .. })),
+                            "{outcome:?}"
+                        );
+                    }
+                }
+            });
+        }
+    });
+    for place in 0..TOURNAMENTS {
+        expect_no_gaps(&stores[0], &format!("t{place}").as_str().into());
+    }
+}
+
+/// The database is stopped as by a power cut and started again, five times, under four writers.
+#[test]
+fn nothing_acknowledged_is_lost_when_the_database_is_restarted() {
+    let server = Server::start();
+    let database = server.database();
+    let store = open(&database);
+    let ended = AtomicBool::new(false);
+    let acknowledged: Mutex<Vec<(String, u64)>> = Mutex::default();
+    thread::scope(|scope| {
+        for writer in 0..4 {
+            let (store, ended, acknowledged) = (&store, &ended, &acknowledged);
+            scope.spawn(move || {
+                let tournament = format!("t{writer}");
+                let mut number = 0;
+                let mut at = 1;
+                while !ended.load(Ordering::Relaxed) {
+                    match store.append(wish(&tournament, at, &[&number.to_string()])) {
+                        Ok(Outcome::Appended { seq } | Outcome::AlreadyDone { seq }) => {
+                            acknowledged.lock().unwrap().push((tournament.clone(), number));
+                            (number, at) = (number + 1, seq.0 + 1);
+                        }
+                        Ok(other) => panic!("nobody else writes here: {other:?}"),
+                        // The same again: it may have been written, and is then not written twice.
+                        Err(Error::Unreachable { .. }) => thread::sleep(Duration::from_millis(20)),
+                        Err(other) => panic!("{other}"),
+                    }
+                }
+            });
+        }
+        for _ in 0..5 {
+            let before = acknowledged.lock().unwrap().len();
+            until("it writes again", || (acknowledged.lock().unwrap().len() > before + 20).then_some(()));
+            server.stop();
+            thread::sleep(Duration::from_millis(200));
+            server.start_again();
+        }
+        let before = acknowledged.lock().unwrap().len();
+        until("it writes at the end", || (acknowledged.lock().unwrap().len() > before + 20).then_some(()));
+        ended.store(true, Ordering::Relaxed);
+    });
+    for writer in 0..4 {
+        let tournament = format!("t{writer}");
+        expect_no_gaps(&store, &tournament.as_str().into());
+        let told = acknowledged.lock().unwrap().iter().filter(|(of, _)| *of == tournament).count();
+        let expected: Vec<String> = (0..told).map(|number| number.to_string()).collect();
+        let found = commands(&store, &tournament);
+        assert_eq!(found[..told], expected, "one at the end may be written and not acknowledged");
+        assert!(found.len() <= told + 1);
+    }
+}
+
+#[test]
+fn a_server_without_a_database_says_so_and_recovers_by_itself() {
+    let server = Server::start();
+    let database = server.database();
+    let store = open(&database);
+    append(&store, "t", 1, &["a"]);
+    let before = store.change_mark().unwrap();
+    server.stop();
+    until("it notices", || store.change_mark().err());
+    assert!(matches!(store.append(wish("t", 2, &["b"])), Err(Error::Unreachable { .. })));
+    assert!(matches!(store.entries(&"t".into(), Seq::START), Err(Error::Unreachable { .. })));
+    server.start_again();
+    changed(&store, before);
+    append(&store, "t", 2, &["b"]);
+    assert_eq!(commands(&store, "t"), ["a", "b"]);
+}
+
+/// A way to the server that can be cut.
+struct Way {
+    port: u16,
+    open: Arc<Mutex<Vec<TcpStream>>>,
+    is_cut: Arc<AtomicBool>,
+}
+
+impl Way {
+    fn to(socket: PathBuf) -> Way {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let way =
+            Way { port: listener.local_addr().unwrap().port(), open: Arc::default(), is_cut: Arc::default() };
+        let (open, is_cut) = (way.open.clone(), way.is_cut.clone());
+        thread::spawn(move || {
+            for client in listener.incoming().flatten() {
+                if !is_cut.load(Ordering::SeqCst) {
+                    open.lock().unwrap().push(client.try_clone().unwrap());
+                    carry(client, &socket);
+                }
+            }
+        });
+        way
+    }
+
+    fn cut(&self) {
+        self.is_cut.store(true, Ordering::SeqCst);
+        for client in self.open.lock().unwrap().drain(..) {
+            drop(client.shutdown(Shutdown::Both));
+        }
+    }
+
+    fn mend(&self) {
+        self.is_cut.store(false, Ordering::SeqCst);
+    }
+}
+
+/// Carries bytes both ways, each on a thread.
+fn carry(client: TcpStream, socket: &Path) {
+    let server = UnixStream::connect(socket).unwrap();
+    let (mut from_client, mut to_client) = (client.try_clone().unwrap(), client);
+    let (mut from_server, mut to_server) = (server.try_clone().unwrap(), server);
+    thread::spawn(move || {
+        drop(io::copy(&mut from_client, &mut to_server));
+        drop(to_server.shutdown(Shutdown::Both));
+    });
+    thread::spawn(move || {
+        drop(io::copy(&mut from_server, &mut to_client));
+        drop(to_client.shutdown(Shutdown::Both));
+    });
+}
+
+#[test]
+fn what_others_wrote_while_the_connection_was_cut_is_noticed_afterwards() {
+    let server = Server::shared();
+    let database = server.database();
+    let way = Way::to(server.socket());
+    let name = database.address.rsplit_once('/').unwrap().1;
+    let address: Address = format!("postgres://pairwright@127.0.0.1:{}/{name}", way.port).parse().unwrap();
+    let (ours, theirs) = (PostgresStore::open(&address).unwrap(), open(&database));
+    for at in [1, 3, 5] {
+        append(&ours, "t", at, &[&at.to_string()]);
+        let before = ours.change_mark().unwrap();
+        way.cut();
+        append(&theirs, "t", at + 1, &[&(at + 1).to_string()]);
+        until("it notices", || ours.change_mark().err());
+        assert!(matches!(ours.append(wish("t", 9, &["x"])), Err(Error::Unreachable { .. })));
+        way.mend();
+        changed(&ours, before);
+        assert_eq!(commands(&ours, "t").len() as u64, at + 1);
+    }
+}
+
+#[test]
+fn a_lock_that_another_program_holds_is_waited_for_with_patience() {
+    let database = Server::shared().database();
+    let patience = Duration::from_millis(300);
+    let options = Options { patience, ..Options::default() };
+    let store = PostgresStore::open_with(&database.address.parse().unwrap(), &options).unwrap();
+    append(&store, "t", 1, &["a"]);
+    let name = database.address.rsplit_once('/').unwrap().1.to_owned();
+    let holder = thread::spawn(move || {
+        let held = "BEGIN; LOCK TABLE pairwright.entry IN EXCLUSIVE MODE; SELECT pg_sleep(2); COMMIT";
+        Server::shared().sql(&name, held);
+    });
+    let mut at = 2;
+    until("it is locked", || match store.append(wish("t", at, &[&at.to_string()])) {
+        Ok(Outcome::Appended { .. }) => {
+            at += 1;
+            None
+        }
+        Err(Error::Locked { .. }) => Some(()),
+        other => panic!("{other:?}"),
+    });
+    holder.join().unwrap();
+    push(&store, "t", "b");
+}
+
+#[test]
+fn history_is_not_rewritten_by_hand_either() {
+    let database = Server::shared().database();
+    let store = open(&database);
+    append(&store, "t", 1, &["a"]);
+    let name = database.address.rsplit_once('/').unwrap().1;
+    for statement in [
+        "UPDATE pairwright.entry SET action = ''",
+        "DELETE FROM pairwright.entry",
+        "TRUNCATE pairwright.entry CASCADE",
+    ] {
+        let by_hand = std::panic::catch_unwind(|| Server::shared().sql(name, statement));
+        let said = *by_hand.unwrap_err().downcast::<String>().unwrap();
+        assert!(said.contains("append-only"), "{said}");
+    }
+    assert_eq!(commands(&store, "t"), ["a"]);
+}
+
+#[test]
+fn what_cannot_be_used_is_refused_for_what_it_is() {
+    let server = Server::shared();
+    assert!(matches!(refused("postgres://pairwright@127.0.0.1:1/x"), Error::Unreachable { .. }));
+    assert!(matches!(refused(&server.address("nowhere")), Error::LoginRefused { .. }));
+    assert!("postgres://a:b@host:port/x".parse::<Address>().is_err());
+
+    server.sql("postgres", "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
+    assert!(matches!(refused(&server.address("latin")), Error::NotUtf8 { found, .. } if found == "LATIN1"));
+
+    let database = server.database();
+    let store = open(&database);
+    let name = database.address.rsplit_once('/').unwrap().1;
+    server.sql(name, "UPDATE pairwright.version SET steps = 99");
+    let newer = |error| matches!(error, Error::NewerVersion { found: 99, .. });
+    assert!(newer(refused(&database.address)));
+    assert!(newer(store.append(wish("t", 1, &["a"])).unwrap_err()), "also where it was open before");
+}

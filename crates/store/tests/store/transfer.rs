@@ -1,0 +1,72 @@
+//! Everything is carried from a file to PostgreSQL and back, and both ends are compared.
+
+use pairwright_store::{
+    Append, Carried, Database, Deletion, Error, Journal, Outcome, Seq, SqliteStore, carry,
+};
+
+use crate::common::{all, append, entry, folder, push};
+use crate::postgres::open;
+use crate::server::Server;
+
+/// A store with everything in it that a store can have.
+fn furnish(store: &dyn Journal) {
+    append(store, "friday", 1, &["a", "b", "c"]);
+    append(store, "ü ß", 1, &["a"]);
+    append(store, "@access", 1, &["x"]);
+    append(store, "archived", 1, &["a"]);
+    store.archive(&"archived".into(), Some(7)).unwrap();
+    append(store, "deleted", 1, &["a"]);
+    assert_eq!(store.delete(&"deleted".into(), Seq(1), 9, &[]), Ok(Deletion::Deleted));
+    let long = (1..=2_500).map(|n| entry(&n.to_string())).collect();
+    store.append(Append::whole("long".into(), long)).unwrap();
+    store.secret_or_insert("cookie", &[0, 1, 255]).unwrap();
+}
+
+#[test]
+fn everything_goes_from_a_file_to_postgres_and_back() {
+    let ((_there, first), (_back, last)) = (folder(), folder());
+    let (file, again) = (SqliteStore::open(first).unwrap(), SqliteStore::open(last).unwrap());
+    let database = Server::shared().database();
+    let postgres = open(&database);
+    furnish(&file);
+    let carried = Ok(Carried { journals: 5, entries: 2_506 });
+    assert_eq!(carry(&file, &postgres), carried);
+    assert_eq!(carry(&postgres, &again), carried);
+    for store in [&postgres as &dyn Journal, &again] {
+        assert_eq!(store.inventory(), file.inventory());
+        for state in file.inventory().unwrap().journals {
+            assert_eq!(all(store, state.id.as_str()), all(&file, state.id.as_str()), "{}", state.id);
+        }
+        assert_eq!(append(store, "deleted", 1, &["new"]), Outcome::Deleted);
+        assert_eq!(push(store, "long", "next"), Seq(2_501));
+    }
+}
+
+#[test]
+fn nothing_is_carried_into_a_database_that_has_something() {
+    let (_folder, path) = folder();
+    let (from, to) = (SqliteStore::temporary().unwrap(), SqliteStore::open(path).unwrap());
+    furnish(&from);
+    push(&to, "t", "a");
+    assert_eq!(carry(&from, &to), Err(Error::NotEmpty));
+    assert_eq!(to.tournaments().unwrap().len(), 1);
+}
+
+#[test]
+fn a_file_that_is_not_there_is_not_made_to_be_carried() {
+    let (_folder, path) = folder();
+    let database = Database::try_from(path.clone().into_os_string()).unwrap();
+    assert_eq!(database.open_existing().err(), Some(Error::NoDatabase { path: path.clone() }));
+    assert!(!path.exists());
+}
+
+#[test]
+fn a_backup_of_postgres_is_a_file() {
+    let database = Server::shared().database();
+    let postgres = open(&database);
+    furnish(&postgres);
+    let (_folder, path) = folder();
+    assert_eq!(postgres.backup_to(&path), Ok(2_506));
+    assert_eq!(SqliteStore::open(&path).unwrap().inventory(), postgres.inventory());
+    assert_eq!(postgres.backup_to(&path), Err(Error::BackupExists { path }));
+}

@@ -1,0 +1,351 @@
+//! A tournament under load: how soon a result is acknowledged and how soon a published round is on every phone, alone, with
+//! 2,000 live connections, and with a stranger's 600 parallel questions beside them; and how much memory it takes.
+//!
+//! `cargo run --release -p pairwright-web --example load` (Linux: the server is a process of its own on one core, and its
+//! memory is read from `/proc`). Words behind it replace the usual numbers: `players=1000 streams=2000 strangers=600 results=12`.
+#![expect(clippy::print_stdout, reason = "what it measures is its output")]
+#![expect(clippy::unwrap_used, reason = "an example's unwrap is its assertion")]
+
+mod http;
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use http::Connection;
+use pairwright_core::ruleset::RulesetChoice;
+use pairwright_core::{Action, Entropy, Entry};
+use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+use pairwright_web::{Alarms, DatabasePlace, Options, Ready, run};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// A result comes in so often.
+const EVERY: Duration = Duration::from_millis(2_400);
+const ROUNDS: u32 = 6;
+
+/// How much of everything.
+#[derive(Clone, Copy)]
+struct Load {
+    players: u32,
+    streams: usize,
+    strangers: usize,
+    results: usize,
+}
+
+impl Load {
+    fn read() -> Load {
+        let mut load = Load { players: 1_000, streams: 2_000, strangers: 600, results: 12 };
+        for word in std::env::args().skip(2) {
+            let (name, value) = word.split_once('=').unwrap();
+            match name {
+                "players" => load.players = value.parse().unwrap(),
+                "streams" => load.streams = value.parse().unwrap(),
+                "strangers" => load.strangers = value.parse().unwrap(),
+                "results" => load.results = value.parse().unwrap(),
+                _ => panic!("no such number: {name}"),
+            }
+        }
+        load
+    }
+}
+
+/// A tournament in its last but one round, of which this many matches are open.
+fn journal(load: Load) -> Vec<Entry> {
+    let plan = Plan {
+        players: load.players,
+        rounds: ROUNDS - 1,
+        planned: Announced::Yes,
+        ruleset: RulesetChoice::Preset("magic".into()),
+        entropy: Entropy::from_bytes(b"under load").unwrap(),
+        rates: Rates::default(),
+    };
+    let mut file = generate(&plan).unwrap();
+    file.setup.rounds_planned = Some(ROUNDS);
+    let last = file.rounds.last_mut().unwrap();
+    let pairs = last.matches.iter_mut().filter(|one| one.players.len() == 2);
+    pairs.take(load.results).for_each(|one| one.result = None);
+    let at = i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap();
+    vec![Entry { seq: 1, at, by: "example".into(), action: Action::Import { file: Box::new(file) } }]
+}
+
+/// The server, on one core.
+fn serve(load: Load) {
+    let listen = Some("127.0.0.1:0".parse().unwrap());
+    let begin_with = vec![journal(load)];
+    let database = DatabasePlace::Throwaway;
+    let options = Options { listen, database, public_url: None, backups: None, begin_with };
+    let said = |ready: &Ready| println!("{} {}", ready.address, ready.organiser);
+    run(options, said, Alarms::default()).unwrap();
+}
+
+struct Server {
+    process: Child,
+    address: SocketAddr,
+    desk: String,
+    path: String,
+}
+
+impl Server {
+    /// Starts this program as the server, and opens the organiser's link.
+    async fn start() -> Server {
+        let own = std::env::current_exe().unwrap();
+        let words = std::env::args().skip(2);
+        let mut command = Command::new("taskset");
+        command.args(["-c", "0"]).arg(own).arg("serve").args(words).stdout(Stdio::piped());
+        let mut process = command.spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let (address, link) = line.trim().split_once(' ').unwrap();
+        let address = address.parse().unwrap();
+        let mut connection = Connection::to(address, "").await;
+        let link = &link[link.find("/organiser").unwrap()..];
+        let desk = connection.get(link).await.cookie.unwrap();
+        let list = Connection::to(address, &desk).await.get("/").await.text();
+        let key: String =
+            list.split("/t/").nth(1).unwrap().chars().take_while(|c| *c != '"' && *c != '/').collect();
+        Server { process, address, desk, path: format!("/t/{key}") }
+    }
+
+    /// Megabytes of memory: now, and at most until now.
+    fn memory(&self) -> (f64, f64) {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap();
+        let of = |name: &str| {
+            let line = status.lines().find(|line| line.starts_with(name)).unwrap();
+            line.split_whitespace().nth(1).unwrap().parse::<f64>().unwrap() / 1_024.0
+        };
+        (of("VmRSS"), of("VmHWM"))
+    }
+
+    /// Seconds of the processor that the server has used.
+    fn used(&self) -> f64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).unwrap();
+        let fields: Vec<&str> = stat.rsplit_once(") ").unwrap().1.split(' ').collect();
+        fields[11..13].iter().map(|ticks| ticks.parse::<f64>().unwrap()).sum::<f64>() / 100.0
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.process.kill().ok();
+        self.process.wait().ok();
+    }
+}
+
+/// What all phones together have reached.
+#[derive(Default)]
+struct Reached {
+    /// Pages fetched.
+    pages: AtomicU64,
+    /// Bytes of them.
+    bytes: AtomicU64,
+    /// Answers that were no page.
+    refused: AtomicU64,
+}
+
+/// A phone: it hears of changes and fetches the player's own page upon each, as the script does. Sends the newest number that
+/// its page shows.
+async fn phone(
+    (address, cookie): (SocketAddr, String),
+    path: String,
+    shown: watch::Sender<u64>,
+    reached: Arc<Reached>,
+) {
+    let mut stream = Connection::to(address, &cookie).await;
+    stream.ask(&format!("{path}/live")).await;
+    let mut pages = Connection::to(address, &cookie).await;
+    let mut tag = None;
+    loop {
+        let newest = stream.event().await;
+        let own = format!("{path}/me");
+        let page = pages.get_unless(&own, tag.as_deref()).await;
+        match page.status {
+            200 | 304 => {
+                reached.pages.fetch_add(1, Ordering::Relaxed);
+                reached.bytes.fetch_add(page.body.len() as u64, Ordering::Relaxed);
+                tag = page.tag.or(tag);
+                shown.send_replace(newest);
+            }
+            _ => {
+                reached.refused.fetch_add(1, Ordering::Relaxed);
+                tokio::time::sleep(Duration::from_secs(2)).await;
+            }
+        }
+    }
+}
+
+/// Asks the dearest questions there are, one after the other, each another.
+async fn stranger(address: SocketAddr, path: String, number: usize, players: u32) {
+    let mut turn = number;
+    loop {
+        let mut connection = Connection::to(address, "").await;
+        let (player, after) = (turn % players as usize, 1 + turn / players as usize % (ROUNDS as usize - 1));
+        let question = format!("{path}/standings/p{}?after={after}&x={turn}", player + 1);
+        connection.get(&question).await;
+        turn += 601;
+    }
+}
+
+fn middle_and_worst(mut times: Vec<Duration>) -> (Duration, Duration) {
+    times.sort_unstable();
+    (times[times.len() / 2], times[times.len() - 1])
+}
+
+/// Enters all open results from the desk, pairs and publishes; says how long each step took.
+struct Measured {
+    /// Until a result was acknowledged.
+    acknowledged: Vec<Duration>,
+    /// Until the desk's page was there again.
+    desk_page: Vec<Duration>,
+    /// Until the last phone showed it.
+    shown: Vec<Duration>,
+    published: Option<Duration>,
+}
+
+async fn all_show(phones: &mut [watch::Receiver<u64>], seq: u64, since: Instant) -> Duration {
+    for phone in phones {
+        let wait = phone.wait_for(|shown| *shown >= seq);
+        if tokio::time::timeout(Duration::from_secs(120), wait).await.is_err() {
+            break;
+        }
+    }
+    since.elapsed()
+}
+
+async fn play(server: &Server, load: Load, phones: &mut [watch::Receiver<u64>], every: Duration) -> Measured {
+    let mut desk = Connection::to(server.address, &server.desk).await;
+    let mut measured =
+        Measured { acknowledged: Vec::new(), desk_page: Vec::new(), shown: Vec::new(), published: None };
+    let round = (ROUNDS - 1).to_string();
+    let mut ticks = tokio::time::interval(every);
+    for table in 1..=load.results {
+        ticks.tick().await;
+        let sent = Instant::now();
+        let line = format!("round={round}&line={table}+2+0");
+        let answer = desk.post(&format!("{}/desk/line", server.path), &line).await;
+        measured.acknowledged.push(sent.elapsed());
+        assert_eq!(answer.status, 303, "{}", answer.notice());
+        let began = Instant::now();
+        desk.get(&format!("{}/desk", server.path)).await;
+        measured.desk_page.push(began.elapsed());
+        measured.shown.push(all_show(phones, table as u64 + 1, sent).await);
+    }
+    if !phones.is_empty() {
+        let seq = load.results as u64 + 2;
+        let answer = desk.post(&format!("{}/desk/pair", server.path), &format!("round={ROUNDS}")).await;
+        assert_eq!(answer.status, 303, "{}", answer.notice());
+        all_show(phones, seq, Instant::now()).await;
+        tokio::time::sleep(EVERY).await;
+        let began = Instant::now();
+        let answer = desk.post(&format!("{}/desk/publish", server.path), &format!("round={ROUNDS}")).await;
+        assert_eq!(answer.status, 303, "{}", answer.notice());
+        measured.published = Some(all_show(phones, seq + 1, began).await);
+    }
+    measured
+}
+
+/// One line of figures; gives the middle time of the acknowledgement.
+fn told(name: &str, measured: Measured, reference: Option<Duration>) -> Duration {
+    let (middle, worst) = middle_and_worst(measured.acknowledged);
+    let (desk, desk_worst) = middle_and_worst(measured.desk_page);
+    let (_, shown) = middle_and_worst(measured.shown);
+    let ratio = |time: Duration| time.as_secs_f64() / reference.unwrap_or(middle).as_secs_f64();
+    println!("{name}");
+    println!(
+        "  acknowledged: {middle:.1?}, worst {worst:.1?} ({:.1} and {:.1} times alone)",
+        ratio(middle),
+        ratio(worst)
+    );
+    println!("  the desk's page: {desk:.1?}, worst {desk_worst:.1?}; on the last phone after {shown:.1?}");
+    if let Some(published) = measured.published {
+        println!("  a published round is on the last phone after {published:.1?}");
+    }
+    middle
+}
+
+/// Names for all players' phones.
+async fn phones(server: &Server, load: Load) -> Vec<String> {
+    let mut cookies = Vec::new();
+    for number in 1..=load.players {
+        let mut connection = Connection::to(server.address, "").await;
+        let answer =
+            connection.post(&format!("{}/me/claim", server.path), &format!("player=p{number}")).await;
+        assert!(answer.cookie.is_some(), "p{number}: {}", answer.notice());
+        cookies.extend(answer.cookie);
+    }
+    cookies
+}
+
+async fn under_load(load: Load, strangers: usize, reference: Duration) {
+    let server = Server::start().await;
+    let cookies = phones(&server, load).await;
+    let reached = Arc::new(Reached::default());
+    let (mut shown, mut all) = (Vec::new(), JoinSet::new());
+    for number in 0..load.streams {
+        let (sender, receiver) = watch::channel(0);
+        let who = (server.address, cookies[number % cookies.len()].clone());
+        all.spawn(phone(who, server.path.clone(), sender, reached.clone()));
+        shown.push(receiver);
+    }
+    all_show(&mut shown, 1, Instant::now()).await;
+    let (rest, _) = server.memory();
+    let mut asking = JoinSet::new();
+    for number in 0..strangers {
+        asking.spawn(stranger(server.address, server.path.clone(), number, load.players));
+    }
+    let before = server.used();
+    let began = Instant::now();
+    let measured = play(&server, load, &mut shown, EVERY).await;
+    let share = (server.used() - before) / began.elapsed().as_secs_f64();
+    told(&format!("{} streams, {strangers} strangers", load.streams), measured, Some(reference));
+    // They hang up in the middle of their questions.
+    asking.shutdown().await;
+    let gone = Instant::now();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let idle = server.used();
+    tokio::time::sleep(Duration::from_secs(9)).await;
+    let after = (server.used() - idle) / (gone.elapsed().as_secs_f64() - 1.0);
+    let (end, peak) = server.memory();
+    println!(
+        "  {:.2} of a core, {after:.2} once nobody asks; memory {rest:.0} MB before, {peak:.0} at most, {end:.0} after ({:.2})",
+        share,
+        end / rest
+    );
+    let of = |count: &AtomicU64| count.load(Ordering::Relaxed);
+    println!(
+        "  {} pages, {} kB each, {} refused",
+        of(&reached.pages),
+        of(&reached.bytes) / of(&reached.pages).max(1) / 1_000,
+        of(&reached.refused)
+    );
+    all.shutdown().await;
+}
+
+fn main() {
+    match std::env::args().nth(1).as_deref() {
+        Some("serve") => serve(Load::read()),
+        Some("drive") => {
+            tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap().block_on(drive());
+        }
+        // As many open files as this user may have.
+        _ => {
+            let own = std::env::current_exe().unwrap();
+            let script = "ulimit -n $(ulimit -Hn); exec \"$0\" drive \"$@\"";
+            let status =
+                Command::new("sh").args(["-c", script]).arg(own).args(std::env::args().skip(1)).status();
+            assert!(status.unwrap().success());
+        }
+    }
+}
+
+async fn drive() {
+    let load = Load::read();
+    let server = Server::start().await;
+    let alone = told("alone", play(&server, load, &mut [], Duration::from_millis(100)).await, None);
+    drop(server);
+    under_load(load, 0, alone).await;
+    under_load(load, load.strangers, alone).await;
+}

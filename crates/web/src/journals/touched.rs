@@ -1,0 +1,66 @@
+//! Whom an entry concerns: a result at one table changes nothing on the own page of a player at another.
+
+use std::collections::HashMap;
+
+use pairwright_core::nouns::Match;
+use pairwright_core::{Action, Entry, PlayerId, Tournament};
+
+use crate::parts::has_begun;
+
+/// The number of the last entry that the own page of each player shows something of.
+#[derive(Debug)]
+pub(super) struct Touched {
+    everybody: u64,
+    players: HashMap<PlayerId, u64>,
+}
+
+impl Touched {
+    pub(super) fn at(seq: u64) -> Touched {
+        Touched { everybody: seq, players: HashMap::new() }
+    }
+
+    pub(super) fn of(&self, player: &PlayerId) -> u64 {
+        self.players.get(player).copied().unwrap_or_default().max(self.everybody)
+    }
+
+    /// Takes in entries that led from one state to another.
+    pub(super) fn take_in(&mut self, before: &Tournament, after: &Tournament, entries: &[Entry]) {
+        let Some(last) = entries.last() else { return };
+        let all: Option<Vec<_>> = entries.iter().map(|entry| concerned(after, &entry.action)).collect();
+        match all.filter(|_| Course::of(before) == Course::of(after)) {
+            Some(players) => {
+                self.players.extend(players.into_iter().flatten().map(|player| (player.clone(), last.seq)));
+            }
+            None => *self = Touched::at(last.seq),
+        }
+    }
+}
+
+/// The players whose own pages show something of an action; nothing where it may be everybody.
+fn concerned<'a>(after: &Tournament, action: &'a Action) -> Option<Vec<&'a PlayerId>> {
+    match action {
+        Action::Report { round, players, .. } | Action::PlayerReport { round, players, .. } => {
+            let current = after.current_round().filter(|current| current.number == *round)?;
+            (!current.stage.is_bracket()).then(|| vec![&players.0, &players.1])
+        }
+        Action::CheckIn { player, .. } => Some(vec![player]),
+        _ => None,
+    }
+}
+
+/// What a result can change for everybody.
+#[derive(PartialEq, Eq)]
+struct Course {
+    has_begun: bool,
+    is_open: bool,
+}
+
+impl Course {
+    fn of(tournament: &Tournament) -> Course {
+        let current = tournament.current_round();
+        Course {
+            has_begun: has_begun(tournament),
+            is_open: current.is_some_and(|round| round.matches.iter().any(Match::is_open)),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What whoever runs the server has to know at once, for as long as it is so: on the terminal, and on top of every page of the desk.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use pairwright_store as store;
+
+use super::store_error::{shown, store_error};
+use crate::i18n::Texts;
+use crate::say;
+
+/// Something that is wrong with the server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each variant has its sentence in `sentence`")]
+pub enum Alarm {
+    Tight { places: usize },
+    Database(store::Error),
+    LogLost { path: PathBuf },
+    BackupFailed(store::Error),
+}
+
+/// Of each kind there is one at a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum AlarmKind {
+    Database,
+    LogLost,
+    BackupFailed,
+    Tight,
+}
+
+impl Alarm {
+    pub(crate) fn kind(&self) -> AlarmKind {
+        match self {
+            Alarm::Tight { .. } => AlarmKind::Tight,
+            Alarm::Database(_) => AlarmKind::Database,
+            Alarm::LogLost { .. } => AlarmKind::LogLost,
+            Alarm::BackupFailed(_) => AlarmKind::BackupFailed,
+        }
+    }
+
+    /// Whether a copy of the database, made now, is what helps.
+    pub(crate) fn is_about_files(&self) -> bool {
+        !matches!(self, Alarm::Tight { .. })
+    }
+
+    /// What is said about it in a language.
+    #[must_use]
+    pub fn sentence(&self, texts: Texts) -> String {
+        match self {
+            Alarm::Tight { places } => say!(texts, "alarm-tight", places = *places),
+            Alarm::Database(error) => say!(texts, "alarm-database", why = texts.message(store_error(error))),
+            Alarm::LogLost { path } => say!(texts, "alarm-log-lost", path = shown(path)),
+            Alarm::BackupFailed(error) => {
+                say!(texts, "alarm-backup-failed", why = texts.message(store_error(error)))
+            }
+        }
+    }
+}
+
+/// The alarms that hold.
+#[derive(Clone, Default)]
+pub struct Alarms(Arc<Held>);
+
+/// Says an alarm where somebody hears it.
+type Tell = Box<dyn Fn(&Alarm) + Send + Sync>;
+
+#[derive(Default)]
+struct Held {
+    now: Mutex<BTreeMap<AlarmKind, Alarm>>,
+    tell: Option<Tell>,
+}
+
+impl Alarms {
+    /// None yet; each that comes is told once.
+    #[must_use]
+    pub fn told(tell: impl Fn(&Alarm) + Send + Sync + 'static) -> Alarms {
+        Alarms(Arc::new(Held { now: Mutex::default(), tell: Some(Box::new(tell)) }))
+    }
+
+    /// From now on this is so.
+    pub fn raise(&self, alarm: Alarm) {
+        let mut now = self.0.now.lock().unwrap_or_else(PoisonError::into_inner);
+        if now.get(&alarm.kind()) != Some(&alarm) {
+            self.0.tell.iter().for_each(|tell| tell(&alarm));
+            now.insert(alarm.kind(), alarm);
+        }
+    }
+
+    /// It is so no more.
+    pub(crate) fn clear(&self, kind: AlarmKind) {
+        self.0.now.lock().unwrap_or_else(PoisonError::into_inner).remove(&kind);
+    }
+
+    /// What holds, the worst first.
+    pub(crate) fn now(&self) -> Vec<Alarm> {
+        self.0.now.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+}

@@ -1,0 +1,164 @@
+//! Copies of the whole database: one every so often in a folder, and one for the owner to save.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::unfold;
+use jiff::Timestamp;
+use pairwright_store as store;
+use tempfile::TempDir;
+
+use super::alarms::{Alarm, AlarmKind, Alarms};
+use super::error::Error;
+use super::state::App;
+use crate::journals::Journals;
+
+/// How the time is written in a copy's name, so that names are in the order of time.
+const STAMP: &str = "%Y%m%dT%H%M%SZ";
+const STAMP_LENGTH: usize = "20100917T180000Z".len();
+const ENDING: &str = ".sqlite";
+/// How much of a copy is read at a time.
+const PIECE: usize = 256 * 1024;
+
+/// Copies every so often (page 11).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BackupPlan {
+    /// Where they are kept, an USB stick for example.
+    pub folder: PathBuf,
+    /// How often one is made; the first at the start.
+    pub every: Duration,
+    /// How many are kept; the oldest is removed for a new one.
+    pub keep: usize,
+}
+
+impl BackupPlan {
+    /// Makes copies for as long as it is polled.
+    pub(super) async fn run(self, name: String, journals: Arc<Journals>, alarms: Alarms) {
+        loop {
+            let (plan, name, journals) = (self.clone(), name.clone(), journals.clone());
+            let made = tokio::task::spawn_blocking(move || plan.make(&name, &journals)).await;
+            match made {
+                Ok(Err(error)) => alarms.raise(Alarm::BackupFailed(error)),
+                Ok(Ok(())) => alarms.clear(AlarmKind::BackupFailed),
+                // The server is being stopped.
+                Err(_) => return,
+            }
+            tokio::time::sleep(self.every).await;
+        }
+    }
+
+    fn make(&self, name: &str, journals: &Journals) -> Result<(), store::Error> {
+        let new = file_name(name, journals.now());
+        match journals.backup_to(&self.folder.join(&new)) {
+            // Started twice within a second: it is there.
+            Ok(_) | Err(store::Error::BackupExists { .. }) => {}
+            Err(error) => return Err(error),
+        }
+        self.thin_out(name, &new);
+        Ok(())
+    }
+
+    /// Removes the oldest copies of this database beyond those that are kept.
+    fn thin_out(&self, name: &str, new: &str) {
+        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let mut copies: Vec<String> = files.filter_map(|file| file.file_name().into_string().ok()).collect();
+        copies.retain(|file| file != new && is_copy(file, name));
+        copies.sort_unstable();
+        let too_many = (copies.len() + 1).saturating_sub(self.keep.max(1));
+        for old in &copies[..too_many.min(copies.len())] {
+            // One that cannot be removed is removed next time.
+            drop(fs::remove_file(self.folder.join(old)));
+        }
+    }
+}
+
+/// `pairwright-20100917T180000Z.sqlite`.
+fn file_name(name: &str, now_ms: i64) -> String {
+    let time = Timestamp::from_millisecond(now_ms).unwrap_or_default();
+    format!("{name}-{}{ENDING}", time.strftime(STAMP))
+}
+
+/// Whether a file is called as a copy of this database is.
+fn is_copy(file: &str, name: &str) -> bool {
+    let stamp = file.strip_prefix(name).and_then(|rest| rest.strip_prefix('-')?.strip_suffix(ENDING));
+    stamp.is_some_and(|stamp| {
+        stamp.len() == STAMP_LENGTH && stamp.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'T' | b'Z'))
+    })
+}
+
+/// What copies of a database are called.
+pub(super) fn name_of(database: Option<&Path>) -> String {
+    let stem = database.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
+    stem.unwrap_or_else(|| "pairwright".to_owned())
+}
+
+/// The whole database as a file to save; also one that was deleted or replaced on the disk.
+pub(crate) async fn answer(State(app): State<App>) -> Result<Response, Error> {
+    let (copy, folder, name) = app
+        .run(|journals| {
+            let unwritable = |error: &io::Error| store::Error::FolderNotCreated {
+                path: std::env::temp_dir(),
+                reason: error.to_string(),
+            };
+            let folder = tempfile::tempdir().map_err(|error| unwritable(&error))?;
+            let path = folder.path().join("copy");
+            journals.backup_to(&path)?;
+            let copy = File::open(&path).map_err(|error| unwritable(&error))?;
+            Ok((copy, folder, file_name("pairwright", journals.now())))
+        })
+        .await?;
+    let pieces = unfold(Some((copy, folder)), |state| async move {
+        let (read, copy, folder) = tokio::task::spawn_blocking(move || piece(state?)).await.ok().flatten()?;
+        match read {
+            Ok(bytes) if bytes.is_empty() => None,
+            Ok(bytes) => Some((Ok(bytes), Some((copy, folder)))),
+            Err(error) => Some((Err(error), None)),
+        }
+    });
+    let disposition = format!("attachment; filename=\"{name}\"");
+    let headers = [(CONTENT_TYPE, "application/vnd.sqlite3".to_owned()), (CONTENT_DISPOSITION, disposition)];
+    Ok((headers, Body::from_stream(pieces)).into_response())
+}
+
+/// The next piece of a file; the folder it is in goes with it.
+fn piece((mut file, folder): (File, TempDir)) -> Option<(io::Result<Bytes>, File, TempDir)> {
+    let mut bytes = Vec::with_capacity(PIECE);
+    let read = (&mut file).take(PIECE as u64).read_to_end(&mut bytes).map(|_| Bytes::from(bytes));
+    Some((read, file, folder))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_oldest_copies_of_this_database_are_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let made = |name: &str| fs::write(folder.path().join(name), "x").unwrap();
+        let day = 24 * 60 * 60 * 1000;
+        let copies: Vec<String> = (0..5).map(|n| file_name("club", n * day)).collect();
+        copies.iter().for_each(|name| made(name));
+        let others = [
+            "club.sqlite",
+            "club-notes.sqlite",
+            "other-19700101T000000Z.sqlite",
+            "club-19700101T000000Z.txt",
+        ];
+        others.into_iter().for_each(made);
+        let plan = BackupPlan { folder: folder.path().to_owned(), every: Duration::from_secs(60), keep: 2 };
+        plan.thin_out("club", &copies[4]);
+        let is_there = |name: &str| folder.path().join(name).exists();
+        assert_eq!(
+            copies.iter().map(|name| is_there(name)).collect::<Vec<_>>(),
+            [false, false, false, true, true]
+        );
+        assert!(others.into_iter().all(is_there));
+    }
+}

@@ -1,0 +1,71 @@
+//! The last good answers to questions that take seconds: shown with their age until the new ones are there.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use maud::html;
+use quick_cache::sync::Cache;
+
+use super::packed::Packed;
+use crate::parts::{Level, notice};
+
+/// So many questions are remembered.
+const KEPT: usize = 16;
+/// An answer that takes no longer is simply waited for.
+pub(super) const PATIENCE: Duration = Duration::from_millis(1_500);
+/// The page asks again after so long.
+const AGAIN: Duration = Duration::from_secs(2);
+/// Where a page's own part begins: there the notice goes.
+const PLACE: &str = "<div id=\"answer\"";
+
+/// An answer of before.
+#[derive(Debug, Clone)]
+pub(crate) struct LastAnswer {
+    pub(crate) page: Arc<Packed>,
+    /// When it was made, in milliseconds since 1970 UTC.
+    pub(crate) at: i64,
+    /// How long that took.
+    pub(crate) took: Duration,
+}
+
+impl LastAnswer {
+    /// The page with a notice of how old it is and when the new one is expected.
+    pub(super) fn with_age(&self, said: &str) -> Packed {
+        let said = html! { div data-anew=(AGAIN.as_millis()) { (notice(Level::Warning, said)) } };
+        Packed::of(&self.page.text().replacen(PLACE, &format!("{}{PLACE}", said.into_string()), 1))
+    }
+}
+
+/// The last answers, by the place of the question.
+pub(crate) struct LastAnswers(Cache<String, LastAnswer>);
+
+impl Default for LastAnswers {
+    fn default() -> LastAnswers {
+        LastAnswers(Cache::new(KEPT))
+    }
+}
+
+impl LastAnswers {
+    pub(super) fn of(&self, place: &str) -> Option<LastAnswer> {
+        self.0.get(place)
+    }
+
+    pub(super) fn keep(&self, place: String, answer: LastAnswer) {
+        self.0.insert(place, answer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_of_before_says_when_it_was_made_and_is_fetched_again() {
+        let page = Arc::new(Packed::of("<main><h1>Last round</h1><div id=\"answer\">Ana is in</div></main>"));
+        let last = LastAnswer { page, at: 1_790_000_000_000, took: Duration::from_millis(8_400) };
+        let text = last.with_age("As of noon").text();
+        let (before, answer) = text.split_once(PLACE).unwrap();
+        assert!(before.contains("data-anew=\"2000\"") && before.contains("As of noon"), "{before}");
+        assert!(answer.contains("Ana is in"), "{text}");
+    }
+}

@@ -1,0 +1,233 @@
+//! A page packed once for everybody who reads it, in parts: a reader's own rows are marked by packing anew the one part that
+//! they are in.
+
+use std::collections::HashMap;
+use std::io::Read;
+use std::iter;
+
+use axum::body::{Body, Bytes};
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_LENGTH, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use flate2::{Compress, Compression, FlushCompress, read::DeflateDecoder};
+use futures_util::stream;
+
+use super::own_rows;
+
+/// How much text a part has at most; what packs it looks no further back.
+const PART: usize = 32 * 1024;
+/// What a gzip file begins with: packed by "deflate", without a name, at no time, on no system.
+const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
+/// The empty last block.
+const END: [u8; 2] = [3, 0];
+/// As hard as it pays for something that is sent to many.
+const EFFORT: u32 = 5;
+
+/// A page.
+#[derive(Debug)]
+pub(crate) struct Packed {
+    parts: Vec<Part>,
+    /// In which part the rows of a key are.
+    rows: HashMap<Box<str>, Vec<usize>>,
+}
+
+/// Some of the text, packed so that any part can follow any other.
+#[derive(Debug, Clone)]
+struct Part {
+    packed: Bytes,
+    length: usize,
+    sum: crc32fast::Hasher,
+}
+
+/// The rows that a reader's page has marked.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Marks<'a> {
+    /// The players.
+    pub(crate) own: &'a [String],
+    /// What stands behind their names.
+    pub(crate) word: &'a str,
+}
+
+impl Part {
+    fn of(text: &str) -> Part {
+        let mut sum = crc32fast::Hasher::new();
+        sum.update(text.as_bytes());
+        Part { packed: deflated(text.as_bytes()).into(), length: text.len(), sum }
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::with_capacity(self.length);
+        DeflateDecoder::new((&self.packed[..]).chain(&END[..]))
+            .read_to_string(&mut text)
+            .expect("it was packed here");
+        text
+    }
+}
+
+/// Packed so that it ends on a whole byte and what follows refers to nothing in it.
+fn deflated(bytes: &[u8]) -> Vec<u8> {
+    let mut packer = Compress::new(Compression::new(EFFORT), false);
+    let mut packed = Vec::with_capacity(bytes.len() / 4 + 64);
+    loop {
+        let read = usize::try_from(packer.total_in()).unwrap_or(bytes.len());
+        packer
+            .compress_vec(&bytes[read..], &mut packed, FlushCompress::Full)
+            .expect("there is room for more");
+        if packed.len() < packed.capacity() && packer.total_in() == bytes.len() as u64 {
+            return packed;
+        }
+        packed.reserve(packed.len().max(1_024));
+    }
+}
+
+impl Packed {
+    pub(crate) fn of(page: &str) -> Packed {
+        let (mut parts, mut rows) = (Vec::new(), HashMap::<Box<str>, Vec<usize>>::new());
+        let mut rest = page;
+        while !rest.is_empty() {
+            let (text, after) = rest.split_at(end_of_part(rest));
+            for key in own_rows::keys(text) {
+                let places = rows.entry(key.into()).or_default();
+                if places.last() != Some(&parts.len()) {
+                    places.push(parts.len());
+                }
+            }
+            parts.push(Part::of(text));
+            rest = after;
+        }
+        Packed { parts, rows }
+    }
+
+    /// How many bytes it takes to keep, about.
+    pub(crate) fn weight(&self) -> usize {
+        let rows: usize = self.rows.iter().map(|(key, places)| key.len() + 8 * places.len() + 48).sum();
+        self.parts.iter().map(|part| part.packed.len() + 64).sum::<usize>() + rows
+    }
+
+    /// Its text.
+    pub(crate) fn text(&self) -> String {
+        self.parts.iter().map(Part::text).collect()
+    }
+
+    /// The page for a browser, with its rows marked.
+    pub(crate) fn answer(&self, headers: &HeaderMap, marks: Marks<'_>) -> Response {
+        let parts = self.marked(marks);
+        if !takes_gzip(headers) {
+            return parts.iter().map(Part::text).collect::<String>().into_response();
+        }
+        let mut sum = crc32fast::Hasher::new();
+        parts.iter().for_each(|part| sum.combine(&part.sum));
+        let length = parts.iter().map(|part| part.length).sum::<usize>();
+        // The format counts up to four gigabytes and begins again.
+        let length = u32::try_from(length & 0xffff_ffff).unwrap_or_default();
+        let tail = [&END[..], &sum.finalize().to_le_bytes(), &length.to_le_bytes()].concat();
+        let pieces = iter::once(Bytes::from_static(&HEAD)).chain(parts.into_iter().map(|part| part.packed));
+        let pieces: Vec<Bytes> = pieces.chain(iter::once(Bytes::from(tail))).collect();
+        let bytes: usize = pieces.iter().map(Bytes::len).sum();
+        let pieces = pieces.into_iter().map(Ok::<_, std::convert::Infallible>);
+        let mut response = Body::from_stream(stream::iter(pieces)).into_response();
+        response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        response.headers_mut().insert(CONTENT_LENGTH, HeaderValue::from(bytes));
+        response
+    }
+
+    fn marked(&self, Marks { own, word }: Marks<'_>) -> Vec<Part> {
+        let mut parts = self.parts.clone();
+        let key = |player: &String| own_rows::key(player);
+        let mut places: Vec<usize> =
+            own.iter().filter_map(|player| self.rows.get(&*key(player))).flatten().copied().collect();
+        places.sort_unstable();
+        places.dedup();
+        for place in places {
+            parts[place] = Part::of(&own_rows::marked(parts[place].text(), own, word));
+        }
+        parts
+    }
+}
+
+/// Where a part ends: before a row, if there is one.
+fn end_of_part(text: &str) -> usize {
+    if text.len() <= PART {
+        return text.len();
+    }
+    let end = (1..=PART).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(text.len());
+    text[..end].rfind(own_rows::KEY).filter(|place| *place > 0).unwrap_or(end)
+}
+
+/// Whether a browser can unpack it.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let lists = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    lists.flat_map(|list| list.split(',')).any(|one| {
+        let (name, quality) = one.split_once(';').unwrap_or((one, ""));
+        let quality =
+            quality.trim().strip_prefix("q=").and_then(|quality| quality.trim().parse::<f32>().ok());
+        name.trim() == "gzip" && quality != Some(0.0)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use flate2::read::GzDecoder;
+    use http_body_util::BodyExt;
+
+    use super::*;
+
+    fn page(rows: usize) -> String {
+        let row = |number| format!("<tr data-key=\"p{number}\"><td><bdi>Player {number} é</bdi></td></tr>\n");
+        format!("<table>{}</table>", (0..rows).map(row).collect::<String>())
+    }
+
+    async fn unpacked(packed: &Packed, marks: Marks<'_>) -> String {
+        let headers = HeaderMap::from_iter([(ACCEPT_ENCODING, HeaderValue::from_static("br, gzip;q=0.8"))]);
+        let answer = packed.answer(&headers, marks);
+        assert_eq!(answer.headers()[CONTENT_ENCODING], "gzip");
+        let length: usize = answer.headers()[CONTENT_LENGTH].to_str().unwrap().parse().unwrap();
+        let bytes = answer.into_body().collect().await.unwrap().to_bytes();
+        assert_eq!(bytes.len(), length);
+        let mut text = String::new();
+        GzDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
+        text
+    }
+
+    #[tokio::test]
+    async fn a_page_is_unpacked_as_it_was_whatever_its_length() {
+        for rows in [0, 1, 700, 5_000] {
+            let page = page(rows);
+            let packed = Packed::of(&page);
+            assert_eq!(packed.text(), page);
+            assert_eq!(unpacked(&packed, Marks::default()).await, page);
+            let kept: usize = packed.parts.iter().map(|part| part.packed.len()).sum();
+            assert!(rows < 5_000 || kept < page.len() / 2, "{kept} bytes of {}", page.len());
+        }
+        assert_eq!(unpacked(&Packed::of(""), Marks::default()).await, "");
+    }
+
+    #[tokio::test]
+    async fn every_row_can_be_marked_in_whichever_part_it_is() {
+        let page = page(3_000);
+        let packed = Packed::of(&page);
+        assert!(packed.parts.len() > 3);
+        for player in ["p0", "p1", "p700", "p1500", "p2999"] {
+            let own = [player.to_owned()];
+            let marks = Marks { own: &own, word: "you" };
+            assert_eq!(
+                unpacked(&packed, marks).await,
+                own_rows::marked(page.clone(), &own, "you"),
+                "{player}"
+            );
+        }
+        let stranger = ["p3000".to_owned()];
+        assert_eq!(unpacked(&packed, Marks { own: &stranger, word: "you" }).await, page);
+    }
+
+    #[test]
+    fn a_browser_that_cannot_unpack_gets_the_text() {
+        for (list, can) in
+            [("gzip", true), ("br", false), ("gzip;q=0", false), ("br;q=1, gzip ; q=0.5", true)]
+        {
+            let headers = HeaderMap::from_iter([(ACCEPT_ENCODING, HeaderValue::from_static(list))]);
+            assert_eq!(takes_gzip(&headers), can, "{list}");
+        }
+        assert!(!takes_gzip(&HeaderMap::new()));
+    }
+}

@@ -1,0 +1,270 @@
+//! Who has a place among the connections: so many in all, some of them kept for the staff, and of one address no more than a
+//! share, its live streams not counted, because a whole venue may be one address.
+//!
+//! Nobody who does something is sent away for somebody new: what makes room is a connection that waits for its client, because
+//! the request on it is half sent or none is, and of these the one that has waited longest, at the address with the most.
+
+use std::collections::{BTreeMap, HashMap};
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::Notify;
+
+/// How many connections there may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Limits {
+    /// In all.
+    pub(crate) places: usize,
+    /// How many of them only the staff may have.
+    pub(crate) for_staff: usize,
+    /// How many one address may have that are no live streams.
+    pub(crate) of_one_address: usize,
+}
+
+impl Limits {
+    /// A sixteenth is the staff's; an address may have a quarter.
+    pub(crate) fn of(places: usize) -> Limits {
+        Limits {
+            places,
+            for_staff: (places / 16).clamp(1, 256).min(places / 2),
+            of_one_address: (places / 4).max(1),
+        }
+    }
+}
+
+/// What a connection is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Doing {
+    /// It waits for its client: no request is there, or not all of it.
+    Waiting,
+    /// A request is being answered.
+    Answering,
+    /// Live updates go over it.
+    Live,
+}
+
+/// The places.
+pub(crate) struct Places {
+    limits: Limits,
+    held: Mutex<Held>,
+    /// Told whenever it gets tight, or is so no more.
+    tight: Box<dyn Fn(bool) + Send + Sync>,
+}
+
+#[derive(Default)]
+struct Held {
+    /// By the order in which they began to do what they do.
+    connections: BTreeMap<u64, Kept>,
+    next: u64,
+    is_tight: bool,
+}
+
+struct Kept {
+    address: IpAddr,
+    doing: Doing,
+    leave: Arc<Notify>,
+}
+
+/// The place of one connection; dropping it frees it.
+pub(crate) struct Place {
+    places: Arc<Places>,
+    number: Mutex<u64>,
+    /// Whether it is one that only the staff may have.
+    pub(crate) is_for_staff: bool,
+    leave: Arc<Notify>,
+}
+
+impl Places {
+    /// Empty ones.
+    pub(crate) fn new(limits: Limits, tight: impl Fn(bool) + Send + Sync + 'static) -> Arc<Places> {
+        Arc::new(Places { limits, held: Mutex::default(), tight: Box::new(tight) })
+    }
+
+    /// A place for a connection from an address, which may cost one its place that only waits; none where everybody does
+    /// something.
+    pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
+        let address = network_of(address);
+        let Limits { places, for_staff, of_one_address } = self.limits;
+        let mut held = self.held();
+        // A proxy on this machine brings everybody.
+        if !address.is_loopback() && held.count(address) >= of_one_address && !held.send_away(Some(address)) {
+            return None;
+        }
+        if held.connections.len() >= places - for_staff {
+            held.send_away(None);
+        }
+        let taken = held.connections.len();
+        if taken >= places {
+            return None;
+        }
+        let is_for_staff = taken >= places - for_staff;
+        let leave = Arc::new(Notify::new());
+        let number = held.enter(Kept { address, doing: Doing::Waiting, leave: leave.clone() });
+        let news = held.news(is_for_staff, taken < (places - for_staff) * 9 / 10);
+        drop(held);
+        news.into_iter().for_each(&self.tight);
+        Some(Place { places: self.clone(), number: Mutex::new(number), is_for_staff, leave })
+    }
+
+    fn held(&self) -> MutexGuard<'_, Held> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Held {
+    fn enter(&mut self, kept: Kept) -> u64 {
+        self.next += 1;
+        self.connections.insert(self.next, kept);
+        self.next
+    }
+
+    /// How many connections of an address there are that are no live streams.
+    fn count(&self, address: IpAddr) -> usize {
+        let counts = |one: &&Kept| one.address == address && one.doing != Doing::Live;
+        self.connections.values().filter(counts).count()
+    }
+
+    /// Sends away whoever has waited longest, of one address or of the one where most wait; says whether there was anybody.
+    fn send_away(&mut self, address: Option<IpAddr>) -> bool {
+        let waiting = || self.connections.iter().filter(|(_, one)| one.doing == Doing::Waiting);
+        let Some(address) = address.or_else(|| most_common(waiting().map(|(_, one)| one.address))) else {
+            return false;
+        };
+        let longest = waiting().find(|(_, one)| one.address == address).map(|(number, _)| *number);
+        let gone = longest.and_then(|number| self.connections.remove(&number));
+        if let Some(gone) = &gone {
+            gone.leave.notify_one();
+        }
+        gone.is_some()
+    }
+
+    /// What has changed about how tight it is.
+    fn news(&mut self, is_tight: bool, is_roomy: bool) -> Option<bool> {
+        let now = is_tight || (self.is_tight && !is_roomy);
+        (std::mem::replace(&mut self.is_tight, now) != now).then_some(now)
+    }
+}
+
+impl Place {
+    /// From now on the connection does this.
+    pub(crate) fn does(&self, doing: Doing) {
+        let mut number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = self.places.held();
+        // One that was sent away has none any more.
+        if let Some(kept) = held.connections.remove(&number) {
+            *number = held.enter(Kept { doing, ..kept });
+        }
+    }
+
+    /// Ends when the connection has to make room.
+    pub(crate) async fn told_to_leave(&self) {
+        self.leave.notified().await;
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let number = *self.number.lock().unwrap_or_else(PoisonError::into_inner);
+        let Limits { places, for_staff, .. } = self.places.limits;
+        let mut held = self.places.held();
+        held.connections.remove(&number);
+        let taken = held.connections.len();
+        let news = held.news(false, taken < (places - for_staff) * 9 / 10);
+        drop(held);
+        news.into_iter().for_each(&self.places.tight);
+    }
+}
+
+/// What counts as one address: of the newer kind whoever has one has sixty-four bits of them.
+fn network_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(long) => IpAddr::V6(Ipv6Addr::from_bits(long.to_bits() >> 64 << 64)),
+        short => short,
+    }
+}
+
+/// The address that is there most often; of several the lowest.
+fn most_common(addresses: impl Iterator<Item = IpAddr>) -> Option<IpAddr> {
+    let mut counts: HashMap<IpAddr, usize> = HashMap::new();
+    addresses.for_each(|address| *counts.entry(address).or_default() += 1);
+    counts
+        .into_iter()
+        .max_by_key(|(address, count)| (*count, std::cmp::Reverse(*address)))
+        .map(|(address, _)| address)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use super::*;
+
+    const VENUE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 0, 7));
+    const STRANGER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 0, 66));
+
+    fn places(limits: Limits) -> (Arc<Places>, Arc<AtomicBool>) {
+        let tight = Arc::new(AtomicBool::new(false));
+        let told = tight.clone();
+        (Places::new(limits, move |is| told.store(is, Ordering::Relaxed)), tight)
+    }
+
+    fn was_sent_away(place: &Place) -> bool {
+        !place.places.held().connections.contains_key(&place.number.lock().unwrap())
+    }
+
+    #[test]
+    fn half_sent_requests_of_one_address_took_every_place() {
+        let (places, tight) = places(Limits { places: 20, for_staff: 4, of_one_address: 8 });
+        let honest = places.take(VENUE).unwrap();
+        let stranger: Vec<Place> = (0..100).map(|_| places.take(STRANGER).unwrap()).collect();
+        assert_eq!(stranger.iter().filter(|place| was_sent_away(place)).count(), 92);
+        assert!(
+            was_sent_away(&stranger[91]) && !was_sent_away(&stranger[92]),
+            "the longest waiting goes first"
+        );
+        assert!(!was_sent_away(&honest) && !tight.load(Ordering::Relaxed));
+    }
+
+    #[test]
+    fn live_streams_of_a_whole_venue_counted_as_one_visitor() {
+        let (places, tight) = places(Limits { places: 20, for_staff: 4, of_one_address: 2 });
+        let stream = || places.take(VENUE).inspect(|place| place.does(Doing::Live));
+        let streams: Vec<Place> = (0..16).map(|_| stream().unwrap()).collect();
+        assert!(streams.iter().all(|place| !place.is_for_staff && !was_sent_away(place)));
+        assert!(!tight.load(Ordering::Relaxed));
+        let first_of_staff = places.take(VENUE).unwrap();
+        assert!(first_of_staff.is_for_staff && tight.load(Ordering::Relaxed));
+        drop((first_of_staff, streams));
+        assert!(!tight.load(Ordering::Relaxed), "it is said when there is room again");
+    }
+
+    #[test]
+    fn half_sent_requests_took_the_places_of_the_staff_too() {
+        let (places, _) = places(Limits { places: 6, for_staff: 2, of_one_address: 6 });
+        let live: Vec<Place> = (0..4).map(|_| places.take(VENUE).unwrap()).collect();
+        live.iter().for_each(|place| place.does(Doing::Live));
+        let stranger: Vec<Place> = (0..9).map(|_| places.take(STRANGER).unwrap()).collect();
+        let staff = places.take(VENUE).unwrap();
+        staff.does(Doing::Answering);
+        assert!(staff.is_for_staff && was_sent_away(&stranger[8]));
+        assert!(places.take(STRANGER).is_some() && !was_sent_away(&staff));
+        assert!(live.iter().all(|place| !was_sent_away(place)));
+    }
+
+    #[test]
+    fn where_everybody_does_something_nobody_is_sent_away() {
+        let (places, _) = places(Limits { places: 3, for_staff: 1, of_one_address: 9 });
+        let busy: Vec<Place> =
+            (0..3).map(|_| places.take(VENUE).inspect(|it| it.does(Doing::Answering)).unwrap()).collect();
+        assert!(places.take(STRANGER).is_none());
+        assert!(!busy.iter().any(was_sent_away));
+    }
+
+    #[test]
+    fn a_network_of_the_newer_kind_is_one_address() {
+        let of = |text: &str| network_of(text.parse().unwrap());
+        assert_eq!(of("2001:db8::1"), of("2001:db8::ffff:1"));
+        assert_ne!(of("2001:db8::1"), of("2001:db8:0:1::1"));
+        assert_eq!(of("::ffff:192.168.0.7"), VENUE);
+    }
+}

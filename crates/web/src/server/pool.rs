@@ -1,0 +1,285 @@
+//! Threads for those who only look. The staff's requests and everything that is sent have threads of their own
+//! (`App::run`) and never wait behind these: here few work at once, with less of the processor than anybody else, and not
+//! too many wait. What nobody waits for any more is not begun.
+
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+
+use super::error::Error;
+use crate::journals::lock;
+
+/// A thread without work ends after so long.
+const IDLE: Duration = Duration::from_secs(10);
+
+/// Who goes first among those who wait for the same threads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Turn {
+    /// What many look at.
+    First,
+    /// What one thought of.
+    Later,
+}
+
+/// What is to be done.
+pub(crate) struct Job {
+    /// Whether somebody still waits for it.
+    pub(crate) is_wanted: Box<dyn Fn() -> bool + Send>,
+    /// Does nothing where nobody waits any more.
+    pub(crate) work: Box<dyn FnOnce() + Send>,
+}
+
+impl Job {
+    /// Whoever waits learns of a panic by the channel, which is closed then.
+    pub(crate) fn carry_out(self) {
+        catch_unwind(AssertUnwindSafe(self.work)).ok();
+    }
+}
+
+/// How a pool works.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Terms {
+    /// So many work at once.
+    pub(crate) threads: usize,
+    /// So many may wait.
+    pub(crate) waiting: usize,
+    /// How far they stand back for others, from 0 to 19.
+    pub(crate) nice: i32,
+}
+
+/// Some threads and what waits for them.
+#[derive(Clone)]
+pub(crate) struct Pool(Arc<Shared>);
+
+struct Shared {
+    terms: Terms,
+    state: Mutex<State>,
+    news: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    first: VecDeque<Job>,
+    later: VecDeque<Job>,
+    threads: usize,
+    idle: usize,
+}
+
+impl State {
+    fn next(&mut self) -> Option<Job> {
+        self.first.pop_front().or_else(|| self.later.pop_front())
+    }
+
+    fn unwanted(&mut self) -> Vec<Job> {
+        let mut all = Vec::new();
+        for jobs in [&mut self.first, &mut self.later] {
+            let (wanted, unwanted): (Vec<Job>, Vec<Job>) =
+                std::mem::take(jobs).into_iter().partition(|job| (job.is_wanted)());
+            *jobs = wanted.into();
+            all.extend(unwanted);
+        }
+        all
+    }
+
+    fn waiting(&self) -> usize {
+        self.first.len() + self.later.len()
+    }
+}
+
+impl Pool {
+    pub(crate) fn new(terms: Terms) -> Pool {
+        Pool(Arc::new(Shared { terms, state: Mutex::default(), news: Condvar::new() }))
+    }
+
+    /// Does something once a thread is free. The answer is an error where too many wait already, or where the work
+    /// panicked; a future that is dropped before is never begun.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        turn: Turn,
+        work: impl FnOnce() -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let (answer, comes) = oneshot::channel();
+        let answer = Arc::new(Mutex::new(Some(answer)));
+        let of_work = answer.clone();
+        self.push(
+            turn,
+            Job {
+                is_wanted: Box::new(move || is_open(&answer)),
+                work: Box::new(move || {
+                    if is_open(&of_work) {
+                        let done = work();
+                        if let Some(answer) = lock(&of_work).take() {
+                            answer.send(done).ok();
+                        }
+                    }
+                }),
+            },
+        )?;
+        comes.await.unwrap_or(Err(Error::Broken))
+    }
+
+    /// Puts something into the queue.
+    ///
+    /// # Errors
+    /// Too many wait.
+    pub(crate) fn push(&self, turn: Turn, job: Job) -> Result<(), Error> {
+        let mut state = lock(&self.0.state);
+        if state.waiting() >= self.0.terms.waiting {
+            // What one of them finds wanted after all is done here, which happens hardly ever and loses nobody's answer.
+            let unwanted = state.unwanted();
+            drop(state);
+            unwanted.into_iter().for_each(Job::carry_out);
+            state = lock(&self.0.state);
+        }
+        if state.waiting() >= self.0.terms.waiting {
+            return Err(Error::Occupied);
+        }
+        match turn {
+            Turn::First => state.first.push_back(job),
+            Turn::Later => state.later.push_back(job),
+        }
+        if state.waiting() > state.idle && state.threads < self.0.terms.threads {
+            let shared = self.0.clone();
+            thread::Builder::new()
+                .name("readers".into())
+                .spawn(move || shared.work())
+                .map_err(|_| Error::Broken)?;
+            state.threads += 1;
+        }
+        self.0.news.notify_one();
+        Ok(())
+    }
+}
+
+/// Whether somebody waits for an answer that was not given yet.
+fn is_open<T>(answer: &Mutex<Option<oneshot::Sender<T>>>) -> bool {
+    lock(answer).as_ref().is_some_and(|answer| !answer.is_closed())
+}
+
+impl Shared {
+    fn work(&self) {
+        stand_back(self.terms.nice);
+        while let Some(job) = self.next() {
+            job.carry_out();
+        }
+    }
+
+    /// What is to be done next; nothing where there was nothing for a while, and the thread is not counted any more.
+    fn next(&self) -> Option<Job> {
+        let mut state = lock(&self.state);
+        loop {
+            if let Some(job) = state.next() {
+                return Some(job);
+            }
+            state.idle += 1;
+            let (held, waited) = self.news.wait_timeout(state, IDLE).unwrap_or_else(PoisonError::into_inner);
+            state = held;
+            state.idle -= 1;
+            if waited.timed_out() && state.waiting() == 0 {
+                state.threads -= 1;
+                return None;
+            }
+        }
+    }
+}
+
+/// Leaves the processor to threads that have not said so. Where the system knows no such thing for a thread, nothing happens.
+fn stand_back(nice: i32) {
+    #[cfg(target_os = "linux")]
+    rustix::process::nice(nice).ok();
+    #[cfg(not(target_os = "linux"))]
+    let _ = nice;
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::mpsc;
+
+    use super::*;
+
+    const TERMS: Terms = Terms { threads: 1, waiting: 3, nice: 10 };
+
+    /// A pool whose only thread is held until the sender is used.
+    fn held() -> (Pool, mpsc::Sender<()>) {
+        let (pool, (go_on, waits)) = (Pool::new(TERMS), mpsc::channel::<()>());
+        let (begun, has_begun) = mpsc::channel();
+        let work = Box::new(move || {
+            begun.send(()).unwrap();
+            waits.recv().ok();
+        });
+        pool.push(Turn::First, Job { is_wanted: Box::new(|| true), work }).unwrap();
+        has_begun.recv().unwrap();
+        (pool, go_on)
+    }
+
+    #[tokio::test]
+    async fn the_work_of_somebody_who_hung_up_is_never_begun() {
+        let (pool, go_on) = held();
+        let begun = Arc::new(AtomicUsize::new(0));
+        let asks = |turn| {
+            let (pool, begun) = (pool.clone(), begun.clone());
+            tokio::spawn(
+                async move { pool.run(turn, move || Ok(begun.fetch_add(1, Ordering::Relaxed))).await },
+            )
+        };
+        let (gone, stays) = (asks(Turn::Later), asks(Turn::Later));
+        tokio::task::yield_now().await;
+        gone.abort();
+        gone.await.unwrap_err();
+        go_on.send(()).unwrap();
+        stays.await.unwrap().unwrap();
+        assert_eq!(begun.load(Ordering::Relaxed), 1);
+    }
+
+    #[tokio::test]
+    async fn a_place_of_somebody_who_hung_up_is_free_again() {
+        let (pool, go_on) = held();
+        let asks = || {
+            let pool = pool.clone();
+            tokio::spawn(async move { pool.run(Turn::Later, || Ok(())).await })
+        };
+        let waiting: Vec<_> = (0..TERMS.waiting).map(|_| asks()).collect();
+        tokio::task::yield_now().await;
+        assert!(matches!(asks().await.unwrap(), Err(Error::Occupied)));
+        waiting[0].abort();
+        tokio::task::yield_now().await;
+        let last = asks();
+        tokio::task::yield_now().await;
+        go_on.send(()).unwrap();
+        last.await.unwrap().unwrap();
+    }
+
+    #[tokio::test]
+    async fn what_many_look_at_goes_before_what_one_thought_of() {
+        let (pool, go_on) = held();
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let asks = |turn, name| {
+            let (pool, order) = (pool.clone(), order.clone());
+            let work = move || {
+                lock(&order).push(name);
+                Ok(())
+            };
+            tokio::spawn(async move { pool.run(turn, work).await })
+        };
+        let all = [asks(Turn::Later, "own"), asks(Turn::Later, "own"), asks(Turn::First, "everybody's")];
+        tokio::task::yield_now().await;
+        go_on.send(()).unwrap();
+        for one in all {
+            one.await.unwrap().unwrap();
+        }
+        assert_eq!(*lock(&order), ["everybody's", "own", "own"]);
+    }
+
+    #[tokio::test]
+    async fn a_panic_ends_neither_the_thread_nor_the_wait() {
+        let pool = Pool::new(TERMS);
+        let broken: Result<(), Error> = pool.run(Turn::First, || panic!("on purpose")).await;
+        assert!(matches!(broken, Err(Error::Broken)));
+        assert_eq!(pool.run(Turn::First, || Ok(7)).await.unwrap(), 7);
+    }
+}
