@@ -122,8 +122,8 @@ fn tools_for_everybody(texts: Texts) -> Markup {
 /// Everything as one file, to be kept elsewhere.
 fn backup(texts: Texts) -> Markup {
     html! {
-        p class="apart soft small" {
-            a class="button small" href="/backup" { (say!(texts, "backup-save")) } " " (say!(texts, "backup-why"))
+        p class="keep-copy soft small" {
+            a class="button small" href="/backup" { (say!(texts, "backup-save")) } span { (say!(texts, "backup-why")) }
         }
     }
 }
