@@ -124,6 +124,7 @@ fn render(
         access: &app.access,
         walls: &app.walls,
         address: &app.address,
+        app,
         alarms: &app.alarms.now(),
         now: journals.now(),
     };

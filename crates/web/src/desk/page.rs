@@ -15,7 +15,7 @@ use crate::public::query::known;
 use crate::rights::Right;
 use crate::server::alarms::Alarm;
 use crate::server::error::Error;
-use crate::{practice, public, say};
+use crate::{lab, practice, public, say};
 
 /// A page of the desk; `journal` is needed for the history and the people.
 pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {
@@ -32,6 +32,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Bracket => html! { (public::bracket::contents(&desk.view)) (to_keep(desk, "bracket", None)) },
         Screen::Settings => settings::page(desk),
         Screen::Plan(query) => day::page(desk, query),
+        Screen::Lab(query) => lab::contents(desk.app, &desk.view, query),
         Screen::Prizes => prizes::page(desk),
         Screen::Correction(request) => correction::page(desk, request)?,
         Screen::Decks => decks::page(desk),
@@ -67,7 +68,7 @@ fn to_keep(desk: &Desk<'_>, paper: &str, file: Option<&str>) -> Markup {
 fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     let view = &desk.view;
     // Three answers side by side need the whole width.
-    let is_wide = matches!(desk.screen, Screen::Correction(_));
+    let is_wide = matches!(desk.screen, Screen::Correction(_) | Screen::Lab(_));
     let needs = needs::all(desk);
     let body = html! {
         (rail::rail(desk))

@@ -90,6 +90,7 @@ fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -
                 | (Screen::Players(_) | Screen::Player(_) | Screen::CheckIn, Screen::Players(_))
                 | (Screen::Standings(_), Screen::Standings(_))
                 | (Screen::Plan(_), Screen::Plan(_))
+                | (Screen::Lab(_), Screen::Lab(_))
         );
     RailLink {
         href: to.url(&desk.view),
@@ -143,11 +144,13 @@ fn room(desk: &Desk<'_>) -> Vec<RailLink> {
     lines
 }
 
-/// Who helps, what was done, what was settled.
+/// What the plan will do, who helps, what was done, what was settled.
 fn books(desk: &Desk<'_>) -> Vec<RailLink> {
     let texts = desk.view.texts;
     let history = Screen::History(HistoryFilter::default());
+    let lab = Screen::Lab(String::new());
     vec![
+        line(desk, &lab, Icon::Flask, say!(texts, "lab-rail"), String::new()),
         line(desk, &Screen::People, Icon::Badge, say!(texts, "people-title"), String::new()),
         line(desk, &history, Icon::History, say!(texts, "desk-history"), String::new()),
         line(desk, &Screen::Settings, Icon::Rules, say!(texts, "desk-settings"), String::new()),

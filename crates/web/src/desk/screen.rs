@@ -16,6 +16,7 @@ use crate::server::access::Access;
 use crate::server::alarms::Alarm;
 use crate::server::fields::Fields;
 use crate::server::guard::RouteRight;
+use crate::server::state::App;
 use crate::table_clocks::Clocks;
 use crate::walls::WallLedgers;
 
@@ -46,6 +47,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) walls: &'a WallLedgers,
     /// The server's address for phones.
     pub(crate) address: &'a str,
+    /// The server, which plays what the lab is asked.
+    pub(crate) app: &'a App,
     /// What is wrong with the server.
     pub(crate) alarms: &'a [Alarm],
     /// What time it is, in milliseconds since 1970 UTC.
@@ -73,6 +76,8 @@ pub(crate) enum Screen {
     Settings,
     /// The day as it is planned, with what was asked of it.
     Plan(String),
+    /// What the plan will do, with what was asked of it.
+    Lab(String),
     /// What the places pay.
     Prizes,
     /// The deck lists: missing, not legal, fine.
@@ -111,6 +116,8 @@ impl Screen {
             Screen::Settings => "/settings".into(),
             Screen::Plan(query) if query.is_empty() => "/plan".into(),
             Screen::Plan(query) => format!("/plan?{query}"),
+            Screen::Lab(query) if query.is_empty() => "/lab".into(),
+            Screen::Lab(query) => format!("/lab?{query}"),
             Screen::Prizes => "/prizes".into(),
             Screen::Decks => "/decks".into(),
             Screen::People => "/people".into(),
@@ -154,6 +161,7 @@ impl Screen {
             ("bracket", None) => Screen::Bracket,
             ("settings", None) => Screen::Settings,
             ("plan", None) => Screen::Plan(query.to_owned()),
+            ("lab", None) => Screen::Lab(query.to_owned()),
             ("prizes", None) => Screen::Prizes,
             ("decks", None) => Screen::Decks,
             ("people", None) => Screen::People,

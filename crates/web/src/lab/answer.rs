@@ -1,4 +1,5 @@
-//! The answer: a column for each way, a row for each measure, with bars and standard errors.
+//! The answer: what is sure in a sentence first; then a column for each way, a row for each measure, with bars and standard
+//! errors.
 
 use maud::{Markup, html};
 use pairwright_lab::simulate::{Answer, Estimate, VariantAnswer};
@@ -22,9 +23,9 @@ pub(super) fn answer(texts: Texts, question: &Question, titles: &[String], so_fa
             @if let Some(fault) = &so_far.fault {
                 (notice(Level::Refused, texts.message(fault)))
             } @else if let Some(answer) = &so_far.answer {
+                (differences(texts, question, titles, answer))
                 (progress(texts, answer.runs))
                 (table(texts, titles, answer))
-                (differences(texts, question, titles, answer))
             } @else {
                 p class="soft" { (say!(texts, "lab-begins")) }
             }

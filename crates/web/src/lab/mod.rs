@@ -7,8 +7,7 @@ mod question;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Path, Query, State};
-use axum::response::{IntoResponse, Response};
+use axum::extract::{Path, State};
 use maud::{Markup, html};
 use pairwright_core::{Ruleset, Tournament};
 
@@ -18,27 +17,23 @@ use self::question::{LabQuery, Question, Rules, USUAL_APART, Way};
 use crate::calculators::typed::field;
 use crate::i18n::Texts;
 use crate::parts::form::grouped_options;
-use crate::parts::{Address, Level, crumb, notice, plain};
+use crate::parts::{Level, View, notice};
 use crate::rules::presets::{options_by_game, preset};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 
-/// The page, with the answer as far as it is known.
-pub(crate) async fn page(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Query(query): Query<LabQuery>,
-    visitor: Visitor,
-) -> Result<Response, Error> {
-    let texts = visitor.texts;
-    let tournament = begun(&app, &id).await?;
-    let asked = Question::asked(texts, &tournament, &query);
-    let shown = asked.clone().unwrap_or_else(|_| Question::planned(&tournament));
+/// The page's contents, with the answer as far as it is known; work on it begins or goes on. `typed` is what stands behind the
+/// question mark of its address.
+pub(crate) fn contents(app: &App, view: &View<'_>, typed: &str) -> Markup {
+    let (texts, tournament) = (view.texts, view.tournament);
+    let query: LabQuery = serde_urlencoded::from_str(typed).unwrap_or_default();
+    let asked = Question::asked(texts, tournament, &query);
+    let shown = asked.clone().unwrap_or_else(|_| Question::planned(tournament));
     let part = match &asked {
         Err(sentence) => html! { div id="lab-answer" { (notice(Level::Refused, sentence.clone())) } },
-        Ok(question) => match app.experiments.ask(&app, question) {
+        Ok(question) => match app.experiments.ask(app, question) {
             Err(error) => {
                 html! { div id="lab-answer" { (notice(Level::Refused, texts.message(&error.why))) } }
             }
@@ -48,18 +43,18 @@ pub(crate) async fn page(
             }
         },
     };
-    let body = html! {
-        (crumb(&Address(&id).desk(), say!(texts, "to-the-desk")))
-        h1 class="page-title" { (say!(texts, "lab-title")) }
+    html! {
+        h1 { (say!(texts, "lab-title")) }
         p class="soft" { (say!(texts, "lab-why")) }
-        (form(texts, &id, &query, &shown))
-        div id="lab" class="stack" {
-            (part)
-            p class="soft small" { (say!(texts, "lab-model")) }
-            @if let Ok(question) = &asked { (plan(texts, question)) }
+        div class="lab" {
+            (form(view, &query, &shown))
+            div id="lab" class="stack" {
+                (part)
+                p class="soft small" { (say!(texts, "lab-model")) }
+                @if let Ok(question) = &asked { (plan(texts, question)) }
+            }
         }
-    };
-    Ok(plain(texts, say!(texts, "lab-title"), body).into_response())
+    }
 }
 
 /// What the plan alone will do, in a sentence for the desk before the first round.
@@ -125,7 +120,8 @@ fn titles(texts: Texts, question: &Question, own: &Ruleset) -> Vec<String> {
 }
 
 /// What can be typed, with what is compared unless somebody does.
-fn form(texts: Texts, id: &str, query: &LabQuery, question: &Question) -> Markup {
+fn form(view: &View<'_>, query: &LabQuery, question: &Question) -> Markup {
+    let texts = view.texts;
     let usual = question.ways.first().map(Question::usual);
     let others = [
         ("b", &query.rules_b, &query.rounds_b, &query.cut_b),
@@ -134,7 +130,7 @@ fn form(texts: Texts, id: &str, query: &LabQuery, question: &Question) -> Markup
     let here = (String::new(), vec![(String::new(), say!(texts, "lab-same-rules"))]);
     let rules: Vec<_> = std::iter::once(here).chain(options_by_game(texts)).collect();
     html! {
-        form method="get" action={ (Address(id).desk()) "/lab" } data-answers="lab" class="stack lab-form" {
+        form method="get" action=(view.at().desk_page("/lab")) data-answers="lab" class="stack lab-form" {
             div class="fields calc-form" {
                 (field("players", &say!(texts, "calc-players"), &query.players, &question.players.to_string()))
                 (field("apart", &say!(texts, "lab-apart"), &query.apart, &USUAL_APART.to_string()))

@@ -47,6 +47,8 @@ pub enum Icon {
     Clock,
     /// Reckoning.
     Calculator,
+    /// Simulations.
+    Flask,
     /// Somebody of the staff.
     Badge,
     /// A player's phone.
@@ -112,6 +114,9 @@ fn path(icon: Icon) -> &'static str {
         }
         Icon::Calculator => {
             r#"<rect x="5" y="3" width="14" height="18" rx="2"/><path d="M8.5 7h7M8.5 12h.01M12 12h.01M15.5 12h.01M8.5 16.5h.01M12 16.5h3.5"/>"#
+        }
+        Icon::Flask => {
+            r#"<path d="M9 3.5h6M10.2 3.5v6L4.8 18.4a1.6 1.6 0 0 0 1.4 2.4h11.6a1.6 1.6 0 0 0 1.4-2.4L13.8 9.5v-6M7.2 15h9.6"/>"#
         }
         Icon::Crown => r#"<path d="M4 18.5h16M4.5 15.5L3 7l5 3.5L12 5l4 5.5L21 7l-1.5 8.5z"/>"#,
     }

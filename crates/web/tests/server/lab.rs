@@ -28,6 +28,8 @@ async fn the_plan_is_simulated_beside_two_others_while_one_looks() {
     event.register(&NAMES).await;
     settle(&event, &[("rounds", "4"), ("cut", "4")]).await.expect(303);
     event.get("/desk").await.says("data-later").says("/desk/lab");
+    let page = event.get("/desk/lab").await;
+    page.says("id=\"rail\"").says("class=\"strip\"").says("aria-current=\"page\"");
     let page = until(&event, "/desk/lab", "tournaments played").await;
     for sentence in [
         "As planned, 4 rounds, top 4",

@@ -1,6 +1,7 @@
 # What a plan will do (the lab's page).
 
 lab-title = What will it do?
+lab-rail = Lab
 lab-why = The same players play the tournament as you plan it, and up to two other ways, thousands of times with the same luck. The answer sharpens while you look.
 lab-model = The players’ strengths are drawn afresh for each tournament, as far apart as you say (the standard deviation of their Elo ratings; 0: all are equal). Nobody draws on purpose or drops. ± is the standard error.
 lab-apart = How far apart in strength

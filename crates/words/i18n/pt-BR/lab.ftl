@@ -1,6 +1,7 @@
 # O que um plano vai fazer (a página do laboratório).
 
 lab-title = No que vai dar?
+lab-rail = Laboratório
 lab-why = Os mesmos jogadores jogam o torneio como você o planejou e de até duas outras maneiras, milhares de vezes com a mesma sorte. A resposta fica mais precisa enquanto você olha.
 lab-model = A força dos jogadores é sorteada de novo em cada torneio, tão variada quanto você disser (o desvio-padrão dos ratings Elo; 0: todos iguais). Ninguém empata de propósito nem dropa. ± é o erro-padrão.
 lab-apart = Diferença de força
