@@ -91,10 +91,10 @@ impl OpenTable {
     }
 }
 
-/// The number of the round that is open, if it is exactly the last announced one.
+/// The number of the round that is open, if it is exactly the last announced one, and what can come of it can be said.
 ///
 /// # Errors
-/// It is not.
+/// It is not; or the ruleset asks for more than who won how many games.
 pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> {
     if tournament.is_cut() {
         return Err(NotLastRound::Cut);
@@ -106,7 +106,7 @@ pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> 
     match tournament.open_matches().next() {
         None => Err(NotLastRound::Finished(last.number)),
         Some((round, _)) if round != last.number => Err(NotLastRound::Earlier(round)),
-        Some((round, _)) => Ok(round),
+        Some((round, _)) => open_tables(tournament, last).map(|_| round),
     }
 }
 

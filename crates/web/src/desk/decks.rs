@@ -49,9 +49,23 @@ pub(crate) fn local(now: i64) -> DateTime {
     Timestamp::from_millisecond(now).unwrap_or_default().to_zoned(TimeZone::system()).datetime()
 }
 
-/// Whether lists are handed in at this tournament.
+/// Whether lists can be handed in at this tournament: they are asked for, or a deck is registered with its option.
+pub(crate) fn takes_lists(tournament: &Tournament) -> bool {
+    are_asked_for(tournament) || tournament.ruleset.has_deck_options()
+}
+
+/// Whether everybody has to hand in a list.
+pub(crate) fn are_asked_for(tournament: &Tournament) -> bool {
+    tournament.setup.venue.decks.required
+}
+
+/// Whether there is something to be seen of lists: they are asked for, or somebody has handed one in all the same.
 pub(crate) fn has_lists(tournament: &Tournament) -> bool {
-    tournament.setup.venue.decks.required || tournament.ruleset.has_deck_options()
+    are_asked_for(tournament) || tournament.players.iter().any(|player| list_of(player).is_some())
+}
+
+fn list_of(player: &Player) -> Option<&str> {
+    player.deck.as_ref().and_then(|deck| deck.list.as_deref())
 }
 
 /// Whether players bring two decks that are known by their identities (Netrunner).
@@ -77,7 +91,7 @@ pub(super) enum ListState {
 
 impl ListState {
     pub(super) fn of(tournament: &Tournament, player: &Player) -> ListState {
-        let Some(list) = player.deck.as_ref().and_then(|deck| deck.list.as_deref()) else {
+        let Some(list) = list_of(player) else {
             return ListState::Missing;
         };
         match checked(tournament, list) {
@@ -102,18 +116,26 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (tournament, texts) = (desk.view.tournament, desk.view.texts);
     let all = lists(tournament);
     let handed_in = all.iter().filter(|(_, list)| !matches!(list, ListState::Missing)).count();
+    let are_asked_for = are_asked_for(tournament);
     html! {
         h1 { (say!(texts, "decks-title")) }
         p class="soft" {
-            (say!(texts, "decks-handed-in", count = handed_in, all = all.len())) " " (until(desk))
-        }
-        div class="buttons" {
-            (link_button(&desk.at("/decks/print"), html! { (icon(Icon::Print)) (say!(texts, "decks-print")) }))
-            @if let Some(text) = reminder(desk) {
-                (button_form(desk, &desk.at("/announce"), &[("text", &text)], "", &say!(texts, "decks-announce")))
+            @if are_asked_for {
+                (say!(texts, "decks-handed-in", count = handed_in, all = all.len())) " " (until(desk))
+            } @else {
+                (say!(texts, "decks-not-asked")) " "
+                @if desk.may_open(&Screen::Settings) { a href=(Screen::Settings.url(&desk.view)) { (say!(texts, "desk-settings")) } }
             }
         }
-        (part(desk, &all, &say!(texts, "decks-missing"), |list| matches!(list, ListState::Missing)))
+        @if handed_in > 0 || are_asked_for {
+            div class="buttons" {
+                (link_button(&desk.at("/decks/print"), html! { (icon(Icon::Print)) (say!(texts, "decks-print")) }))
+                @if let Some(text) = reminder(desk) {
+                    (button_form(desk, &desk.at("/announce"), &[("text", &text)], "", &say!(texts, "decks-announce")))
+                }
+            }
+        }
+        @if are_asked_for { (part(desk, &all, &say!(texts, "decks-missing"), |list| matches!(list, ListState::Missing))) }
         (part(desk, &all, &say!(texts, "decks-wrong"), |list| matches!(list, ListState::Wrong(_) | ListState::Unreadable(_))))
         (part(desk, &all, &say!(texts, "decks-fine"), |list| matches!(list, ListState::Fine(_))))
     }
@@ -143,10 +165,9 @@ fn lists(tournament: &Tournament) -> Vec<(&Player, ListState)> {
 
 /// Who takes part and has handed in no list, by name; nobody where none are asked for.
 pub(super) fn missing(tournament: &Tournament) -> Vec<&Player> {
-    let has_none = |player: &&Player| player.deck.as_ref().and_then(|deck| deck.list.as_deref()).is_none();
     let expected =
-        tournament.players.iter().filter(|player| has_lists(tournament) && player.last_round().is_none());
-    by_name(expected.filter(has_none))
+        tournament.players.iter().filter(|player| are_asked_for(tournament) && player.last_round().is_none());
+    by_name(expected.filter(|player| list_of(player).is_none()))
 }
 
 /// Until when players change their lists.

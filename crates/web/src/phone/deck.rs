@@ -5,7 +5,7 @@ use pairwright_core::{Action, message};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
-use crate::desk::decks::{are_open, has_identities, has_lists};
+use crate::desk::decks::{are_open, has_identities, takes_lists};
 use crate::desk::players::deck::{deck, findings, options};
 use crate::parts::turnabout;
 use crate::say;
@@ -23,7 +23,7 @@ fn identity(label: &str, field: &str, now: Option<&str>) -> Markup {
 /// The card with the deck; nothing where decks are not registered.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, tournament, player) = (phone.view.texts, phone.view.tournament, phone.player);
-    if !has_lists(tournament) && !has_identities(tournament) {
+    if !takes_lists(tournament) && !has_identities(tournament) {
         return html! {};
     }
     let has_options = tournament.ruleset.has_deck_options();

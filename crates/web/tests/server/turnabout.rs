@@ -48,6 +48,31 @@ async fn the_option_is_taken_at_registration_and_shown_to_everybody() {
 }
 
 #[tokio::test]
+async fn lists_counted_as_missing_that_nobody_had_asked_for() {
+    let app = TestApp::new().await;
+    let event = turnabout(&app).await;
+    let page = event.get("/desk/decks").await;
+    page.says("No deck lists are asked for").says("/desk/settings");
+    assert!(!page.text.contains("handed in") && !page.text.contains("Missing"), "{}", page.text);
+    let desk = event.get("/desk").await;
+    assert!(!desk.text.contains("/desk/decks") && !desk.text.contains("no deck list"), "{}", desk.text);
+    event.does("deck", &[("player", "p1"), ("list", "60 Island")]).await;
+    event.get("/desk").await.says("/desk/decks");
+    event.get("/desk/decks").await.says("60 cards").says("Print the lists");
+}
+
+#[tokio::test]
+async fn the_last_round_was_promised_where_its_endings_are_too_many() {
+    let app = TestApp::new().await;
+    let event = turnabout(&app).await;
+    event.does("plan", &[("rounds", "1"), ("cut", "0"), ("sure", "yes")]).await;
+    let me = event.phone("p1").await.get(&event.path("/me")).await;
+    assert!(!me.text.contains("What do I need?"), "{}", me.text);
+    assert!(!event.get("").await.text.contains("/last-round"));
+    event.get("/last-round").await.says("Not now");
+}
+
+#[tokio::test]
 async fn a_list_is_the_organisers_until_it_is_published() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;

@@ -640,6 +640,7 @@ decks-handed-in = { $all ->
     [one] { $count } of 1 list has been handed in.
    *[other] { $count } of { $all } lists have been handed in.
 }
+decks-not-asked = No deck lists are asked for at this tournament.
 decks-until = Players change their lists until { $time }.
 decks-closed = Players cannot change their lists any more.
 decks-open = Players change their lists until the first round is published.

@@ -645,6 +645,7 @@ decks-handed-in = { $all ->
     [one] { $count } de { $all } lista foi entregue.
    *[other] { $count } de { $all } listas foram entregues.
 }
+decks-not-asked = Este torneio não pede listas de deck.
 decks-until = Os jogadores podem mudar suas listas até { $time }.
 decks-closed = Os jogadores não podem mais mudar suas listas.
 decks-open = Os jogadores podem mudar suas listas até a primeira rodada ser publicada.

@@ -5,7 +5,7 @@ use pairwright_core::nouns::{Deck, Player};
 use pairwright_core::{Action, Tournament};
 
 use crate::desk::Desk;
-use crate::desk::decks::{self, checked, has_identities, has_lists};
+use crate::desk::decks::{self, checked, has_identities, takes_lists};
 use crate::desk::form::{field, form, hidden, select, text_field};
 use crate::desk::order::Order;
 use crate::i18n::Texts;
@@ -17,7 +17,7 @@ use crate::server::fields::{Fields, SEEN, fingerprint};
 /// The card on a player's page; nothing where decks are not registered.
 pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    if !has_lists(tournament) && !has_identities(tournament) {
+    if !takes_lists(tournament) && !has_identities(tournament) {
         return html! {};
     }
     let has_options = tournament.ruleset.has_deck_options();

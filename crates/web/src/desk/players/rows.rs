@@ -10,7 +10,7 @@ use super::state::words;
 use super::surname::surname_first;
 use crate::desk::Desk;
 use crate::desk::check_in::sweep::is_unseen;
-use crate::desk::decks::ListState;
+use crate::desk::decks::{ListState, are_asked_for};
 use crate::phone::codes::code;
 use crate::public::seat::Seat;
 use crate::public::sorted;
@@ -55,7 +55,7 @@ impl Has {
             records: has_rounds,
             seats: is_on && has_rounds,
             phones: is_on && venue.claims != Claims::Off && desk.view.may(Right::Phones),
-            lists: venue.decks.required && desk.view.may(Right::ReadDecks),
+            lists: are_asked_for(tournament) && desk.view.may(Right::ReadDecks),
             seen: is_on && (has_rounds || !tournament.check_ins.here.is_empty()),
         }
     }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::fault::{check_home, check_name};
 use pairwright_core::nouns::{Coded, Person, PhoneRegistration, Player};
 
-use crate::desk::decks::{are_open, has_lists};
+use crate::desk::decks::{are_open, takes_lists};
 use crate::desk::players::alike::{MEANT, Meant, name_first};
 use crate::desk::players::deck;
 use crate::desk::players::details::{HOME, place};
@@ -146,7 +146,7 @@ pub(super) fn page(view: &View<'_>, shown: &Shown<'_>) -> Markup {
 
 fn open(view: &View<'_>, shown: &Shown<'_>) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
-    let takes_lists = has_lists(tournament) && are_open(tournament, shown.now);
+    let takes_lists = takes_lists(tournament) && are_open(tournament, shown.now);
     let why = match tournament.setup.venue.registration.phones {
         PhoneRegistration::Approval => say!(texts, "register-why-approval"),
         PhoneRegistration::Open | PhoneRegistration::Off => say!(texts, "register-why"),
