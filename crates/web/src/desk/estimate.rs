@@ -1,8 +1,6 @@
 //! When each round begins and ends (page 5): as it was played, as the plan says, and, once rounds have been played here, as
 //! long as those took.
 
-use std::iter::once;
-
 use maud::{Markup, html};
 use pairwright_core::nouns::{StageSpec, USUAL_ROUND_MINUTES, USUAL_TURNAROUND};
 use pairwright_core::stages::bracket;
@@ -166,7 +164,7 @@ fn played(tournament: &Tournament, pace: &Pace, minutes: u32, number: RoundNumbe
     Some(RoundTime { number, is_bracket: round.stage.is_bracket(), begin: times.begun, end, state })
 }
 
-/// When it would end, as a sentence that leads to the plan; nothing where nothing is left.
+/// When it would end, as a short sentence that leads to the plan, where the rest is; nothing where nothing is left.
 pub(super) fn estimate(desk: &Desk<'_>) -> Option<Markup> {
     let (texts, timetable) = (desk.view.texts, Timetable::of(desk.view.tournament, desk.pace));
     let sentence = sentence(texts, &timetable)?;
@@ -179,22 +177,9 @@ pub(super) fn estimate(desk: &Desk<'_>) -> Option<Markup> {
 
 /// When it would end, and by how much that is too late.
 fn sentence(texts: Texts, timetable: &Timetable) -> Option<String> {
-    let rounds = Some(timetable.left()).filter(|left| *left > 0)?;
-    let end = history::clock(timetable.end()?);
-    let DayPlan { minutes, turnaround: between, .. } = timetable.plan;
-    let sentence = match timetable.basis {
-        Basis::Measured(_) => {
-            say!(texts, "estimate-measured", minutes = minutes, between = between, rounds = rounds, end = end)
-        }
-        Basis::Clock => {
-            say!(texts, "estimate-clock", minutes = minutes, between = between, rounds = rounds, end = end)
-        }
-        Basis::Settled | Basis::Usual => {
-            say!(texts, "estimate-assumed", minutes = minutes, between = between, rounds = rounds, end = end)
-        }
-    };
-    let late = timetable.late_by().zip(timetable.plan.latest_end).map(|(minutes, latest)| {
-        say!(texts, "estimate-late", late = times::length(texts, minutes), latest = history::clock(latest))
-    });
-    Some(once(sentence).chain(late).collect::<Vec<_>>().join(" "))
+    let end = timetable.end().filter(|_| timetable.left() > 0).map(history::clock)?;
+    Some(match timetable.late_by() {
+        Some(minutes) => say!(texts, "estimate-late", end = end, late = times::length(texts, minutes)),
+        None => say!(texts, "estimate-end", end = end),
+    })
 }

@@ -1,6 +1,7 @@
 //! What is asked before a tournament that is under way is changed, and what everybody is shown of it afterwards.
 
 use crate::app::{Event, TestApp};
+use crate::planned_day::lengths;
 
 const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 
@@ -41,16 +42,15 @@ async fn the_desk_estimates_when_it_will_end() {
     let app = TestApp::new().await;
     let event = saturday(&app, "magic").await;
     event.does("plan", &[("rounds", "3"), ("cut", "0")]).await;
-    event
-        .get("/desk")
-        .await
-        .says("With 50-minute rounds and 10 minutes in between, the last 3 rounds would end at about");
+    event.get("/desk").await.says("The tournament ends at about ").says("Plan the day");
+    assert_eq!(lengths(&event).await, ["50", "10"]);
     event.next_round().await;
     event.play("2 0").await;
-    event.get("/desk").await.says("the last 2 rounds would end at about");
+    event.get("/desk").await.says("The tournament ends at about ");
     let turnabout = saturday(&app, "turnabout").await;
     // Two games of 10 minutes for each of two players, and 5 and 3 minutes to look through the decks.
-    turnabout.get("/desk").await.says("These rules’ clock makes a round 48 minutes");
+    assert_eq!(lengths(&turnabout).await, ["48", "10"]);
+    turnabout.get("/desk/plan").await.says("The chess clock of these rules gives the length of a round.");
 }
 
 #[tokio::test]

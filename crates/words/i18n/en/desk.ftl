@@ -565,19 +565,8 @@ change-yes = Change it
 entry-configure-what = Settings: { $what }
 
 # When it will end.
-estimate-assumed = With { $minutes }-minute rounds and { $between } minutes in between, { $rounds ->
-    [one] the last round would end
-   *[other] the last { $rounds } rounds would end
-} at about { $end }.
-estimate-clock = These rules’ clock makes a round { $minutes } minutes; with { $between } minutes in between, { $rounds ->
-    [one] the last round would end
-   *[other] the last { $rounds } rounds would end
-} at about { $end }.
-estimate-measured = Rounds have taken { $minutes } minutes so far, so with { $between } minutes in between, { $rounds ->
-    [one] the last round would end
-   *[other] the last { $rounds } rounds would end
-} at about { $end }.
-estimate-late = It has to be over at { $latest }: that is { $late } too late.
+estimate-end = The tournament ends at about { $end }.
+estimate-late = The tournament ends at about { $end }, { $late } too late.
 
 # What ratings and leaderboards need to know.
 desk-k = Weight in ratings (K)

@@ -566,19 +566,8 @@ change-yes = Mudar
 entry-configure-what = Configurações: { $what }
 
 # When it will end.
-estimate-assumed = Com rodadas de { $minutes } minutos e { $between } minutos de intervalo, { $rounds ->
-    [one] a última rodada terminaria
-   *[other] as últimas { $rounds } rodadas terminariam
-} por volta de { $end }.
-estimate-clock = Com o relógio destas regras, uma rodada dura { $minutes } minutos; com { $between } minutos de intervalo, { $rounds ->
-    [one] a última rodada terminaria
-   *[other] as últimas { $rounds } rodadas terminariam
-} por volta de { $end }.
-estimate-measured = Até agora, as rodadas duraram { $minutes } minutos; assim, com { $between } minutos de intervalo, { $rounds ->
-    [one] a última rodada terminaria
-   *[other] as últimas { $rounds } rodadas terminariam
-} por volta de { $end }.
-estimate-late = Tudo precisa acabar às { $latest }: isso é { $late } tarde demais.
+estimate-end = O torneio termina por volta das { $end }.
+estimate-late = O torneio termina por volta das { $end }, { $late } tarde demais.
 
 # What ratings and leaderboards need to know.
 desk-k = Peso no rating (K)
