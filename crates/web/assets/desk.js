@@ -139,6 +139,7 @@ function formAnswered(sending, { ok, fresh }) {
   const mayMove = sending.form.contains(document.activeElement) || !isTyping(document.activeElement);
   page.show(fresh, { acted: true });
   const question = document.getElementById("said")?.querySelector("[autofocus]");
+  document.querySelector("#looked-at form")?.scrollIntoView({ block: "start" });
   if (question && mayMove) question.focus();
   else if (ok && mayMove && !staysOnForm(sending.form)) home()?.focus({ preventScroll: true });
 }

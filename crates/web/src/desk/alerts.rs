@@ -112,7 +112,7 @@ fn penalties(desk: &Desk<'_>) -> Markup {
 
 fn help(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
-    if desk.view.tournament.rounds.is_empty() {
+    if !desk.view.tournament.rounds.iter().any(|round| desk.shows(round)) {
         return html! {};
     }
     html! {

@@ -70,11 +70,17 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     // Three answers side by side need the whole width.
     let is_wide = matches!(desk.screen, Screen::Correction(_) | Screen::Lab(_));
     let needs = needs::all(desk);
+    let adding = match desk.screen {
+        Screen::Players(_) => players::adding(desk),
+        _ => None,
+    };
+    let preview = players::preview::waiting(desk).filter(|_| adding.is_none());
     let body = html! {
         (rail::rail(desk))
+        @if let Some(adding) = adding { (adding) }
         div class={ "desk-middle" @if is_wide { " wide" } } id="middle" {
             @for alarm in desk.alarms { (alarm_notice(desk, alarm)) }
-            (desk.notice.show(desk, &players::preview::waiting(desk)))
+            (desk.notice.show(desk, &preview.unwrap_or_default()))
             (practice::banner(view))
             (super::notice::kept(view.texts))
             (middle)

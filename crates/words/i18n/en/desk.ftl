@@ -239,6 +239,7 @@ caution-sits-out = { $name } has to sit out: there is nobody left to play.
 # Players.
 desk-add-name = Name of the next player
 desk-add = Register
+desk-add-players = Add players
 desk-add-many = Add several
 desk-nobody-joins = The cut has been made: nobody can join now.
 desk-nobody-yet = Type a name and press Enter, then the next.

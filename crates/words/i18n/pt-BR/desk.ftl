@@ -239,6 +239,7 @@ caution-sits-out = { $name } tem que ficar de fora: não sobrou ninguém para en
 # Players.
 desk-add-name = Nome do próximo jogador
 desk-add = Inscrever
+desk-add-players = Adicionar jogadores
 desk-add-many = Inscrever vários
 desk-nobody-joins = O corte está feito: ninguém mais pode entrar.
 desk-nobody-yet = Digite um nome e tecle Enter, depois o próximo.

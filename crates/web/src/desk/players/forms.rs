@@ -14,7 +14,7 @@ use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
 
 /// What stands in place of the ways in where nobody can be registered.
-fn shut(desk: &Desk<'_>) -> Option<Markup> {
+pub(super) fn shut(desk: &Desk<'_>) -> Option<Markup> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if !desk.may_send(&desk.at("/add")) {
         return Some(html! {});
@@ -30,7 +30,7 @@ fn shut(desk: &Desk<'_>) -> Option<Markup> {
 
 /// A line for the next name, and a paste of many below it.
 pub(super) fn add(desk: &Desk<'_>) -> Markup {
-    shut(desk).unwrap_or_else(|| html! { (one(desk)) (many(desk)) })
+    html! { (one(desk)) (many(desk)) }
 }
 
 /// A line for the next name, and the way to the paste.
@@ -78,7 +78,7 @@ fn many(desk: &Desk<'_>) -> Markup {
         (hidden(LOOK, "yes"))
         label class="field" {
             span { (say!(texts, "paste-label")) }
-            textarea name="names" rows="8" placeholder="Alan Moreno\nBarry Stone" required { (kept.unwrap_or_default()) }
+            textarea name="names" rows="6" placeholder="Alan Moreno\nBarry Stone" required { (kept.unwrap_or_default()) }
         }
         p class="soft small" { (say!(texts, "paste-why")) }
         div class="buttons" { button class="button" type="submit" { (say!(texts, "paste-check")) } }

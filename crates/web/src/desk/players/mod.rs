@@ -46,10 +46,23 @@ pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
             (starting_list(desk))
         }
         (requests::queue(desk))
-        @if !desk.view.tournament.rounds.is_empty() { (requests::way_in(desk)) }
-        (forms::add(desk))
+        (forms::shut(desk).unwrap_or_default())
         (table::table(desk, filter))
     }
+}
+
+/// Beside the table of all players: the next name, a list and what it would do, the way in for phones. Nothing where nobody
+/// can be registered.
+pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
+    let preview = preview::waiting(desk);
+    forms::shut(desk).is_none().then(|| html! {
+        aside class="desk-adding" id="adding" aria-labelledby="adding-title" {
+            h2 id="adding-title" { (say!(desk.view.texts, "desk-add-players")) }
+            (forms::add(desk))
+            div id="looked-at" data-hold[preview.is_some()] { @if let Some(preview) = preview { (preview) } }
+            (requests::way_in(desk))
+        }
+    })
 }
 
 /// How many there are, and how many of them still play.

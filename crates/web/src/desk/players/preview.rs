@@ -16,10 +16,12 @@ use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::preview::{Fate, PastedLine, Preview};
 
 /// The list that waits for a yes on this page; nothing where none does.
-pub(crate) fn waiting(desk: &Desk<'_>) -> Markup {
+pub(crate) fn waiting(desk: &Desk<'_>) -> Option<Markup> {
     match &desk.notice.word {
-        Some(NoticeBody::Preview(preview)) => preview.card(desk, &desk.notice.path, &desk.notice.fields),
-        _ => html! {},
+        Some(NoticeBody::Preview(preview)) => {
+            Some(preview.card(desk, &desk.notice.path, &desk.notice.fields))
+        }
+        _ => None,
     }
 }
 
