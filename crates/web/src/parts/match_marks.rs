@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{Side, Tournament};
+use pairwright_core::{BySide, Side, Tournament};
 
 use super::match_notes;
 use super::tree_names::{Named, Parts};
@@ -50,6 +50,18 @@ impl<'a> Marks<'a> {
     /// The side of the game that a player has: `White`, `Corp`.
     pub(crate) fn side_name(&self, played: &Match, side: Side) -> Option<String> {
         match_notes::side(self.texts, self.tournament, self.round, played, side)
+    }
+
+    /// The sides of the game, where at every table the player named first has the same one: White and Black.
+    pub(crate) fn common_sides(&self) -> Option<BySide<String>> {
+        let at_tables = self.round.matches.iter().filter(|played| played.pair().is_some());
+        let mut sides = at_tables.map(|played| {
+            let of = |side| self.side_name(played, side);
+            Some((of(Side::First)?, of(Side::Second)?))
+        });
+        let (first, second) = sides.next()??;
+        let is_same = sides.all(|sides| sides.is_some_and(|(one, other)| one == first && other == second));
+        is_same.then(|| BySide::new(first, second))
     }
 
     /// The same as a mark before a name; nothing where the sides are alike.

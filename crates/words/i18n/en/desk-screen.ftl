@@ -8,7 +8,8 @@ strip-about = about { $time }
 
 ## The tables
 rows-table = Table
-rows-player = Player, points
+rows-player = Player
+rows-with-points = { $who }, points
 rows-result = Result
 rows-finished = Finished
 rows-newest-first = newest first

@@ -8,7 +8,8 @@ strip-about = por volta de { $time }
 
 ## The tables
 rows-table = Mesa
-rows-player = Jogador, pontos
+rows-player = Jogador
+rows-with-points = { $who }, pontos
 rows-result = Resultado
 rows-finished = Encerradas
 rows-newest-first = as mais recentes primeiro

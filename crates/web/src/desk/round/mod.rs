@@ -14,7 +14,7 @@ use maud::{Markup, Render, html};
 use pairwright_core::message;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::{MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
+use pairwright_core::{BySide, MatchResult, PlayerId, Points, RoundNumber, Side, Tournament};
 
 use super::form::{button_form, form, hidden};
 use super::journal_text::penalty_of;
@@ -27,6 +27,7 @@ use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::words::short;
 use crate::parts::{Icon, Tint, choices, icon, match_notes, name, pill, score_of, table_badge, turnabout};
+use crate::public::seat::shows_points;
 use crate::public::why;
 use crate::rights::Right;
 use crate::say;
@@ -52,10 +53,11 @@ pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error
 pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
     let points = points_before(desk.view.tournament, round.number);
     let marks = Marks::of(desk.view.texts, desk.view.tournament, round);
+    let sides = marks.common_sides();
     let (open, done) = in_order(desk, round);
     html! {
-        section class="sheet rows" id={ "round-" (round.number) } {
-            (columns(desk, papers(desk, round)))
+        section class={ "sheet rows" @if sides.is_some() { " sided" } } id={ "round-" (round.number) } {
+            (columns(desk, shows_points(round), sides, papers(desk, round)))
             @for m in &open { (row(desk, round, m, &points, &marks)) }
             @if !open.is_empty() && !done.is_empty() {
                 p class="rows-part" {
@@ -81,14 +83,24 @@ fn in_order<'a>(desk: &Desk<'_>, round: &'a Round) -> (Vec<&'a Match>, Vec<&'a M
     (open, done)
 }
 
-/// The head of the columns, with what stands at its end.
-pub(crate) fn columns(desk: &Desk<'_>, end: impl Render) -> Markup {
+/// The head of the columns, with what stands at its end; `sides` are those that everybody in a column has.
+pub(crate) fn columns(
+    desk: &Desk<'_>,
+    has_points: bool,
+    sides: Option<BySide<String>>,
+    end: impl Render,
+) -> Markup {
     let texts = desk.view.texts;
+    let player = || say!(texts, "rows-player");
+    let has_sides = sides.is_some();
+    let who = sides.unwrap_or_else(|| BySide::new(player(), player()));
+    let head = |who: String| if has_points { say!(texts, "rows-with-points", who = who) } else { who };
     html! {
         div class="rows-head" {
             span { (say!(texts, "rows-table")) }
-            span { (say!(texts, "rows-player")) }
-            span class="rows-second" { (say!(texts, "rows-player")) }
+            // Where both stand in one column it is the players'.
+            span data-narrow=[has_sides.then(|| head(player()))] { (head(who.first)) }
+            span class="rows-second" { (head(who.second)) }
             span class="rows-result" {
                 span { (say!(texts, "rows-result")) }
                 span class="rows-end" { (end) }
@@ -126,7 +138,7 @@ fn row(
 ) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
     let key = format!("m-{}-{a}-{b}", round.number);
-    let shown = |id| (round.number.0 > 1 && !round.stage.is_bracket()).then(|| points.get(id)).flatten();
+    let shown = |id| points.get(id).filter(|_| shows_points(round));
     html! {
         details class={ "row" @if !m.is_open() { " done" } } id=(key) name="row" {
             summary {
@@ -150,7 +162,7 @@ fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
         @if let Some(shown) = tournament.player(id).and_then(|player| person::shown_as(&desk.view, player)) {
             " " span class="soft small" { (shown) }
         }
-        @if let Some(points) = points { " " span class="soft" { (desk.view.texts.number(points)) } }
+        @if let Some(points) = points { "\u{a0}" span class="soft" { (desk.view.texts.number(points)) } }
     }
 }
 

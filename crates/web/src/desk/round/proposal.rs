@@ -21,6 +21,7 @@ use crate::desk::{Desk, plan, round_names};
 use crate::i18n::Texts;
 use crate::parts::match_marks::Marks;
 use crate::parts::{Level, name, notice, table_badge};
+use crate::public::seat::shows_points;
 use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::{Confirmation, Error};
@@ -32,13 +33,14 @@ pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let why = ProposalReasons::of(desk.view.tournament, proposal);
     let cautions = why.cautions(texts, proposal);
     let marks = Marks::of(texts, desk.view.tournament, &proposal.round);
+    let sides = marks.common_sides();
     let later = !desk.view.tournament.rounds.is_empty() && proposal.round.stage == StageKind::Swiss;
     let pairs_by = later.then(|| texts.pairs_by(&desk.view.tournament.ruleset)).flatten();
     html! {
         (head(desk, proposal, &cautions))
         @if let Some(pairs_by) = pairs_by { (notice(Level::Note, pairs_by)) }
-        section class="sheet rows" id="proposal" {
-            (columns(desk, html! {}))
+        section class={ "sheet rows" @if sides.is_some() { " sided" } } id="proposal" {
+            (columns(desk, shows_points(&proposal.round), sides, html! {}))
             @for m in &proposal.round.matches { (row(desk, &why, m, &marks)) }
         }
         (by_hand(desk, proposal))
@@ -105,10 +107,10 @@ fn row(desk: &Desk<'_>, why: &ProposalReasons<'_>, m: &Match, marks: &Marks<'_>)
 }
 
 fn player(desk: &Desk<'_>, why: &ProposalReasons<'_>, id: &PlayerId) -> Markup {
-    let first = desk.view.tournament.rounds.is_empty();
+    let is_shown = desk.view.tournament.proposal.as_ref().is_some_and(|now| shows_points(&now.round));
     html! {
         (name(desk.view.tournament.name_of(id)))
-        @if let Some(points) = why.points_of(id).filter(|_| !first) { " " span class="soft" { (desk.view.texts.number(&points)) } }
+        @if let Some(points) = why.points_of(id).filter(|_| is_shown) { "\u{a0}" span class="soft" { (desk.view.texts.number(&points)) } }
     }
 }
 
