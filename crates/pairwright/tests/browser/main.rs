@@ -15,6 +15,7 @@ mod judges;
 mod looks;
 mod netrunner;
 mod pages;
+mod paper;
 mod phones;
 mod server;
 mod slow;

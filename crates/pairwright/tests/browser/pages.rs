@@ -209,7 +209,7 @@ const NAMES: [&str; 8] = [
 ];
 
 /// One tournament of each kind.
-fn tournaments() -> [Value; 6] {
+pub(crate) fn tournaments() -> [Value; 6] {
     let swiss = |ruleset: &str, wins: [u32; 2]| file(ruleset, "swiss", (3, 2), wins);
     let mut cut = file("magic", "swiss", (3, 3), [2, 1]);
     cut["stages"] = json!([{ "kind": "elimination", "cut": { "top": 4 }, "seeds": ["p1", "p2", "p3", "p4"], "third_place": true }]);

@@ -19,7 +19,7 @@ pub struct Page {
     pub body: Markup,
     /// Where the page hears of changes; `None` for a page that never changes.
     pub live: Option<Live>,
-    /// Light and dark by the system's wish, or dark always.
+    /// Light and dark by the system's wish, or one of them always.
     pub theme: Theme,
     /// How the body is laid out.
     pub shell: Shell,
@@ -83,6 +83,19 @@ pub enum Theme {
     System,
     /// Walls and clocks.
     Dark,
+    /// Paper, on a screen too.
+    Light,
+}
+
+impl Theme {
+    /// What the page is marked with, where the system has no say.
+    fn code(self) -> Option<&'static str> {
+        match self {
+            Theme::System => None,
+            Theme::Dark => Some("dark"),
+            Theme::Light => Some("light"),
+        }
+    }
 }
 
 /// How the body is laid out.
@@ -159,7 +172,7 @@ pub fn plain(texts: Texts, title: String, body: Markup) -> Markup {
 
 /// A page for the printer: black on white, nothing around it.
 pub(crate) fn paper_page(texts: Texts, title: String, body: Markup) -> Markup {
-    layout(&Page { texts, title, header: None, body, live: None, theme: Theme::System, shell: Shell::Paper })
+    layout(&Page { texts, title, header: None, body, live: None, theme: Theme::Light, shell: Shell::Paper })
 }
 
 /// What stands above a page for the printer while it is on a screen: the way back, and how it is printed.
@@ -179,7 +192,7 @@ pub fn layout(page: &Page) -> Markup {
     let live = page.live.as_ref();
     html! {
         (DOCTYPE)
-        html lang=(page.texts.lang()) data-theme=[(page.theme == Theme::Dark).then_some("dark")] {
+        html lang=(page.texts.lang()) data-theme=[page.theme.code()] {
             (head(page))
             body class=(page.shell.class()) data-live=[live.map(|l| &l.url)] data-seq=[live.map(|l| l.seq)]
                 data-swap=[live.map(|l| l.swap)] {
@@ -212,7 +225,7 @@ fn head(page: &Page) -> Markup {
         head {
             meta charset="utf-8";
             meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
-            meta name="color-scheme" content=(if page.theme == Theme::Dark { "dark" } else { "light dark" });
+            meta name="color-scheme" content=(page.theme.code().unwrap_or("light dark"));
             title { (page.title) " · Pairwright" }
             @for sheet in page.shell.sheets() { link rel="stylesheet" href=(asset(sheet)); }
             link rel="stylesheet" media="print" href=(asset("print.css"));

@@ -47,6 +47,37 @@ async fn everybody_sees_who_has_white() {
 }
 
 #[tokio::test]
+async fn the_head_promised_points_where_a_bracket_has_none_and_left_the_colours_to_every_row() {
+    let app = TestApp::new().await;
+    let event = begun(&app, &[("name", "Open"), ("preset", "chess-dutch"), ("cut", "0")]).await;
+    event.next_round().await;
+    let desk = words(&event, "/desk").await;
+    assert!(desk.contains("Table White Black Result"), "{desk}");
+    event.play("1 0").await;
+    event.next_round().await;
+    let desk = words(&event, "/desk").await;
+    assert!(desk.contains("Table White, points Black, points Result"), "{desk}");
+    let cup = [("name", "Cup"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")];
+    let cup = begun(&app, &cup).await;
+    cup.does("cut", &[]).await;
+    cup.next_round().await;
+    cup.play("2 0").await;
+    cup.next_round().await;
+    let desk = words(&cup, "/desk").await;
+    assert!(desk.contains("Table Player Player Result"), "{desk}");
+}
+
+#[tokio::test]
+async fn paper_was_dark_on_a_dark_screen_and_its_boxes_could_not_be_seen() {
+    let app = TestApp::new().await;
+    let event = begun(&app, &[("name", "Open"), ("preset", "chess-dutch"), ("cut", "0")]).await;
+    event.next_round().await;
+    for page in ["/desk/slips/1", "/desk/paper/names", "/desk/meeting"] {
+        event.get(page).await.expect(200).says("data-theme=\"light\"");
+    }
+}
+
+#[tokio::test]
 async fn a_round_robin_of_chess_has_colours_too() {
     let app = TestApp::new().await;
     let event = begun(&app, &[("name", "All"), ("preset", "round-robin"), ("cut", "0")]).await;

@@ -29,6 +29,8 @@ enum Room {
     Middle,
     /// Three over the whole width: a line for each game, with its numbers.
     Large,
+    /// Two over the whole width: besides, how the match is played and what each deck is worth.
+    Half,
 }
 
 impl Room {
@@ -39,6 +41,7 @@ impl Room {
             .any(|m| view.tournament.scoring(&view.tournament.ruleset.units.ranks, m).has_measures());
         let has_sides = view.tournament.structure(round.stage) == Structure::TwoGames;
         match (has_measures, has_sides || round.stage.is_bracket()) {
+            (true, _) if view.tournament.ruleset.has_deck_options() => Room::Half,
             (true, _) => Room::Large,
             (_, true) => Room::Middle,
             _ => Room::Small,
@@ -50,6 +53,7 @@ impl Room {
             Room::Small => 8,
             Room::Middle => 6,
             Room::Large => 3,
+            Room::Half => 2,
         }
     }
 
@@ -58,6 +62,7 @@ impl Room {
             Room::Small => "small",
             Room::Middle => "middle",
             Room::Large => "large",
+            Room::Half => "large half",
         }
     }
 }
