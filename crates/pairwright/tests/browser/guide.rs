@@ -155,7 +155,7 @@ async fn help_opens_from_every_page_in_the_language_of_its_reader() {
     }
     browser.close().await;
     let browser = Browser::open(Script::On).await;
-    for page in ["", "/organiser", "/changes", "/room", "/player", "/judge"] {
+    for page in ["", "/organiser", "/changes", "/room", "/player", "/judge", "/experiments"] {
         for (width, height) in [(360, 740), (1280, 800)] {
             browser.size(width, height).await;
             browser.go(&format!("{}/help{page}", server.address)).await;

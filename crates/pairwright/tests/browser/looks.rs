@@ -130,6 +130,7 @@ pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
             const said = button.innerText.trim() || button.textContent.trim() || button.getAttribute('aria-label') || button.title;
             if (!said) wrong.push(`something to press without words: ${button.outerHTML.slice(0, 120)}`);
         }
+        const cut = (part) => part && part !== document.body && (getComputedStyle(part).overflowX !== 'visible' || cut(part.parentElement));
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {
             const letters = text.data.trim().length;
@@ -138,6 +139,9 @@ pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
             inside.selectNodeContents(text);
             const lines = new Set([...inside.getClientRects()].map((line) => Math.round(line.top))).size;
             if (lines > 2 && letters / lines < 5) wrong.push(`squeezed into ${lines} lines: ${text.data.trim().slice(0, 40)}`);
+            const box = text.parentElement.closest('label, li, td, th, p, dt, dd, button, legend')?.getBoundingClientRect();
+            const end = Math.max(...[...inside.getClientRects()].map((line) => line.right));
+            if (box?.width > 1 && end > box.right + 2 && !cut(text.parentElement)) wrong.push(`runs out of its box by ${Math.round(end - box.right)}: ${text.data.trim().slice(0, 40)}`);
         }
         const reached = 'a[href], button, input, select, textarea, summary, [tabindex]';
         for (const part of document.querySelectorAll('body *:not(textarea, select)')) {

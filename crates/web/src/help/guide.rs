@@ -62,6 +62,15 @@ impl GuidePage {
                     let dest_url = CowStr::from(address(&dest_url));
                     shown.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
                 }
+                // A table is moved where the screen is narrower.
+                Event::Start(Tag::Table(columns)) => {
+                    shown.push(Event::Html(CowStr::from(r#"<div class="scroll" tabindex="0">"#)));
+                    shown.push(Event::Start(Tag::Table(columns)));
+                }
+                Event::End(TagEnd::Table) => {
+                    shown.push(Event::End(TagEnd::Table));
+                    shown.push(Event::Html(CowStr::from("</div>")));
+                }
                 other => shown.push(other),
             }
         }

@@ -93,7 +93,7 @@ desk-still-playing = { $count ->
    *[other] { $count } mesas ainda estão jogando
 }
 desk-then-pair = Quando chegarem os resultados, a { $round } pode ser pareada.
-desk-then-begin = Quando chegarem os resultados, a { $round } pode começar.
+desk-then-begin = Quando chegarem os resultados, já dá para começar a { $round }.
 desk-then-cut = Quando chegarem os resultados, o corte para o top { $top } pode ser feito.
 desk-then-over = Quando chegarem os resultados, todas as partidas terão sido jogadas.
 desk-then-over-or-again = Esta é a última partida, a não ser que o jogador invicto perca: nesse caso, os dois jogam mais uma vez.
