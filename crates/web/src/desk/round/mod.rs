@@ -35,6 +35,9 @@ use crate::server::error::Error;
 use crate::table_clocks::ClockKey;
 use state::TableState;
 
+/// Keeps the points on the line of the name's last word.
+const NO_BREAK: char = '\u{a0}';
+
 /// The page of one round, for a look back or a correction.
 pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error> {
     let tournament = desk.view.tournament;
@@ -162,7 +165,7 @@ fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
         @if let Some(shown) = tournament.player(id).and_then(|player| person::shown_as(&desk.view, player)) {
             " " span class="soft small" { (shown) }
         }
-        @if let Some(points) = points { "\u{a0}" span class="soft" { (desk.view.texts.number(points)) } }
+        @if let Some(points) = points { (NO_BREAK) span class="soft" { (desk.view.texts.number(points)) } }
     }
 }
 

@@ -12,7 +12,7 @@ use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tourn
 
 use super::cautions::{Caution, ProposalReasons};
 use super::change::places;
-use super::{columns, table};
+use super::{NO_BREAK, columns, table};
 use crate::day::too_few::{TooFew, paid_by};
 use crate::desk::form::{button_form, field, form, hidden};
 use crate::desk::order::Order;
@@ -110,7 +110,7 @@ fn player(desk: &Desk<'_>, why: &ProposalReasons<'_>, id: &PlayerId) -> Markup {
     let is_shown = desk.view.tournament.proposal.as_ref().is_some_and(|now| shows_points(&now.round));
     html! {
         (name(desk.view.tournament.name_of(id)))
-        @if let Some(points) = why.points_of(id).filter(|_| is_shown) { "\u{a0}" span class="soft" { (desk.view.texts.number(&points)) } }
+        @if let Some(points) = why.points_of(id).filter(|_| is_shown) { (NO_BREAK) span class="soft" { (desk.view.texts.number(&points)) } }
     }
 }
 
