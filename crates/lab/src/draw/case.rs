@@ -1,5 +1,8 @@
 //! A case of the open round: a player with one ending of the own table, and everybody whom points alone do not settle.
 
+use pairwright_core::BySide;
+
+use super::Verdict;
 use super::field::Field;
 use super::reach::Rival;
 use super::values::{Effect, Key};
@@ -14,7 +17,48 @@ pub(super) struct Case {
     pub(super) rivals: Vec<Rival>,
 }
 
+/// How the others can end against a player by points alone.
+pub(super) struct ByPoints {
+    /// No fewer than this many end ahead.
+    pub(super) ahead: usize,
+    /// No more than this many end ahead or level.
+    pub(super) not_behind: usize,
+}
+
 impl Field<'_> {
+    /// Counts the others by their points, table by table: two players of one table do not both win.
+    pub(super) fn by_points(&self, player: usize, own: Option<(usize, usize)>) -> ByPoints {
+        let mine = self.points(player, own).0;
+        let seatless = self.eligible.iter().filter(|other| **other != player && self.seat[**other].is_none());
+        let theirs = || seatless.clone().map(|other| self.spread[*other].0);
+        let mut others = ByPoints {
+            ahead: theirs().filter(|points| *points > mine).count(),
+            not_behind: theirs().filter(|points| *points >= mine).count(),
+        };
+        for (table, endings) in self.points_at.iter().enumerate() {
+            let settled = own.filter(|(settled, _)| *settled == table).map(|(_, ending)| ending);
+            let endings = settled.map_or(endings.as_slice(), |ending| &endings[ending..=ending]);
+            let rivals = |points: &BySide<Option<(usize, i128)>>, counts: &dyn Fn(i128) -> bool| {
+                let both = [points.first, points.second].into_iter().flatten();
+                both.filter(|(other, points)| *other != player && counts(*points)).count()
+            };
+            let ahead = endings.iter().map(|points| rivals(points, &|theirs| theirs > mine));
+            let not_behind = endings.iter().map(|points| rivals(points, &|theirs| theirs >= mine));
+            others.ahead += ahead.min().unwrap_or(0);
+            others.not_behind += not_behind.max().unwrap_or(0);
+        }
+        others
+    }
+
+    /// The verdict where points alone give one, which they do for most of a large field.
+    pub(super) fn verdict_by_points(&self, player: usize, own: Option<(usize, usize)>) -> Option<Verdict> {
+        let others = self.by_points(player, own);
+        if others.ahead >= self.cut {
+            return Some(Verdict::Out);
+        }
+        (others.not_behind < self.cut).then_some(Verdict::In)
+    }
+
     pub(super) fn case(&self, player: usize, own: Option<(usize, usize)>) -> Case {
         let points = self.points(player, own);
         let mut case = Case { player, own, ahead: 0, rivals: Vec::new() };

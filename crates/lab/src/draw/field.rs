@@ -1,7 +1,9 @@
 //! The open round as the calculators ask about it: who sits where, who can make the cut.
 
+use std::collections::BTreeSet;
+
 use pairwright_core::standings::{Standing, Standings, standings};
-use pairwright_core::{RoundNumber, Side, Tournament};
+use pairwright_core::{BySide, RoundNumber, Side, Tournament};
 
 use super::NotLastRound;
 use super::endings::{OpenTable, open_round, open_tables};
@@ -20,6 +22,8 @@ pub(super) struct Field<'a> {
     pub(super) eligible: Vec<usize>,
     /// The least and the most points that everybody can end with, by index.
     pub(super) spread: Vec<(i128, i128)>,
+    /// By open table and ending, the points that the two can go on with; none for who does not stay.
+    pub(super) points_at: Vec<Vec<BySide<Option<(usize, i128)>>>>,
     /// Everybody's open table.
     pub(super) seat: Vec<Option<(usize, Side)>>,
 }
@@ -37,13 +41,15 @@ impl<'a> Field<'a> {
         let ranking = standings(tournament).rows;
         let stays = |index: &usize| tournament.players[*index].is_in(round.next());
         let eligible = ranking.iter().filter_map(|row| tournament.index_of(&row.player)).filter(stays);
+        let eligible: Vec<usize> = eligible.collect();
         let values = Values::new(tournament, round, &tables);
         Ok(Field {
             spread: seat.iter().enumerate().map(|(player, seat)| spread(&values, player, *seat)).collect(),
             cut: usize::try_from(cut).unwrap_or(usize::MAX),
             endings: tables.iter().map(|table| table.endings.len()).collect(),
+            points_at: points_at(&values, &tables, &eligible),
             values,
-            eligible: eligible.collect(),
+            eligible,
             tournament,
             round,
             tables,
@@ -59,6 +65,26 @@ impl<'a> Field<'a> {
         };
         table.rows.iter().filter_map(row).collect()
     }
+}
+
+/// The points of both players of every table by its endings, where they can make the cut.
+fn points_at(
+    values: &Values,
+    tables: &[OpenTable],
+    eligible: &[usize],
+) -> Vec<Vec<BySide<Option<(usize, i128)>>>> {
+    let stays: BTreeSet<usize> = eligible.iter().copied().collect();
+    let of = |table: usize, ending: usize, player: usize| {
+        let step = values.effect(player, table).map_or(0, |effect| effect.by_ending[ending].points());
+        stays.contains(&player).then(|| (player, values.start[player].points() + step))
+    };
+    let at = |(table, open): (usize, &OpenTable)| {
+        let both = |ending| {
+            BySide::new(of(table, ending, open.players.first), of(table, ending, open.players.second))
+        };
+        (0..open.endings.len()).map(both).collect()
+    };
+    tables.iter().enumerate().map(at).collect()
 }
 
 /// The least and the most points that somebody can end with.

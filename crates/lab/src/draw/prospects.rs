@@ -19,19 +19,25 @@ impl Field<'_> {
             return OUTCOMES.map(|outcome| whole.verdict(self, player, outcome).map(Found::Known));
         }
         let Some((table, side)) = self.seat[player] else {
-            let same = Some(self.verdict(&[self.case(player, None)]));
+            let same = Some(self.verdict(player, &[None]));
             return [same.clone(), same.clone(), same];
         };
         OUTCOMES.map(|outcome| {
             let endings = self.tables[table].endings_of(side, outcome);
-            let cases: Vec<Case> =
-                endings.into_iter().map(|ending| self.case(player, Some((table, ending)))).collect();
-            (!cases.is_empty()).then(|| self.verdict(&cases))
+            let own: Vec<_> = endings.into_iter().map(|ending| Some((table, ending))).collect();
+            (!own.is_empty()).then(|| self.verdict(player, &own))
         })
     }
 
-    /// One verdict on all ways of getting a result.
-    fn verdict(&self, cases: &[Case]) -> Found {
+    /// One verdict on all ways of getting a result: endings of the own table, if there is one.
+    fn verdict(&self, player: usize, own: &[Option<(usize, usize)>]) -> Found {
+        let by_points: Vec<_> = own.iter().map(|own| self.verdict_by_points(player, *own)).collect();
+        if let [Some(verdict), rest @ ..] = by_points.as_slice()
+            && rest.iter().all(|other| *other == Some(*verdict))
+        {
+            return Found::Known(*verdict);
+        }
+        let cases: Vec<Case> = own.iter().map(|own| self.case(player, *own)).collect();
         let falls_out = all(cases.iter().map(|case| self.falls_out(case)));
         if falls_out == Reach::No {
             return Found::Known(Verdict::In);
@@ -41,7 +47,7 @@ impl Field<'_> {
             return Found::Known(Verdict::Out);
         }
         let depends = falls_out == Reach::Yes && gets_in == Reach::Yes;
-        self.open(cases, if depends { Proof::Depends } else { Proof::Missing })
+        self.open(&cases, if depends { Proof::Depends } else { Proof::Missing })
     }
 
     /// What was found of everybody who can make the cut, with the chances that are to be estimated.
