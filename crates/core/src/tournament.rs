@@ -449,6 +449,11 @@ impl Tournament {
         self.players.iter().filter(move |player| player.is_in(round))
     }
 
+    /// Everybody who plays or has played: who was taken off the list before round 1 is not among them.
+    pub fn entrants(&self) -> impl Iterator<Item = &Player> {
+        self.players.iter().filter(|player| player.dropped_after != Some(RoundNumber(0)))
+    }
+
     /// Open matches of all published rounds with their rounds.
     pub fn open_matches(&self) -> impl Iterator<Item = (RoundNumber, &Match)> {
         self.rounds.iter().flat_map(|round| round.open_matches().map(move |m| (round.number, m)))

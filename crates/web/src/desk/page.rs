@@ -124,7 +124,7 @@ fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
 /// `Magic · 39 of 40 are in`.
 fn what_is_played(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let (here, all) = (tournament.present_in(tournament.next_round()).count(), tournament.players.len());
+    let (here, all) = (tournament.present_in(tournament.next_round()).count(), tournament.entrants().count());
     let state = match tournament.current_round() {
         _ if tournament.finished => say!(texts, "status-finished"),
         None => say!(texts, "players-count", count = all),

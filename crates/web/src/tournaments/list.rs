@@ -165,7 +165,7 @@ fn archive(texts: Texts, archived: &[View<'_>]) -> Markup {
                         li data-key=(view.key) {
                             a class="who grow" href=(view.at().desk()) { bdi { (view.tournament.setup.name) } }
                             span class="soft small" {
-                                (say!(texts, "players-count", count = view.tournament.players.len()))
+                                (say!(texts, "players-count", count = view.tournament.entrants().count()))
                             }
                             (archive_form(view, false, "list"))
                             a class="button small danger" href=(delete_address(view)) { (say!(texts, "keeping-delete")) }
@@ -202,7 +202,7 @@ fn tile(view: &View<'_>) -> Markup {
                 span class="tile-head" { strong { bdi { (setup.name) } } (pill(tint, status)) }
                 span class="tile-now" { (words::headline(view)) }
                 span class="soft small" {
-                    (say!(view.texts, "players-count", count = view.tournament.players.len()))
+                    (say!(view.texts, "players-count", count = view.tournament.entrants().count()))
                     @if setup.venue.unlisted { " · " (say!(view.texts, "list-unlisted")) }
                     @if let Some(date) = setup.date { " · " time datetime=(date) { (words::date(view.texts, date)) } }
                 }
