@@ -84,6 +84,7 @@ paste-beyond = “{ $cells }” has no column and was left out: name the columns
 paste-turned = read from “{ $text }”
 paste-columns = Columns: { $columns }.
 paste-alike = Is this { $name }, who is here?
+paste-alike-line = Is this the person on line { $line }?
 paste-same = Same person
 paste-somebody-new = Somebody new
 alike-question = { $name } is new. Did you mean { $known }?

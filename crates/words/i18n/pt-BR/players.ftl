@@ -84,6 +84,7 @@ paste-beyond = “{ $cells }” não tem coluna e ficou de fora: dê nome às co
 paste-turned = lido de “{ $text }”
 paste-columns = Colunas: { $columns }.
 paste-alike = É { $name }, que já está aqui?
+paste-alike-line = É a mesma pessoa da linha { $line }?
 paste-same = Mesma pessoa
 paste-somebody-new = Outra pessoa
 alike-question = { $name } ainda não tem inscrição. Você quis dizer { $known }?
