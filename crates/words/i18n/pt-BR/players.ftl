@@ -48,7 +48,6 @@ player-menu-drop = Registrar a saída de { $name }…
 player-menu-remove = Remover { $name }…
 drop-question = Registrar a saída de { $name }?
 drop-yes = Registrar a saída de { $name }
-drop-before = O nome sai da lista antes da rodada 1. “Desfazer” ou “Trazer de volta” põe de novo.
 drop-open = A partida contra { $name } ainda está aberta: falta o resultado.
 drop-stays = Os resultados e o lugar na classificação ficam; só não há novas partidas. “Desfazer” ou “Trazer de volta” cancela a saída.
 
