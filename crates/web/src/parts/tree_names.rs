@@ -21,7 +21,7 @@ pub(crate) fn title(texts: Texts, tree: &Bracket, place: usize) -> String {
     capital(&names.join(&say!(texts, "tree-and")))
 }
 
-/// The name in a few signs, for a bar or a button: `Quarter-finals`, `W2 + L1`.
+/// The name in a few words, for a bar: `Quarter-finals`, `Winners 2 + losers 1`.
 pub(crate) fn short(texts: Texts, tree: &Bracket, place: usize) -> String {
     if tree.kind != StageKind::DoubleElimination {
         return match tree.rounds.len().saturating_sub(place) {
@@ -29,6 +29,11 @@ pub(crate) fn short(texts: Texts, tree: &Bracket, place: usize) -> String {
             _ => title(texts, tree, place),
         };
     }
+    capital(&sides_short(texts, tree, place))
+}
+
+/// What is played in a round of a double elimination, in a few words inside a sentence: `winners’ final + losers 1`.
+pub(crate) fn sides_short(texts: Texts, tree: &Bracket, place: usize) -> String {
     due(tree, place).map(|part| side_short(texts, tree, part)).collect::<Vec<_>>().join(" + ")
 }
 
@@ -82,7 +87,7 @@ fn side_name(texts: Texts, tree: &Bracket, part: Part) -> String {
     }
 }
 
-/// The same in a few signs.
+/// The same in a few words.
 fn side_short(texts: Texts, tree: &Bracket, part: Part) -> String {
     match part {
         Part::Winners(round, _) => match tree.rounds.len().saturating_sub(round) {
@@ -92,7 +97,7 @@ fn side_short(texts: Texts, tree: &Bracket, part: Part) -> String {
         },
         Part::Losers(round, _) if round + 1 == tree.losers.len() => say!(texts, "tree-losers-final-short"),
         Part::Losers(round, _) => say!(texts, "tree-losers-round-short", round = round + 1),
-        other => capital(&side_name(texts, tree, other)),
+        other => side_name(texts, tree, other),
     }
 }
 

@@ -23,7 +23,7 @@ pub fn round_title(view: &View<'_>, round: &Round) -> String {
     named.unwrap_or_else(number)
 }
 
-/// The same in a few signs: `Round 3`, `W2 + L1`.
+/// The same in a few words: `Round 3`, `Winners 2 + losers 1`.
 fn round_short(view: &View<'_>, round: &Round) -> String {
     let tree = Some(round).filter(|round| round.stage.is_bracket()).and_then(|_| tree(view.tournament));
     let place = tree.as_ref().and_then(|tree| tree_names::place_of(tree, round.number));
