@@ -46,6 +46,7 @@ desk-the-semi-finals = the semi-finals
 desk-the-quarter-finals = the quarter-finals
 desk-rounds = Rounds
 desk-leave-it = Leave it as it is
+desk-unsaved = Not saved yet:
 desk-leave-line = Leave it
 desk-closed = The tournament is closed. To change something here, undo the closing in History first.
 desk-worth = { $first }–{ $second } points
@@ -111,6 +112,8 @@ desk-seed = Seed
 desk-player = Player
 desk-points = Points
 desk-by-lot = by lot
+desk-missed-points = First to miss it: { $name } with { $points }.
+desk-missed-tie-break = First to miss it: { $name }, { $points } too. { $tie_break } decided: { $own } against { $theirs }.
 desk-missed-by-lot = Tied on everything and left out by lot: { $names }.
 desk-other-cut = A different cut
 desk-change-cut = Change
@@ -573,7 +576,10 @@ estimate-clock = These rules’ clock makes a round { $minutes } minutes; with {
     [one] the last round would end
    *[other] the last { $rounds } rounds would end
 } at about { $end }.
-estimate-measured = Rounds have taken { $minutes } minutes so far, so with { $between } minutes in between, { $rounds ->
+estimate-measured = Rounds have taken { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} so far, so with { $between } minutes in between, { $rounds ->
     [one] the last round would end
    *[other] the last { $rounds } rounds would end
 } at about { $end }.

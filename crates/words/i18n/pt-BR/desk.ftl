@@ -46,6 +46,7 @@ desk-the-semi-finals = semifinal
 desk-the-quarter-finals = fase de quartas de final
 desk-rounds = Rodadas
 desk-leave-it = Deixar como está
+desk-unsaved = Ainda não salvos:
 desk-leave-line = Deixar assim
 desk-closed = O torneio está encerrado. Para mudar algo aqui, primeiro desfaça o encerramento no Histórico.
 desk-worth = { $first }–{ $second } pontos
@@ -111,6 +112,8 @@ desk-seed = Posição de chave
 desk-player = Jogador
 desk-points = Pontos
 desk-by-lot = por sorteio
+desk-missed-points = Quem ficou mais perto: { $name }, com { $points }.
+desk-missed-tie-break = Quem ficou mais perto: { $name }, também com { $points }. Decidiu { $tie_break }: { $own } contra { $theirs }.
 desk-missed-by-lot = Iguais em tudo e de fora por sorteio: { $names }.
 desk-other-cut = Outro corte
 desk-change-cut = Mudar
@@ -574,7 +577,10 @@ estimate-clock = Com o relógio destas regras, uma rodada dura { $minutes } minu
     [one] a última rodada terminaria
    *[other] as últimas { $rounds } rodadas terminariam
 } por volta de { $end }.
-estimate-measured = Até agora, as rodadas duraram { $minutes } minutos; assim, com { $between } minutos de intervalo, { $rounds ->
+estimate-measured = Até agora, as rodadas duraram { $minutes ->
+    [one] 1 minuto
+   *[other] { $minutes } minutos
+}; assim, com { $between } minutos de intervalo, { $rounds ->
     [one] a última rodada terminaria
    *[other] as últimas { $rounds } rodadas terminariam
 } por volta de { $end }.
