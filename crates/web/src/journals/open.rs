@@ -56,7 +56,7 @@ impl Open {
             turn: Mutex::new(()),
             state: RwLock::new(State {
                 public: in_public(journal.tournament()),
-                touched: Touched::at(journal.last_seq()),
+                touched: Touched::of_everybody(&journal),
                 journal,
                 commands,
             }),
@@ -106,12 +106,11 @@ impl Open {
     pub(super) fn change(&self, change: impl FnOnce(&mut Journal, &mut HashMap<String, u64>)) {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
         let State { journal, commands, public, touched } = &mut *state;
-        let (before, known) = (journal.tournament().clone(), journal.last_seq());
+        let known = journal.last_seq();
         change(journal, commands);
         *public = in_public(journal.tournament());
         let seq = journal.last_seq();
-        let new = journal.entries().partition_point(|entry| entry.seq <= known);
-        touched.take_in(&before, journal.tournament(), &journal.entries()[new..]);
+        touched.take_in(known, journal);
         drop(state);
         self.news.send_replace(seq);
     }
