@@ -1,5 +1,6 @@
 //! What every store can do, whatever keeps the rows.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
@@ -91,6 +92,15 @@ pub trait Journal: Send + Sync {
     /// When the database cannot be read.
     fn change_mark(&self) -> Result<ChangeMark, Error>;
 
+    /// Returns the mark of now, and which journals others may have written to since an earlier one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn changed_since(&self, before: Option<ChangeMark>) -> Result<(ChangeMark, Changed), Error> {
+        let mark = self.change_mark()?;
+        Ok((mark, if before == Some(mark) { Changed::nothing() } else { Changed::All }))
+    }
+
     /// Writes a compact copy of everything to a new file at `path`, making its folder if need be, while the store stays
     /// in use, and returns once the copy is durable and was read back. The file appears only when it is complete. It
     /// holds the secrets too, so it is made readable for this user alone. Works also where the database was deleted or
@@ -132,6 +142,41 @@ pub enum Deletion {
     },
     /// There is no such tournament, or it was deleted before.
     Unknown,
+}
+
+/// Which journals others wrote to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Changed {
+    /// Nobody knows: any of them.
+    All,
+    /// These alone.
+    Only(BTreeSet<TournamentId>),
+}
+
+impl Changed {
+    /// None of them.
+    #[must_use]
+    pub fn nothing() -> Self {
+        Self::Only(BTreeSet::new())
+    }
+
+    /// Whether a journal may be among them.
+    #[must_use]
+    pub fn concerns(&self, journal: &TournamentId) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(journals) => journals.contains(journal),
+        }
+    }
+
+    /// These and others.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Only(these), Self::Only(others)) => Self::Only(&these | &others),
+            _ => Self::All,
+        }
+    }
 }
 
 /// A moment in the life of a database as seen by one store; only equality means something.

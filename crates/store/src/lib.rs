@@ -45,7 +45,7 @@ pub use database::Database;
 pub use entry::{CommandId, Entry, NewEntry, Seq, TournamentId, TournamentSummary};
 pub use error::Error;
 pub use inventory::{Inventory, JournalState};
-pub use journal::{ChangeMark, Deletion, Done, Journal, Restored};
+pub use journal::{ChangeMark, Changed, Deletion, Done, Journal, Restored};
 pub use options::{Inspection, Options};
 pub use postgres::{Address, PostgresStore};
 pub use sqlite::SqliteStore;

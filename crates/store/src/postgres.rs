@@ -2,15 +2,19 @@
 
 mod address;
 mod listener;
+mod notice;
 mod pen;
 mod readers;
 mod rows;
 mod schema;
 mod session;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 pub use self::address::Address;
+
+use tokio_postgres::Transaction;
 
 use self::listener::Listener;
 use self::pen::PostgresPen;
@@ -18,8 +22,8 @@ use self::readers::Readers;
 use self::session::Session;
 use crate::writer::Writer;
 use crate::{
-    Append, ChangeMark, Deletion, Done, Entry, Error, Inventory, Journal, Options, Outcome, Rewrite, Seq,
-    SqliteStore, TournamentId, TournamentSummary,
+    Append, ChangeMark, Changed, Deletion, Done, Entry, Error, Inventory, Journal, Options, Outcome, Rewrite,
+    Seq, SqliteStore, TournamentId, TournamentSummary,
 };
 
 /// The journals of many tournaments in a PostgreSQL database (15 or later), in a schema of their own called `pairwright`.
@@ -81,7 +85,10 @@ impl Journal for PostgresStore {
 
     fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error> {
         let tournament = tournament.clone();
-        self.writer.ask(move |pen| pen.change(async |tx| rows::archive(tx, &tournament, since_ms).await))
+        self.writer.ask(move |pen| {
+            let archive = async |tx: &Transaction<'_>| rows::archive(tx, &tournament, since_ms).await;
+            pen.change(archive, |is_there| is_there.then(|| tournament.clone()).into_iter().collect())
+        })
     }
 
     fn delete(
@@ -92,13 +99,23 @@ impl Journal for PostgresStore {
         beside: &[TournamentId],
     ) -> Result<Deletion, Error> {
         let (tournament, beside) = (tournament.clone(), beside.to_vec());
-        self.writer
-            .ask(move |pen| pen.change(async |tx| rows::delete(tx, &tournament, at, now_ms, &beside).await))
+        self.writer.ask(move |pen| {
+            let delete =
+                async |tx: &Transaction<'_>| rows::delete(tx, &tournament, at, now_ms, &beside).await;
+            pen.change(delete, |deletion| match deletion {
+                Deletion::Deleted => beside.iter().chain([&tournament]).cloned().collect(),
+                Deletion::Stale { .. } | Deletion::Unknown => BTreeSet::new(),
+            })
+        })
     }
 
     fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error> {
         self.writer.ask(move |pen| {
-            let attempt = pen.change(async |tx| rows::rewrite(tx, &rewrite).await)?;
+            let id = &rewrite.append.tournament;
+            let attempt = pen.change(
+                async |tx| rows::rewrite(tx, &rewrite).await,
+                |attempt| attempt.is_appended().then(|| id.clone()).into_iter().collect(),
+            )?;
             let outcome = attempt.answer(&rewrite.append)?;
             // Also where it was rewritten before: the caller asks again because this may not have been done.
             if matches!(outcome, Outcome::Appended { .. } | Outcome::AlreadyDone { .. }) {
@@ -121,7 +138,10 @@ impl Journal for PostgresStore {
 
     fn bury(&self, tournament: &TournamentId, deleted_at_ms: i64) -> Result<(), Error> {
         let tournament = tournament.clone();
-        self.writer.ask(move |pen| pen.change(async |tx| rows::bury(tx, &tournament, deleted_at_ms).await))
+        self.writer.ask(move |pen| {
+            let bury = async |tx: &Transaction<'_>| rows::bury(tx, &tournament, deleted_at_ms).await;
+            pen.change(bury, |is_new| is_new.then(|| tournament.clone()).into_iter().collect()).map(drop)
+        })
     }
 
     fn backup_to(&self, path: &Path) -> Result<u64, Error> {
@@ -129,6 +149,10 @@ impl Journal for PostgresStore {
     }
 
     fn change_mark(&self) -> Result<ChangeMark, Error> {
-        self.listener.mark()
+        Ok(self.listener.changed_since(None)?.0)
+    }
+
+    fn changed_since(&self, before: Option<ChangeMark>) -> Result<(ChangeMark, Changed), Error> {
+        self.listener.changed_since(before)
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use tokio_postgres::{Client, IsolationLevel, Row, Transaction};
 
+use super::notice;
 use super::session::Trouble;
 use crate::append::{Attempt, Facts};
 use crate::statements::{
@@ -126,8 +127,12 @@ async fn lock(tx: &Transaction<'_>, tournaments: impl Iterator<Item = &Tournamen
 }
 
 /// Lets the other servers know, once this is committed, that there is something new.
-pub(super) async fn tell_others(tx: &Transaction<'_>, us: &str) -> Result<(), Trouble> {
-    tx.execute(TELL, &[&CHANNEL, &us]).await?;
+pub(super) async fn tell_others(
+    tx: &Transaction<'_>,
+    us: &str,
+    wrote: &BTreeSet<TournamentId>,
+) -> Result<(), Trouble> {
+    tx.execute(TELL, &[&CHANNEL, &notice::written(us, wrote)]).await?;
     Ok(())
 }
 
@@ -176,13 +181,13 @@ pub(super) async fn inventory(client: &mut Client) -> Result<Inventory, Trouble>
     Ok(Inventory::of(journals, secrets.iter().map(|row| (row.get(0), row.get(1))).collect()))
 }
 
+/// Returns false where the name is known already.
 pub(super) async fn bury(
     tx: &Transaction<'_>,
     tournament: &TournamentId,
     deleted_at_ms: i64,
-) -> Result<(), Trouble> {
-    tx.execute(BURY, &[&deleted_at_ms, &tournament.as_str()]).await?;
-    Ok(())
+) -> Result<bool, Trouble> {
+    Ok(tx.execute(BURY, &[&deleted_at_ms, &tournament.as_str()]).await? > 0)
 }
 
 /// Returns false where there is no such tournament.

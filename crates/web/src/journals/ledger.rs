@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 
 use pairwright_store as store;
-use pairwright_store::{Append, NewEntry, Outcome, Rewrite, Rewritten, Seq, TournamentId};
+use pairwright_store::{Append, Changed, NewEntry, Outcome, Rewrite, Rewritten, Seq, TournamentId};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::watch as news;
@@ -230,7 +230,7 @@ fn written(event: &impl Serialize) -> String {
 }
 
 impl<F: Fold> Follower for Ledger<F> {
-    fn follow_up(&self) -> Result<(), Error> {
-        self.catch_up().map(|_| ())
+    fn follow_up(&self, changed: &Changed) -> Result<(), Error> {
+        if changed.concerns(&self.id) { self.catch_up().map(|_| ()) } else { Ok(()) }
     }
 }

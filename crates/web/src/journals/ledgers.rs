@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use pairwright_store::TournamentId;
+use pairwright_store::{Changed, TournamentId};
 
+use super::ledger::id_of;
 use super::open::lock;
 use super::{Fold, Follower, Journals, Ledger};
 use crate::server::error::Error;
@@ -36,12 +37,13 @@ impl<F: Fold> Ledgers<F> {
         Ok(ledger)
     }
 
-    /// Takes in what others wrote, and tells of which tournaments.
+    /// Takes in what others wrote to these, and tells of which tournaments.
     ///
     /// # Errors
     /// The first error, when the store or a ledger cannot be read; every other ledger is up to date all the same.
-    pub(crate) fn catch_up(&self, tell: impl Fn(&TournamentId)) -> Result<(), Error> {
-        let open = lock(&self.open).clone();
+    pub(crate) fn catch_up(&self, changed: &Changed, tell: impl Fn(&TournamentId)) -> Result<(), Error> {
+        let mut open = lock(&self.open).clone();
+        open.retain(|id, _| changed.concerns(&id_of(&(self.name)(id))));
         let one = |(id, ledger): (TournamentId, Arc<Ledger<F>>)| {
             let is_new = ledger.catch_up()?;
             is_new.then(|| tell(&id));
@@ -52,8 +54,8 @@ impl<F: Fold> Ledgers<F> {
 }
 
 impl<F: Fold> Follower for Ledgers<F> {
-    fn follow_up(&self) -> Result<(), Error> {
-        self.catch_up(|_| ())
+    fn follow_up(&self, changed: &Changed) -> Result<(), Error> {
+        self.catch_up(changed, |_| ())
     }
 
     fn forget(&self, id: &TournamentId) {
