@@ -34,6 +34,7 @@ use crate::{
 #[derive(Debug)]
 pub struct PostgresStore {
     address: Address,
+    options: Options,
     writer: Writer<PostgresPen>,
     readers: Readers,
     listener: Listener,
@@ -60,7 +61,7 @@ impl PostgresStore {
         let readers = Readers::start(address, options)?;
         let writer = Writer::start(PostgresPen { session, us })
             .map_err(|e| Error::Failed { path: address.shown(), detail: e.to_string() })?;
-        Ok(Self { address: address.clone(), writer, readers, listener })
+        Ok(Self { address: address.clone(), options: options.clone(), writer, readers, listener })
     }
 }
 
@@ -145,7 +146,10 @@ impl Journal for PostgresStore {
     }
 
     fn backup_to(&self, path: &Path) -> Result<u64, Error> {
-        SqliteStore::back_up_of(self, self.address.shown(), path)
+        // A connection of its own, because this can take long.
+        let mut session = Session::new(&self.address, &self.options)?;
+        let copy = |file: &SqliteStore| session.work_long(async |client| rows::copy(client, file).await);
+        SqliteStore::back_up_of(self.address.shown(), path, copy)
     }
 
     fn change_mark(&self) -> Result<ChangeMark, Error> {

@@ -17,7 +17,6 @@ use self::pen::SqlitePen;
 use self::presence::Presence;
 use self::readers::Readers;
 use crate::error::Place;
-use crate::transfer;
 use crate::writer::Writer;
 use crate::{
     Append, ChangeMark, Deletion, Done, Entry, Error, Inventory, Journal, Options, Outcome, Restored,
@@ -124,13 +123,14 @@ impl SqliteStore {
         backup::write_from(database.as_ref(), path.as_ref())
     }
 
-    /// Copies what another kind of store has to a new file, as [`Journal::backup_to`] says.
-    pub(crate) fn back_up_of(from: &dyn Journal, source: PathBuf, path: &Path) -> Result<u64, Error> {
+    /// Has what another kind of store has copied to a new file, as [`Journal::backup_to`] says.
+    pub(crate) fn back_up_of(
+        source: PathBuf,
+        path: &Path,
+        copy: impl FnOnce(&Self) -> Result<(), Error>,
+    ) -> Result<u64, Error> {
         let source = Place { path: source, patience: Options::default().patience };
-        backup::write_by(&source, path, |text| {
-            transfer::copy(from, &Self::open(text)?)?;
-            Ok(Ok(()))
-        })
+        backup::write_by(&source, path, |text| copy(&Self::open(text)?).map(Ok))
     }
 
     /// Makes the database at `database` of a copy. One that is there is replaced only where `may_replace`, and kept

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use tokio_postgres::{Client, IsolationLevel, Row, Transaction};
+use tokio_postgres::{Client, GenericClient, IsolationLevel, Row, Transaction};
 
 use super::notice;
 use super::session::Trouble;
@@ -11,8 +11,9 @@ use crate::statements::{
     ARCHIVE, BEGIN_REWRITING, BURY, DELETE_ENTRIES, END_REWRITING, ENTRIES, INSERT_SECRET, INVENTORY,
     LATEST_SEQ, MARK_DELETED, REWRITE, SECRET, SECRETS, TOURNAMENTS,
 };
+use crate::transfer;
 use crate::{
-    Append, CommandId, Deletion, Entry, Inventory, JournalState, NewEntry, Rewrite, Rewritten, Seq,
+    Append, CommandId, Deletion, Entry, Inventory, Journal, JournalState, NewEntry, Rewrite, Rewritten, Seq,
     TournamentId, TournamentSummary,
 };
 
@@ -41,6 +42,9 @@ const INSERT_TOURNAMENTS: &str = "
 const INSERT_ENTRIES: &str = "
     INSERT INTO entry (tournament, seq, command, at_ms, by_whom, action)
     SELECT * FROM unnest($1::text[], $2::int8[], $3::text[], $4::int8[], $5::text[], $6::text[])";
+
+/// While what was read is being written to a file, the transaction waits.
+const PATIENT: &str = "SET LOCAL idle_in_transaction_session_timeout = '10min'";
 
 const TELL: &str = "SELECT pg_notify($1, $2)";
 
@@ -142,7 +146,7 @@ pub(super) async fn latest_seq(client: &Client, tournament: &TournamentId) -> Re
 }
 
 pub(super) async fn entries(
-    client: &Client,
+    client: &impl GenericClient,
     tournament: &TournamentId,
     after: Seq,
 ) -> Result<Vec<Entry>, Trouble> {
@@ -167,9 +171,30 @@ pub(super) async fn tournaments(client: &Client) -> Result<Vec<TournamentSummary
     Ok(client.query(TOURNAMENTS, &[]).await?.iter().map(summary).collect())
 }
 
+/// A transaction that sees the database as it stands now, whatever others write meanwhile.
+async fn moment(client: &mut Client) -> Result<Transaction<'_>, Trouble> {
+    let moment = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true);
+    Ok(moment.start().await?)
+}
+
+/// Copies everything as it stands at one moment. Not tried again where the connection is lost: it is begun with a new one.
+pub(super) async fn copy(client: &mut Client, to: &dyn Journal) -> Result<(), Trouble> {
+    let moment = moment(client).await?;
+    moment.batch_execute(PATIENT).await?;
+    let inventory = everything_beside(&moment).await?;
+    for state in &inventory.journals {
+        let entries = entries(&moment, &state.id, Seq::START).await?;
+        transfer::put_journal(to, state, entries)?;
+    }
+    Ok(transfer::put_secrets(to, &inventory)?)
+}
+
 /// Everything beside the entries, as it stands at one moment.
 pub(super) async fn inventory(client: &mut Client) -> Result<Inventory, Trouble> {
-    let moment = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).start().await?;
+    everything_beside(&moment(client).await?).await
+}
+
+async fn everything_beside(moment: &Transaction<'_>) -> Result<Inventory, Trouble> {
     let state = |row: &Row| JournalState {
         id: TournamentId(row.get(0)),
         latest: Seq::from_sql(row.get(1)),
