@@ -105,7 +105,11 @@ fn a_postgres_that_is_not_there_or_lets_nobody_in_is_one_sentence_without_the_pa
     ] {
         let run = pairwright(args);
         assert_eq!((run.code, run.out.as_str()), (3, ""), "{}", run.err);
-        assert!(run.err.contains("postgres://ann@127.0.0.1:1/club") && !run.err.contains("secret"), "{}", run.err);
+        assert!(
+            run.err.contains("postgres://ann@127.0.0.1:1/club") && !run.err.contains("secret"),
+            "{}",
+            run.err
+        );
         assert_eq!(run.err.lines().count(), 1, "{}", run.err);
     }
     assert!(!Path::new(&copy).exists());

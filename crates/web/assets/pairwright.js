@@ -237,10 +237,19 @@ function anew() {
   else location.reload();
 }
 
+/** The same page on the spare laptop. Over another address a browser has no cookie: it goes there only when somebody says so. */
+function wayOn(spare) {
+  const link = document.createElement("a");
+  link.href = spare + location.pathname + location.search;
+  link.textContent = document.getElementById("offline").dataset.spare;
+  return link;
+}
+
 function listen(url) {
   let seen = new Date();
   let timer = 0;
   let pause = 1000;
+  let spare = "";
   const sign = document.getElementById("offline");
   const online = () => {
     seen = new Date();
@@ -255,6 +264,7 @@ function listen(url) {
       const time = seen.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
       sign.textContent = sign.dataset.seen.replace("{time}", time);
       sign.hidden = false;
+      if (spare) timer = setTimeout(() => sign.append(" ", wayOn(spare)), 2000);
     }, 3000);
   };
   const hear = (event) => {
@@ -270,6 +280,7 @@ function listen(url) {
     source.onopen = online;
     source.onmessage = hear;
     source.addEventListener("seq", hear);
+    source.addEventListener("spare", (event) => (spare = event.data));
     source.addEventListener("access", () => setTimeout(anew, 500));
     source.onerror = () => {
       lost();

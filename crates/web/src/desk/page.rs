@@ -99,6 +99,9 @@ fn alarm_notice(desk: &Desk<'_>, alarm: &Alarm) -> Markup {
         @if desk.view.may(Right::Tournaments) && alarm.is_about_files() {
             p { a class="button small" href="/backup" { (say!(texts, "backup-save")) } }
         }
+        @if desk.view.may(Right::Tournaments) && alarm.is_about_spare() {
+            p { a class="button small" href="/spare" { (say!(texts, "spare-title")) } }
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use pairwright_core::{Action, Entry, Journal};
-use pairwright_store::{Append, Outcome, TournamentId};
+use pairwright_store::{Append, NewEntry, Outcome, TournamentId};
 
 use super::open::{Open, lock};
 use super::{Command, Journals};
@@ -34,6 +34,19 @@ impl Journals {
     pub fn begin_with(&self, command: &Command, entries: Vec<Entry>) -> Result<TournamentId, Error> {
         let journal = Journal::replay(entries).map_err(|error| Error::Invalid(error.into()))?;
         self.keep(command, journal)
+    }
+
+    /// Begins a tournament under the name that another server gave it, with the entry that began it there.
+    ///
+    /// # Errors
+    /// It was deleted here, or what the store cannot.
+    pub(crate) fn adopt(&self, id: &TournamentId, entry: NewEntry) -> Result<(), Error> {
+        let outcome = self.store.append(Append::whole(id.clone(), vec![entry]))?;
+        self.count_change();
+        match outcome {
+            Outcome::Deleted => Err(Error::NoSuchTournament(id.to_string())),
+            _ => Ok(()),
+        }
     }
 
     /// The tournament that this command has begun, if it was carried out.

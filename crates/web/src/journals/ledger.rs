@@ -54,7 +54,7 @@ struct Known<F> {
 }
 
 /// Whether a name of the store is a ledger's.
-pub(super) fn is_ledger(id: &TournamentId) -> bool {
+pub(crate) fn is_ledger(id: &TournamentId) -> bool {
     id.as_str().starts_with(MARK)
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn walls_of(tournament: &TournamentId) -> String {
 }
 
 /// What the store calls a ledger.
-pub(super) fn id_of(name: &str) -> TournamentId {
+pub(crate) fn id_of(name: &str) -> TournamentId {
     format!("{MARK}{name}").into()
 }
 

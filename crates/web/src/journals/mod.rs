@@ -28,7 +28,7 @@ use tokio::sync::watch as news;
 pub use act::{Command, Done};
 pub use clock::{Clock, Reading};
 pub(crate) use follower::Follower;
-pub(crate) use ledger::{Fold, Ledger, clocks_of, walls_of};
+pub(crate) use ledger::{Fold, Ledger, clocks_of, id_of as ledger_id, is_ledger, walls_of};
 pub(crate) use ledgers::Ledgers;
 pub use watch::watch;
 
@@ -101,13 +101,20 @@ impl Journals {
     /// # Errors
     /// When the store cannot be read.
     pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Result<Journals, Error> {
-        for row in store.tournaments()? {
-            let last = store.entries(&row.id, store::Seq(row.latest.0.saturating_sub(1)))?;
-            let last = last.iter().filter(|entry| !act::is_of_the_beginning(entry));
-            last.for_each(|entry| clock.not_before(entry.at_ms));
-        }
         let (open, changes) = (Mutex::default(), news::Sender::new(0));
-        Ok(Journals { store, open, changes, clock: Arc::new(clock), beside: Mutex::default() })
+        let journals = Journals { store, open, changes, clock: Arc::new(clock), beside: Mutex::default() };
+        for row in journals.store.tournaments()? {
+            let last = journals.store.entries(&row.id, store::Seq(row.latest.0.saturating_sub(1)))?;
+            last.iter().for_each(|entry| journals.not_before(entry));
+        }
+        Ok(journals)
+    }
+
+    /// The time is no earlier than an entry, unless that may have come with a file.
+    pub(crate) fn not_before(&self, entry: &store::Entry) {
+        if !act::is_of_the_beginning(entry) {
+            self.clock.not_before(entry.at_ms);
+        }
     }
 
     /// The tournament as it stands.

@@ -56,7 +56,7 @@ impl Journals {
     }
 
     /// The same of these.
-    fn catch_up_with(&self, changed: &Changed) -> Result<(), Error> {
+    pub(crate) fn catch_up_with(&self, changed: &Changed) -> Result<(), Error> {
         let mut all: Vec<Arc<Open>> = lock(&self.open).values().cloned().collect();
         all.retain(|open| changed.concerns(open.id()));
         // One journal that cannot be read keeps nobody from the others.

@@ -9,6 +9,7 @@ use pairwright_store as store;
 use super::store_error::{shown, store_error};
 use crate::i18n::Texts;
 use crate::say;
+use crate::spare::NotFollowing;
 
 /// Something that is wrong with the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,12 +19,16 @@ pub enum Alarm {
     Database(store::Error),
     LogLost { path: PathBuf },
     BackupFailed(store::Error),
+    NotFollowing(NotFollowing),
+    GaveUp { address: String },
+    Returned { count: usize },
 }
 
 /// Of each kind there is one at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum AlarmKind {
     Database,
+    Spare,
     LogLost,
     BackupFailed,
     Tight,
@@ -36,12 +41,18 @@ impl Alarm {
             Alarm::Database(_) => AlarmKind::Database,
             Alarm::LogLost { .. } => AlarmKind::LogLost,
             Alarm::BackupFailed(_) => AlarmKind::BackupFailed,
+            Alarm::NotFollowing(_) | Alarm::GaveUp { .. } | Alarm::Returned { .. } => AlarmKind::Spare,
         }
     }
 
     /// Whether a copy of the database, made now, is what helps.
     pub(crate) fn is_about_files(&self) -> bool {
-        !matches!(self, Alarm::Tight { .. })
+        matches!(self, Alarm::Database(_) | Alarm::LogLost { .. } | Alarm::BackupFailed(_))
+    }
+
+    /// Whether the page of the spare says more.
+    pub(crate) fn is_about_spare(&self) -> bool {
+        self.kind() == AlarmKind::Spare
     }
 
     /// What is said about it in a language.
@@ -54,6 +65,11 @@ impl Alarm {
             Alarm::BackupFailed(error) => {
                 say!(texts, "alarm-backup-failed", why = texts.message(store_error(error)))
             }
+            Alarm::NotFollowing(error) => {
+                say!(texts, "alarm-not-following", why = texts.message(error.message()))
+            }
+            Alarm::GaveUp { address } => say!(texts, "alarm-gave-up", address = address.as_str()),
+            Alarm::Returned { count } => say!(texts, "alarm-returned", count = *count),
         }
     }
 }

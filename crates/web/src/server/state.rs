@@ -20,6 +20,7 @@ use crate::lab::Experiments;
 use crate::people::BrowserId;
 use crate::phone::limit::Limit;
 use crate::phone::tries::Tries;
+use crate::spare::Spare;
 use crate::table_clocks::ClockLedgers;
 use crate::walls::WallLedgers;
 
@@ -66,6 +67,8 @@ pub struct App {
     pub(crate) clocks: Arc<ClockLedgers>,
     /// What the screens in the room show.
     pub(crate) walls: Arc<WallLedgers>,
+    /// This server among those that can be the desk; none where nobody can follow.
+    pub(crate) spare: Option<Arc<Spare>>,
     /// What is wrong with the server.
     pub(crate) alarms: Alarms,
     /// Turns true when the server stops, so that live connections end.
@@ -100,6 +103,7 @@ impl App {
             registrations: Arc::new(Limit::registrations()),
             claims: Arc::new(Limit::claims()),
             address: Arc::from(""),
+            spare: None,
             alarms: Alarms::default(),
             stopping,
         }
@@ -109,6 +113,12 @@ impl App {
     #[must_use]
     pub fn reached_at(self, address: &str) -> App {
         App { address: Arc::from(address), ..self }
+    }
+
+    /// The same as one of the servers that can be the desk.
+    #[must_use]
+    pub(crate) fn with_spare(self, spare: Arc<Spare>) -> App {
+        App { spare: Some(spare), ..self }
     }
 
     /// The same with these alarms.
