@@ -169,7 +169,9 @@ impl Tournament {
     /// The player's place in [`State::players`].
     #[must_use]
     pub fn index_of(&self, player: &PlayerId) -> Option<usize> {
-        self.index.get(player).copied()
+        // Where an id names its place, one look there is enough: it is asked several times for every match of a round.
+        let is_there = |place: &usize| self.players.get(*place).is_some_and(|there| there.id == *player);
+        player.usual_place().filter(is_there).or_else(|| self.index.get(player).copied())
     }
 
     /// The player of this id.
