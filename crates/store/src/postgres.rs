@@ -1,6 +1,7 @@
 //! The journals of many tournaments in a PostgreSQL database, which any number of servers may use at the same time.
 
 mod address;
+mod cards;
 mod listener;
 mod pen;
 mod readers;
@@ -18,8 +19,9 @@ use self::readers::Readers;
 use self::session::Session;
 use crate::writer::Writer;
 use crate::{
-    Append, ChangeMark, Deletion, Done, Entry, Error, Inventory, Journal, Options, Outcome, Rewrite, Seq,
-    SqliteStore, TournamentId, TournamentSummary,
+    Append, Card, CataloguePage, CatalogueQuery, ChangeMark, Choices, Deletion, Done, Entry, Error,
+    Inventory, Journal, Options, Outcome, Rewrite, Seq, SqliteStore, TournamentId, TournamentSummary,
+    Unlisted,
 };
 
 /// The journals of many tournaments in a PostgreSQL database (15 or later), in a schema of their own called `pairwright`.
@@ -77,6 +79,36 @@ impl Journal for PostgresStore {
 
     fn tournaments(&self) -> Result<Vec<TournamentSummary>, Error> {
         self.readers.read(async move |client| rows::tournaments(client).await)
+    }
+
+    fn newest_change(&self) -> Result<Option<i64>, Error> {
+        self.readers.read(async |client| rows::newest_change(client).await)
+    }
+
+    fn catalogue(&self, query: &CatalogueQuery) -> Result<CataloguePage, Error> {
+        let query = query.clone();
+        self.readers.read(async move |client| cards::page(client, &query).await)
+    }
+
+    fn choices(&self, unlisted: &Unlisted) -> Result<Choices, Error> {
+        let unlisted = unlisted.clone();
+        self.readers.read(async move |client| cards::choices(client, &unlisted).await)
+    }
+
+    fn without_card(&self, version: u32) -> Result<Vec<TournamentId>, Error> {
+        self.readers.read(async move |client| cards::without_card(client, version).await)
+    }
+
+    fn rated(&self, tournaments: &[TournamentId]) -> Result<Vec<(TournamentId, String)>, Error> {
+        let tournaments = tournaments.to_vec();
+        self.readers.read(async move |client| cards::rated(client, &tournaments).await)
+    }
+
+    fn keep_cards(&self, cards: Vec<Card>) -> Result<(), Error> {
+        self.writer.ask(move |pen| {
+            let address = pen.session.address().clone();
+            pen.session.work(async |client| cards::keep(client, &address, &cards).await)
+        })
     }
 
     fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error> {
