@@ -5,6 +5,7 @@
 //! Architecture Invariant: there is one way to change anything, [`journals::Journals::act`]; what it answers is on disk.
 
 mod calculators;
+mod catalogue;
 mod clock;
 mod day;
 pub mod demo;
@@ -30,6 +31,7 @@ pub mod walls;
 pub use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;
 
+pub use catalogue::Tile;
 pub use leaderboard::history;
 pub use server::access::Access;
 pub use server::alarms::{Alarm, Alarms};

@@ -63,8 +63,8 @@ impl Journals {
                         rows.iter().zip(1..).map(|(row, seq)| (row.command.0.clone(), seq)).collect();
                     let open = Arc::new(Open::new(id.clone(), journal, commands));
                     // A page may have opened it in between: its screens keep the one they follow.
-                    lock(&self.open).entry(id.clone()).or_insert(open);
-                    self.count_change();
+                    let _kept = lock(&self.open).keep(&id, open);
+                    self.count_change(Some(&id));
                     return Ok(id);
                 }
                 Outcome::AlreadyDone { .. } => return Ok(id),

@@ -12,6 +12,9 @@ pub(crate) trait Follower: Send + Sync {
     /// When the store cannot be read.
     fn follow_up(&self) -> Result<(), Error>;
 
+    /// Notes that a tournament has changed.
+    fn changed(&self, _: &TournamentId) {}
+
     /// Lets go of what belongs to a tournament that was deleted.
     fn forget(&self, _: &TournamentId) {}
 }

@@ -10,12 +10,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::watch as news;
 
+use super::kept::Idle;
 use super::open::lock;
 use super::{Clock, Command, Done, Follower};
 use crate::server::error::Error;
 
-/// What the names of ledgers begin with in the store, where tournaments have names of letters and digits.
-const MARK: char = '@';
 /// How often somebody else may be faster before we give up.
 const ATTEMPTS: usize = 20;
 
@@ -53,11 +52,6 @@ struct Known<F> {
     commands: HashMap<String, u64>,
 }
 
-/// Whether a name of the store is a ledger's.
-pub(super) fn is_ledger(id: &TournamentId) -> bool {
-    id.as_str().starts_with(MARK)
-}
-
 /// The ledger of a tournament's table clocks.
 pub(crate) fn clocks_of(tournament: &TournamentId) -> String {
     format!("clocks-{tournament}")
@@ -70,7 +64,7 @@ pub(crate) fn walls_of(tournament: &TournamentId) -> String {
 
 /// What the store calls a ledger.
 pub(super) fn id_of(name: &str) -> TournamentId {
-    format!("{MARK}{name}").into()
+    TournamentId::beside(name)
 }
 
 impl<F: Fold> Ledger<F> {
@@ -227,6 +221,16 @@ impl<F: Fold> Ledger<F> {
 /// An event as it stands in the store.
 fn written(event: &impl Serialize) -> String {
     serde_json::to_string(event).expect("an event has only string keys")
+}
+
+impl<F: Fold> Idle for Ledger<F> {
+    fn is_idle(&self) -> bool {
+        self.news.receiver_count() == 0
+    }
+
+    fn weight(&self) -> usize {
+        1
+    }
 }
 
 impl<F: Fold> Follower for Ledger<F> {

@@ -10,6 +10,7 @@ use pairwright_store as store;
 use pairwright_store::{Seq, TournamentId};
 use tokio::sync::watch as news;
 
+use super::kept::Idle;
 use super::touched::Touched;
 use super::{Moment, in_public};
 use crate::parts::ReasonCache;
@@ -141,6 +142,26 @@ impl Open {
             commands.extend(answered);
         });
         Ok(true)
+    }
+}
+
+impl Idle for Open {
+    /// Practice goes on for as long as it is open.
+    fn is_idle(&self) -> bool {
+        let is_over = |journal: &Journal| {
+            let tournament = journal.tournament();
+            tournament.finished || !tournament.setup.venue.practice
+        };
+        self.news.receiver_count() == 0 && self.read(is_over)
+    }
+
+    /// A tournament that came in with one entry is not small.
+    fn weight(&self) -> usize {
+        self.read(|journal| {
+            let tournament = journal.tournament();
+            let matches: usize = tournament.rounds.iter().map(|round| round.matches.len()).sum();
+            journal.entries().len() + tournament.players.len() + matches
+        })
     }
 }
 

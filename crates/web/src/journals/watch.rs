@@ -53,7 +53,7 @@ impl Journals {
     /// # Errors
     /// The first error, when the store or a journal cannot be read; every other journal is up to date all the same.
     pub fn catch_up_all(&self) -> Result<(), Error> {
-        let all: Vec<Arc<Open>> = lock(&self.open).values().cloned().collect();
+        let all: Vec<Arc<Open>> = lock(&self.open).all().into_iter().map(|(_, open)| open).collect();
         // One journal that cannot be read keeps nobody from the others.
         let mut first_trouble = Ok(());
         for open in all {
@@ -63,7 +63,7 @@ impl Journals {
         for follower in self.followers() {
             first_trouble = first_trouble.and(follower.follow_up());
         }
-        self.count_change();
+        self.count_change(None);
         first_trouble
     }
 }

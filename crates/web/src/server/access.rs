@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
+use pairwright_store::{TournamentId, Unlisted};
 
 use super::cookies::cookies;
 use super::error::Error;
@@ -163,6 +164,18 @@ impl Access {
             return Person { browser, badges: vec![Badge::new(Role::Owner, "")] };
         }
         Person { browser, badges }
+    }
+
+    /// Which unlisted tournaments whoever sent these headers finds in the list: each in which they are of the staff, or play.
+    pub(crate) fn finds(&self, headers: &HeaderMap, now_ms: i64) -> Unlisted {
+        if self.person(headers, None, now_ms).reader().is_staff() {
+            return Unlisted::All;
+        }
+        let people = self.people.state();
+        let own = self.browser(headers).map(|browser| {
+            people.tournaments(&browser, now_ms).into_iter().map(TournamentId::from).collect()
+        });
+        Unlisted::These(own.unwrap_or_default())
     }
 
     /// Writes down what happened to roles and names.

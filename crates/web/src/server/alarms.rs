@@ -16,6 +16,7 @@ use crate::say;
 pub enum Alarm {
     Tight { places: usize },
     Database(store::Error),
+    Damaged(store::Error),
     LogLost { path: PathBuf },
     BackupFailed(store::Error),
 }
@@ -24,6 +25,7 @@ pub enum Alarm {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum AlarmKind {
     Database,
+    Damaged,
     LogLost,
     BackupFailed,
     Tight,
@@ -34,6 +36,7 @@ impl Alarm {
         match self {
             Alarm::Tight { .. } => AlarmKind::Tight,
             Alarm::Database(_) => AlarmKind::Database,
+            Alarm::Damaged(_) => AlarmKind::Damaged,
             Alarm::LogLost { .. } => AlarmKind::LogLost,
             Alarm::BackupFailed(_) => AlarmKind::BackupFailed,
         }
@@ -50,6 +53,7 @@ impl Alarm {
         match self {
             Alarm::Tight { places } => say!(texts, "alarm-tight", places = *places),
             Alarm::Database(error) => say!(texts, "alarm-database", why = texts.message(store_error(error))),
+            Alarm::Damaged(error) => say!(texts, "alarm-damaged", why = texts.message(store_error(error))),
             Alarm::LogLost { path } => say!(texts, "alarm-log-lost", path = shown(path)),
             Alarm::BackupFailed(error) => {
                 say!(texts, "alarm-backup-failed", why = texts.message(store_error(error)))

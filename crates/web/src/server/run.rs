@@ -2,7 +2,7 @@
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,12 +22,14 @@ use super::store_error::store_error;
 use super::{connections, open_files};
 use crate::i18n::Texts;
 use crate::journals::{Clock, Command, Journals, watch as watch_store};
-use crate::{practice, say};
+use crate::{catalogue, practice, say};
 
 /// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.
 const USUAL_PORT: u16 = 8080;
 /// How many further ports are tried when nobody named one.
 const PORTS_TRIED: u16 = 20;
+/// A larger database is checked for damage while it is in use already: that takes a second for each gigabyte.
+const LARGE: u64 = 256 << 20;
 /// How long answers that are under way may take when the server stops.
 const GRACE: Duration = Duration::from_secs(3);
 
@@ -135,14 +137,31 @@ pub fn run(mut options: Options, on_ready: impl FnOnce(&Ready), alarms: Alarms) 
 
 fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<Arc<dyn store::Journal>, store::Error> {
     let file = match place {
-        DatabasePlace::Kept(Database::File(path)) => SqliteStore::open(path)?,
+        DatabasePlace::Kept(Database::File(path)) => return open_file(path, alarms),
         DatabasePlace::Kept(database) => return database.open(),
         DatabasePlace::Throwaway => SqliteStore::temporary()?,
     };
+    Ok(Arc::new(file))
+}
+
+/// Opens a file. Every page of it is read before, or, where that takes longer than somebody who starts a server waits, meanwhile.
+fn open_file(path: &Path, alarms: &Alarms) -> Result<Arc<dyn store::Journal>, store::Error> {
+    let is_large = path.metadata().is_ok_and(|file| file.len() >= LARGE);
+    let inspection = if is_large { store::Inspection::HeaderOnly } else { store::Inspection::EveryPage };
+    let options = store::Options { inspection, ..store::Options::default() };
+    let file = Arc::new(SqliteStore::open_with(path, &options)?);
     if file.log_was_lost() {
         alarms.raise(Alarm::LogLost { path: file.path().to_owned() });
     }
-    Ok(Arc::new(file))
+    if is_large {
+        let (file, alarms) = (file.clone(), alarms.clone());
+        std::thread::spawn(move || {
+            if let Err(error) = file.inspect() {
+                alarms.raise(Alarm::Damaged(error));
+            }
+        });
+    }
+    Ok(file)
 }
 
 async fn serve(
@@ -181,6 +200,7 @@ async fn serve(
         .reached_at(&address_of_phones)
         .with_alarms(alarms.clone());
     beside.push(tokio::spawn(practice::run(app.clone())));
+    beside.push(tokio::spawn(catalogue::run(app.catalogue.clone())));
     let places = Places::new(limits, move |is_tight| match is_tight {
         true => alarms.raise(Alarm::Tight { places: limits.places }),
         false => alarms.clear(AlarmKind::Tight),

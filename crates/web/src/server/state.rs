@@ -15,8 +15,10 @@ use super::last_answers::LastAnswers;
 use super::pool::{Job, Pool, Terms, Turn};
 use super::queue::Queue;
 use super::uploads::Uploads;
+use crate::catalogue::Catalogue;
 use crate::journals::{Journals, Moment, walls_of};
 use crate::lab::Experiments;
+use crate::leaderboard::History;
 use crate::people::BrowserId;
 use crate::phone::limit::Limit;
 use crate::phone::tries::Tries;
@@ -32,6 +34,10 @@ const ASKED: Terms = Terms { threads: 2, waiting: 128, nice: 15 };
 #[derive(Clone)]
 pub struct App {
     pub(crate) journals: Arc<Journals>,
+    /// The tournaments as they are listed and searched.
+    pub(crate) catalogue: Arc<Catalogue>,
+    /// What all tournaments contribute to leaderboards.
+    pub(crate) history: Arc<History>,
     pub(crate) access: Arc<Access>,
     /// The pages that everybody looks at.
     pub(crate) pages: PageCache,
@@ -82,6 +88,8 @@ impl App {
         App {
             clocks,
             walls,
+            catalogue: Catalogue::new(journals.clone()),
+            history: Arc::default(),
             journals,
             access,
             pages: PageCache::default(),

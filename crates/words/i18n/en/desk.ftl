@@ -601,6 +601,8 @@ list-archive = { $count ->
     [one] 1 archived tournament
    *[other] { $count } archived tournaments
 }
+list-archive-title = Archive
+list-archive-all = Show all { $count }
 list-archive-why = Archived tournaments are not in the list that others see and do not count in ratings.
 list-unlisted = unlisted
 list-more = Archive or delete

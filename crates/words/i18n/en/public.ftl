@@ -8,6 +8,28 @@ list-new = New tournament
 list-empty = No tournament yet
 list-empty-guest = When the organiser begins one, it appears here by itself.
 list-empty-organiser = Press “New tournament” to begin one.
+list-find = Find a tournament
+list-year = Year
+list-year-all = Any year
+list-place = Place
+list-days = Exact dates
+list-from = From
+list-until = Until
+list-found = { $count ->
+    [one] 1 tournament
+   *[other] { $count } tournaments
+}
+list-all = Show all
+list-missing = { $count ->
+    [one] 1 tournament cannot be searched yet
+   *[other] { $count } tournaments cannot be searched yet
+}
+list-nothing-found = Nothing found
+list-nothing-found-why = Try fewer words, or another year, place or category.
+list-pages = Pages
+list-page = Page { $page } of { $pages }
+list-newer = Newer
+list-older = Older
 list-tools = Tools
 door-clock = Chess clock
 door-clock-why = This device between two players; works offline
@@ -54,7 +76,7 @@ tree-losers-round-short = L{ $round }
 tree-final-small = final
 tree-reset-small = second final
 tree-the = the { $name }
-tree-and = { " and " }
+tree-both = { $first } and { $second }
 tree-final-why = The undefeated player has to be beaten twice.
 tree-final-once = One match decides.
 

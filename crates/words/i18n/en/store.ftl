@@ -40,6 +40,7 @@ run-failed = the server cannot carry on: { $error }
 # What is wrong while the server runs: on the terminal and on the desk.
 alarm-tight = Nearly all { $places } connections are taken. The desk keeps places of its own; further visitors have to wait.
 alarm-database = Nothing can be saved at the moment: { $why }.
+alarm-damaged = Part of what is stored may be lost: { $why }.
 alarm-log-lost = The database { $path } was copied while a server was using it, or its side file (-wal) was deleted. What was done in the last seconds before that may be missing: check the newest entries of each tournament.
 alarm-backup-failed = The last backup failed: { $why }.
 backup-save = Save a copy of everything

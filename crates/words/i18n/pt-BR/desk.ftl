@@ -602,6 +602,8 @@ list-archive = { $count ->
     [one] { $count } torneio arquivado
    *[other] { $count } torneios arquivados
 }
+list-archive-title = Arquivo
+list-archive-all = Mostrar todos os { $count }
 list-archive-why = Torneios arquivados não aparecem na lista que os outros veem e não contam para o rating.
 list-unlisted = fora da lista
 list-more = Arquivar ou excluir

@@ -8,6 +8,28 @@ list-new = Novo torneio
 list-empty = Nenhum torneio ainda
 list-empty-guest = Quando a organização criar um, ele aparece aqui sozinho.
 list-empty-organiser = Toque em “Novo torneio” para criar um.
+list-find = Buscar um torneio
+list-year = Ano
+list-year-all = Todos os anos
+list-place = Lugar
+list-days = Datas exatas
+list-from = De
+list-until = Até
+list-found = { $count ->
+    [one] 1 torneio
+   *[other] { $count } torneios
+}
+list-all = Mostrar todos
+list-missing = { $count ->
+    [one] 1 torneio ainda não aparece na busca
+   *[other] { $count } torneios ainda não aparecem na busca
+}
+list-nothing-found = Nada encontrado
+list-nothing-found-why = Tente com menos palavras ou com outro ano, lugar ou categoria.
+list-pages = Páginas
+list-page = Página { $page } de { $pages }
+list-newer = Mais novos
+list-older = Mais antigos
 list-tools = Ferramentas
 door-clock = Relógio de xadrez
 door-clock-why = Este aparelho entre dois jogadores; funciona sem internet
@@ -58,7 +80,7 @@ tree-losers-round-short = P{ $round }
 tree-final-small = final
 tree-reset-small = segunda final
 tree-the = { $name }
-tree-and = { " e " }
+tree-both = { $first } e { $second }
 tree-final-why = Quem está invicto precisa ser vencido duas vezes.
 tree-final-once = Uma única partida decide.
 

@@ -40,6 +40,7 @@ run-failed = o servidor não consegue continuar: { $error }
 # What is wrong while the server runs: on the terminal and on the desk.
 alarm-tight = Quase todas as { $places } conexões estão ocupadas. A mesa tem lugares reservados; outros visitantes precisam esperar.
 alarm-database = No momento, nada pode ser salvo: { $why }.
+alarm-damaged = Parte do que está salvo pode ter se perdido: { $why }.
 alarm-log-lost = O banco de dados { $path } foi copiado enquanto um servidor o usava, ou o arquivo ao lado dele (-wal) foi excluído. Pode faltar o que foi feito nos últimos segundos antes disso: confira os registros mais novos de cada torneio.
 alarm-backup-failed = A última cópia de segurança falhou: { $why }.
 backup-save = Salvar uma cópia de tudo
