@@ -33,8 +33,10 @@ fn many(app: &TestApp, count: usize) -> Vec<TournamentId> {
     (1..=count).map(|number| begun(app, setup(&format!("Evening {number:03}")))).collect()
 }
 
+/// The names in the list, in its order.
 fn names(page: &str) -> Vec<&str> {
-    let parts = page.split("<bdi>").skip(1);
+    let list = page.split("id=\"tournaments\"").nth(1).unwrap();
+    let parts = list.split("<bdi>").skip(1);
     parts.map(|part| part.split('<').next().unwrap()).collect()
 }
 
