@@ -169,7 +169,9 @@ impl Tournament {
     /// The player's place in [`State::players`].
     #[must_use]
     pub fn index_of(&self, player: &PlayerId) -> Option<usize> {
-        self.index.get(player).copied()
+        // Where an id names its place, one look there is enough: it is asked several times for every match of a round.
+        let is_there = |place: &usize| self.players.get(*place).is_some_and(|there| there.id == *player);
+        player.usual_place().filter(is_there).or_else(|| self.index.get(player).copied())
     }
 
     /// The player of this id.
@@ -447,6 +449,11 @@ impl Tournament {
     /// Everybody who is to be paired or to get a bye in a round: neither late, nor dropped.
     pub fn present_in(&self, round: RoundNumber) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(move |player| player.is_in(round))
+    }
+
+    /// Everybody who plays or has played: who was taken off the list before round 1 is not among them.
+    pub fn entrants(&self) -> impl Iterator<Item = &Player> {
+        self.players.iter().filter(|player| player.dropped_after != Some(RoundNumber(0)))
     }
 
     /// Open matches of all published rounds with their rounds.

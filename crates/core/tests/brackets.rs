@@ -382,3 +382,28 @@ fn those_out_of_a_bracket_that_everybody_entered_share_places_and_those_in_do_no
         final_ranking(&tournament).rows.iter().map(|row| row.rank.place().unwrap()).collect();
     assert_eq!(ranks, [1, 2, 3, 4, 5, 5, 5, 5]);
 }
+
+#[test]
+fn a_bracket_carried_on_round_by_round_is_the_one_filled_anew() {
+    for (players, third_place) in SIZES.flat_map(|players| [(players, false), (players, true)]) {
+        let mut tournament =
+            cut(StageSpec { third_place, ..StageSpec::new(StageKind::Elimination) }, players);
+        let mut carried = tree(&tournament);
+        let mut first_wins = dice(7 * players as u64 + 1);
+        while next_step(&tournament) != NextStep::Finish {
+            let round = begin_round(&mut tournament);
+            play_round(&mut tournament, round, &mut first_wins);
+            assert!(carried.play_on(&tournament));
+            assert_eq!(carried, tree(&tournament), "{players} players, {round:?}");
+            if round == RoundNumber(1) && players % 3 == 0 {
+                drop_now(&mut tournament, 2);
+            }
+        }
+        assert!(carried.is_decided());
+    }
+    let mut double = cut(StageSpec::new(StageKind::DoubleElimination), 8);
+    let mut carried = tree(&double);
+    let round = begin_round(&mut double);
+    play_round(&mut double, round, &mut higher_seed);
+    assert!(!carried.play_on(&double), "a losers' side is filled anew");
+}

@@ -9,10 +9,16 @@ use common::{Desk, report};
 use num_rational::BigRational;
 use pairwright_core::check::check;
 use pairwright_core::file::TournamentFile;
+use pairwright_core::nouns::Proposal;
+use pairwright_core::nouns::TableNumber;
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
+use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
-use pairwright_core::standings::{TIE_BREAKS, explain, standings};
-use pairwright_core::{Action, MatchResult, RoundNumber, Setup, Side, Tournament};
+use pairwright_core::stages::next::pair_next;
+use pairwright_core::standings::{
+    Order, Scores, Separation, TIE_BREAKS, explain, separation, standings, standings_from,
+};
+use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup, Side, Tournament};
 use pairwright_pairing::{Lot, Seed};
 use serde_json::json;
 
@@ -317,5 +323,74 @@ fn the_random_tournaments_have_drops_byes_draws_and_late_entries() {
         "played",
     ] {
         assert!(seen.get(kind).copied().unwrap_or(0) >= 5, "{kind}: {seen:?}");
+    }
+}
+
+#[test]
+fn the_order_alone_is_that_of_the_standing() {
+    for (number, preset) in (100..140).zip(PRESETS[..7].iter().cycle()) {
+        let desk = play(number, preset);
+        let (table, scores) = (standings(desk.t()), Scores::after(desk.t(), desk.t().last_swiss_round()));
+        let order = Order::at_the_end(desk.t(), &scores);
+        let players: Vec<&PlayerId> =
+            order.players.iter().map(|place| &desk.t().players[*place].id).collect();
+        assert_eq!(players, table.rows.iter().map(|row| &row.player).collect::<Vec<_>>());
+        let ranks: Vec<_> = table.rows.iter().map(|row| row.rank).collect();
+        assert_eq!(order.ranks().collect::<Vec<_>>(), ranks);
+        assert_eq!(
+            standings_from(desk.t(), &scores).rows.iter().map(|row| row.rank).collect::<Vec<_>>(),
+            ranks
+        );
+        for (place, rows) in (1..).zip(table.ranked().windows(2)) {
+            assert_eq!(order.parted(place), separation(&rows[0], &rows[1]), "{} {place}", preset.name);
+        }
+        assert_eq!(order.parted(0), Separation::Nothing);
+    }
+}
+
+#[test]
+fn a_round_played_at_once_is_the_one_that_is_proposed_and_published() {
+    for (number, preset) in (140..180).zip(PRESETS[..7].iter().cycle()) {
+        let desk = play(number, preset);
+        let Ok(next) = pair_next(desk.t(), &common::entropy(), LastRoundChoice::ByRuleset) else { continue };
+        let right = next.into_proposal();
+        let changed = |change: &dyn Fn(&mut Proposal)| {
+            let mut wrong = right.clone();
+            change(&mut wrong);
+            wrong
+        };
+        check_at_once(desk.t(), right.clone());
+        check_at_once(desk.t(), changed(&|wrong| wrong.round.number = wrong.round.number.next()));
+        check_at_once(desk.t(), changed(&|wrong| wrong.round.matches.push(wrong.round.matches[0].clone())));
+        check_at_once(desk.t(), changed(&|wrong| wrong.round.matches[0].players[0] = "nobody".into()));
+        check_at_once(
+            desk.t(),
+            changed(&|wrong| wrong.round.matches.iter_mut().for_each(|m| m.table = Some(TableNumber(7)))),
+        );
+    }
+}
+
+fn check_at_once(before: &Tournament, paired: Proposal) {
+    let (mut by_actions, mut at_once) = (before.clone(), before.clone());
+    let round = paired.round.number;
+    let pair = Action::Pair { round: paired.round.clone(), record: paired.record.clone() };
+    let verdict = by_actions.apply(&pair).and_then(|()| by_actions.apply(&Action::Publish { round }));
+    assert_eq!(at_once.play_round(paired), verdict);
+    assert_eq!(&at_once, if verdict.is_ok() { &by_actions } else { before });
+}
+
+#[test]
+fn an_id_that_names_another_place_is_found_at_its_own() {
+    let mut tournament = Tournament::begin(&Action::Create { setup: Setup::new("Ids", "magic") }).unwrap();
+    let ids = ["p2", "p1", "p0", "p", "p04", "p4", "x", "p99999999999999999999", "p9", "p10"];
+    for id in ids {
+        let player = Player::new(id, format!("Player {id}"));
+        tournament.apply(&Action::Register { player, missed_rounds: None }).unwrap();
+    }
+    for (place, id) in ids.into_iter().enumerate() {
+        assert_eq!(tournament.index_of(&id.into()), Some(place), "{id}");
+    }
+    for id in ["p3", "p5", "p010", "p+1", "q1", ""] {
+        assert_eq!(tournament.index_of(&id.into()), None, "{id}");
     }
 }

@@ -53,14 +53,19 @@ pub(crate) struct Sheet {
     first_group: usize,
     /// Bits used in all.
     pub(crate) bits: usize,
+    /// The highest bit of every component, where all of them are in 128 bits.
+    pub(crate) tops: u128,
 }
 
 impl Sheet {
     pub(crate) fn new(limits: &Limits, first_group: usize) -> Self {
-        let mut bits = 0;
+        let (mut bits, mut tops) = (0, 0);
         let mut field = |limit: u64| {
             let position = bits;
             bits += bit_length(limit);
+            if position < bits && bits <= 128 {
+                tops |= 1 << (bits - 1);
+            }
             position
         };
         let moved = field(limits.moved);
@@ -76,7 +81,7 @@ impl Sheet {
         let byes = field(limits.byes);
         let rematches = field(limits.rematches);
         let sit_out = field(limits.sit_out);
-        Self { sit_out, rematches, byes, clashes, started, bye_height, down, moved, first_group, bits }
+        Self { sit_out, rematches, byes, clashes, started, bye_height, down, moved, first_group, bits, tops }
     }
 
     /// The integer that stands for some terms.

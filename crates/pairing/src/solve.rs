@@ -13,6 +13,8 @@ use crate::vertex::{ByeClass, Vertex};
 
 /// Most vertices one solve may have.
 const MOST_VERTICES: usize = 2_500;
+/// Vertices up to which a solve never takes long: 64 of them make fewer than 2,500 bits of cost.
+const SURELY_AFFORDABLE: usize = 64;
 /// Most 64-bit limbs the weights of all kinds of edges may fill: 256 megabytes.
 const MOST_LIMBS: usize = 32_000_000;
 /// Most additions of limbs, counting the cube of the number of vertices: some seconds.
@@ -20,6 +22,9 @@ const MOST_STEPS: usize = 200_000_000_000;
 
 /// Bits above the dearest component: a sign, and room for sums of a few weights.
 const HEAD_ROOM: usize = 6;
+
+/// The exits of two players, by their places among all exits, and what they cost together.
+type KindOfPair = (usize, usize, Terms);
 
 /// What may be relaxed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +100,9 @@ impl Task {
         if size > MOST_VERTICES {
             return false;
         }
+        if size <= SURELY_AFFORDABLE {
+            return true;
+        }
         let limbs = (self.sheet(table).bits + HEAD_ROOM).div_ceil(64).next_power_of_two();
         let kinds = size.min(self.end_group - self.first_group).pow(2);
         // Where a round stands, every kind comes with up to two players who are moved or parted.
@@ -154,18 +162,26 @@ impl Task {
     /// A pair is worth what the exits of its two players cost less its own cost; the heaviest matching is the
     /// cheapest pairing, those left over included.
     fn solve_in<W: Weight>(&self, table: &Table, sheet: &Sheet) -> Solved {
+        let mut last: Option<(KindOfPair, u32)> = None;
         let mut exits: Vec<Terms> = Vec::new();
         let exit_of: Vec<usize> =
             self.vertices.iter().map(|&one| place_of(self.exit(table, one), &mut exits)).collect();
         let values: Vec<W> = exits.iter().map(|exit| sheet.value(exit)).collect();
         let mut graph = Graph::<W>::new(self.vertices.len());
-        let mut kinds: HashMap<(usize, usize, Terms), u32, FixedState> = HashMap::default();
+        let mut kinds: HashMap<KindOfPair, u32, FixedState> = HashMap::default();
         for (b, &below) in self.vertices.iter().enumerate() {
             for (a, &above) in self.vertices[..b].iter().enumerate() {
                 let Some(terms) = self.terms(table, above, below) else { continue };
-                let exits = values[exit_of[a]].plus(values[exit_of[b]]);
-                let kind = kinds.entry((exit_of[a], exit_of[b], terms));
-                let kind = *kind.or_insert_with(|| graph.kind(exits.minus(sheet.value(&terms))));
+                // Neighbours are mostly of one score group, so that their pairs with somebody are of one kind.
+                let pair = (exit_of[a], exit_of[b], terms);
+                let kind = match last {
+                    Some((known, kind)) if known == pair => kind,
+                    _ => *kinds.entry(pair).or_insert_with(|| {
+                        let exits = values[exit_of[a]].plus(values[exit_of[b]]);
+                        graph.kind(exits.minus(sheet.value(&terms)))
+                    }),
+                };
+                last = Some((pair, kind));
                 graph.join(a, b, kind);
             }
         }

@@ -1,5 +1,6 @@
 //! The field made ready: groups without gaps, who may meet whom at a glance.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use crate::field::{Entrant, Field, Near, Rematches, Seat, Within};
@@ -59,17 +60,14 @@ impl Table {
     pub(crate) fn new(field: &Field) -> Self {
         let size = field.players.len();
         let group = dense_groups(&field.players);
-        let mut groups = vec![Vec::new(); group.iter().max().map_or(0, |&last| last + 1)];
-        for (seat, &group) in group.iter().enumerate() {
-            groups[group].push(seat_of(seat));
-        }
+        let groups = members(&group);
         let clans: Vec<Vec<u32>> =
             field.players.iter().map(|player| sorted_set(player.clans.clone())).collect();
         let (once, met) = sided(field);
         let mut clan_sizes = HashMap::new();
         clans.iter().flatten().for_each(|&clan| *clan_sizes.entry(clan).or_insert(0) += 1);
         let mut table = Self {
-            place: places(&field.players),
+            place: places(&field.players, &groups),
             group,
             groups,
             byes: field.players.iter().map(|player| player.byes).collect(),
@@ -225,8 +223,8 @@ impl Table {
     /// How many of the own score group this player may not meet freely; clans are counted with everybody.
     pub(crate) fn barred_within(&self, seat: Seat) -> usize {
         let (at, group) = (seat as usize, self.group_of(seat));
-        let listed = self.met.of(seat).iter().chain(self.forbidden.of(seat));
-        let listed = listed.filter(|&&other| self.group_of(other) == group).count();
+        let within = |others: &[Seat]| others.iter().filter(|&&other| self.group_of(other) == group).count();
+        let listed = within(self.met.of(seat)) + within(self.forbidden.of(seat));
         let clashing = if self.clans[at].is_empty() {
             0
         } else {
@@ -257,13 +255,13 @@ impl Table {
 }
 
 /// Who was on the first side when two met, and pairs who may not meet again.
-type Sided = (HashMap<(Seat, Seat), Seat>, Vec<(Seat, Seat)>);
+type Sided<'a> = (HashMap<(Seat, Seat), Seat>, Cow<'a, [(Seat, Seat)]>);
 
 /// Where sides are exchanged: those who met once, with who was on the first side, and those who may not meet again.
 /// Elsewhere everybody who has met.
-fn sided(field: &Field) -> Sided {
+fn sided(field: &Field) -> Sided<'_> {
     if field.near.as_ref().is_none_or(|near| near.sides.is_none()) {
-        return (HashMap::new(), field.met.clone());
+        return (HashMap::new(), Cow::Borrowed(&field.met));
     }
     let mut once = HashMap::new();
     let mut often = Vec::new();
@@ -273,7 +271,7 @@ fn sided(field: &Field) -> Sided {
             often.push(pair);
         }
     }
-    (once, often)
+    (once, Cow::Owned(often))
 }
 
 /// What sides cost that leave one of the two with more games on one of them than on the other.
@@ -298,8 +296,8 @@ impl Marks {
         let row = table.size().div_ceil(64);
         let mut marks = Self { row, bits: vec![u64::MAX; row * table.size()] };
         for seat in table.seats() {
-            for &other in table.met.of(seat).iter().chain(table.forbidden.of(seat)) {
-                marks.clear(seat, other);
+            for others in [table.met.of(seat), table.forbidden.of(seat)] {
+                others.iter().for_each(|&other| marks.clear(seat, other));
             }
             if !table.clans[seat as usize].is_empty() {
                 table
@@ -335,6 +333,9 @@ impl Lists {
     fn new(size: usize, pairs: &[(Seat, Seat)]) -> Self {
         let real = |&&(a, b): &&(Seat, Seat)| a != b && (a as usize) < size && (b as usize) < size;
         let mut ends = vec![0; size + 1];
+        if pairs.is_empty() {
+            return Self { ends, others: Vec::new() };
+        }
         for &(a, b) in pairs.iter().filter(real) {
             ends[a as usize + 1] += 1;
             ends[b as usize + 1] += 1;
@@ -378,21 +379,48 @@ pub(crate) fn seat_of(index: usize) -> Seat {
     Seat::try_from(index).expect("a field has fewer than 2^32 players")
 }
 
+/// The players' score groups numbered without gaps.
 fn dense_groups(players: &[Entrant]) -> Vec<usize> {
     let present = sorted_set(players.iter().map(|player| player.group).collect());
+    // Mostly they are so already.
+    if (0..).zip(&present).all(|(number, &group)| number == group) {
+        return players.iter().map(|player| player.group as usize).collect();
+    }
     let place = |group| present.partition_point(|&other| other < group);
     players.iter().map(|player| place(player.group)).collect()
 }
 
-fn places(players: &[Entrant]) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..players.len()).collect();
-    order.sort_by_key(|&seat| (players[seat].group, players[seat].rank, seat));
+/// The seats of every group, in order.
+fn members(group: &[usize]) -> Vec<Vec<Seat>> {
+    let mut sizes = vec![0; group.iter().max().map_or(0, |&last| last + 1)];
+    group.iter().for_each(|&group| sizes[group] += 1);
+    let mut groups: Vec<Vec<Seat>> = sizes.into_iter().map(Vec::with_capacity).collect();
+    for (seat, &group) in group.iter().enumerate() {
+        groups[group].push(seat_of(seat));
+    }
+    groups
+}
+
+/// Everybody's place: by group, then rank, then seat.
+fn places(players: &[Entrant], groups: &[Vec<Seat>]) -> Vec<usize> {
     let mut places = vec![0; players.len()];
-    order.iter().enumerate().for_each(|(place, &seat)| places[seat] = place);
+    let (mut next, mut order) = (0, Vec::with_capacity(players.len()));
+    for members in groups {
+        order.clone_from(members);
+        // Seats are in order already, and stay so among equals.
+        order.sort_by_key(|&seat| players[seat as usize].rank);
+        for &seat in &order {
+            places[seat as usize] = next;
+            next += 1;
+        }
+    }
     places
 }
 
 fn sorted_set(mut items: Vec<u32>) -> Vec<u32> {
+    if items.len() < 2 {
+        return items;
+    }
     items.sort_unstable();
     items.dedup();
     items

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use pairwright_store::Database;
+use pairwright_web::FollowLink;
 
 use crate::words::{text, texts};
 
@@ -52,6 +53,11 @@ pub(crate) fn public_url(typed: &str) -> Result<String, String> {
         true => Ok(url.to_owned()),
         false => Err(text!("cli-not-a-public-url", text = typed)),
     }
+}
+
+/// Reads the link by which another server is followed.
+pub(crate) fn follow_link(typed: &str) -> Result<FollowLink, String> {
+    typed.parse().map_err(|_| text!("cli-not-a-follow-link", text = typed))
 }
 
 /// Reads an address to listen on.

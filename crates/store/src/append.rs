@@ -40,6 +40,12 @@ impl Append {
         self.entries.iter().enumerate().map(|(index, entry)| (self.at.plus(index), entry))
     }
 
+    /// Returns when the last entry was decided, unless it is one of the beginning.
+    pub(crate) fn changed_at_ms(&self) -> Option<i64> {
+        let last = self.entries.last().filter(|entry| !entry.is_of_the_beginning(self.last()))?;
+        Some(last.at_ms)
+    }
+
     /// Finds a command that is in the append twice, and the first of its places.
     fn command_twice(&self) -> Option<(CommandId, Seq)> {
         let mut seen = HashMap::new();

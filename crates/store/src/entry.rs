@@ -44,6 +44,30 @@ impl NewEntry {
     }
 }
 
+impl Entry {
+    /// Whether it was written with the beginning of its journal, and may have come with a file, dated by another clock.
+    #[must_use]
+    pub fn is_of_the_beginning(&self) -> bool {
+        self.command.begins_at(self.seq)
+    }
+}
+
+impl NewEntry {
+    /// The same of one that is to stand at a place.
+    pub(crate) fn is_of_the_beginning(&self, seq: Seq) -> bool {
+        self.command.begins_at(seq)
+    }
+}
+
+impl CommandId {
+    /// Whether an entry of this name at this place was written with the beginning of its journal. A command of several
+    /// entries names them `3f1c`, `3f1c.1`, `3f1c.2` …, so such an entry's place in its command is its place in the journal.
+    fn begins_at(&self, seq: Seq) -> bool {
+        let place = self.0.rsplit_once('.').and_then(|(_, place)| place.parse().ok());
+        seq.0 == 1 + place.unwrap_or(0)
+    }
+}
+
 impl From<Entry> for NewEntry {
     fn from(Entry { command, at_ms, by_whom, action, .. }: Entry) -> Self {
         Self { command, at_ms, by_whom, action }
@@ -61,6 +85,33 @@ pub struct TournamentSummary {
     pub latest: Seq,
     /// Since when it is in the archive, in milliseconds since 1970-01-01 UTC; `None` while it is in the list.
     pub archived_at_ms: Option<i64>,
+    /// From what its card was made; `None` where it has none.
+    pub card: Option<MadeFrom>,
+}
+
+impl TournamentSummary {
+    /// Whether its card is the one that would be made now in the way of this version.
+    #[must_use]
+    pub fn has_card(&self, version: u32) -> bool {
+        self.card == Some(MadeFrom { seq: self.latest, version })
+    }
+}
+
+/// From what a card was made: of two cards the greater is the newer one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MadeFrom {
+    /// The entry.
+    pub seq: Seq,
+    /// Counts the ways in which cards were made: one made in an earlier way is made anew.
+    pub version: u32,
+}
+
+impl MadeFrom {
+    /// Reads the two columns back.
+    pub(crate) fn from_sql(seq: Option<i64>, version: Option<i64>) -> Option<MadeFrom> {
+        let version = u32::try_from(version?).ok()?;
+        Some(MadeFrom { seq: Seq::from_sql(seq?), version })
+    }
 }
 
 /// The place of an entry in its tournament's journal: 1, 2, 3 … without gaps. 0 is the place before the first.
@@ -135,8 +186,23 @@ macro_rules! text_id {
 }
 
 text_id! {
-    /// Names a tournament; any text, chosen by the caller, unique within a store.
+    /// Names a tournament; any text, chosen by the caller, unique within a store. What begins with `@` names a journal that
+    /// stands beside the tournaments and is in no list of them.
     TournamentId
+}
+
+impl TournamentId {
+    /// The name of a journal beside the tournaments.
+    #[must_use]
+    pub fn beside(name: &str) -> TournamentId {
+        TournamentId(format!("@{name}"))
+    }
+
+    /// Whether the journal stands beside the tournaments.
+    #[must_use]
+    pub fn is_beside(&self) -> bool {
+        self.0.starts_with('@')
+    }
 }
 
 text_id! {

@@ -167,6 +167,8 @@ pub enum Error {
     },
     /// After everything was carried over, the two databases have other secrets: somebody was writing.
     SecretsDiffer,
+    /// This server is not the one that writes: it follows another, or another took over from it.
+    NotTheDesk,
     /// Some commands of an append were written before and others were not, so it is not a retry.
     CommandReused {
         /// The tournament.
@@ -196,7 +198,8 @@ impl Error {
     /// Tells errors that every append would meet from those that a particular one may have caused.
     pub(crate) fn is_nobodys_fault(&self) -> bool {
         use Error::{
-            Corrupt, Deleted, Locked, NewerVersion, NotPermitted, ReadOnly, Replaced, Silent, Unreachable,
+            Corrupt, Deleted, Locked, NewerVersion, NotPermitted, NotTheDesk, ReadOnly, Replaced, Silent,
+            Unreachable,
         };
         matches!(
             self,
@@ -205,6 +208,7 @@ impl Error {
                 | ReadOnly { .. }
                 | NewerVersion { .. }
                 | NotPermitted { .. }
+                | NotTheDesk
                 | Deleted { .. }
                 | Replaced { .. }
                 | Silent { .. }

@@ -1,9 +1,13 @@
 //! What every store can do, whatever keeps the rows.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
-use crate::{Append, Entry, Error, Inventory, Outcome, Rewrite, Seq, TournamentId, TournamentSummary};
+use crate::{
+    Append, Card, CataloguePage, CatalogueQuery, Choices, Entry, Error, Inventory, Outcome, Rewrite, Seq,
+    TournamentId, TournamentSummary, Unlisted,
+};
 
 /// What is called with the answer to an append, on a thread of the store; it must be quick and must not wait for
 /// the store.
@@ -35,6 +39,44 @@ pub trait Journal: Send + Sync {
     /// # Errors
     /// When the database cannot be read.
     fn tournaments(&self) -> Result<Vec<TournamentSummary>, Error>;
+
+    /// Returns when the newest entry of all was decided, those left out that came with the beginning of a journal.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn newest_change(&self) -> Result<Option<i64>, Error>;
+
+    /// Returns a part of the catalogue, the newest tournament first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn catalogue(&self, query: &CatalogueQuery) -> Result<CataloguePage, Error>;
+
+    /// Returns what the catalogue can be asked for by somebody who finds these unlisted tournaments.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn choices(&self, unlisted: &Unlisted) -> Result<Choices, Error>;
+
+    /// Returns the tournaments whose card is missing, or not made from the newest entry in the way of this version, or a
+    /// later one; the newest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn without_card(&self, version: u32) -> Result<Vec<TournamentId>, Error>;
+
+    /// Returns what counts in ratings of these tournaments, from their cards as they are; one without a card is left out.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn rated(&self, tournaments: &[TournamentId]) -> Result<Vec<(TournamentId, String)>, Error>;
+
+    /// Keeps cards, each unless there is a newer one, or its entry is not the newest any more. What a card says can be
+    /// made anew, so it does not count as a change to the database.
+    ///
+    /// # Errors
+    /// When the database cannot be written; then none of them is kept.
+    fn keep_cards(&self, cards: Vec<Card>) -> Result<(), Error>;
 
     /// Puts a tournament into the archive, or back into the list (`None`). Returns false where there is no such
     /// tournament.
@@ -91,6 +133,15 @@ pub trait Journal: Send + Sync {
     /// When the database cannot be read.
     fn change_mark(&self) -> Result<ChangeMark, Error>;
 
+    /// Returns the mark of now, and which journals others may have written to since an earlier one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn changed_since(&self, before: Option<ChangeMark>) -> Result<(ChangeMark, Changed), Error> {
+        let mark = self.change_mark()?;
+        Ok((mark, if before == Some(mark) { Changed::nothing() } else { Changed::All }))
+    }
+
     /// Writes a compact copy of everything to a new file at `path`, making its folder if need be, while the store stays
     /// in use, and returns once the copy is durable and was read back. The file appears only when it is complete. It
     /// holds the secrets too, so it is made readable for this user alone. Works also where the database was deleted or
@@ -132,6 +183,41 @@ pub enum Deletion {
     },
     /// There is no such tournament, or it was deleted before.
     Unknown,
+}
+
+/// Which journals others wrote to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Changed {
+    /// Nobody knows: any of them.
+    All,
+    /// These alone.
+    Only(BTreeSet<TournamentId>),
+}
+
+impl Changed {
+    /// None of them.
+    #[must_use]
+    pub fn nothing() -> Self {
+        Self::Only(BTreeSet::new())
+    }
+
+    /// Whether a journal may be among them.
+    #[must_use]
+    pub fn concerns(&self, journal: &TournamentId) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(journals) => journals.contains(journal),
+        }
+    }
+
+    /// These and others.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Only(these), Self::Only(others)) => Self::Only(&these | &others),
+            _ => Self::All,
+        }
+    }
 }
 
 /// A moment in the life of a database as seen by one store; only equality means something.

@@ -27,6 +27,7 @@
 //! Architecture Invariant: there is one thread per store that writes; connections of readers refuse to.
 
 mod append;
+mod catalogue;
 mod database;
 mod entry;
 mod error;
@@ -41,11 +42,12 @@ mod transfer;
 mod writer;
 
 pub use append::{Append, Outcome, Rewrite, Rewritten};
+pub use catalogue::{Card, CataloguePage, CatalogueQuery, Choices, Unlisted};
 pub use database::Database;
-pub use entry::{CommandId, Entry, NewEntry, Seq, TournamentId, TournamentSummary};
+pub use entry::{CommandId, Entry, MadeFrom, NewEntry, Seq, TournamentId, TournamentSummary};
 pub use error::Error;
 pub use inventory::{Inventory, JournalState};
-pub use journal::{ChangeMark, Deletion, Done, Journal, Restored};
+pub use journal::{ChangeMark, Changed, Deletion, Done, Journal, Restored};
 pub use options::{Inspection, Options};
 pub use postgres::{Address, PostgresStore};
 pub use sqlite::SqliteStore;

@@ -1,16 +1,21 @@
 //! The journals of many tournaments in a PostgreSQL database, which any number of servers may use at the same time.
 
 mod address;
+mod cards;
 mod listener;
+mod notice;
 mod pen;
 mod readers;
 mod rows;
 mod schema;
 mod session;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 pub use self::address::Address;
+
+use tokio_postgres::Transaction;
 
 use self::listener::Listener;
 use self::pen::PostgresPen;
@@ -18,8 +23,9 @@ use self::readers::Readers;
 use self::session::Session;
 use crate::writer::Writer;
 use crate::{
-    Append, ChangeMark, Deletion, Done, Entry, Error, Inventory, Journal, Options, Outcome, Rewrite, Seq,
-    SqliteStore, TournamentId, TournamentSummary,
+    Append, Card, CataloguePage, CatalogueQuery, ChangeMark, Changed, Choices, Deletion, Done, Entry, Error,
+    Inventory, Journal, Options, Outcome, Rewrite, Seq, SqliteStore, TournamentId, TournamentSummary,
+    Unlisted,
 };
 
 /// The journals of many tournaments in a PostgreSQL database (15 or later), in a schema of their own called `pairwright`.
@@ -30,6 +36,7 @@ use crate::{
 #[derive(Debug)]
 pub struct PostgresStore {
     address: Address,
+    options: Options,
     writer: Writer<PostgresPen>,
     readers: Readers,
     listener: Listener,
@@ -56,7 +63,7 @@ impl PostgresStore {
         let readers = Readers::start(address, options)?;
         let writer = Writer::start(PostgresPen { session, us })
             .map_err(|e| Error::Failed { path: address.shown(), detail: e.to_string() })?;
-        Ok(Self { address: address.clone(), writer, readers, listener })
+        Ok(Self { address: address.clone(), options: options.clone(), writer, readers, listener })
     }
 }
 
@@ -79,9 +86,42 @@ impl Journal for PostgresStore {
         self.readers.read(async move |client| rows::tournaments(client).await)
     }
 
+    fn newest_change(&self) -> Result<Option<i64>, Error> {
+        self.readers.read(async |client| rows::newest_change(client).await)
+    }
+
+    fn catalogue(&self, query: &CatalogueQuery) -> Result<CataloguePage, Error> {
+        let query = query.clone();
+        self.readers.read(async move |client| cards::page(client, &query).await)
+    }
+
+    fn choices(&self, unlisted: &Unlisted) -> Result<Choices, Error> {
+        let unlisted = unlisted.clone();
+        self.readers.read(async move |client| cards::choices(client, &unlisted).await)
+    }
+
+    fn without_card(&self, version: u32) -> Result<Vec<TournamentId>, Error> {
+        self.readers.read(async move |client| cards::without_card(client, version).await)
+    }
+
+    fn rated(&self, tournaments: &[TournamentId]) -> Result<Vec<(TournamentId, String)>, Error> {
+        let tournaments = tournaments.to_vec();
+        self.readers.read(async move |client| cards::rated(client, &tournaments).await)
+    }
+
+    fn keep_cards(&self, cards: Vec<Card>) -> Result<(), Error> {
+        self.writer.ask(move |pen| {
+            let address = pen.session.address().clone();
+            pen.session.work(async |client| cards::keep(client, &address, &cards).await)
+        })
+    }
+
     fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error> {
         let tournament = tournament.clone();
-        self.writer.ask(move |pen| pen.change(async |tx| rows::archive(tx, &tournament, since_ms).await))
+        self.writer.ask(move |pen| {
+            let archive = async |tx: &Transaction<'_>| rows::archive(tx, &tournament, since_ms).await;
+            pen.change(archive, |is_there| is_there.then(|| tournament.clone()).into_iter().collect())
+        })
     }
 
     fn delete(
@@ -92,13 +132,23 @@ impl Journal for PostgresStore {
         beside: &[TournamentId],
     ) -> Result<Deletion, Error> {
         let (tournament, beside) = (tournament.clone(), beside.to_vec());
-        self.writer
-            .ask(move |pen| pen.change(async |tx| rows::delete(tx, &tournament, at, now_ms, &beside).await))
+        self.writer.ask(move |pen| {
+            let delete =
+                async |tx: &Transaction<'_>| rows::delete(tx, &tournament, at, now_ms, &beside).await;
+            pen.change(delete, |deletion| match deletion {
+                Deletion::Deleted => beside.iter().chain([&tournament]).cloned().collect(),
+                Deletion::Stale { .. } | Deletion::Unknown => BTreeSet::new(),
+            })
+        })
     }
 
     fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error> {
         self.writer.ask(move |pen| {
-            let attempt = pen.change(async |tx| rows::rewrite(tx, &rewrite).await)?;
+            let id = &rewrite.append.tournament;
+            let attempt = pen.change(
+                async |tx| rows::rewrite(tx, &rewrite).await,
+                |attempt| attempt.is_appended().then(|| id.clone()).into_iter().collect(),
+            )?;
             let outcome = attempt.answer(&rewrite.append)?;
             // Also where it was rewritten before: the caller asks again because this may not have been done.
             if matches!(outcome, Outcome::Appended { .. } | Outcome::AlreadyDone { .. }) {
@@ -121,14 +171,24 @@ impl Journal for PostgresStore {
 
     fn bury(&self, tournament: &TournamentId, deleted_at_ms: i64) -> Result<(), Error> {
         let tournament = tournament.clone();
-        self.writer.ask(move |pen| pen.change(async |tx| rows::bury(tx, &tournament, deleted_at_ms).await))
+        self.writer.ask(move |pen| {
+            let bury = async |tx: &Transaction<'_>| rows::bury(tx, &tournament, deleted_at_ms).await;
+            pen.change(bury, |is_new| is_new.then(|| tournament.clone()).into_iter().collect()).map(drop)
+        })
     }
 
     fn backup_to(&self, path: &Path) -> Result<u64, Error> {
-        SqliteStore::back_up_of(self, self.address.shown(), path)
+        // A connection of its own, because this can take long.
+        let mut session = Session::new(&self.address, &self.options)?;
+        let copy = |file: &SqliteStore| session.work_long(async |client| rows::copy(client, file).await);
+        SqliteStore::back_up_of(self.address.shown(), path, copy)
     }
 
     fn change_mark(&self) -> Result<ChangeMark, Error> {
-        self.listener.mark()
+        Ok(self.listener.changed_since(None)?.0)
+    }
+
+    fn changed_since(&self, before: Option<ChangeMark>) -> Result<(ChangeMark, Changed), Error> {
+        self.listener.changed_since(before)
     }
 }

@@ -1,6 +1,7 @@
 //! The journals of many tournaments in one SQLite file.
 
 mod backup;
+mod cards;
 mod files;
 mod opening;
 mod pen;
@@ -17,11 +18,10 @@ use self::pen::SqlitePen;
 use self::presence::Presence;
 use self::readers::Readers;
 use crate::error::Place;
-use crate::transfer;
 use crate::writer::Writer;
 use crate::{
-    Append, ChangeMark, Deletion, Done, Entry, Error, Inventory, Journal, Options, Outcome, Restored,
-    Rewrite, Seq, TournamentId, TournamentSummary,
+    Append, Card, CataloguePage, CatalogueQuery, ChangeMark, Choices, Deletion, Done, Entry, Error,
+    Inventory, Journal, Options, Outcome, Restored, Rewrite, Seq, TournamentId, TournamentSummary, Unlisted,
 };
 
 /// The journals of many tournaments in one SQLite file, which several stores and several processes may use at the
@@ -115,6 +115,15 @@ impl SqliteStore {
         self.log_was_lost
     }
 
+    /// Reads every page and checks it for damage, as [`Inspection::EveryPage`](crate::Inspection::EveryPage) does before a
+    /// store is opened. The store stays in use meanwhile.
+    ///
+    /// # Errors
+    /// What is damaged, or that the file cannot be read.
+    pub fn inspect(&self) -> Result<(), Error> {
+        self.readers.read(|connection| Ok(opening::expect_whole(connection, &self.place)))?
+    }
+
     /// Copies the database at `database` to a new file, as [`Journal::backup_to`] does, and says the same; other
     /// processes may have it open.
     ///
@@ -124,13 +133,14 @@ impl SqliteStore {
         backup::write_from(database.as_ref(), path.as_ref())
     }
 
-    /// Copies what another kind of store has to a new file, as [`Journal::backup_to`] says.
-    pub(crate) fn back_up_of(from: &dyn Journal, source: PathBuf, path: &Path) -> Result<u64, Error> {
+    /// Has what another kind of store has copied to a new file, as [`Journal::backup_to`] says.
+    pub(crate) fn back_up_of(
+        source: PathBuf,
+        path: &Path,
+        copy: impl FnOnce(&Self) -> Result<(), Error>,
+    ) -> Result<u64, Error> {
         let source = Place { path: source, patience: Options::default().patience };
-        backup::write_by(&source, path, |text| {
-            transfer::copy(from, &Self::open(text)?)?;
-            Ok(Ok(()))
-        })
+        backup::write_by(&source, path, |text| copy(&Self::open(text)?).map(Ok))
     }
 
     /// Makes the database at `database` of a copy. One that is there is replaced only where `may_replace`, and kept
@@ -180,6 +190,30 @@ impl Journal for SqliteStore {
 
     fn tournaments(&self) -> Result<Vec<TournamentSummary>, Error> {
         self.readers.read(rows::tournaments)
+    }
+
+    fn newest_change(&self) -> Result<Option<i64>, Error> {
+        self.readers.read(rows::newest_change)
+    }
+
+    fn catalogue(&self, query: &CatalogueQuery) -> Result<CataloguePage, Error> {
+        self.readers.read(|connection| cards::page(connection, query))
+    }
+
+    fn choices(&self, unlisted: &Unlisted) -> Result<Choices, Error> {
+        self.readers.read(|connection| cards::choices(connection, unlisted))
+    }
+
+    fn without_card(&self, version: u32) -> Result<Vec<TournamentId>, Error> {
+        self.readers.read(|connection| cards::without_card(connection, version))
+    }
+
+    fn rated(&self, tournaments: &[TournamentId]) -> Result<Vec<(TournamentId, String)>, Error> {
+        self.readers.read(|connection| cards::rated(connection, tournaments))
+    }
+
+    fn keep_cards(&self, cards: Vec<Card>) -> Result<(), Error> {
+        self.writer.ask(move |pen| pen.change(|connection| cards::keep(connection, &cards)))
     }
 
     fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error> {

@@ -9,8 +9,35 @@ pub(crate) const ENTRIES: &str = "
 
 /// Everything in the list and in the archive; what was deleted is left out.
 pub(crate) const TOURNAMENTS: &str = "
-    SELECT id, created_at_ms, (SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = id), archived_at_ms
+    SELECT id, created_at_ms, latest, archived_at_ms, card_seq, card_version
     FROM tournament WHERE deleted_at_ms IS NULL ORDER BY created_at_ms, id";
+
+pub(crate) const NEWEST_CHANGE: &str =
+    "SELECT max(changed_at_ms) FROM tournament WHERE deleted_at_ms IS NULL";
+
+pub(crate) const WITHOUT_CARD: &str = "
+    SELECT id FROM tournament
+    WHERE deleted_at_ms IS NULL AND substr(id, 1, 1) <> '@'
+    AND (card_seq IS NULL OR card_seq < latest OR card_version < $1) ORDER BY created_at_ms DESC, id DESC";
+
+/// Writes nothing unless the card is made from the newest entry and there is no such card.
+pub(crate) const KEEP_COLUMNS: &str = "
+    UPDATE tournament SET card_seq = $1, card_version = $2, searched = $3, day = $4, place = $5, category = $6,
+    is_unlisted = $7, has_begun = $8, penalised = $9
+    WHERE id = $10 AND latest = $1 AND deleted_at_ms IS NULL
+    AND (card_seq IS NULL OR card_seq < $1 OR card_version < $2)";
+
+pub(crate) const KEEP_CARD: &str = "
+    INSERT INTO card (tournament, tile, rated) VALUES ($1, $2, $3)
+    ON CONFLICT (tournament) DO UPDATE SET tile = excluded.tile, rated = excluded.rated";
+
+pub(crate) const CLEAR_COLUMNS: &str = "
+    UPDATE tournament SET card_seq = NULL, card_version = NULL, searched = NULL, day = NULL, place = NULL,
+    category = NULL, is_unlisted = NULL, has_begun = NULL, penalised = NULL WHERE id = $1";
+
+pub(crate) const CLEAR_CARD: &str = "DELETE FROM card WHERE tournament = $1";
+
+pub(crate) const RATED: &str = "SELECT rated FROM card WHERE tournament = $1";
 
 pub(crate) const ARCHIVE: &str =
     "UPDATE tournament SET archived_at_ms = $1 WHERE id = $2 AND deleted_at_ms IS NULL";

@@ -28,32 +28,28 @@ pub fn carry(from: &dyn Journal, to: &dyn Journal) -> Result<Carried, Error> {
     if !before.journals.is_empty() || !before.secrets.is_empty() {
         return Err(Error::NotEmpty);
     }
-    let (inventory, carried) = copy(from, to)?;
+    let inventory = from.inventory()?;
+    let mut carried = Carried { journals: 0, entries: 0 };
+    for state in &inventory.journals {
+        let mut entries = from.entries(&state.id, Seq::START)?;
+        entries.retain(|entry| entry.seq <= state.latest);
+        carried.journals += u64::from(!entries.is_empty());
+        carried.entries += entries.len() as u64;
+        put_journal(to, state, entries)?;
+    }
+    put_secrets(to, &inventory)?;
     compare(from, to, &inventory)?;
     Ok(carried)
 }
 
-/// Carries what there is at one moment, while others may go on writing.
-pub(crate) fn copy(from: &dyn Journal, to: &dyn Journal) -> Result<(Inventory, Carried), Error> {
-    let inventory = from.inventory()?;
-    let mut carried = Carried { journals: 0, entries: 0 };
-    for state in &inventory.journals {
-        let entries = journal(from, to, state)?;
-        carried.journals += u64::from(entries > 0);
-        carried.entries += entries;
-    }
-    for (name, value) in &inventory.secrets {
-        to.secret_or_insert(name, value)?;
-    }
-    Ok((inventory, carried))
+/// Puts the secrets into a database that has none.
+pub(crate) fn put_secrets(to: &dyn Journal, inventory: &Inventory) -> Result<(), Error> {
+    inventory.secrets.iter().try_for_each(|(name, value)| to.secret_or_insert(name, value).map(drop))
 }
 
-/// Carries one journal as far as it had come and says how many entries that is.
-fn journal(from: &dyn Journal, to: &dyn Journal, state: &JournalState) -> Result<u64, Error> {
-    let mut entries = from.entries(&state.id, Seq::START)?;
-    entries.retain(|entry| entry.seq <= state.latest);
-    let count = entries.len() as u64;
-    if count < state.latest.0 {
+/// Puts a journal with all its entries into a database that does not have it.
+pub(crate) fn put_journal(to: &dyn Journal, state: &JournalState, entries: Vec<Entry>) -> Result<(), Error> {
+    if (entries.len() as u64) < state.latest.0 {
         return Err(Error::Differs { tournament: state.id.clone() });
     }
     append_all(to, &state.id, entries)?;
@@ -63,7 +59,7 @@ fn journal(from: &dyn Journal, to: &dyn Journal, state: &JournalState) -> Result
     if state.archived_at_ms.is_some() && state.deleted_at_ms.is_none() {
         to.archive(&state.id, state.archived_at_ms)?;
     }
-    Ok(count)
+    Ok(())
 }
 
 fn append_all(to: &dyn Journal, tournament: &TournamentId, entries: Vec<Entry>) -> Result<(), Error> {

@@ -19,6 +19,8 @@ const entryOf = (form) => form.querySelector("[data-entry]");
 /** What was sent off and is not answered yet, oldest first: one at a time is under way. */
 const waiting = [];
 let sent = 0;
+/** When the answer to an entry was last drawn. */
+let drawn = 0;
 let page;
 
 export function start(parts) {
@@ -54,7 +56,7 @@ function submitted(event) {
   closeMenus();
   own.setAttribute("aria-busy", "true");
   waiting.push(sending);
-  document.body.dataset.waiting = waiting.length;
+  countUnsaved();
   if (waiting.length === 1) carryOutAll();
 }
 
@@ -93,6 +95,17 @@ function emptied(entry) {
   entry.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** How much is sent and not saved yet; a single entry mostly is before one could read it. */
+function countUnsaved() {
+  const count = waiting.length;
+  if (count) document.body.dataset.waiting = count;
+  else delete document.body.dataset.waiting;
+  const output = document.getElementById("unsaved");
+  if (!output) return;
+  output.hidden = count < 2;
+  output.textContent = count < 2 ? "" : `${output.dataset.label} ${count}`;
+}
+
 async function carryOutAll() {
   while (waiting.length) {
     const sending = waiting[0];
@@ -102,9 +115,8 @@ async function carryOutAll() {
     if (answer.leadsTo) goTo(sending, answer.leadsTo);
     else if (sending.entry) entryAnswered(sending, answer);
     else formAnswered(sending, answer);
-    document.body.dataset.waiting = waiting.length;
+    countUnsaved();
   }
-  delete document.body.dataset.waiting;
   document.dispatchEvent(new CustomEvent("pairwright:idle"));
 }
 
@@ -174,6 +186,9 @@ function entryAnswered(sending, { ok, fresh }) {
   said.removeAttribute("data-hold");
   for (const entry of fresh.querySelectorAll("[data-entry]")) entry.removeAttribute("value");
   fresh.getElementById("preview")?.replaceChildren();
+  // While somebody types faster than a page is drawn, it is drawn once a second.
+  if (waiting.length && Date.now() - drawn < 1000) return;
+  drawn = Date.now();
   page.show(fresh, { acted: !document.querySelector("#said form") });
 }
 
@@ -430,6 +445,13 @@ function places(text) {
 addEventListener("input", (event) => {
   const line = event.target.matches?.("textarea") && event.target.form?.querySelector("[data-places]");
   if (line) line.textContent = places(event.target.value);
+});
+
+// ---- the plan: what is said below its fields is about the plan as it was ----
+
+addEventListener("change", (event) => {
+  const form = event.target.closest?.('[data-form="plan"]');
+  for (const said of form?.querySelectorAll(".fields ~ *") ?? []) said.hidden = true;
 });
 
 // ---- several players at once: how many are ticked, and all that are shown ----

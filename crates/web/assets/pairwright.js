@@ -12,7 +12,7 @@
 //   <button data-minutes-since="…" data-now="…" data-words="Done, {minutes} min back">  the same in minutes, within a text
 //   <section id="x" data-later="/address">  takes longer: filled with the element of that id of the address, once the page is there and
 //                                           the details around it are open
-//   <div data-anew="2000">                 the page is fetched again after so many milliseconds, for as long as it has this
+//   <div data-again="2000">                the page is fetched again after so many milliseconds, for as long as it has this
 //   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types
 //   <form data-answers="…" data-empty>      the same where a field that is left empty says something: it is sent too
 
@@ -142,7 +142,7 @@ let acting = false;
 function swap(fresh) {
   const held = document.activeElement;
   const range = held && "selectionStart" in held ? [held.selectionStart, held.selectionEnd] : null;
-  for (const id of (body.dataset.swap || "").split(/\s+/).filter(Boolean)) {
+  for (const id of (body.dataset.swap ?? "main").split(/\s+/).filter(Boolean)) {
     const [from, to] = [document.getElementById(id), fresh.getElementById(id)];
     if (from && to) sync(from, to);
   }
@@ -191,11 +191,14 @@ async function refresh() {
   try {
     while (newest !== shown && !sending()) {
       const aim = newest;
-      const answer = await fetch(location.href, { headers: { "X-Fragment": "1" }, cache: "no-cache" });
+      const address = location.href;
+      const answer = await fetch(address, { headers: { "X-Fragment": "1" }, cache: "no-cache" });
       // It was deleted, or it is not ours any more: the page that says so takes the place of this one.
       if (answer.status === 404 || answer.status === 403) return location.reload();
       if (!answer.ok) throw new Error(String(answer.status));
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      // Another question was typed meanwhile.
+      if (location.href !== address) continue;
       if (wouldLose(fresh)) {
         postponed = true;
         return;
@@ -234,10 +237,19 @@ function anew() {
   else location.reload();
 }
 
+/** The same page on the spare laptop. Over another address a browser has no cookie: it goes there only when somebody says so. */
+function wayOn(spare) {
+  const link = document.createElement("a");
+  link.href = spare + location.pathname + location.search;
+  link.textContent = document.getElementById("offline").dataset.spare;
+  return link;
+}
+
 function listen(url) {
   let seen = new Date();
   let timer = 0;
   let pause = 1000;
+  let spare = "";
   const sign = document.getElementById("offline");
   const online = () => {
     seen = new Date();
@@ -252,6 +264,7 @@ function listen(url) {
       const time = seen.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
       sign.textContent = sign.dataset.seen.replace("{time}", time);
       sign.hidden = false;
+      if (spare) timer = setTimeout(() => sign.append(" ", wayOn(spare)), 2000);
     }, 3000);
   };
   const hear = (event) => {
@@ -267,6 +280,7 @@ function listen(url) {
     source.onopen = online;
     source.onmessage = hear;
     source.addEventListener("seq", hear);
+    source.addEventListener("spare", (event) => (spare = event.data));
     source.addEventListener("access", () => setTimeout(anew, 500));
     source.onerror = () => {
       lost();
@@ -290,22 +304,25 @@ function listen(url) {
 
 if (body.dataset.live) listen(body.dataset.live);
 
-/** An announcement that is over leaves its place to something else: the page is fetched again, by the server's clock. */
-document.addEventListener("pairwright:over", () => setTimeout(() => {
+/** Fetches the page again, though nobody said that it has changed. */
+function fetchAgain() {
   shown = -1;
   refresh();
-}, 1000));
-
-/** A page that shows an answer of before is fetched again until it has the new one. */
-function refreshOldAnswer() {
-  const element = document.querySelector("[data-anew]");
-  if (element) setTimeout(() => {
-    shown = -1;
-    refresh();
-  }, Number(element.dataset.anew));
 }
-refreshOldAnswer();
-document.addEventListener("pairwright:swapped", refreshOldAnswer);
+
+/** An announcement that is over leaves its place to something else: the page is fetched again, by the server's clock. */
+document.addEventListener("pairwright:over", () => setTimeout(fetchAgain, 1000));
+
+/** What is still being computed, or shows an answer of before, is fetched again until it is done; not while nobody sees it. */
+let again = 0;
+function watchAgain() {
+  clearTimeout(again);
+  const element = document.querySelector("[data-again]");
+  if (element && !document.hidden) again = setTimeout(fetchAgain, Number(element.dataset.again));
+}
+watchAgain();
+document.addEventListener("pairwright:swapped", watchAgain);
+document.addEventListener("visibilitychange", watchAgain);
 
 // ---- how long something has lasted, by the server's clock ----
 
@@ -443,25 +460,6 @@ const later = () => fetchLater().catch(() => {});
 later();
 document.addEventListener("pairwright:swapped", later);
 document.addEventListener("toggle", later, true);
-
-// ---- what is still being computed is fetched again, until it is done ----
-
-//   <div id="…" data-again="1500">           is swapped for the same of the page as it is now, after so many milliseconds
-async function again(part) {
-  const answer = await fetch(location.href, { headers: { "X-Fragment": "1" } });
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(part.id);
-  if (answer.ok && fresh) sync(part, fresh);
-}
-
-function watchAgain() {
-  const part = document.querySelector("[id][data-again]");
-  const next = () => setTimeout(watchAgain, Number(part?.dataset.again) || 1500);
-  if (!part || document.hidden) return next();
-  again(part).then(next, next);
-}
-
-// A question that is typed may begin to be computed later.
-if (document.querySelector("[data-again], form[data-answers]")) setTimeout(watchAgain, 400);
 
 // ---- a number opens to its sum, below its row ----
 

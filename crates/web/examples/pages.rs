@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 
 use maud::Markup;
 use pairwright_web::i18n::Texts;
-use pairwright_web::parts::View;
 use pairwright_web::public::{bracket, home, names, player, standings, sums, tables};
 use pairwright_web::rights::{Reader, Role};
 use pairwright_web::tournaments::list;
@@ -16,7 +15,7 @@ use pairwright_web::walls::{self, Content};
 #[path = "../tests/fixture/mod.rs"]
 mod fixture;
 
-use fixture::{Run, view};
+use fixture::{Run, entry, view};
 
 fn main() -> io::Result<()> {
     let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "target/pages".into()));
@@ -33,9 +32,9 @@ fn main() -> io::Result<()> {
     for (key, run) in &runs {
         pages(&folder, key, run)?;
     }
-    let views: Vec<View<'_>> = runs.iter().map(|(key, run)| view(key, run)).collect();
-    write(&folder, "list", &list::page(Texts::english(), Reader::PUBLIC, &views, None))?;
-    write(&folder, "list-empty", &list::page(Texts::english(), Reader::with([Role::Owner]), &[], None))
+    let entries = runs.iter().map(|(key, run)| entry(&view(key, run))).collect();
+    write(&folder, "list", &list::page(Texts::english(), Reader::PUBLIC, entries, None))?;
+    write(&folder, "list-empty", &list::page(Texts::english(), Reader::with([Role::Owner]), Vec::new(), None))
 }
 
 /// Two hundred players in their first round.

@@ -5,6 +5,7 @@
 //! Architecture Invariant: there is one way to change anything, [`journals::Journals::act`]; what it answers is on disk.
 
 mod calculators;
+mod catalogue;
 mod clock;
 mod day;
 pub mod demo;
@@ -22,6 +23,7 @@ pub mod public;
 pub mod rights;
 mod rules;
 mod server;
+mod spare;
 mod table_clocks;
 mod time;
 pub mod tournaments;
@@ -30,6 +32,7 @@ pub mod walls;
 pub use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;
 
+pub use catalogue::Tile;
 pub use leaderboard::history;
 pub use server::access::Access;
 pub use server::alarms::{Alarm, Alarms};
@@ -39,3 +42,4 @@ pub use server::guard::RouteRight;
 pub use server::run::{DatabasePlace, Options, Ready, RunError, run};
 pub use server::state::App;
 pub use server::store_error::store_error;
+pub use spare::{FollowLink, NotFollowing};

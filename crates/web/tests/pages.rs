@@ -11,7 +11,7 @@ use pairwright_web::walls::{self, Content};
 
 mod fixture;
 
-use fixture::{Run, view};
+use fixture::{Run, entry, view};
 
 fn person<'a>(run: &'a Run, id: &str) -> &'a Player {
     run.tournament().player(&id.into()).unwrap()
@@ -29,7 +29,7 @@ fn all_pages(run: &Run) -> Vec<(String, String)> {
     let view = view("k", run);
     let round = run.tournament().current_round();
     let mut pages = vec![
-        ("list".into(), list::page(view.texts, view.reader, &[view], None)),
+        ("list".into(), list::page(view.texts, view.reader, vec![entry(&view)], None)),
         ("home".into(), home::page(&view)),
         ("names".into(), names::page(&view, round)),
         ("tables".into(), tables::page(&view, round)),
@@ -86,7 +86,7 @@ fn pages_of_a_bracket() {
     let run = fixture::finished();
     let view = view("open", &run);
     insta::assert_snapshot!("bracket", content(&bracket::page(&view)));
-    insta::assert_snapshot!("list", content(&list::page(view.texts, view.reader, &[view], None)));
+    insta::assert_snapshot!("list", content(&list::page(view.texts, view.reader, vec![entry(&view)], None)));
 }
 
 #[test]

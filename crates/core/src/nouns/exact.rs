@@ -182,6 +182,12 @@ pub(super) fn reduced(num: i128, den: i128) -> Ratio {
     if den == 1 {
         return Ratio(Repr::Small { num, den });
     }
+    // Dividing takes several times longer in 128 bits than in 64, which most fractions of a tournament fit.
+    if let (Ok(num), Ok(den @ 1..)) = (i64::try_from(num), i64::try_from(den))
+        && let Ok(common) = i64::try_from(gcd64(num.unsigned_abs(), den.unsigned_abs()))
+    {
+        return Ratio(Repr::Small { num: i128::from(num / common), den: i128::from(den / common) });
+    }
     let common = gcd(num.unsigned_abs(), den.unsigned_abs());
     let Ok(common) = i128::try_from(common) else {
         return from_big(BigRational::new(num.into(), den.into()));
@@ -191,6 +197,14 @@ pub(super) fn reduced(num: i128, den: i128) -> Ratio {
         (false, _, _) => Ratio(Repr::Small { num, den }),
         (true, Some(num), Some(den)) => Ratio(Repr::Small { num, den }),
         _ => from_big(BigRational::new(num.into(), den.into())),
+    }
+}
+
+/// The product, where it fits: in one step where both are machine numbers.
+pub(super) fn times(a: i128, b: i128) -> Option<i128> {
+    match (i64::try_from(a), i64::try_from(b)) {
+        (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
+        _ => a.checked_mul(b),
     }
 }
 
@@ -240,7 +254,7 @@ fn sum(a: &Ratio, b: &Ratio) -> Ratio {
                 return reduced(num, *ad);
             }
         } else if let (Some(left), Some(right), Some(den)) =
-            (an.checked_mul(*bd), bn.checked_mul(*ad), ad.checked_mul(*bd))
+            (times(*an, *bd), times(*bn, *ad), times(*ad, *bd))
             && let Some(num) = left.checked_add(right)
         {
             return reduced(num, den);
@@ -251,7 +265,7 @@ fn sum(a: &Ratio, b: &Ratio) -> Ratio {
 
 fn product(a: &Ratio, b: &Ratio) -> Ratio {
     if let (Repr::Small { num: an, den: ad }, Repr::Small { num: bn, den: bd }) = (&a.0, &b.0)
-        && let (Some(num), Some(den)) = (an.checked_mul(*bn), ad.checked_mul(*bd))
+        && let (Some(num), Some(den)) = (times(*an, *bn), times(*ad, *bd))
     {
         return reduced(num, den);
     }
@@ -261,7 +275,7 @@ fn product(a: &Ratio, b: &Ratio) -> Ratio {
 /// The quotient; the divisor must not be zero, which both callers have seen to.
 fn quotient(a: &Ratio, b: &Ratio) -> Ratio {
     if let (Repr::Small { num: an, den: ad }, Repr::Small { num: bn, den: bd }) = (&a.0, &b.0)
-        && let (Some(num), Some(den)) = (an.checked_mul(*bd), ad.checked_mul(*bn))
+        && let (Some(num), Some(den)) = (times(*an, *bd), times(*ad, *bn))
     {
         return reduced(num, den);
     }
@@ -324,7 +338,7 @@ impl Ord for Ratio {
             if ad == bd {
                 return an.cmp(bn);
             }
-            if let (Some(left), Some(right)) = (an.checked_mul(*bd), bn.checked_mul(*ad)) {
+            if let (Some(left), Some(right)) = (times(*an, *bd), times(*bn, *ad)) {
                 return left.cmp(&right);
             }
         }

@@ -27,6 +27,19 @@ impl PlayerId {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// The place in the list of players, from 0, of which the id speaks: an id that Pairwright gave, `p12`, is that of the
+    /// twelfth. Who stands there may be somebody else all the same.
+    #[must_use]
+    pub fn usual_place(&self) -> Option<usize> {
+        const MOST_DIGITS: usize = 9;
+        let digits =
+            self.as_str().as_bytes().strip_prefix(b"p").filter(|digits| digits.len() <= MOST_DIGITS)?;
+        let number = digits.iter().try_fold(0usize, |number, digit| {
+            digit.is_ascii_digit().then(|| number * 10 + usize::from(digit - b'0'))
+        });
+        number?.checked_sub(1)
+    }
 }
 
 impl From<&str> for PlayerId {
@@ -154,6 +167,12 @@ impl Points {
     #[must_use]
     pub fn plus(&self, other: &Points) -> Points {
         Points(&self.0 + &other.0)
+    }
+
+    /// All of these as machine numbers, which compare several times faster than fractions; `None` where one is not whole.
+    #[must_use]
+    pub fn all_whole(points: &[Points]) -> Option<Vec<i64>> {
+        points.iter().map(|points| points.0.to_i64()).collect()
     }
 }
 

@@ -72,6 +72,7 @@ pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure
 pub use round::Round;
 pub use setup::{LARGEST_CUT, Setup};
 pub use stage::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
+pub(crate) use tables::TakenTables;
 pub use tables::{NotTables, TableOptions, TableRanges};
 pub use timer::{
     AtZero, ExtraReason, ExtraTime, GivenTime, LONGEST_NOTE, LONGEST_TIMER_MS, MOST_EXTRA_TURNS, Missing,

@@ -46,7 +46,9 @@ pub struct PairingRecord {
 impl PairingRecord {
     /// The round as it is published: with who paired it.
     pub(crate) fn on(&self, round: Round) -> Round {
-        let name = |engine: &str| engine.split('/').next().map(str::to_owned);
+        fn name(engine: &str) -> Option<&str> {
+            engine.split('/').next()
+        }
         let repaired = [REPAIR, BY_HAND].into_iter().any(|engine| name(&self.engine) == name(engine));
         let engine = Some(self.engine.clone()).filter(|engine| !engine.is_empty());
         Round { engine, repaired, ..round }

@@ -1,6 +1,7 @@
 //! The tables of a tournament: which there are, which are left out, which are feature tables (page 10, "The round in
 //! progress").
 
+use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -69,6 +70,27 @@ impl TableRanges {
 
     fn highest(&self) -> Option<TableNumber> {
         self.0.iter().map(|(_, last)| TableNumber(*last)).max()
+    }
+}
+
+/// Tables that are taken. Most are taken in rising order, which is seen from the last one without looking among all.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct TakenTables {
+    rising: Vec<TableNumber>,
+    others: HashSet<TableNumber, foldhash::fast::RandomState>,
+}
+
+impl TakenTables {
+    /// Takes a table; false if it was taken before.
+    pub(crate) fn take(&mut self, table: TableNumber) -> bool {
+        if self.others.contains(&table) {
+            return false;
+        }
+        if self.rising.last().is_none_or(|last| *last < table) {
+            self.rising.push(table);
+            return true;
+        }
+        self.rising.binary_search(&table).is_err() && self.others.insert(table)
     }
 }
 
@@ -143,6 +165,14 @@ mod tests {
         for wrong in ["0-3", "4-2", "x", "1--2", "-", "3-", "100000", "5000000000", &"1,".repeat(101)] {
             assert_eq!(wrong.parse::<TableRanges>(), Err(NotTables), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_table_is_taken_once_in_whatever_order() {
+        let mut taken = TakenTables::default();
+        let all = [1, 2, 5, 3, 5, 3, 4, 9, 1, 7, 7].map(|table| taken.take(TableNumber(table)));
+        let free = [true, true, true, true, false, false, true, true, false, true, false];
+        assert_eq!(all, free);
     }
 
     #[test]

@@ -17,10 +17,13 @@ pub(crate) struct PairedApart {
 
 /// The parts in which the players of a Swiss round are paired: everybody together, or each pod by itself.
 pub(crate) fn parts(tournament: &Tournament, round: RoundNumber, players: Vec<PlayerId>) -> Vec<PairedApart> {
+    let Some(draft) = tournament.pods_in(round) else {
+        let everybody = Some(PairedApart { pod: 0, players }).filter(|part| !part.players.is_empty());
+        return everybody.into_iter().collect();
+    };
     let mut parts: BTreeMap<u32, Vec<PlayerId>> = BTreeMap::new();
-    let draft = tournament.pods_in(round);
-    let pods: ByPlayer<&PlayerId, u32> = draft.map(seats).unwrap_or_default();
-    let rest = draft.map_or(0, |draft| narrow(draft.pods.len() + 1));
+    let pods = seats(draft);
+    let rest = narrow(draft.pods.len() + 1);
     for id in players {
         parts.entry(pods.get(&id).copied().unwrap_or(rest)).or_default().push(id);
     }

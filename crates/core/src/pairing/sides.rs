@@ -70,12 +70,16 @@ pub(crate) fn on_sides(
 /// Who was on the first side of a match: as its game recorded it, else the first player.
 #[must_use]
 pub fn first_side<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId> {
+    played.players.get(usize::from(is_turned(tournament, played)))
+}
+
+/// Whether the second player of a match was on its first side.
+pub(super) fn is_turned(tournament: &Tournament, played: &Match) -> bool {
     let name = tournament.ruleset.match_rules.sides.as_ref().map(|(first, _)| first.as_str());
     let game = match &played.result {
         Some(MatchResult::Played(result)) => result.games.as_ref().and_then(|games| games.first()?.as_ref()),
         _ => None,
     };
     let recorded = game.and_then(|game| game.side.as_ref());
-    let is_turned = recorded.is_some_and(|sides| Some(sides.second.as_str()) == name);
-    played.players.get(usize::from(is_turned))
+    recorded.is_some_and(|sides| Some(sides.second.as_str()) == name)
 }

@@ -7,7 +7,10 @@ use crate::ruleset::Forfeits;
 use crate::standings::{Scores, Tallies};
 use crate::tournament::Tournament;
 
-use super::sides::first_side;
+use super::sides::is_turned;
+
+/// The most rounds for which there is room beforehand.
+const ROOM: usize = 64;
 
 /// The rounds before the cut, added up.
 #[derive(Debug, Clone)]
@@ -38,6 +41,16 @@ impl SoFar {
         let pairing =
             scores.in_unit(tournament, unit).is_none().then(|| Tallies::in_unit(tournament, last, unit));
         SoFar { scores, pairing, meetings, byes }
+    }
+
+    /// Makes room for the rounds that are announced, which is faster than finding it round by round.
+    pub fn reserve(&mut self, tournament: &Tournament) {
+        let announced = tournament.setup.rounds_announced().unwrap_or(0);
+        let left = announced.saturating_sub(tournament.last_swiss_round().0);
+        let rounds = usize::try_from(left).unwrap_or(0).min(ROOM);
+        self.scores.reserve(rounds);
+        self.pairing.iter_mut().for_each(|pairing| pairing.reserve(rounds));
+        self.meetings.reserve(rounds * tournament.players.len() / 2);
     }
 
     /// Adds the round before the cut that has been published since. Who has registered since is not in it.
@@ -77,8 +90,8 @@ pub(super) fn meetings_in(
     };
     let number = round.number;
     let by_index = move |m: &Match| {
-        let first = first_side(tournament, m)?;
-        let second = m.opponent_of(first)?;
+        let (a, b) = m.pair()?;
+        let (first, second) = if is_turned(tournament, m) { (b, a) } else { (a, b) };
         Some((number, tournament.index_of(first)?, tournament.index_of(second)?))
     };
     round.matches.iter().filter(met).filter_map(by_index)

@@ -316,7 +316,7 @@ fn entrants(
     byes: &[u32],
     rank: impl Fn(&PlayerId) -> u32,
 ) -> Vec<engine::Entrant> {
-    let groups = if is_plain(tournament) { vec![0; points.len()] } else { groups(points) };
+    let groups = if is_plain(tournament) { vec![0; points.len()] } else { score_groups(points) };
     let clubs = clubs(tournament, players);
     let one = |(seat, id): (usize, &PlayerId)| engine::Entrant {
         group: groups[seat],
@@ -328,14 +328,18 @@ fn entrants(
 }
 
 /// Score groups from the top, counted over everybody present; one step is one group that is not empty (page 4).
-fn groups(points: &[Points]) -> Vec<u32> {
-    let mut different: Vec<&Points> = Vec::new();
+fn score_groups(points: &[Points]) -> Vec<u32> {
+    Points::all_whole(points).map_or_else(|| groups(points), |whole| groups(&whole))
+}
+
+fn groups<P: Ord>(points: &[P]) -> Vec<u32> {
+    let mut different: Vec<&P> = Vec::new();
     for points in points {
         if let Err(place) = different.binary_search_by(|other| points.cmp(other)) {
             different.insert(place, points);
         }
     }
-    let place = |points: &Points| different.partition_point(|other| *other > points);
+    let place = |points: &P| different.partition_point(|other| *other > points);
     points.iter().map(|points| u32::try_from(place(points)).unwrap_or(u32::MAX)).collect()
 }
 

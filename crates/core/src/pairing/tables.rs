@@ -1,20 +1,21 @@
 //! Who sits at which table (page 10, "The round in progress").
 
-use std::collections::HashSet;
-
 use crate::nouns::Match;
+use crate::nouns::TakenTables;
 use crate::nouns::ids::TableNumber;
 use crate::tournament::Tournament;
 
 /// Gives every match a table in its order: who has a fixed table keeps it, the first of the others sit at the feature
 /// tables unless the desk fills these, and the rest at the tables of the tournament.
 pub fn give_tables(tournament: &Tournament, matches: &mut [Match]) {
-    let mut taken: HashSet<TableNumber, foldhash::fast::RandomState> = HashSet::default();
+    let mut taken = TakenTables::default();
+    let is_any_fixed = tournament.players.iter().any(|player| player.fixed_table.is_some());
     for played in matches.iter_mut().filter(|m| m.players.len() == 2) {
-        played.table = fixed_table(tournament, played).filter(|table| taken.insert(*table));
+        let fixed = if is_any_fixed { fixed_table(tournament, played) } else { None };
+        played.table = fixed.filter(|table| taken.take(*table));
     }
     let tables = &tournament.setup.venue.tables;
-    let mut free = tables.filled_from_the_top().chain(tables.usual()).filter(|table| taken.insert(*table));
+    let mut free = tables.filled_from_the_top().chain(tables.usual()).filter(|table| taken.take(*table));
     for played in matches.iter_mut().filter(|m| m.players.len() == 2 && m.table.is_none()) {
         played.table = free.next();
     }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::nouns::StageKind;
-use crate::nouns::ids::{ByPlayer, PlayerId, Rank, RoundNumber};
+use crate::nouns::ids::{PlayerId, Rank, RoundNumber};
 use crate::standings::{Basis, Record, Standing, Standings, standings};
 use crate::tournament::Tournament;
 
@@ -13,18 +13,34 @@ use super::bracket::{Bracket, bracket, winner};
 /// at the end those who are disqualified.
 #[must_use]
 pub fn final_ranking(tournament: &Tournament) -> Standings {
-    let mut table = standings(tournament);
-    let course = bracket(tournament).map(|bracket| Course::of(tournament, bracket));
-    table.rows.sort_by_cached_key(|row| place(tournament, course.as_ref(), row));
+    final_ranking_from(tournament, standings(tournament), bracket(tournament).as_ref())
+}
+
+/// The same where the Swiss standing and the bracket as it is now are known.
+#[must_use]
+pub fn final_ranking_from(
+    tournament: &Tournament,
+    mut table: Standings,
+    bracket: Option<&Bracket>,
+) -> Standings {
+    let course = bracket.map(|bracket| Course::of(tournament, bracket));
+    let mut placed: Vec<(Place, Standing)> =
+        table.rows.into_iter().map(|row| (place(tournament, course.as_ref(), &row), row)).collect();
+    placed.sort_by(|(one, _), (other, _)| one.cmp(other));
     let seeds_tell = course.is_none() || !is_open_to_all(tournament);
-    let places: Vec<Place> = table.rows.iter().map(|row| place(tournament, course.as_ref(), row)).collect();
+    let places: Vec<Place>;
+    (places, table.rows) = placed.into_iter().unzip();
     for at in 0..table.ranked().len() {
         let shared = at > 0 && places[at - 1].is_shared_with(&places[at], seeds_tell);
         table.rows[at].rank = if shared { table.rows[at - 1].rank } else { Rank::after(at) };
     }
     if let Some(course) = course.filter(|_| tournament.swiss_rounds().next().is_none()) {
         table.basis = Basis::Bracket;
-        table.rows.iter_mut().for_each(|row| course.go_by_matches(row));
+        for row in &mut table.rows {
+            if let Some(player) = tournament.index_of(&row.player) {
+                course.go_by_matches(player, row);
+            }
+        }
     }
     table
 }
@@ -66,12 +82,13 @@ enum End {
 }
 
 fn place(tournament: &Tournament, course: Option<&Course>, row: &Standing) -> Place {
-    let entered = course.and_then(|course| Some((course, course.seed_of(&row.player)?)));
+    let entered = course.zip(tournament.index_of(&row.player));
+    let entered = entered.and_then(|(course, player)| Some((course, player, course.players[player].seed?)));
     Place {
         is_disqualified: row.is_disqualified(),
         stages: Reverse(stages_reached(tournament, &row.player)),
         end: match entered {
-            Some((course, seed)) => End::Bracket(Reverse(course.how_far(&row.player)), seed),
+            Some((course, player, seed)) => End::Bracket(Reverse(course.how_far(player)), seed),
             None => End::Swiss(row.rank),
         },
     }
@@ -95,22 +112,29 @@ fn stages_reached(tournament: &Tournament, player: &PlayerId) -> usize {
 
 /// Who lost when, by the matches as they were played, whatever the tree would have had.
 struct Course {
-    seeds: Vec<PlayerId>,
-    champion: Option<PlayerId>,
+    champion: Option<usize>,
     /// Whether the rounds were played as the tree has them, so that seeds tell in which order those stand who are in.
     is_by_tree: bool,
     /// How often one has to lose to be out.
     lives: usize,
-    /// How often each player has lost, and the last round in which.
-    lost: ByPlayer<PlayerId, (usize, RoundNumber)>,
-    /// How often each player has won.
-    won: ByPlayer<PlayerId, u32>,
-    /// How often each player has lost, a match for third place included.
-    lost_in_all: ByPlayer<PlayerId, u32>,
-    /// Whether each player won the last match so far.
-    won_last: ByPlayer<PlayerId, bool>,
+    /// By the player's index in the tournament.
+    players: Vec<Matches>,
     /// Who won a match of two who were out: third place.
-    third: Option<PlayerId>,
+    third: Option<usize>,
+}
+
+/// The matches of one player in the bracket.
+#[derive(Debug, Clone, Copy, Default)]
+struct Matches {
+    /// The seed, from 0.
+    seed: Option<usize>,
+    /// How often lost, and the last round in which.
+    lost: Option<(usize, RoundNumber)>,
+    won: u32,
+    /// How often lost, a match for third place included.
+    lost_in_all: u32,
+    /// Whether the last match so far was won.
+    won_last: bool,
 }
 
 /// How far somebody came in the bracket; more is better.
@@ -126,75 +150,67 @@ struct HowFar {
 }
 
 impl Course {
-    fn of(tournament: &Tournament, bracket: Bracket) -> Course {
+    fn of(tournament: &Tournament, bracket: &Bracket) -> Course {
         let lives = if bracket.kind == StageKind::DoubleElimination { 2 } else { 1 };
         let mut course = Course {
-            is_by_tree: bracket.is_followed(tournament) && is_its_kind_certain(tournament, &bracket),
-            champion: bracket.champion().cloned(),
-            seeds: bracket.seeds,
+            is_by_tree: bracket.is_followed(tournament) && is_its_kind_certain(tournament, bracket),
+            champion: bracket.champion().and_then(|champion| tournament.index_of(champion)),
             lives,
-            lost: ByPlayer::default(),
-            won: ByPlayer::default(),
-            lost_in_all: ByPlayer::default(),
-            won_last: ByPlayer::default(),
+            players: vec![Matches::default(); tournament.players.len()],
             third: None,
         };
+        for (seed, player) in bracket.seeds.iter().enumerate() {
+            if let Some(player) = tournament.index_of(player) {
+                course.players[player].seed.get_or_insert(seed);
+            }
+        }
         for round in tournament.bracket_rounds() {
             for played in &round.matches {
-                let decided = winner(tournament, played);
-                if let Some((winner, loser)) = decided
-                    .and_then(|winner| played.opponent_of(&winner).map(|loser| (winner.clone(), loser)))
-                {
-                    course.add(round.number, &winner, loser);
+                let Some(winner) = winner(tournament, played) else { continue };
+                let loser = played.opponent_of(&winner).and_then(|loser| tournament.index_of(loser));
+                if let Some((winner, loser)) = tournament.index_of(&winner).zip(loser) {
+                    course.add(round.number, winner, loser);
                 }
             }
         }
         course
     }
 
-    fn add(&mut self, round: RoundNumber, winner: &PlayerId, loser: &PlayerId) {
-        *self.won.entry(winner.clone()).or_default() += 1;
-        *self.lost_in_all.entry(loser.clone()).or_default() += 1;
-        self.won_last.insert(winner.clone(), true);
-        self.won_last.insert(loser.clone(), false);
+    fn add(&mut self, round: RoundNumber, winner: usize, loser: usize) {
+        self.players[winner].won += 1;
+        self.players[winner].won_last = true;
+        self.players[loser].lost_in_all += 1;
+        self.players[loser].won_last = false;
         if self.was_out(winner, round) {
-            self.third = Some(winner.clone());
+            self.third = Some(winner);
             return;
         }
-        let lost = self.lost.entry(loser.clone()).or_insert((0, round));
-        *lost = (lost.0 + 1, round);
+        let (times, _) = self.players[loser].lost.unwrap_or((0, round));
+        self.players[loser].lost = Some((times + 1, round));
     }
 
     /// Gives a row the record of the bracket, where there is nothing else.
-    fn go_by_matches(&self, row: &mut Standing) {
-        let times = |of: &ByPlayer<PlayerId, u32>| of.get(&row.player).copied().unwrap_or_default();
-        row.record = Record { wins: times(&self.won), losses: times(&self.lost_in_all), draws: 0 };
+    fn go_by_matches(&self, player: usize, row: &mut Standing) {
+        let Matches { won, lost_in_all, .. } = self.players[player];
+        row.record = Record { wins: won, losses: lost_in_all, draws: 0 };
         row.tiebreaks.clear();
     }
 
-    fn was_out(&self, player: &PlayerId, before: RoundNumber) -> bool {
-        self.lost.get(player).is_some_and(|(times, last)| *times >= self.lives && *last < before)
-    }
-
-    fn seed_of(&self, player: &PlayerId) -> Option<usize> {
-        self.seeds.iter().position(|seed| seed == player)
+    fn was_out(&self, player: usize, before: RoundNumber) -> bool {
+        self.players[player].lost.is_some_and(|(times, last)| times >= self.lives && last < before)
     }
 
     /// Still in above all; then the later one lost the better; then the match for third place.
-    fn how_far(&self, player: &PlayerId) -> HowFar {
-        let (times, last) = self.lost.get(player).copied().unwrap_or((0, RoundNumber(0)));
+    fn how_far(&self, player: usize) -> HowFar {
+        let (times, last) = self.players[player].lost.unwrap_or((0, RoundNumber(0)));
         let is_in = times < self.lives;
         let by_course = is_in && !self.is_by_tree;
         HowFar {
-            is_champion: self.champion.as_ref() == Some(player),
+            is_champion: self.champion == Some(player),
             is_in,
-            led: if by_course {
-                (times == 0, self.won_last.get(player) == Some(&true))
-            } else {
-                (false, false)
-            },
+            led: if by_course { (times == 0, self.players[player].won_last) } else { (false, false) },
             lost_in: if is_in && !by_course { RoundNumber(0) } else { last },
-            is_third: self.third.as_ref() == Some(player),
+            is_third: self.third == Some(player),
         }
     }
 }

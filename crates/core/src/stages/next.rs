@@ -13,7 +13,7 @@ use crate::pairing::swiss::{self, LastRoundChoice, Paired};
 use crate::pairing::{SoFar, table_round, too_few};
 use crate::refusal::Refusal;
 use crate::ruleset::{PairingMethod, Rematches};
-use crate::standings::standings;
+use crate::standings::{Standings, standings};
 use crate::tournament::Tournament;
 
 /// The next step of a tournament.
@@ -247,8 +247,13 @@ fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
 /// The next round of the bracket; `None` while the one before is not over, and when the bracket is decided.
 #[must_use]
 pub fn bracket_round(tournament: &Tournament) -> Option<Proposal> {
-    let bracket = bracket(tournament).filter(|bracket| !bracket.is_decided())?;
-    round_of(tournament, &bracket)
+    bracket_round_of(tournament, &bracket(tournament)?)
+}
+
+/// The same of a bracket as it stands.
+#[must_use]
+pub fn bracket_round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Proposal> {
+    if bracket.is_decided() { None } else { round_of(tournament, bracket) }
 }
 
 fn round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Proposal> {
@@ -279,10 +284,18 @@ fn pair_bracket(tournament: &Tournament) -> Result<Proposal, Refusal> {
 /// # Errors
 /// No cut is planned, or fewer than two would be in it.
 pub fn make_cut(tournament: &Tournament) -> Result<(Cut, Action), Refusal> {
+    make_cut_from(tournament, &standings(tournament))
+}
+
+/// The same where the standing is known.
+///
+/// # Errors
+/// No cut is planned, or fewer than two would be in it.
+pub fn make_cut_from(tournament: &Tournament, table: &Standings) -> Result<(Cut, Action), Refusal> {
     let stage = tournament.next_cut().ok_or(Refusal::NoCutPlanned)?;
     let planned = &tournament.setup.stages[stage];
     let rule = planned.cut.clone().unwrap_or_default();
-    let mut made = cut(tournament, &standings(tournament), &rule);
+    let mut made = cut(tournament, table, &rule);
     if made.seeds.len() < 2 {
         return Err(Refusal::CutTooSmall);
     }

@@ -39,7 +39,7 @@ pub(super) struct Once {
 
 /// What every player's opponents see of them, by the player's index.
 pub(super) struct Percentages {
-    values: Vec<Ratio>,
+    values: Vec<Quotient>,
     /// The same in one unit, where there is one of a reasonable size.
     unit: Option<InOneUnit>,
 }
@@ -48,7 +48,10 @@ impl Percentages {
     /// The mean of those of some players; `None` of none.
     pub(super) fn mean(&self, players: impl Iterator<Item = usize> + Clone) -> Option<Quotient> {
         let in_unit = self.unit.as_ref().and_then(|unit| unit.mean(players.clone()));
-        in_unit.or_else(|| Ratio::mean(players.map(|player| &self.values[player])).map(Quotient::Reduced))
+        in_unit.or_else(|| {
+            let values: Vec<Ratio> = players.map(|player| self.values[player].reduced()).collect();
+            Ratio::mean(&values).map(Quotient::Reduced)
+        })
     }
 }
 
@@ -70,11 +73,13 @@ impl<'a> Context<'a> {
 
     /// Every player's percentage out of a numerator and a denominator, and at least the floor.
     pub(super) fn percentages(&self, floor: &Ratio, parts: impl Fn(&Tally) -> (Ratio, Ratio)) -> Percentages {
+        let floor = Quotient::Reduced(floor.clone());
         let floored = |tally: &Tally| {
             let (numerator, denominator) = parts(tally);
-            numerator.checked_div(&denominator).map_or_else(|| floor.clone(), |own| own.max(floor.clone()))
+            let own = Quotient::of(&numerator, &denominator).filter(|own| *own > floor);
+            own.unwrap_or_else(|| floor.clone())
         };
-        let values: Vec<Ratio> = self.tallies.players.iter().map(floored).collect();
+        let values: Vec<Quotient> = self.tallies.players.iter().map(floored).collect();
         Percentages { unit: InOneUnit::of(values.iter()), values }
     }
 

@@ -33,6 +33,11 @@ pub(super) fn as_opponent(ruleset: &Ruleset, tally: &Tally) -> (Ratio, Ratio) {
 
 /// A player's points and rounds as the player's opponents see them: with or without byes.
 pub(super) fn points_and_rounds(ruleset: &Ruleset, tally: &Tally) -> (Ratio, u32) {
+    let is_match = |round: &RoundTally| matches!(round.opposition, Opposition::Opponent(_));
+    // Who has played every round has been added up already.
+    if let (true, Ok(rounds)) = (tally.rounds.iter().all(is_match), u32::try_from(tally.rounds.len())) {
+        return (tally.points.0.clone(), rounds);
+    }
     sum(ruleset, tally, |round| round.score.points.0.clone())
 }
 

@@ -18,6 +18,7 @@ pub use column::{Precision, column, written};
 pub use context::Context;
 pub use explain::{Explanation, Note, Operation, Term};
 pub use order::Order;
+use order::ValuesOf;
 pub use record::{Record, Separation};
 pub use scores::Scores;
 pub use tally::{Opposition, RoundTally, Tallies, Tally};
@@ -90,7 +91,17 @@ pub fn standings_then(tournament: &Tournament, after: RoundNumber) -> Standings 
 /// Ranks everybody but those whose last round before a disqualification says that they are out; these come last.
 fn ranking(tournament: &Tournament, after: RoundNumber, is_out: impl Fn(RoundNumber) -> bool) -> Standings {
     let scores = Scores::after(tournament, after);
-    let order = Order::new(tournament, &scores, is_out);
+    rows_of(tournament, after, &scores, &Order::new(tournament, &scores, ValuesOf::Everybody, is_out))
+}
+
+/// The ranking at the end of the Swiss, where it is known what its rounds come to, for what asks for places alone: the rows have
+/// no tie-breaks.
+#[must_use]
+pub fn standings_from(tournament: &Tournament, scores: &Scores) -> Standings {
+    rows_of(tournament, tournament.last_swiss_round(), scores, &Order::at_the_end(tournament, scores))
+}
+
+fn rows_of(tournament: &Tournament, after: RoundNumber, scores: &Scores, order: &Order) -> Standings {
     let row = |(player, rank): (&usize, Rank)| {
         let tally = &scores.ranking().players[*player];
         Standing {

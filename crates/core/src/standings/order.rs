@@ -22,21 +22,31 @@ pub struct Order {
     pub ranked: usize,
     /// What parts each from the one above.
     parted: Vec<Separation>,
-    /// Each tie-break's values by the player's index.
+    /// Each tie-break's values by the player's index, where they are to be shown.
     values: Vec<Vec<Option<Quotient>>>,
 }
 
+/// Of whom tie-breaks are worked out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ValuesOf {
+    /// Of everybody, to be shown.
+    Everybody,
+    /// Of those whom nothing before it separates: enough for the order, which is the same.
+    Equals,
+}
+
 impl Order {
-    /// The order at the end of the Swiss, where everybody ever disqualified is out of it.
+    /// The order at the end of the Swiss, where everybody ever disqualified is out of it, without the values that make it.
     #[must_use]
     pub fn at_the_end(tournament: &Tournament, scores: &Scores) -> Order {
-        Order::new(tournament, scores, |_| true)
+        Order::new(tournament, scores, ValuesOf::Equals, |_| true)
     }
 
     /// Everybody who took part; last those whose last round before a disqualification says that they are out.
     pub(super) fn new(
         tournament: &Tournament,
         scores: &Scores,
+        of: ValuesOf,
         is_out: impl Fn(RoundNumber) -> bool,
     ) -> Order {
         let is_disqualified =
@@ -45,14 +55,22 @@ impl Order {
         let (out, mut players): (Vec<usize>, Vec<usize>) = took_part.partition(is_disqualified);
         let ranked = players.len();
         let points: Vec<Points> = scores.ranking().players.iter().map(Tally::ranking_points).collect();
-        players.sort_by(|a, b| points[*b].cmp(&points[*a]));
         players.extend(out);
         let mut order =
             Order { parted: vec![Separation::Nothing; players.len()], players, ranked, values: Vec::new() };
-        order.part(0..ranked, Separation::Points, |a, b| points[a] != points[b]);
+        match Points::all_whole(&points) {
+            Some(whole) => order.by_points(&whole),
+            None => order.by_points(&points),
+        }
         order.parted[ranked..].fill(Separation::Points);
-        order.break_ties(tournament, scores);
+        order.break_ties(tournament, scores, of);
         order
+    }
+
+    /// Puts those who have a rank in the order of their points.
+    fn by_points<P: Ord>(&mut self, points: &[P]) {
+        self.players[..self.ranked].sort_by(|a, b| points[*b].cmp(&points[*a]));
+        self.part(0..self.ranked, Separation::Points, |a, b| points[a] != points[b]);
     }
 
     /// Notes where neighbours of a group differ.
@@ -65,13 +83,17 @@ impl Order {
     }
 
     /// Applies each tie-break to those whom nothing before it separates.
-    fn break_ties(&mut self, tournament: &Tournament, scores: &Scores) {
+    fn break_ties(&mut self, tournament: &Tournament, scores: &Scores, of: ValuesOf) {
         let context = scores.context(tournament);
         for code in &tournament.ruleset.tiebreaks.order {
             let mut values = vec![None; tournament.players.len()];
             let mut start = 0;
             while start < self.players.len() {
                 let end = self.end_of_group(start);
+                if end - start == 1 && of == ValuesOf::Equals {
+                    start = end;
+                    continue;
+                }
                 let tied = &self.players[start..end];
                 for player in tied {
                     values[*player] = code.rule().measure(&context, *player, tied);
@@ -83,7 +105,9 @@ impl Order {
                 }
                 start = end;
             }
-            self.values.push(values);
+            if of == ValuesOf::Everybody {
+                self.values.push(values);
+            }
         }
     }
 

@@ -32,6 +32,12 @@ impl Scores {
         }
     }
 
+    /// Makes room for this many rounds more.
+    pub(crate) fn reserve(&mut self, rounds: usize) {
+        self.ranking.reserve(rounds);
+        self.breaking.iter_mut().for_each(|breaking| breaking.reserve(rounds));
+    }
+
     /// The tallies that rank.
     #[must_use]
     pub fn ranking(&self) -> &Tallies {

@@ -119,6 +119,11 @@ impl Tallies {
         }
     }
 
+    /// Makes room for this many rounds more.
+    pub(crate) fn reserve(&mut self, rounds: usize) {
+        self.players.iter_mut().for_each(|tally| tally.rounds.reserve(rounds));
+    }
+
     /// What everybody brings into a round.
     #[must_use]
     pub fn before(tournament: &Tournament, round: RoundNumber) -> Tallies {
@@ -150,12 +155,15 @@ impl Tallies {
 
     fn add_round(&mut self, tournament: &Tournament, round: &Round, unit: &str, keep: Keep) {
         self.rounds.push((round.number, round.stage));
+        let rules = &tournament.ruleset;
+        // Without decks that matter every match is scored alike.
+        let of_all = (!rules.has_deck_options()).then(|| Scoring { rules, unit, options: BySide::default() });
         for played in &round.matches {
             let index = |side: Side| {
                 played.players.get(usize::from(u8::from(side))).and_then(|id| tournament.index_of(id))
             };
             let seats = BySide::new(index(Side::First), index(Side::Second));
-            let scoring = tournament.scoring(unit, played);
+            let scoring = of_all.unwrap_or_else(|| tournament.scoring(unit, played));
             for side in Side::BOTH {
                 let Some(own) = seats[side] else { continue };
                 let opponent = seats[side.other()];
@@ -248,6 +256,9 @@ impl Tally {
     /// The points that rank: what the rounds gave less what penalties took.
     #[must_use]
     pub fn ranking_points(&self) -> Points {
+        if self.penalty == Points::ZERO {
+            return self.points.clone();
+        }
         Points(&self.points.0 - &self.penalty.0)
     }
 

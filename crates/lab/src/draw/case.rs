@@ -1,29 +1,119 @@
 //! A case of the open round: a player with one ending of the own table, and everybody whom points alone do not settle.
 
+use pairwright_core::BySide;
+
 use super::field::Field;
-use super::reach::Rival;
+use super::reach::{Reach, Rival, reach};
 use super::values::{Effect, Key};
+use super::ways::CaseId;
 
 /// A player with one ending of the own table, and everybody whom points alone do not settle.
 pub(super) struct Case {
-    pub(super) player: usize,
-    /// The own table and its ending.
-    pub(super) own: Option<(usize, usize)>,
     /// This many are ahead by points, whatever happens.
     pub(super) ahead: usize,
     pub(super) rivals: Vec<Rival>,
 }
 
+/// What both players of a table go on with when it ends one way: who, and the points; none for who does not stay.
+pub(super) type Both = BySide<Option<(usize, i128)>>;
+
+/// How many can end where against some points, by points alone: the fewest and the most.
+#[derive(Clone, Copy, Default)]
+pub(super) struct ByPoints {
+    ahead: (usize, usize),
+    /// Ahead or level.
+    not_behind: (usize, usize),
+}
+
+impl ByPoints {
+    /// Those of one table, however it ends: two players of one table do not both win.
+    pub(super) fn at(endings: &[Both], mine: i128) -> ByPoints {
+        let range = |counts: &dyn Fn(i128) -> bool| {
+            let both = |at: &Both| {
+                usize::from(at.first.is_some_and(|one| counts(one.1)))
+                    + usize::from(at.second.is_some_and(|one| counts(one.1)))
+            };
+            let counted = || endings.iter().map(both);
+            (counted().min().unwrap_or(0), counted().max().unwrap_or(0))
+        };
+        ByPoints { ahead: range(&|points| points > mine), not_behind: range(&|points| points >= mine) }
+    }
+
+    /// The same of two groups.
+    pub(super) fn plus(self, other: ByPoints) -> ByPoints {
+        let add = |a: (usize, usize), b: (usize, usize)| (a.0 + b.0, a.1 + b.1);
+        ByPoints { ahead: add(self.ahead, other.ahead), not_behind: add(self.not_behind, other.not_behind) }
+    }
+
+    /// The same without some who were counted.
+    fn less(self, other: ByPoints) -> ByPoints {
+        let less = |a: (usize, usize), b: (usize, usize)| (a.0 - b.0, a.1 - b.1);
+        ByPoints { ahead: less(self.ahead, other.ahead), not_behind: less(self.not_behind, other.not_behind) }
+    }
+
+    /// Whether others can fill the cut, where points tell.
+    fn falls_out(&self, cut: usize) -> Option<Reach> {
+        told(self.ahead.1 >= cut, self.not_behind.1 < cut)
+    }
+
+    /// Whether the cut can have room, where points tell.
+    fn gets_in(&self, cut: usize) -> Option<Reach> {
+        told(self.not_behind.0 < cut, self.ahead.0 >= cut)
+    }
+}
+
+fn told(is_sure: bool, is_impossible: bool) -> Option<Reach> {
+    is_sure.then_some(Reach::Yes).or(is_impossible.then_some(Reach::No))
+}
+
 impl Field<'_> {
-    pub(super) fn case(&self, player: usize, own: Option<(usize, usize)>) -> Case {
-        let points = self.points(player, own);
-        let mut case = Case { player, own, ahead: 0, rivals: Vec::new() };
-        for other in self.eligible.iter().copied().filter(|other| *other != player) {
-            let (least, most) = self.points(other, own);
+    /// Whether the others can fill the cut: enough of them ahead or level.
+    pub(super) fn falls_out(&self, one: CaseId) -> Reach {
+        self.by_points(one).falls_out(self.cut).unwrap_or_else(|| {
+            let case = self.case(one);
+            let need = self.cut.saturating_sub(case.ahead);
+            reach(&case.rivals, need, &self.endings, self.values.tail)
+        })
+    }
+
+    /// Whether enough rivals can stay behind or level for the cut to have room.
+    pub(super) fn gets_in(&self, one: CaseId) -> Reach {
+        self.by_points(one).gets_in(self.cut).unwrap_or_else(|| {
+            let case = self.case(one);
+            let behind = self.eligible.len() - 1 - case.ahead - case.rivals.len();
+            let need = self.eligible.len().saturating_sub(self.cut).saturating_sub(behind);
+            let turned: Vec<Rival> = case.rivals.iter().map(Rival::turned).collect();
+            reach(&turned, need, &self.endings, self.values.tail)
+        })
+    }
+
+    /// Whether a player is not behind the cut by points alone.
+    pub(super) fn can_make_it(&self, one: CaseId) -> bool {
+        self.by_points(one).gets_in(self.cut) != Some(Reach::No)
+    }
+
+    /// Counts the others by their points. In a large field this tells of nearly everybody.
+    fn by_points(&self, one: CaseId) -> ByPoints {
+        let mine = self.points(one.player, one.own).0;
+        let all = self.by_points.get(&mine).copied().unwrap_or_default();
+        let Some((table, ending)) = one.own else {
+            let itself = BySide::new(Some((one.player, mine)), None);
+            return all.less(ByPoints::at(&[itself], mine));
+        };
+        let endings = &self.points_at[table];
+        let opponent = endings[ending].map(|at| at.filter(|(other, _)| *other != one.player));
+        all.less(ByPoints::at(endings, mine)).plus(ByPoints::at(&[opponent], mine))
+    }
+
+    pub(super) fn case(&self, one: CaseId) -> Case {
+        let points = self.points(one.player, one.own);
+        let mut case = Case { ahead: 0, rivals: Vec::new() };
+        for other in self.eligible.iter().copied().filter(|other| *other != one.player) {
+            let (least, most) = self.points(other, one.own);
             if least > points.1 {
                 case.ahead += 1;
             } else if most >= points.0 {
-                case.rivals.push(self.rival(other, player, own));
+                case.rivals.push(self.rival(other, one));
             }
         }
         case
@@ -44,7 +134,7 @@ impl Field<'_> {
     }
 
     /// How far another player is ahead of a player whose own table ends so.
-    fn rival(&self, other: usize, player: usize, own: Option<(usize, usize)>) -> Rival {
+    fn rival(&self, other: usize, CaseId { own, player }: CaseId) -> Rival {
         let (theirs, mine) = (&self.values.effects[other], &self.values.effects[player]);
         let mut start = self.values.start[other].less(self.values.start[player]);
         let mut effects = Vec::with_capacity(theirs.len() + mine.len());

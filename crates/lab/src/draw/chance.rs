@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use super::case::Case;
+use super::case::{Both, Case};
 use super::field::Field;
 use super::reach::Rival;
 use super::values::Tail;
@@ -21,36 +21,56 @@ pub(super) enum Found {
 
 impl Field<'_> {
     /// The chance over several ways of getting a result where it can be counted out, else what is to be estimated.
-    pub(super) fn open(&self, cases: &[Case], proof: Proof) -> Found {
+    pub(super) fn open(&self, cases: &[CaseId], proof: Proof) -> Found {
         let shares = self.shares(cases);
-        let counted = |(share, case): &(f64, &Case)| Some(share * self.counted(case)?);
+        let counted = |(share, case): &(f64, CaseId)| Some(share * self.counted(*case)?);
         match shares.iter().map(counted).sum::<Option<f64>>() {
             Some(chance) => Found::Known(Verdict::Open(Chance { chance, error: 0.0, proof })),
-            None => Found::Open(proof, shares.iter().map(|(share, one)| (*share, one.id())).collect()),
+            None => Found::Open(proof, shares),
         }
     }
 
     /// How likely each way of getting a result is; those that only an agreed draw gives are equally likely.
-    fn shares<'q>(&self, cases: &'q [Case]) -> Vec<(f64, &'q Case)> {
-        let weight = |case: &Case| {
+    fn shares(&self, cases: &[CaseId]) -> Vec<(f64, CaseId)> {
+        let weight = |case: &CaseId| {
             let own = case.own.map(|(table, ending)| self.tables[table].endings[ending].weight);
             f64::from(own.unwrap_or(1))
         };
         let all: f64 = cases.iter().map(weight).sum();
         let share = |case| if all > 0.0 { weight(case) / all } else { 1.0 / cases.len() as f64 };
-        cases.iter().map(|case| (share(case), case)).filter(|(share, _)| *share > 0.0).collect()
+        cases.iter().map(|case| (share(case), *case)).filter(|(share, _)| *share > 0.0).collect()
     }
 
     /// The mean over every way that the tables can end that matter to a case, where they are few.
-    fn counted(&self, case: &Case) -> Option<f64> {
+    fn counted(&self, one: CaseId) -> Option<f64> {
+        if self.values.tail == Tail::Unknown || !self.is_countable(&self.tables_of_rivals(one)) {
+            return None;
+        }
+        let case = self.case(one);
         let tables = self.tables_that_matter(&case.rivals);
-        let ways = tables.iter().map(|table| self.tables[*table].endings_played().count());
-        if self.values.tail == Tail::Unknown || !is_up_to(COUNTED, ways) {
+        if !self.is_countable(&tables) {
             return None;
         }
         let mut mean = Mean::default();
-        self.count(case, &tables, 1.0, &mut vec![0; self.tables.len()], &mut mean);
+        self.count(&case, &tables, 1.0, &mut vec![0; self.tables.len()], &mut mean);
         Some(mean.mean())
+    }
+
+    fn is_countable(&self, tables: &[usize]) -> bool {
+        is_up_to(COUNTED, tables.iter().map(|table| self.tables[*table].endings_played().count()))
+    }
+
+    /// The tables that make somebody pass a player by points: some of those that matter, and quickly found.
+    fn tables_of_rivals(&self, one: CaseId) -> Vec<usize> {
+        let mine = self.points(one.player, one.own).0;
+        let passes = |(other, points): (usize, i128)| {
+            let (least, most) = self.spread[other];
+            other != one.player && least <= mine && mine <= most && points != least
+        };
+        let moves = |at: &Both| [at.first, at.second].into_iter().flatten().any(passes);
+        let own = one.own.map(|(table, _)| table);
+        let others = self.points_at.iter().enumerate().filter(|(table, _)| Some(*table) != own);
+        others.filter(|(_, endings)| endings.iter().any(moves)).map(|(table, _)| table).collect()
     }
 
     fn tables_that_matter(&self, rivals: &[Rival]) -> Vec<usize> {
@@ -101,11 +121,6 @@ impl Field<'_> {
 }
 
 impl Case {
-    /// The same for those who only look at how the round ends.
-    fn id(&self) -> CaseId {
-        CaseId { own: self.own, player: self.player }
-    }
-
     /// What the player sees when the tables end so.
     fn seen(&self, endings: &[usize]) -> Seen {
         let (mut ahead, mut level) = (self.ahead, 0);

@@ -1,9 +1,12 @@
 //! The open round as the calculators ask about it: who sits where, who can make the cut.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use pairwright_core::standings::{Standing, Standings, standings};
 use pairwright_core::{RoundNumber, Side, Tournament};
 
 use super::NotLastRound;
+use super::case::{Both, ByPoints};
 use super::endings::{OpenTable, open_round, open_tables};
 use super::values::Values;
 
@@ -20,6 +23,10 @@ pub(super) struct Field<'a> {
     pub(super) eligible: Vec<usize>,
     /// The least and the most points that everybody can end with, by index.
     pub(super) spread: Vec<(i128, i128)>,
+    /// By open table and ending, the points of its two players.
+    pub(super) points_at: Vec<Vec<Both>>,
+    /// How many can end where against all points that somebody can end with.
+    pub(super) by_points: BTreeMap<i128, ByPoints>,
     /// Everybody's open table.
     pub(super) seat: Vec<Option<(usize, Side)>>,
 }
@@ -37,13 +44,19 @@ impl<'a> Field<'a> {
         let ranking = standings(tournament).rows;
         let stays = |index: &usize| tournament.players[*index].is_in(round.next());
         let eligible = ranking.iter().filter_map(|row| tournament.index_of(&row.player)).filter(stays);
+        let eligible: Vec<usize> = eligible.collect();
         let values = Values::new(tournament, round, &tables);
+        let idle = eligible.iter().filter(|player| seat[**player].is_none());
+        let idle = idle.map(|player| Both::new(Some((*player, values.start[*player].points())), None));
+        let points_at = points_at(&values, &tables, &eligible);
         Ok(Field {
             spread: seat.iter().enumerate().map(|(player, seat)| spread(&values, player, *seat)).collect(),
             cut: usize::try_from(cut).unwrap_or(usize::MAX),
             endings: tables.iter().map(|table| table.endings.len()).collect(),
+            by_points: by_points(&idle.collect::<Vec<_>>(), &points_at),
+            points_at,
             values,
-            eligible: eligible.collect(),
+            eligible,
             tournament,
             round,
             tables,
@@ -59,6 +72,33 @@ impl<'a> Field<'a> {
         };
         table.rows.iter().filter_map(row).collect()
     }
+}
+
+/// The points of both players of every table by its endings, where they can make the cut.
+fn points_at(values: &Values, tables: &[OpenTable], eligible: &[usize]) -> Vec<Vec<Both>> {
+    let stays: BTreeSet<usize> = eligible.iter().copied().collect();
+    let of = |table: usize, ending: usize, player: usize| {
+        let step = values.effect(player, table).map_or(0, |effect| effect.by_ending[ending].points());
+        stays.contains(&player).then(|| (player, values.start[player].points() + step))
+    };
+    let at = |(table, open): (usize, &OpenTable)| {
+        let both =
+            |ending| Both::new(of(table, ending, open.players.first), of(table, ending, open.players.second));
+        (0..open.endings.len()).map(both).collect()
+    };
+    tables.iter().enumerate().map(at).collect()
+}
+
+/// Counts everybody against all points that somebody can end with. `idle`: who has no open table.
+fn by_points(idle: &[Both], points_at: &[Vec<Both>]) -> BTreeMap<i128, ByPoints> {
+    let all = idle.iter().chain(points_at.iter().flatten()).flat_map(|at| [at.first, at.second]);
+    let points: BTreeSet<i128> = all.flatten().map(|(_, points)| points).collect();
+    let against = |mine: i128| {
+        let idle = idle.iter().map(|one| ByPoints::at(std::slice::from_ref(one), mine));
+        let tables = points_at.iter().map(|endings| ByPoints::at(endings, mine));
+        idle.chain(tables).fold(ByPoints::default(), ByPoints::plus)
+    };
+    points.into_iter().map(|mine| (mine, against(mine))).collect()
 }
 
 /// The least and the most points that somebody can end with.

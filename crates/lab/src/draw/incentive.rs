@@ -130,14 +130,8 @@ impl Field<'_> {
         let endings = &self.tables[table].endings;
         let all: u32 = endings.iter().map(|ending| ending.weight).sum();
         let shares = endings.iter().map(|ending| f64::from(ending.weight) / f64::from(all.max(1))).collect();
-        let can_make_it = |ending| self.ahead_by_points(player, (table, ending)) < self.cut;
+        let can_make_it = |ending| self.can_make_it(CaseId { own: Some((table, ending)), player });
         (0..endings.len()).any(can_make_it).then_some(Deciding { player, table, shares })
-    }
-
-    /// How many are ahead whatever happens, by points alone.
-    fn ahead_by_points(&self, player: usize, own: (usize, usize)) -> usize {
-        let most = self.points(player, Some(own)).1;
-        self.eligible.iter().filter(|other| self.points(**other, Some(own)).0 > most).count()
     }
 
     /// Whether a player is in for certain with some endings of the own table.
@@ -145,7 +139,8 @@ impl Field<'_> {
         if let Some(whole) = whole {
             return endings.iter().all(|ending| whole.is_in(one.player, *ending));
         }
-        let ask = |ending: &usize| self.falls_out(&self.case(one.player, Some((one.table, *ending))));
+        let ask =
+            |ending: &usize| self.falls_out(CaseId { own: Some((one.table, *ending)), player: one.player });
         all(endings.iter().map(ask)) == Reach::No
     }
 }

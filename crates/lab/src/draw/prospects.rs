@@ -2,11 +2,11 @@
 
 use pairwright_core::scoring::Outcome;
 
-use super::case::Case;
 use super::chance::Found;
 use super::exhaust::Exhausted;
 use super::field::Field;
-use super::reach::{Reach, Rival, reach};
+use super::reach::Reach;
+use super::ways::CaseId;
 use super::{Chance, Proof, Prospect, Verdict};
 
 /// In the order of a [`Prospect`].
@@ -19,24 +19,24 @@ impl Field<'_> {
             return OUTCOMES.map(|outcome| whole.verdict(self, player, outcome).map(Found::Known));
         }
         let Some((table, side)) = self.seat[player] else {
-            let same = Some(self.verdict(&[self.case(player, None)]));
+            let same = Some(self.verdict(&[CaseId { own: None, player }]));
             return [same.clone(), same.clone(), same];
         };
         OUTCOMES.map(|outcome| {
-            let endings = self.tables[table].endings_of(side, outcome);
-            let cases: Vec<Case> =
-                endings.into_iter().map(|ending| self.case(player, Some((table, ending)))).collect();
+            let endings = self.tables[table].endings_of(side, outcome).into_iter();
+            let cases: Vec<CaseId> =
+                endings.map(|ending| CaseId { own: Some((table, ending)), player }).collect();
             (!cases.is_empty()).then(|| self.verdict(&cases))
         })
     }
 
     /// One verdict on all ways of getting a result.
-    fn verdict(&self, cases: &[Case]) -> Found {
-        let falls_out = all(cases.iter().map(|case| self.falls_out(case)));
+    fn verdict(&self, cases: &[CaseId]) -> Found {
+        let falls_out = all(cases.iter().map(|case| self.falls_out(*case)));
         if falls_out == Reach::No {
             return Found::Known(Verdict::In);
         }
-        let gets_in = all(cases.iter().map(|case| self.gets_in(case)));
+        let gets_in = all(cases.iter().map(|case| self.gets_in(*case)));
         if gets_in == Reach::No {
             return Found::Known(Verdict::Out);
         }
@@ -63,20 +63,6 @@ impl Field<'_> {
             Prospect { player: self.tournament.players[*player].id.clone(), win, draw, loss }
         };
         self.eligible.iter().zip(found).map(prospect).collect()
-    }
-
-    /// Whether the others can fill the cut: enough of them ahead or level.
-    pub(super) fn falls_out(&self, case: &Case) -> Reach {
-        let need = self.cut.saturating_sub(case.ahead);
-        reach(&case.rivals, need, &self.endings, self.values.tail)
-    }
-
-    /// Whether enough rivals can stay behind or level for the cut to have room.
-    fn gets_in(&self, case: &Case) -> Reach {
-        let behind = self.eligible.len() - 1 - case.ahead - case.rivals.len();
-        let need = self.eligible.len().saturating_sub(self.cut).saturating_sub(behind);
-        let turned: Vec<Rival> = case.rivals.iter().map(Rival::turned).collect();
-        reach(&turned, need, &self.endings, self.values.tail)
     }
 }
 

@@ -36,8 +36,10 @@ pub(super) enum Reach {
     Unproved,
 }
 
-/// How many positions one case may take.
-const EFFORT: u32 = 4_000;
+/// How many positions one case may take at the most and at least, and how many steps of rivals may be looked at in all of them:
+/// no clock decides, so the same round has the same answer everywhere.
+const EFFORT: (usize, usize) = (50, 4_000);
+const WORK: usize = 1_000_000;
 
 /// Whether some endings give at least `need` of the rivals a difference of nothing or more. `endings`: how many each table has.
 pub(super) fn reach(rivals: &[Rival], need: usize, endings: &[usize], tail: Tail) -> Reach {
@@ -47,7 +49,9 @@ pub(super) fn reach(rivals: &[Rival], need: usize, endings: &[usize], tail: Tail
             touched[effect.table].push((rival, place));
         }
     }
-    let mut search = Search { rivals, touched, need, tail, effort: EFFORT };
+    let steps: usize = touched.iter().map(Vec::len).sum();
+    let effort = (WORK / steps.max(1)).clamp(EFFORT.0, EFFORT.1);
+    let mut search = Search { rivals, touched, need, tail, effort };
     let allowed: Allowed = endings.iter().map(|count| (1u32 << count) - 1).collect();
     let ends = rivals.iter().map(|rival| rival.ends(&allowed)).collect();
     search.look(allowed, ends)
@@ -62,7 +66,7 @@ struct Search<'a> {
     touched: Vec<Vec<(usize, usize)>>,
     need: usize,
     tail: Tail,
-    effort: u32,
+    effort: usize,
 }
 
 /// The ends of a rival's difference.

@@ -85,7 +85,7 @@ impl Field<'_> {
         if self.values.tail == Tail::Unknown {
             return self.by_rankings(cases, &mut seen, &mut tell);
         }
-        let mut board = Board::new(self);
+        let mut board = Board::new(self, cases);
         if is_up_to(COUNTED, self.tables.iter().map(|table| table.endings_played().count())) {
             self.all_ways(&mut vec![0; self.tables.len()], 0, 1.0, &mut |weight, endings| {
                 board.end(endings);
@@ -153,14 +153,19 @@ fn seen_in(ranks: &[(usize, u32)], player: usize) -> Seen {
     Seen { ahead, level: level.saturating_sub(1) }
 }
 
-/// Everybody's values when the tables have ended, and their order.
+/// The values of those who can end near somebody who asks, when the tables have ended, and their order. All others end
+/// ahead of everybody who asks, or behind, by points alone.
 struct Board<'f> {
     field: &'f Field<'f>,
+    /// Whom points alone do not settle, by index.
+    near: Vec<usize>,
+    /// How many end ahead of everybody who asks.
+    above: usize,
     /// By table, whose values it touches, and by which of their effects.
     touched: Vec<Vec<(usize, usize)>>,
-    /// Everybody's values, by index.
+    /// Their values, by index.
     keys: Vec<Key>,
-    /// Those of everybody who can make the cut, best first.
+    /// The same, best first.
     order: Vec<Key>,
     endings: Vec<usize>,
     moved: Vec<Moved>,
@@ -174,22 +179,29 @@ struct Moved {
 }
 
 impl<'f> Board<'f> {
-    fn new(field: &'f Field<'f>) -> Board<'f> {
+    fn new(field: &'f Field<'f>, cases: &[CaseId]) -> Board<'f> {
+        let asked = || cases.iter().map(|one| field.spread[one.player]);
+        let least = asked().map(|(least, _)| least).min().unwrap_or(0);
+        let most = asked().map(|(_, most)| most).max().unwrap_or(0);
+        let (above, rest): (Vec<usize>, Vec<usize>) =
+            field.eligible.iter().partition(|player| field.spread[**player].0 > most);
+        let near: Vec<usize> = rest.into_iter().filter(|player| field.spread[*player].1 >= least).collect();
         let mut touched = vec![Vec::new(); field.tables.len()];
-        for player in &field.eligible {
+        for player in &near {
             for (place, effect) in field.values.effects[*player].iter().enumerate() {
                 touched[effect.table].push((*player, place));
             }
         }
         let keys = vec![Key::ZERO; field.seat.len()];
-        Board { field, touched, keys, order: Vec::new(), endings: Vec::new(), moved: Vec::new() }
+        let (order, endings, moved) = (Vec::new(), Vec::new(), Vec::new());
+        Board { field, near, above: above.len(), touched, keys, order, endings, moved }
     }
 
     /// How much is added up and compared for one way.
     fn work(&self, cases: &[CaseId]) -> usize {
         let effects: usize = self.touched.iter().map(Vec::len).sum();
         let of = |case: &CaseId| case.own.map_or(0, |(table, _)| self.touched[table].len());
-        effects + 16 * self.field.eligible.len() + cases.iter().map(|one| 8 + 3 * of(one)).sum::<usize>()
+        effects + 16 * self.near.len() + cases.iter().map(|one| 8 + 3 * of(one)).sum::<usize>()
     }
 
     /// Ends the tables, and puts everybody in order.
@@ -197,7 +209,7 @@ impl<'f> Board<'f> {
         self.endings.clear();
         self.endings.extend_from_slice(endings);
         self.order.clear();
-        for player in &self.field.eligible {
+        for player in &self.near {
             self.keys[*player] = self.field.values.at(*player, endings);
             self.order.push(self.keys[*player]);
         }
@@ -244,7 +256,7 @@ impl<'f> Board<'f> {
             ahead += usize::from(one.after > key);
             level += usize::from(one.after == key);
         }
-        Seen { ahead, level }
+        Seen { ahead: self.above + ahead, level }
     }
 }
 

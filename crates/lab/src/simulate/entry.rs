@@ -1,6 +1,6 @@
 //! A player's registration: on time, late, or with a bye asked for.
 
-use pairwright_core::nouns::{ByPlayer, ByeKind, Player, RequestedBye};
+use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
@@ -8,17 +8,15 @@ use super::chance::{Chance, Of};
 use super::plan::{Rating, Variant};
 use crate::share::Share;
 
-/// The ids and names of a plan's players, and their numbers, from 0: the same in every run.
+/// The ids and names of a plan's players by their numbers, from 0: the same in every run.
 #[derive(Debug, Clone)]
 pub(super) struct Roll {
     people: Vec<(PlayerId, String)>,
-    numbers: ByPlayer<PlayerId, usize>,
 }
 
 impl Roll {
     pub(super) fn new(players: usize) -> Roll {
-        let people = (0..players).map(|number| (id(number), format!("Player {}", number + 1))).collect();
-        Roll { people, numbers: (0..players).map(|number| (id(number), number)).collect() }
+        Roll { people: (0..players).map(|number| (id(number), format!("Player {}", number + 1))).collect() }
     }
 
     /// How many players there are.
@@ -28,7 +26,7 @@ impl Roll {
 
     /// A player's number.
     pub(super) fn number(&self, player: &PlayerId) -> usize {
-        self.numbers.get(player).copied().expect("only the plan's players are registered")
+        player.usual_place().expect("only the plan's players are registered, whose ids are their numbers")
     }
 }
 

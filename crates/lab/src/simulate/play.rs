@@ -4,10 +4,12 @@ use pairwright_core::nouns::{ByPlayer, Match, MatchResult, Player, Privilege, Pr
 use pairwright_core::pairing::SoFar;
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
+use pairwright_core::scoring::Scoring;
 use pairwright_core::stages::next::{
-    NextStep, bracket_round, is_cut_due, make_cut, next_step, pair_next_from,
+    NextStep, bracket_round_of, is_cut_due, make_cut_from, next_step, pair_next_from,
 };
-use pairwright_core::standings::Record;
+use pairwright_core::stages::{Bracket, bracket, final_ranking_from};
+use pairwright_core::standings::{Record, Standings, standings_from};
 use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Side, Tournament};
 
 use super::agreed::agreed;
@@ -70,10 +72,16 @@ struct Course<'a> {
     tournament: Tournament,
     so_far: SoFar,
     late: Vec<Player>,
+    /// The standing at the last cut.
+    table: Option<Standings>,
+    /// The bracket after its last round.
+    tree: Option<Bracket>,
     /// What each player has won and lost, where players leave by it.
     records: ByPlayer<PlayerId, Record>,
     /// How long everything took, where that is in question.
     watch: Watch,
+    /// Whether more than the winner is reported of a game.
+    has_measures: bool,
 }
 
 impl<'a> Course<'a> {
@@ -91,15 +99,22 @@ impl<'a> Course<'a> {
     /// The next step: a round or a cut. Whether there was one.
     fn goes_on(&mut self) -> Result<bool, Refusal> {
         if self.tournament.is_cut() {
-            let proposal = match bracket_round(&self.tournament) {
+            let is_known = self.tree.as_mut().is_some_and(|tree| tree.play_on(&self.tournament));
+            if !is_known {
+                self.tree = bracket(&self.tournament);
+            }
+            let next = self.tree.as_ref().and_then(|tree| bracket_round_of(&self.tournament, tree));
+            let proposal = match next {
                 Some(proposal) => proposal,
+                None if self.tree.as_ref().is_none_or(Bracket::is_decided) => return Ok(false),
                 // A match without a winner: the pairing says so.
-                None if matches!(next_step(&self.tournament), NextStep::Pair(_)) => self.paired()?,
-                None => return Ok(false),
+                None => self.paired()?,
             };
             self.round(proposal)?;
         } else if is_cut_due(&self.tournament) {
-            let Ok((_, cut)) = make_cut(&self.tournament) else { return Ok(false) };
+            let table = standings_from(&self.tournament, &self.so_far.scores);
+            let Ok((_, cut)) = make_cut_from(&self.tournament, &table) else { return Ok(false) };
+            self.table = Some(table);
             self.tournament.apply(&cut)?;
         } else {
             let NextStep::Pair(_) = next_step(&self.tournament) else { return Ok(false) };
@@ -108,9 +123,15 @@ impl<'a> Course<'a> {
         Ok(true)
     }
 
-    fn seen(&self) -> Seen {
+    fn seen(&mut self) -> Seen {
         let scores = &self.so_far.scores;
-        let seen = Seen::of(self.variant, &self.tournament, scores, self.ratings, &self.plan.roll);
+        let has_stages = !self.tournament.setup.stages.is_empty();
+        let last = has_stages.then(|| {
+            let table = self.table.take().unwrap_or_else(|| standings_from(&self.tournament, scores));
+            let tree = self.tree.take().or_else(|| bracket(&self.tournament));
+            final_ranking_from(&self.tournament, table, tree.as_ref())
+        });
+        let seen = Seen::of(self.variant, &self.tournament, scores, last, self.ratings, &self.plan.roll);
         if self.plan.model.pace.is_some() { self.watch.seen(seen) } else { seen }
     }
 
@@ -121,18 +142,34 @@ impl<'a> Course<'a> {
         ratings: &'a [Rating],
     ) -> Result<Course<'a>, Refusal> {
         let (tournament, late) = entered(&plan.roll, variant, chance, ratings)?;
-        let (entropy, so_far) = (chance.entropy(), SoFar::of(&tournament));
+        let (entropy, mut so_far) = (chance.entropy(), SoFar::of(&tournament));
+        so_far.reserve(&tournament);
         let (records, watch) = (ByPlayer::default(), Watch::default());
-        Ok(Course { plan, variant, chance, ratings, entropy, tournament, so_far, late, records, watch })
+        let has_measures = Scoring::ranking(&tournament.ruleset).has_measures();
+        Ok(Course {
+            plan,
+            variant,
+            chance,
+            ratings,
+            entropy,
+            tournament,
+            so_far,
+            late,
+            table: None,
+            tree: None,
+            records,
+            watch,
+            has_measures,
+        })
     }
 
-    fn round(&mut self, proposal: Proposal) -> Result<(), Refusal> {
-        let Proposal { mut round, record } = proposal;
+    fn round(&mut self, mut paired: Proposal) -> Result<(), Refusal> {
+        let round = &mut paired.round;
         let number = round.number;
         let is_bracket = round.stage.is_bracket();
         if !is_bracket {
             let first = self.plan.model.first.to_f64();
-            for place in agreed(&self.tournament, &round, self.variant, first) {
+            for place in agreed(&self.tournament, round, self.variant, first) {
                 round.matches[place].result = Some(MatchResult::IntentionalDraw {});
             }
         }
@@ -140,9 +177,9 @@ impl<'a> Course<'a> {
         for played in round.matches.iter_mut().filter(|played| played.is_open()) {
             played.result = self.result(number, played, is_bracket);
         }
-        self.tournament.apply(&Action::Pair { round, record })?;
-        self.tournament.apply(&Action::Publish { round: number })?;
+        self.tournament.play_round(paired)?;
         if !is_bracket {
+            self.table = None;
             self.count_round();
             self.leave(number)?;
             self.let_in(number.next())?;
@@ -196,10 +233,10 @@ impl<'a> Course<'a> {
         let result = MatchResult::played(wins.first, wins.second, draws);
         let name = [players.first, players.second, meeting.round, 0];
         self.watch.add(&course);
-        let scoring = self.tournament.scoring(&self.tournament.ruleset.units.ranks, played);
-        if !scoring.has_measures() {
+        if !self.has_measures {
             return Some(result);
         }
+        let scoring = self.tournament.scoring(&self.tournament.ruleset.units.ranks, played);
         let mut dice = Dice::keyed(self.chance.bytes(Of::Measures, name));
         Some(with_numbers(&mut dice, &scoring, result))
     }

@@ -3,18 +3,21 @@
 
 use pairwright_core::nouns::{Match, MatchResult, StageKind, Structure};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::standings::{Standing, standings, standings_after};
+use pairwright_core::standings::{Scores, Standing, Tally, standings, standings_after};
 use pairwright_core::{PlayerId, Ratio, RoundNumber, Side, Tournament};
 
-use super::entry::Roll;
 use super::plan::{IntentionalDraws, Rating, Variant};
 use super::seen::{UNIT, in_units, units};
 
 /// The measures, by their names.
-pub(super) fn measures(variant: &Variant, tournament: &Tournament, roll: &Roll) -> Vec<(&'static str, i64)> {
+pub(super) fn measures(
+    variant: &Variant,
+    tournament: &Tournament,
+    scores: &Scores,
+) -> Vec<(&'static str, i64)> {
     let mut measures = Vec::new();
     if tournament.first_stage() == StageKind::Swiss {
-        measures.push(("rematches", rematches(tournament, roll)));
+        measures.push(("rematches", rematches(scores)));
     }
     if variant.intentional_draws != IntentionalDraws::Never {
         measures.push(("agreed_draws", agreed_draws(tournament)));
@@ -28,17 +31,16 @@ fn matches(tournament: &Tournament) -> impl Iterator<Item = &Match> {
     tournament.swiss_rounds().flat_map(|round| &round.matches)
 }
 
-/// Matches of two who have met before.
-fn rematches(tournament: &Tournament, roll: &Roll) -> i64 {
-    let pair = |(first, second): (&PlayerId, &PlayerId)| {
-        let (first, second) = (roll.number(first), roll.number(second));
-        (first.min(second), first.max(second))
+/// Matches of two who have met before: each is such a match for both.
+fn rematches(scores: &Scores) -> i64 {
+    let again = |tally: &Tally| {
+        let opponents = || tally.rounds.iter().map(|round| round.opposition.opponent());
+        let is_again = |(place, own): &(usize, Option<usize>)| {
+            own.is_some() && opponents().take(*place).any(|earlier| earlier == *own)
+        };
+        opponents().enumerate().filter(is_again).count()
     };
-    let mut met: Vec<(usize, usize)> = matches(tournament).filter_map(Match::pair).map(pair).collect();
-    let all = met.len();
-    met.sort_unstable();
-    met.dedup();
-    units(all - met.len())
+    units(scores.ranking().players.iter().map(again).sum::<usize>() / 2)
 }
 
 /// Where a game has sides: how often who is listed first wins the match, a drawn one counting half. That is white, or the

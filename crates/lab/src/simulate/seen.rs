@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use pairwright_core::nouns::{PrizePlan, StageSpec};
-use pairwright_core::stages::final_ranking;
 use pairwright_core::stages::prizes::prizes;
 use pairwright_core::standings::{Order, Record, Scores, Separation, Standing, Standings, separation};
 use pairwright_core::{Rank, Ratio, Tournament};
@@ -51,10 +50,12 @@ pub(super) struct SeenPlayer {
 }
 
 impl Seen {
+    /// What is seen of a tournament: by the scores of its Swiss, and by its final ranking where it has stages.
     pub(super) fn of(
         variant: &Variant,
         tournament: &Tournament,
         scores: &Scores,
+        last: Option<Standings>,
         ratings: &[Rating],
         roll: &Roll,
     ) -> Seen {
@@ -64,14 +65,17 @@ impl Seen {
         // Where nothing but a bracket was played the records are its own.
         let is_all_bracket = tournament.swiss_rounds().next().is_none();
         let before_cut = || Ranking::before_cut(tournament, scores, roll);
-        let swiss = if tournament.setup.stages.is_empty() {
-            let swiss = before_cut();
-            rank(&mut players, &swiss.rows);
-            swiss
-        } else {
-            let last = Ranking::of(&final_ranking(tournament), roll);
-            rank(&mut players, &last.rows);
-            if is_all_bracket { last } else { before_cut() }
+        let swiss = match last {
+            None => {
+                let swiss = before_cut();
+                rank(&mut players, &swiss.rows);
+                swiss
+            }
+            Some(last) => {
+                let last = Ranking::of(&last, roll);
+                rank(&mut players, &last.rows);
+                if is_all_bracket { last } else { before_cut() }
+            }
         };
         if let Some(cut) = cut {
             players.iter_mut().for_each(|one| one.cut = Some(0));
@@ -91,7 +95,7 @@ impl Seen {
             variant.prizes.as_ref().map(|plan| pay(tournament, plan, &mut players, roll)).unwrap_or_default();
         let last_in = cut.and_then(|cut| fewest_points(tournament, scores, cut));
         let mut overall = overall(&players, &swiss, last_in);
-        overall.extend(measures(variant, tournament, roll));
+        overall.extend(measures(variant, tournament, scores));
         overall.extend(first_listed(variant, tournament, ratings).map(|share| ("first_listed", share)));
         let cut_by = if is_all_bracket { None } else { swiss.cut_by(variant, &players, cut.is_some()) };
         Seen { players, overall, records, cut_records, decided_by: swiss.decided_by(), cut_by, seed_prizes }
@@ -232,15 +236,20 @@ pub(super) fn in_units(number: &Ratio) -> Option<i64> {
 /// Kendall's tau between strength and ranking: of all pairs of unequal strength, those in the right order less those in
 /// the wrong one, as a share. `None` where all are equal.
 fn kendall(players: &[SeenPlayer]) -> Option<i64> {
-    let ratings: Vec<i64> = players.iter().map(|player| player.rating.0).collect();
-    let ranks: Vec<i64> = players.iter().map(|player| player.rank).collect();
+    // Places and ratings fit 32 bits, of which a processor compares several at once.
+    let narrow = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
+    let ratings: Vec<i32> = players.iter().map(|player| narrow(player.rating.0)).collect();
+    let ranks: Vec<i32> = players.iter().map(|player| narrow(player.rank / UNIT)).collect();
+    let sign = |one: i32, other: i32| i32::from(one > other) - i32::from(one < other);
     let (mut pairs, mut score) = (0i64, 0i64);
-    for one in 0..players.len() {
-        for other in 0..one {
-            let stronger = (ratings[one] - ratings[other]).signum();
-            pairs += stronger.abs();
-            score += stronger * (ranks[other] - ranks[one]).signum();
-        }
+    for place in 1..players.len() {
+        let (rating, rank) = (ratings[place], ranks[place]);
+        let others = ratings[..place].iter().zip(&ranks[..place]);
+        let of_one = others.fold((0, 0), |(pairs, score): (i32, i32), (other_rating, other_rank)| {
+            let stronger = sign(rating, *other_rating);
+            (pairs + stronger.abs(), score + stronger * sign(*other_rank, rank))
+        });
+        (pairs, score) = (pairs + i64::from(of_one.0), score + i64::from(of_one.1));
     }
     score.checked_mul(UNIT)?.checked_div(pairs)
 }

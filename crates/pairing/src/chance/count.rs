@@ -3,7 +3,7 @@
 //! The first of those not yet paired meets somebody or is left out; what remains is counted once, however it
 //! came about. Costs are added up beside the counts, so that only optimal completions are counted.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
@@ -111,7 +111,7 @@ impl<'a, W: Weight> Counter<'a, W> {
         if 1_usize << (self.vertices.len().saturating_sub(1)).min(63) <= most {
             return false;
         }
-        let mut seen: HashSet<u64, FixedState> = HashSet::default();
+        let mut seen = Seen::new(most.saturating_add(self.choices.len()));
         let mut sets = vec![self.everybody()];
         let mut at = 0;
         while at < sets.len() && sets.len() <= most {
@@ -183,6 +183,33 @@ impl<'a, W: Weight> Counter<'a, W> {
         }
         self.known.insert(left, best);
         Some(best)
+    }
+}
+
+/// Sets of vertices that have been seen, none of them empty: a table of twice as many places as there can be sets, in which each
+/// is looked for from the place on that its number names.
+struct Seen {
+    slots: Vec<u64>,
+}
+
+impl Seen {
+    fn new(most: usize) -> Self {
+        Self { slots: vec![0; (2 * most).next_power_of_two()] }
+    }
+
+    /// Whether a set is seen for the first time.
+    fn insert(&mut self, set: u64) -> bool {
+        let last = self.slots.len() - 1;
+        // The upper half of a product depends on all bits of the set (Fibonacci hashing).
+        let mut at = usize::try_from(set.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32).unwrap_or(0) & last;
+        while self.slots[at] != 0 {
+            if self.slots[at] == set {
+                return false;
+            }
+            at = (at + 1) & last;
+        }
+        self.slots[at] = set;
+        true
     }
 }
 

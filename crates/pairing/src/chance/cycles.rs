@@ -13,13 +13,10 @@
 //!
 //! Exchanges of two or three pairs are short cycles; they are not enough where players have few possible opponents.
 
-use std::borrow::Cow;
-
 use super::prices::Prices;
-use super::tally::Tally;
+use super::tally::{Packed, Sums, Tally};
 use crate::cost::wide;
 use crate::lot::Lot;
-use crate::sheet::Terms;
 use crate::solve::Solved;
 use crate::vertex::Vertex;
 
@@ -31,7 +28,16 @@ const PATIENCE_BESIDES: usize = 32;
 
 /// Walks along as many cycles as take this many draws or thereabouts.
 pub(super) fn walk(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &mut Lot) {
-    let mut walk = Walk::new(prices, made, lot);
+    if prices.has_values() {
+        walk_by::<Packed>(prices, made, draws, lot);
+    } else {
+        walk_by::<Tally>(prices, made, draws, lot);
+    }
+}
+
+/// The walk with costs added up in one way or the other: it is the same walk.
+fn walk_by<S: Sums>(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &mut Lot) {
+    let mut walk = Walk::<S>::new(prices, made, lot);
     for _ in 0..draws / walk.usual_draws() {
         walk.cycle();
     }
@@ -39,7 +45,7 @@ pub(super) fn walk(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &m
 }
 
 /// The pairing at hand, while one of its players may be without a partner.
-struct Walk<'a> {
+struct Walk<'a, S> {
     prices: &'a Prices<'a>,
     lot: &'a mut Lot,
     /// The vertices, and an empty place for everybody who is left out: to be with that is to be left out.
@@ -52,8 +58,8 @@ struct Walk<'a> {
     starts: Vec<u64>,
     mates: Vec<usize>,
     /// What is paired at the moment costs this.
-    cost: Tally,
-    least: Tally,
+    cost: S,
+    least: S,
     /// Pairs that were broken up on the way: who was drawn, and with whom they were.
     broken: Vec<(usize, usize)>,
 }
@@ -66,7 +72,7 @@ enum Drawn {
     Closed,
 }
 
-impl<'a> Walk<'a> {
+impl<'a, S: Sums> Walk<'a, S> {
     fn new(prices: &'a Prices<'a>, made: &Solved, lot: &'a mut Lot) -> Self {
         let pairs = made.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
         let left = made.left.iter().flat_map(|&a| [Some(a), None]);
@@ -78,8 +84,8 @@ impl<'a> Walk<'a> {
             lists: Vec::new(),
             starts: Vec::new(),
             mates: Vec::new(),
-            cost: Tally::new(prices.task),
-            least: Tally::new(prices.task),
+            cost: S::nothing(prices),
+            least: S::nothing(prices),
             broken: Vec::new(),
         };
         // The order in which players are listed must not tell how they are paired.
@@ -111,17 +117,14 @@ impl<'a> Walk<'a> {
         for (a, b) in pairs {
             (self.mates[a], self.mates[b]) = (b, a);
             if let Some(terms) = self.terms(a, b) {
-                self.cost.add(&terms);
+                self.cost.add(terms);
             }
         }
         self.least = self.cost.clone();
     }
 
-    fn terms(&self, a: usize, b: usize) -> Option<Cow<'a, Terms>> {
-        if self.prices.is_listed() {
-            return self.prices.at(self.priced[a], self.priced[b]).map(Cow::Borrowed);
-        }
-        self.prices.of(self.places[a], self.places[b]).map(Cow::Owned)
+    fn terms(&self, a: usize, b: usize) -> Option<S::Price> {
+        S::price(self.prices, (self.places[a], self.places[b]), (self.priced[a], self.priced[b]))
     }
 
     /// Everybody whom this one may be paired with, unless there are many and the field is large.
@@ -133,7 +136,7 @@ impl<'a> Walk<'a> {
         }
         let allowed = |&other: &u32| {
             let terms = self.terms(place, other as usize).filter(|_| other as usize != place);
-            terms.is_some_and(|terms| self.least.holds(&terms))
+            terms.is_some_and(|terms| self.least.holds(terms))
         };
         Some((0..u32::try_from(everybody).unwrap_or(u32::MAX)).filter(allowed).collect())
     }
@@ -158,7 +161,7 @@ impl<'a> Walk<'a> {
         let origin = self.starts.partition_point(|&sum| sum <= drawn);
         let first = self.mates[origin];
         if let Some(broken) = self.terms(origin, first) {
-            self.cost.take(&broken);
+            self.cost.take(broken);
         }
         self.broken.clear();
         let mut hole = first;
@@ -180,15 +183,15 @@ impl<'a> Walk<'a> {
         let Some(terms) = self.terms(hole, other).filter(|_| other != hole) else { return Drawn::Refused };
         let next = self.mates[other];
         let old = if other == origin { None } else { self.terms(other, next) };
-        if let Some(old) = &old {
+        if let Some(old) = old {
             self.cost.take(old);
         }
-        self.cost.add(&terms);
+        self.cost.add(terms);
         let fits =
-            if other == origin { self.cost == self.least } else { self.least.has_room(&self.cost, &terms) };
+            if other == origin { self.cost == self.least } else { self.least.has_room(&self.cost, terms) };
         if !fits {
-            self.cost.take(&terms);
-            if let Some(old) = &old {
+            self.cost.take(terms);
+            if let Some(old) = old {
                 self.cost.add(old);
             }
             return Drawn::Refused;
@@ -219,5 +222,50 @@ impl<'a> Walk<'a> {
             }
         }
         made
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::{Entrant, Field};
+    use crate::lot::Seed;
+    use crate::skeleton::Skeleton;
+    use crate::table::Table;
+    use proptest::prelude::*;
+
+    /// The players' score groups and byes, and who has met.
+    fn any_field() -> impl Strategy<Value = Field> {
+        let players = proptest::collection::vec((0..5u32, 0..2u32), 6..30);
+        players.prop_flat_map(|players| {
+            let seats = 0..u32::try_from(players.len()).unwrap();
+            let met = proptest::collection::vec((seats.clone(), seats), 0..60);
+            met.prop_map(move |met| {
+                let entrant = |&(group, byes): &(u32, u32)| Entrant { group, byes, ..Entrant::default() };
+                Field { players: players.iter().map(entrant).collect(), met, ..Field::default() }
+            })
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn a_walk_is_the_same_however_costs_are_added_up(field in any_field(), entropy: u8) {
+            let seed = Seed { entropy: [entropy; 32], round: 1 };
+            let table = Table::new(&field);
+            for mut skeleton in [Skeleton::new(&table, &mut Lot::new(&seed)), Skeleton::whole(&table, &mut Lot::new(&seed))] {
+                for part in &mut skeleton.parts {
+                    let prices = Prices::new(&table, &part.task);
+                    if part.task.vertices.len() < 3 || !prices.has_values() {
+                        continue;
+                    }
+                    let (mut packed, mut plain) = (part.made.clone(), part.made.clone());
+                    let (mut one, mut other) = (Lot::new(&seed), Lot::new(&seed));
+                    walk_by::<Packed>(&prices, &mut packed, 3_000, &mut one);
+                    walk_by::<Tally>(&prices, &mut plain, 3_000, &mut other);
+                    prop_assert_eq!((packed.pairs, packed.left), (plain.pairs, plain.left));
+                    prop_assert_eq!(one.below(1 << 30), other.below(1 << 30));
+                }
+            }
+        }
     }
 }

@@ -30,6 +30,8 @@ pub(super) struct Prices<'a> {
     terms: Vec<Terms>,
     /// The same as numbers; empty where they do not fit.
     values: Vec<i128>,
+    /// The highest bit of every component of these numbers.
+    pub(super) tops: u128,
 }
 
 impl<'a> Prices<'a> {
@@ -43,6 +45,7 @@ impl<'a> Prices<'a> {
             kinds: Vec::new(),
             terms: Vec::new(),
             values: Vec::new(),
+            tops: 0,
         };
         if task.vertices.len() <= LISTED {
             prices.list();
@@ -67,6 +70,7 @@ impl<'a> Prices<'a> {
         let sheet = self.task.sheet(self.table);
         if sheet.bits <= MOST_BITS {
             self.values = self.terms.iter().map(|terms| sheet.value(terms)).collect();
+            self.tops = sheet.tops;
         }
     }
 
@@ -102,6 +106,16 @@ impl<'a> Prices<'a> {
     /// What two cost together by their places, if they may be a pair.
     pub(super) fn at(&self, a: usize, b: usize) -> Option<&Terms> {
         self.terms.get(usize::from(self.kinds[a * self.row + b]))
+    }
+
+    /// Whether prices are numbers too.
+    pub(super) fn has_values(&self) -> bool {
+        !self.values.is_empty()
+    }
+
+    /// What two cost together by their places as a number, if they may be a pair.
+    pub(super) fn value_at(&self, a: usize, b: usize) -> Option<u128> {
+        self.values.get(usize::from(self.kinds[a * self.row + b])).map(|value| value.cast_unsigned())
     }
 
     /// What two vertices cost together, if they may be a pair; one beside nobody is left out.

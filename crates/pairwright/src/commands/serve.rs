@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use pairwright_core::nouns::message::Message;
 use pairwright_store::Database;
-use pairwright_web::{Alarm, Alarms, BackupPlan, DatabasePlace, Options, Ready};
+use pairwright_web::{Alarm, Alarms, BackupPlan, DatabasePlace, FollowLink, Options, Ready};
 
 use crate::failure::{Answer, Failure};
-use crate::options::{address, database, duration, public_url, within};
+use crate::options::{address, database, duration, follow_link, public_url, within};
 use crate::output::{Form, Out};
 use crate::words::{text, texts};
 
@@ -23,6 +23,8 @@ pub struct Args {
     listen: Option<SocketAddr>,
     #[arg(long, value_name = "URL", value_parser = public_url)]
     public_url: Option<String>,
+    #[arg(long, value_name = "LINK", value_parser = follow_link)]
+    follow: Option<FollowLink>,
     #[arg(long, value_name = "FOLDER")]
     backup_to: Option<PathBuf>,
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = BACKUP_EVERY, requires = "backup_to")]
@@ -44,6 +46,7 @@ impl Default for Args {
             db: Database::File(PathBuf::from(DEFAULT_DATABASE)),
             listen: None,
             public_url: None,
+            follow: None,
             backup_to: None,
             backup_every: Duration::MAX,
             backup_keep: BACKUPS_KEPT,
@@ -59,8 +62,9 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         every: args.backup_every,
         keep: args.backup_keep,
     });
-    let public_url = args.public_url.clone();
-    serve(Options { listen: args.listen, database, public_url, backups, begin_with: Vec::new() }, out)
+    let (public_url, follow) = (args.public_url.clone(), args.follow.clone());
+    let begin_with = Vec::new();
+    serve(Options { listen: args.listen, database, public_url, follow, backups, begin_with }, out)
 }
 
 /// Serves, and prints where as soon as it answers.
@@ -86,6 +90,8 @@ fn announce(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
             "address": ready.address.to_string(),
             "url": ready.url,
             "organiser": ready.organiser,
+            "follow": ready.follow,
+            "follows": ready.follows,
             "database": ready.database,
         }))?,
         Form::People => print(ready, out)?,
@@ -98,6 +104,9 @@ fn print(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
         out.say(text!("serve-port-taken", taken = taken, port = ready.address.port()))?;
     }
     out.say(text!("serve-running"))?;
+    if let Some(desk) = &ready.follows {
+        out.say(text!("serve-follows", address = desk.as_str()))?;
+    }
     out.say("")?;
     let mut links = vec![
         (text!("serve-for-you"), ready.organiser.clone()),

@@ -194,10 +194,11 @@ impl Opening {
             .map_err(|error| wrong(Message::verbatim(error.sentence(texts()))))?;
         let mut list = journals.list().map_err(|error| wrong(Message::verbatim(error.sentence(texts()))))?;
         list.reverse();
-        for listed in list.into_iter().filter(|listed| !listed.archived) {
+        for listed in list.into_iter().filter(|listed| listed.archived_at_ms.is_none()) {
+            let moment = journals.moment(&listed.id);
             let tournament =
-                listed.moment.map_err(|error| wrong(Message::verbatim(error.sentence(texts()))))?.tournament;
-            let begun = i32::try_from(listed.created_at.div_euclid(86_400_000)).ok().map(Day);
+                moment.map_err(|error| wrong(Message::verbatim(error.sentence(texts()))))?.tournament;
+            let begun = i32::try_from(listed.created_at_ms.div_euclid(86_400_000)).ok().map(Day);
             if !tournament.rounds.is_empty() {
                 let file =
                     text!("cli-tournament-of", file = source.name(), name = tournament.setup.name.as_str());
@@ -228,7 +229,10 @@ impl Opening {
         if !self.tournaments.is_empty() {
             take_out_repeats(&mut self.tournaments, &mut register.findings);
             self.of_one_game(args.game.as_deref())?;
-            history::name_apart(&mut self.tournaments, &self.labels.inputs);
+            let inputs = &self.labels.inputs;
+            let input =
+                |_, given: &GivenTournament| inputs.get(usize::from(given.table)).map_or("", String::as_str);
+            history::name_apart(&mut self.tournaments, input);
             let tournaments = std::mem::take(&mut self.tournaments);
             self.sources.push(Box::new(Given::new(tournaments, &mut places, &mut register)));
         }

@@ -7,6 +7,8 @@ mod file;
 mod server;
 #[cfg(unix)]
 mod shared;
+#[cfg(unix)]
+mod spare;
 
 #[cfg(unix)]
 #[expect(dead_code, reason = "the tests of the store use more of it")]

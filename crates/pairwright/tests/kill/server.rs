@@ -13,17 +13,26 @@ pub(crate) struct Server {
     process: Child,
     pub(crate) address: String,
     pub(crate) cookie: String,
+    /// The link by which a spare follows it.
+    pub(crate) follow: String,
 }
 
 impl Server {
     /// Starts the program and waits until it says that it answers.
     pub(crate) fn start(database: impl AsRef<OsStr>) -> Server {
-        let mut process = command(database).stdout(Stdio::piped()).spawn().unwrap();
+        Server::start_with(database, ANY_PORT, &[])
+    }
+
+    /// The same at an address, with these options.
+    pub(crate) fn start_with(database: impl AsRef<OsStr>, listen: &str, more: &[&str]) -> Server {
+        let mut command = command_at(database, listen);
+        let mut process = command.args(more).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let said: Value = serde_json::from_str(&line).unwrap_or_else(|_| panic!("it does not start: {line}"));
         let address = said["address"].as_str().unwrap().to_owned();
-        let mut server = Server { process, address, cookie: String::new() };
+        let follow = said["follow"].as_str().unwrap().to_owned();
+        let mut server = Server { process, address, cookie: String::new(), follow };
         let link = said["organiser"].as_str().unwrap().split_once("/organiser/").unwrap().1.to_owned();
         let (_, answer) = server.client().get(&format!("/organiser/{link}")).expect("it answers");
         let cookie =
@@ -61,6 +70,18 @@ impl Server {
         serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {body}"))
     }
 
+    /// A page, whatever its status.
+    pub(crate) fn page(&self, path: &str) -> String {
+        self.client().get(path).expect("it answers").1
+    }
+
+    /// Sends it a signal.
+    #[cfg(unix)]
+    pub(crate) fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([&format!("-{name}"), &self.process.id().to_string()]).status();
+        assert!(sent.unwrap().success());
+    }
+
     pub(crate) fn kill(&mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
@@ -76,7 +97,13 @@ impl Drop for Server {
 
 /// The program that serves a database, a file or an address.
 pub(crate) fn command(database: impl AsRef<OsStr>) -> Command {
+    command_at(database, ANY_PORT)
+}
+
+const ANY_PORT: &str = "127.0.0.1:0";
+
+fn command_at(database: impl AsRef<OsStr>, listen: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pairwright"));
-    command.args(["serve", "--json", "--listen", "127.0.0.1:0", "--db"]).arg(database);
+    command.args(["serve", "--json", "--listen", listen, "--db"]).arg(database);
     command
 }

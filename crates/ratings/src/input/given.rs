@@ -12,7 +12,8 @@ use crate::names::Player;
 use crate::origins::Origin;
 use crate::outcome::Outcome;
 
-/// A tournament with its matches and places.
+/// A tournament with its matches and places. A copy of it shares what is large, so that a history can be kept and given many
+/// times.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenTournament {
     /// The number of its input among all inputs of the history.
@@ -24,13 +25,13 @@ pub struct GivenTournament {
     /// Its day.
     pub day: Day,
     /// Its matches in their order.
-    pub matches: Vec<GivenMatch>,
+    pub matches: Arc<[GivenMatch]>,
     /// Its places, if it is over.
-    pub places: Vec<GivenPlace>,
+    pub places: Arc<[GivenPlace]>,
     /// Players whose matches count and who have no place: they are disqualified.
-    pub unplaced: Vec<String>,
+    pub unplaced: Arc<[Arc<str>]>,
     /// Where players are at home, and who is an amateur, of whom it says either.
-    pub origins: Vec<(String, Origin)>,
+    pub origins: Arc<[(Arc<str>, Origin)]>,
 }
 
 /// What makes two tournaments the same one: the name, the day, and who met whom in the first round.
@@ -38,7 +39,7 @@ pub struct GivenTournament {
 pub struct Identity {
     name: String,
     day: Day,
-    first_round: Vec<(String, Option<String>)>,
+    first_round: Vec<(Arc<str>, Option<Arc<str>>)>,
 }
 
 impl GivenTournament {
@@ -86,7 +87,7 @@ pub struct GivenMatch {
     /// What kind of round.
     pub stage: Stage,
     /// The players; a bye has one.
-    pub players: (String, Option<String>),
+    pub players: (Arc<str>, Option<Arc<str>>),
     /// How it ended.
     pub outcome: Outcome,
 }
@@ -95,7 +96,7 @@ pub struct GivenMatch {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenPlace {
     /// The player.
-    pub player: String,
+    pub player: Arc<str>,
     /// The place.
     pub place: u32,
     /// Whether the player left before the natural end.
@@ -116,7 +117,7 @@ impl Given {
         list.sort_by_key(|tournament| tournament.day);
         for tournament in &list {
             note_places(tournament, places, register);
-            for (name, origin) in &tournament.origins {
+            for (name, origin) in tournament.origins.iter() {
                 if let Some(player) = register.players.number(name).map(Player) {
                     register.origins.note(player, tournament.day, origin.clone());
                 }
@@ -134,7 +135,7 @@ fn note_places(tournament: &GivenTournament, places: &mut Places, register: &mut
             places.push(Place { tournament: number, player, place, dropped, line });
         }
     }
-    for name in &tournament.unplaced {
+    for name in tournament.unplaced.iter() {
         if let Some(player) = register.players.number(name).map(Player) {
             places.leave_out(number, player);
         }
@@ -154,13 +155,13 @@ impl Source for Given {
         let facts = Arc::new(tournament.facts);
         register.note(number, facts.clone(), tournament.table);
         batch.tournaments.push((number, facts));
-        for (given, line) in tournament.matches.into_iter().zip(1..) {
+        for (given, line) in tournament.matches.iter().zip(1..) {
             let a = register.players.number(&given.players.0).map(Player).ok_or(ReadError::TooMany)?;
             let b = match &given.players.1 {
                 Some(name) => register.players.number(name).map(Player).ok_or(ReadError::TooMany)?,
                 None => a,
             };
-            let GivenMatch { round, stage, outcome, .. } = given;
+            let GivenMatch { round, stage, outcome, .. } = *given;
             let outcome = if a == b { Outcome::Bye } else { outcome };
             let (day, table) = (tournament.day, tournament.table);
             batch.rows.push(Row {

@@ -11,9 +11,10 @@ use tokio::time::{sleep, timeout};
 use tokio_postgres::{AsyncMessage, Client, Config, Error as Reported, NoTls};
 
 use super::address::Address;
+use super::notice::Notices;
 use super::rows::CHANNEL;
 use super::session::runtime;
-use crate::{ChangeMark, Error, Options};
+use crate::{ChangeMark, Changed, Error, Options};
 
 /// How often it is looked whether the connection is still there, and made anew if not.
 const LOOK: Duration = Duration::from_millis(250);
@@ -25,8 +26,7 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 /// What the listening thread knows.
 #[derive(Debug, Default)]
 struct Heard {
-    /// Counts what others wrote; whatever may have been missed counts too.
-    mark: i64,
+    notices: Notices,
     /// Why nothing can be heard at the moment.
     lost: Option<Error>,
 }
@@ -69,10 +69,14 @@ impl Listener {
         Ok(Self { heard, _stop: stop })
     }
 
-    /// Returns a mark that has changed if somebody else may have written, or why that cannot be known.
-    pub(super) fn mark(&self) -> Result<ChangeMark, Error> {
+    /// Returns a mark that has changed if somebody else may have written, and to what since an earlier one, or why that cannot
+    /// be known.
+    pub(super) fn changed_since(&self, before: Option<ChangeMark>) -> Result<(ChangeMark, Changed), Error> {
         let heard = lock(&self.heard);
-        heard.lost.clone().map_or(Ok(ChangeMark(heard.mark)), Err)
+        match &heard.lost {
+            Some(error) => Err(error.clone()),
+            None => Ok((heard.notices.mark(), heard.notices.since(before))),
+        }
     }
 }
 
@@ -98,8 +102,7 @@ impl Ear {
                 sleep(LOOK).await;
             };
             let mut heard = lock(&self.heard);
-            // Nobody knows what was written in the meantime.
-            heard.mark += 1;
+            heard.notices.miss();
             heard.lost = None;
         }
     }
@@ -124,10 +127,8 @@ impl Ear {
         let (heard, us) = (self.heard.clone(), self.us.clone());
         tokio::spawn(async move {
             while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
-                if let AsyncMessage::Notification(notice) = message
-                    && notice.payload() != us
-                {
-                    lock(&heard).mark += 1;
+                if let AsyncMessage::Notification(notice) = message {
+                    lock(&heard).notices.hear(notice.payload(), &us);
                 }
             }
         });

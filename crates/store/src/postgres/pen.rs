@@ -1,12 +1,14 @@
 //! What writes to the database: a group of appends in one transaction.
 
+use std::collections::BTreeSet;
+
 use tokio_postgres::Transaction;
 
 use super::session::{Session, Trouble};
 use super::{rows, schema};
 use crate::append::Answer;
 use crate::writer::Pen;
-use crate::{Append, Error};
+use crate::{Append, Error, TournamentId};
 
 /// The one connection of this server that writes.
 #[derive(Debug)]
@@ -17,18 +19,22 @@ pub(super) struct PostgresPen {
 }
 
 impl PostgresPen {
-    /// Changes something in a transaction, and tells the other servers.
+    /// Changes something in a transaction, and tells the other servers to which journals the answer says that it wrote.
     #[expect(clippy::needless_pass_by_value, reason = "closures are handed over by value")]
     pub(super) fn change<T>(
         &mut self,
         change: impl AsyncFn(&Transaction<'_>) -> Result<T, Trouble>,
+        wrote: impl Fn(&T) -> BTreeSet<TournamentId>,
     ) -> Result<T, Error> {
         let (us, address) = (&self.us, &self.session.address().clone());
         self.session.work(async |client| {
             let transaction = client.transaction().await?;
             schema::expect_known(&transaction, address).await?;
             let changed = change(&transaction).await?;
-            rows::tell_others(&transaction, us).await?;
+            let wrote = wrote(&changed);
+            if !wrote.is_empty() {
+                rows::tell_others(&transaction, us, &wrote).await?;
+            }
             transaction.commit().await?;
             Ok(changed)
         })
@@ -37,7 +43,13 @@ impl PostgresPen {
 
 impl Pen for PostgresPen {
     fn commit(&mut self, group: &[Append]) -> Result<Vec<Answer>, Error> {
-        let attempts = self.change(async |transaction| rows::append(transaction, group).await)?;
+        let attempts = self.change(
+            async |transaction| rows::append(transaction, group).await,
+            |attempts| {
+                let written = group.iter().zip(attempts).filter(|(_, attempt)| attempt.is_appended());
+                written.map(|(append, _)| append.tournament.clone()).collect()
+            },
+        )?;
         Ok(attempts.into_iter().zip(group).map(|(attempt, append)| attempt.answer(append)).collect())
     }
 }

@@ -2,17 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use tokio_postgres::{Client, IsolationLevel, Row, Transaction};
+use tokio_postgres::{Client, GenericClient, IsolationLevel, Row, Transaction};
 
+use super::notice;
 use super::session::Trouble;
 use crate::append::{Attempt, Facts};
 use crate::statements::{
-    ARCHIVE, BEGIN_REWRITING, BURY, DELETE_ENTRIES, END_REWRITING, ENTRIES, INSERT_SECRET, INVENTORY,
-    LATEST_SEQ, MARK_DELETED, REWRITE, SECRET, SECRETS, TOURNAMENTS,
+    ARCHIVE, BEGIN_REWRITING, BURY, CLEAR_CARD, CLEAR_COLUMNS, DELETE_ENTRIES, END_REWRITING, ENTRIES,
+    INSERT_SECRET, INVENTORY, LATEST_SEQ, MARK_DELETED, NEWEST_CHANGE, REWRITE, SECRET, SECRETS, TOURNAMENTS,
 };
+use crate::transfer;
 use crate::{
-    Append, CommandId, Deletion, Entry, Inventory, JournalState, NewEntry, Rewrite, Rewritten, Seq,
-    TournamentId, TournamentSummary,
+    Append, CommandId, Deletion, Entry, Inventory, Journal, JournalState, MadeFrom, NewEntry, Rewrite,
+    Rewritten, Seq, TournamentId, TournamentSummary,
 };
 
 /// The channel on which servers tell each other that there is something new.
@@ -40,6 +42,15 @@ const INSERT_TOURNAMENTS: &str = "
 const INSERT_ENTRIES: &str = "
     INSERT INTO entry (tournament, seq, command, at_ms, by_whom, action)
     SELECT * FROM unnest($1::text[], $2::int8[], $3::text[], $4::int8[], $5::text[], $6::text[])";
+
+/// While what was read is being written to a file, the transaction waits.
+const PATIENT: &str = "SET LOCAL idle_in_transaction_session_timeout = '10min'";
+/// The places of a group grow, so the last of a tournament's appends has the highest.
+const NOTE_LATEST: &str = "
+    UPDATE tournament SET latest = written.seq, changed_at_ms = coalesce(written.at_ms, changed_at_ms)
+    FROM (SELECT id, max(seq) AS seq, max(at_ms) AS at_ms FROM unnest($1::text[], $2::int8[], $3::int8[]) AS each (id, seq, at_ms)
+          GROUP BY id) AS written
+    WHERE tournament.id = written.id";
 
 const TELL: &str = "SELECT pg_notify($1, $2)";
 
@@ -116,18 +127,29 @@ async fn insert(tx: &Transaction<'_>, appends: &[&Append]) -> Result<(), Trouble
     let by_whom: Vec<&str> = rows().map(|(_, (_, entry))| entry.by_whom.as_str()).collect();
     let actions: Vec<&str> = rows().map(|(_, (_, entry))| entry.action.as_str()).collect();
     tx.execute(INSERT_ENTRIES, &[&ids, &seqs, &commands, &at, &by_whom, &actions]).await?;
+    let ids: Vec<&str> = appends.iter().map(|append| append.tournament.as_str()).collect();
+    let latest: Vec<i64> = appends.iter().map(|append| append.last().to_sql()).collect();
+    let changed: Vec<Option<i64>> = appends.iter().map(|append| append.changed_at_ms()).collect();
+    tx.execute(NOTE_LATEST, &[&ids, &latest, &changed]).await?;
     Ok(())
 }
 
-async fn lock(tx: &Transaction<'_>, tournaments: impl Iterator<Item = &TournamentId>) -> Result<(), Trouble> {
+pub(super) async fn lock(
+    tx: &Transaction<'_>,
+    tournaments: impl Iterator<Item = &TournamentId>,
+) -> Result<(), Trouble> {
     let ids: Vec<&str> = tournaments.map(TournamentId::as_str).collect();
     tx.execute(LOCK, &[&ids]).await?;
     Ok(())
 }
 
 /// Lets the other servers know, once this is committed, that there is something new.
-pub(super) async fn tell_others(tx: &Transaction<'_>, us: &str) -> Result<(), Trouble> {
-    tx.execute(TELL, &[&CHANNEL, &us]).await?;
+pub(super) async fn tell_others(
+    tx: &Transaction<'_>,
+    us: &str,
+    wrote: &BTreeSet<TournamentId>,
+) -> Result<(), Trouble> {
+    tx.execute(TELL, &[&CHANNEL, &notice::written(us, wrote)]).await?;
     Ok(())
 }
 
@@ -137,7 +159,7 @@ pub(super) async fn latest_seq(client: &Client, tournament: &TournamentId) -> Re
 }
 
 pub(super) async fn entries(
-    client: &Client,
+    client: &impl GenericClient,
     tournament: &TournamentId,
     after: Seq,
 ) -> Result<Vec<Entry>, Trouble> {
@@ -153,18 +175,47 @@ pub(super) async fn entries(
 }
 
 pub(super) async fn tournaments(client: &Client) -> Result<Vec<TournamentSummary>, Trouble> {
-    let summary = |row: &Row| TournamentSummary {
+    Ok(client.query(TOURNAMENTS, &[]).await?.iter().map(summary).collect())
+}
+
+pub(super) fn summary(row: &Row) -> TournamentSummary {
+    TournamentSummary {
         id: TournamentId(row.get(0)),
         created_at_ms: row.get(1),
         latest: Seq::from_sql(row.get(2)),
         archived_at_ms: row.get(3),
-    };
-    Ok(client.query(TOURNAMENTS, &[]).await?.iter().map(summary).collect())
+        card: MadeFrom::from_sql(row.get(4), row.get(5)),
+    }
+}
+
+pub(super) async fn newest_change(client: &Client) -> Result<Option<i64>, Trouble> {
+    Ok(client.query_one(NEWEST_CHANGE, &[]).await?.get(0))
+}
+
+/// A transaction that sees the database as it stands now, whatever others write meanwhile.
+async fn moment(client: &mut Client) -> Result<Transaction<'_>, Trouble> {
+    let moment = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true);
+    Ok(moment.start().await?)
+}
+
+/// Copies everything as it stands at one moment. Not tried again where the connection is lost: it is begun with a new one.
+pub(super) async fn copy(client: &mut Client, to: &dyn Journal) -> Result<(), Trouble> {
+    let moment = moment(client).await?;
+    moment.batch_execute(PATIENT).await?;
+    let inventory = everything_beside(&moment).await?;
+    for state in &inventory.journals {
+        let entries = entries(&moment, &state.id, Seq::START).await?;
+        transfer::put_journal(to, state, entries)?;
+    }
+    Ok(transfer::put_secrets(to, &inventory)?)
 }
 
 /// Everything beside the entries, as it stands at one moment.
 pub(super) async fn inventory(client: &mut Client) -> Result<Inventory, Trouble> {
-    let moment = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).start().await?;
+    everything_beside(&moment(client).await?).await
+}
+
+async fn everything_beside(moment: &Transaction<'_>) -> Result<Inventory, Trouble> {
     let state = |row: &Row| JournalState {
         id: TournamentId(row.get(0)),
         latest: Seq::from_sql(row.get(1)),
@@ -176,13 +227,13 @@ pub(super) async fn inventory(client: &mut Client) -> Result<Inventory, Trouble>
     Ok(Inventory::of(journals, secrets.iter().map(|row| (row.get(0), row.get(1))).collect()))
 }
 
+/// Returns false where the name is known already.
 pub(super) async fn bury(
     tx: &Transaction<'_>,
     tournament: &TournamentId,
     deleted_at_ms: i64,
-) -> Result<(), Trouble> {
-    tx.execute(BURY, &[&deleted_at_ms, &tournament.as_str()]).await?;
-    Ok(())
+) -> Result<bool, Trouble> {
+    Ok(tx.execute(BURY, &[&deleted_at_ms, &tournament.as_str()]).await? > 0)
 }
 
 /// Returns false where there is no such tournament.
@@ -212,6 +263,7 @@ pub(super) async fn delete(
             for id in all() {
                 tx.execute(MARK_DELETED, &[&now_ms, &id.as_str()]).await?;
                 tx.execute(DELETE_ENTRIES, &[&id.as_str()]).await?;
+                clear_card(tx, id.as_str()).await?;
             }
             Ok(Deletion::Deleted)
         }
@@ -229,14 +281,24 @@ pub(super) async fn rewrite(tx: &Transaction<'_>, rewrite: &Rewrite) -> Result<A
             tx.execute(REWRITE, &[by_whom, action, &id, &seq.to_sql()]).await?;
         }
         tx.execute(END_REWRITING, &[&id]).await?;
+        clear_card(tx, id).await?;
     }
     Ok(attempt)
+}
+
+/// Takes a tournament's card away.
+async fn clear_card(tx: &Transaction<'_>, id: &str) -> Result<(), Trouble> {
+    tx.execute(CLEAR_COLUMNS, &[&id]).await?;
+    tx.execute(CLEAR_CARD, &[&id]).await?;
+    Ok(())
 }
 
 /// Leaves nothing of what stood in the tables before. PostgreSQL's log of writes, and copies of it, keep it until they are
 /// recycled.
 pub(super) async fn scour(client: &Client) -> Result<(), Trouble> {
     client.batch_execute("VACUUM FULL entry").await?;
+    client.batch_execute("VACUUM FULL card").await?;
+    client.batch_execute("VACUUM FULL tournament").await?;
     Ok(())
 }
 

@@ -216,7 +216,7 @@ fn expect_ours(standing: Standing, place: &Place) -> Result<(), Error> {
     }
 }
 
-fn expect_whole(connection: &Connection, place: &Place) -> Result<(), Error> {
+pub(super) fn expect_whole(connection: &Connection, place: &Place) -> Result<(), Error> {
     let finding: String =
         connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).map_err(|e| place.explain(e))?;
     match finding.as_str() {

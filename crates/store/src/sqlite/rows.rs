@@ -4,12 +4,12 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehav
 
 use crate::append::{Attempt, Facts};
 use crate::statements::{
-    ARCHIVE, BEGIN_REWRITING, BURY, DELETE_ENTRIES, END_REWRITING, ENTRIES, INSERT_SECRET, INVENTORY,
-    LATEST_SEQ, MARK_DELETED, REWRITE, SECRET, SECRETS, TOURNAMENTS,
+    ARCHIVE, BEGIN_REWRITING, BURY, CLEAR_CARD, CLEAR_COLUMNS, DELETE_ENTRIES, END_REWRITING, ENTRIES,
+    INSERT_SECRET, INVENTORY, LATEST_SEQ, MARK_DELETED, NEWEST_CHANGE, REWRITE, SECRET, SECRETS, TOURNAMENTS,
 };
 use crate::{
-    Append, CommandId, Deletion, Entry, Inventory, JournalState, NewEntry, Outcome, Rewrite, Rewritten, Seq,
-    TournamentId, TournamentSummary,
+    Append, CommandId, Deletion, Entry, Inventory, JournalState, MadeFrom, NewEntry, Outcome, Rewrite,
+    Rewritten, Seq, TournamentId, TournamentSummary,
 };
 
 /// Writes nothing unless the entry is the very next one, its command is new and the tournament is not deleted.
@@ -22,6 +22,9 @@ const INSERT_ENTRY: &str = "
 
 const INSERT_TOURNAMENT: &str =
     "INSERT INTO tournament (id, created_at_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+
+const NOTE_LATEST: &str =
+    "UPDATE tournament SET latest = ?1, changed_at_ms = coalesce(?2, changed_at_ms) WHERE id = ?3";
 
 const SEQ_OF_COMMAND: &str = "SELECT seq FROM entry WHERE tournament = ?1 AND command = ?2";
 
@@ -72,6 +75,8 @@ fn write(connection: &Connection, append: &Append) -> rusqlite::Result<bool> {
             return Ok(false);
         }
     }
+    let mut note = connection.prepare_cached(NOTE_LATEST)?;
+    note.execute(params![append.last().to_sql(), append.changed_at_ms(), id])?;
     Ok(true)
 }
 
@@ -126,12 +131,22 @@ fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
 
 pub(super) fn tournaments(connection: &Connection) -> rusqlite::Result<Vec<TournamentSummary>> {
     let mut select = connection.prepare_cached(TOURNAMENTS)?;
-    let tournaments = select.query_map([], |row| {
-        let (id, created_at_ms) = (TournamentId(row.get(0)?), row.get(1)?);
-        let (latest, archived_at_ms) = (Seq::from_sql(row.get(2)?), row.get(3)?);
-        Ok(TournamentSummary { id, created_at_ms, latest, archived_at_ms })
-    })?;
+    let tournaments = select.query_map([], summary)?;
     tournaments.collect()
+}
+
+pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<TournamentSummary> {
+    Ok(TournamentSummary {
+        id: TournamentId(row.get(0)?),
+        created_at_ms: row.get(1)?,
+        latest: Seq::from_sql(row.get(2)?),
+        archived_at_ms: row.get(3)?,
+        card: MadeFrom::from_sql(row.get(4)?, row.get(5)?),
+    })
+}
+
+pub(super) fn newest_change(connection: &Connection) -> rusqlite::Result<Option<i64>> {
+    connection.prepare_cached(NEWEST_CHANGE)?.query_row([], |row| row.get(0))
 }
 
 /// Everything beside the entries, as it stands at one moment.
@@ -190,6 +205,7 @@ pub(super) fn delete(
             for id in std::iter::once(tournament).chain(beside) {
                 transaction.execute(MARK_DELETED, params![now_ms, id.as_str()])?;
                 transaction.execute(DELETE_ENTRIES, [id.as_str()])?;
+                clear_card(&transaction, id.as_str())?;
             }
             Deletion::Deleted
         }
@@ -211,9 +227,16 @@ pub(super) fn rewrite(connection: &Connection, rewrite: &Rewrite) -> rusqlite::R
         }
         std::mem::drop(update);
         transaction.execute(END_REWRITING, [id])?;
+        clear_card(&transaction, id)?;
         transaction.commit()?;
     }
     Ok(attempt)
+}
+
+/// Takes a tournament's card away.
+fn clear_card(connection: &Connection, id: &str) -> rusqlite::Result<()> {
+    connection.execute(CLEAR_COLUMNS, [id])?;
+    connection.execute(CLEAR_CARD, [id]).map(drop)
 }
 
 /// Leaves nothing of what stood in the database before: neither in the log nor in pages that are free, or free in part.

@@ -8,6 +8,11 @@ use std::thread;
 #[cfg(unix)]
 use crate::server::Server;
 
+use crate::catalogue::{
+    a_card_goes_with_what_it_was_made_of, a_card_is_kept_only_if_it_is_of_the_newest_entry,
+    an_unlisted_tournament_is_found_only_by_those_who_may, the_catalogue_is_searched_and_filtered,
+    the_catalogue_lists_the_newest_first_in_pages, the_newest_change_is_no_entry_that_came_with_a_file,
+};
 use crate::common::{all, append, commands, entry, expect_no_gaps, push, wish};
 use pairwright_store::{
     Append, Deletion, Error, Journal, Options, Outcome, Rewrite, Rewritten, Seq, SqliteStore,
@@ -248,7 +253,6 @@ fn nobody_writes_behind_a_deletion(journal: &dyn Journal) {
     assert_eq!(append(journal, "t", 1, &["again"]), Outcome::Deleted);
 }
 
-/// Runs every case of the suite against a store; a store is anything that can be opened empty.
 /// A wish to write the first entry anew, with an entry that says so at a place.
 fn rewrite(at: u64) -> Rewrite {
     let entries = vec![Rewritten { seq: Seq(1), by_whom: "nobody".into(), action: "{}".into() }];
@@ -279,6 +283,7 @@ fn nothing_is_rewritten_where_somebody_was_faster(journal: &dyn Journal) {
     assert_eq!(journal.rewrite(rewrite(3)), Ok(Outcome::Deleted));
 }
 
+/// Runs every case of the suite against a store; a store is anything that can be opened empty.
 macro_rules! conforms {
     ($store:ident, $open:expr; $($case:ident)*) => {
         mod $store {
@@ -318,6 +323,12 @@ macro_rules! conforms {
             nobody_writes_behind_a_deletion
             an_entry_is_rewritten_with_the_one_that_says_so
             nothing_is_rewritten_where_somebody_was_faster
+            the_newest_change_is_no_entry_that_came_with_a_file
+            the_catalogue_lists_the_newest_first_in_pages
+            the_catalogue_is_searched_and_filtered
+            an_unlisted_tournament_is_found_only_by_those_who_may
+            a_card_is_kept_only_if_it_is_of_the_newest_entry
+            a_card_goes_with_what_it_was_made_of
         }
     };
 }

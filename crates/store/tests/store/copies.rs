@@ -105,6 +105,7 @@ fn the_database_of_version_1_still_opens() {
         created_at_ms: 1_284_750_000_000,
         latest: Seq(latest),
         archived_at_ms: None,
+        card: None,
     };
     assert_eq!(store.tournaments(), Ok(vec![summary("friday", 4), summary("saturday", 1)]));
     append(&store, "friday", 5, &["and on it goes"]);

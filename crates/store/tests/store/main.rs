@@ -2,6 +2,8 @@
 
 // `cfg(test)` always holds here; it tells clippy that helpers are tests too.
 #[cfg(test)]
+mod catalogue;
+#[cfg(test)]
 mod common;
 #[cfg(test)]
 mod conformance;

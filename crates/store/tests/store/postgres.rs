@@ -9,7 +9,9 @@ use std::sync::{Arc, Barrier, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use pairwright_store::{Address, ChangeMark, Error, Journal, Options, Outcome, PostgresStore, Seq};
+use pairwright_store::{
+    Address, ChangeMark, Changed, Error, Journal, Options, Outcome, PostgresStore, Seq, TournamentId,
+};
 
 use crate::common::{all, append, commands, expect_no_gaps, push, wish};
 use crate::server::{Database, Server};
@@ -52,6 +54,23 @@ fn a_write_of_another_server_changes_the_mark_and_ones_own_does_not() {
     append(&theirs, "t", 4, &["d"]);
     changed(&ours, after);
     assert_eq!(commands(&ours, "t"), ["a", "b", "c", "d"]);
+}
+
+#[test]
+fn a_write_that_was_refused_made_the_others_look_at_every_journal() {
+    let database = Server::shared().database();
+    let (ours, theirs) = (open(&database), open(&database));
+    let at_first = ours.change_mark().unwrap();
+    append(&theirs, "u", 1, &["a"]);
+    let before = changed(&ours, at_first);
+    let refused = append(&theirs, "u", 7, &["b"]);
+    assert!(matches!(refused, Outcome::Stale { .. }), "{refused:?}");
+    assert_eq!(append(&theirs, "u", 1, &["a"]), Outcome::AlreadyDone { seq: Seq(1) });
+    assert_eq!(theirs.archive(&"nowhere".into(), Some(7)), Ok(false));
+    append(&theirs, "t", 1, &["a"]);
+    changed(&ours, before);
+    let (_, wrote) = ours.changed_since(Some(before)).unwrap();
+    assert_eq!(wrote, Changed::Only([TournamentId::from("t")].into()));
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Everything is carried from a file to PostgreSQL and back, and both ends are compared.
 
+use std::thread;
+
 use pairwright_store::{
-    Append, Carried, Database, Deletion, Error, Journal, Outcome, Seq, SqliteStore, carry,
+    Append, Carried, Database, Deletion, Error, Journal, Outcome, Seq, SqliteStore, TournamentId, carry,
 };
 
 use crate::common::{all, append, entry, folder, push};
@@ -69,4 +71,39 @@ fn a_backup_of_postgres_is_a_file() {
     assert_eq!(postgres.backup_to(&path), Ok(2_506));
     assert_eq!(SqliteStore::open(&path).unwrap().inventory(), postgres.inventory());
     assert_eq!(postgres.backup_to(&path), Err(Error::BackupExists { path }));
+}
+
+/// Deleted from the last to the first, copied from the first to the last.
+#[test]
+fn a_backup_of_postgres_failed_when_a_tournament_was_deleted_meanwhile() {
+    const TOURNAMENTS: u64 = 300;
+    let database = Server::shared().database();
+    let postgres = open(&database);
+    let id = |number: u64| TournamentId::from(format!("t{number:03}"));
+    for number in 0..TOURNAMENTS {
+        append(&postgres, id(number).as_str(), 1, &["a"]);
+    }
+    let (folder, _) = folder();
+    thread::scope(|scope| {
+        let deleting = scope.spawn(|| {
+            let other = open(&database);
+            for number in (0..TOURNAMENTS).rev() {
+                assert_eq!(other.delete(&id(number), Seq(1), 7, &[]), Ok(Deletion::Deleted));
+            }
+        });
+        for number in 0.. {
+            let path = folder.path().join(format!("{number}.db"));
+            let entries = postgres.backup_to(&path).unwrap();
+            let copied = SqliteStore::open(&path).unwrap().tournaments().unwrap();
+            let first: Vec<TournamentId> = (0..entries).map(id).collect();
+            assert_eq!(
+                copied.into_iter().map(|row| row.id).collect::<Vec<_>>(),
+                first,
+                "as it was at one moment"
+            );
+            if deleting.is_finished() {
+                break;
+            }
+        }
+    });
 }

@@ -14,12 +14,15 @@ use maud::{Markup, html};
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_lab::Share;
 use pairwright_lab::draw::open_round;
+use pairwright_store::TournamentId;
 use serde::Deserialize;
 
 use self::typed::{field, share, whole};
+use crate::catalogue::{Catalogue, Tile};
 use crate::i18n::Texts;
-use crate::journals::{Journals, Moment};
+use crate::journals::Journals;
 use crate::parts::{Address, Level, crumb, notice, plain};
+use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -89,26 +92,27 @@ pub(crate) async fn answer(
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let turn = app.calculator_queue.wait().await?;
+    let catalogue = app.catalogue.clone();
     app.run_asked(move |journals| {
         let _turn = turn;
-        Ok(page(visitor.texts, &query, &played(journals)?).into_response())
+        let finds_all = visitor.reader.may(Right::Tournaments);
+        Ok(page(visitor.texts, &query, &played(journals, &catalogue, finds_all)?).into_response())
     })
     .await
 }
 
 /// This many tournaments are offered.
-const MOST: usize = 8;
+const MOST: u64 = 8;
 
 /// Tournaments with something to rank.
-fn played(journals: &Journals) -> Result<Vec<Played>, Error> {
-    let moments = journals.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
-    let played = moments.filter(|moment| !moment.tournament.rounds.is_empty());
-    let entry = |moment: Moment| Played {
-        key: moment.id.as_str().to_owned(),
-        name: moment.tournament.setup.name.clone(),
-        is_last_round: open_round(&moment.tournament).is_ok(),
+fn played(journals: &Journals, catalogue: &Catalogue, finds_all: bool) -> Result<Vec<Played>, Error> {
+    let found = catalogue.begun(finds_all, MOST)?.into_iter();
+    let entry = |(id, tile): (TournamentId, Tile)| {
+        let moment = journals.public_moment(&id).ok()?;
+        let is_last_round = open_round(&moment.tournament).is_ok();
+        Some(Played { key: id.0, name: tile.name, is_last_round })
     };
-    Ok(played.take(MOST).map(entry).collect())
+    Ok(found.filter_map(entry).collect())
 }
 
 /// The page: the question, and below it the answer, which changes while one types.

@@ -74,7 +74,7 @@ fn too_few(texts: Texts, day: &Day<'_>, offer: &impl Render) -> Markup {
     html! {
         @if let Some(short) = short {
             (short.warning(texts))
-            @if !short.is_before_cut() { (offer) }
+            (offer)
         }
     }
 }

@@ -163,5 +163,5 @@ fn name(texts: Texts, day: &Day<'_>, round: &RoundTime) -> String {
         let number = day.plan.bracket_rounds.saturating_sub(left);
         return say!(texts, "day-bracket-round", round = number);
     }
-    tree_names::with_rounds_left(texts, usize::try_from(left).unwrap_or(usize::MAX).saturating_add(1))
+    texts.message(tree_names::with_rounds_left(usize::try_from(left).unwrap_or(usize::MAX).saturating_add(1)))
 }

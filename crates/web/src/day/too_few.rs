@@ -2,10 +2,10 @@
 //! neither prizes nor the places of a cut should go by them. The desk and the public page say so before round 1 is paired.
 
 use maud::{Markup, html};
+use pairwright_core::Tournament;
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::prizes::PrizeTies;
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
-use pairwright_core::{RoundNumber, Tournament};
 use pairwright_lab::pyramid::pyramid;
 
 use crate::i18n::Texts;
@@ -40,8 +40,7 @@ impl TooFew {
             return None;
         }
         let cut = setup.bracket_stage().map_or(Some(0), |_| setup.cut_size())?;
-        let played = tournament.players.iter().filter(|player| player.dropped_after != Some(RoundNumber(0)));
-        let entries = Entries::weighing_byes(played.map(|player| player.awarded_byes));
+        let entries = Entries::weighing_byes(tournament.entrants().map(|player| player.awarded_byes));
         TooFew::when(entries, setup.rounds_announced()?, cut)
     }
 
@@ -51,7 +50,7 @@ impl TooFew {
     }
 
     /// Whether it is a cut that needs more.
-    pub(crate) fn is_before_cut(self) -> bool {
+    fn is_before_cut(self) -> bool {
         self.cut > 0
     }
 
@@ -117,14 +116,17 @@ impl TooFew {
     }
 }
 
-/// What the prizes of a tournament with too few rounds go by, as everybody reads it.
+/// What the prizes of a tournament with too few rounds go by, as everybody reads it. Before a cut tie-breaks decide who goes
+/// on, and only the money of the Swiss can be spared them.
 pub(crate) fn paid_by(texts: Texts, tournament: &Tournament) -> String {
     let tables = tournament.setup.prize_tables();
-    if tables.is_empty() {
-        return say!(texts, "day-too-few-no-prizes");
+    let by_points = tables.iter().all(|table| table.ties == PrizeTies::Points);
+    let has_cut = tournament.setup.bracket_stage().is_some();
+    match (tables.is_empty(), by_points, has_cut) {
+        (true, _, false) => say!(texts, "day-too-few-no-prizes"),
+        (true, _, true) => say!(texts, "day-too-few-cut-no-prizes"),
+        (_, true, false) => say!(texts, "day-too-few-points"),
+        (_, true, true) => say!(texts, "day-too-few-cut-points"),
+        (_, false, _) => say!(texts, "day-too-few-rank"),
     }
-    if tables.iter().all(|table| table.ties == PrizeTies::Points) {
-        return say!(texts, "day-too-few-points");
-    }
-    say!(texts, "day-too-few-rank")
 }

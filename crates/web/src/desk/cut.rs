@@ -1,16 +1,17 @@
 //! Making the cut: who goes on with which seed, and whom the lot put in order.
 
 use maud::{Markup, html};
-use pairwright_core::Action;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::make_cut;
+use pairwright_core::standings::{Separation, Standing, Standings, separation, standings};
+use pairwright_core::{Action, PlayerId};
 
 use super::form::{button_form, form, standing};
 use super::{Desk, players};
 use crate::desk::order::Order;
 use crate::desk::plan::{CutSize, PlanForm, cut_options};
 use crate::parts::form::Sheet;
-use crate::parts::{Tint, name, pill, points_text};
+use crate::parts::{Tint, name, pill, points_text, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{SEEN, fingerprint};
@@ -78,7 +79,7 @@ impl Words {
 fn seeds(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let Ok((cut, _)) = make_cut(tournament) else { return html! {} };
-    let standings = pairwright_core::standings::standings(tournament);
+    let standings = standings(tournament);
     let missed: Vec<&str> =
         cut.by_lot.iter().filter(|id| !cut.seeds.contains(id)).map(|id| tournament.name_of(id)).collect();
     html! {
@@ -96,10 +97,46 @@ fn seeds(desk: &Desk<'_>) -> Markup {
                     }
                 }
             }
+            (just_missed(desk, &standings, &cut.seeds))
             @if !missed.is_empty() {
                 p class="soft small foot-note" { (say!(texts, "desk-missed-by-lot", names = missed.join(", "))) }
             }
         }
+    }
+}
+
+/// Who comes next after those who go on, and what stood between them: the first question after a cut.
+fn just_missed(desk: &Desk<'_>, standings: &Standings, seeds: &[PlayerId]) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let goes_on = |row: &&Standing| seeds.contains(&row.player);
+    let plays =
+        |row: &&Standing| tournament.player(&row.player).is_some_and(|player| player.dropped_after.is_none());
+    let last = standings.rows.iter().rfind(goes_on);
+    let next = standings.rows.iter().find(|row| !goes_on(row) && plays(row) && !row.is_disqualified());
+    let Some((last, next)) = last.zip(next) else { return html! {} };
+    let name = tournament.name_of(&next.player);
+    let points = points_text(texts, &next.points);
+    let why = match separation(last, next) {
+        Separation::Points => say!(texts, "desk-missed-points", name = name, points = points),
+        Separation::TieBreak(code) => {
+            let value = |row: &Standing| row.tiebreaks.iter().find(|(own, _)| *own == code)?.1.clone();
+            let (theirs, own) = (value(last), value(next));
+            let [theirs, own] = words::compared_values(texts, code, [theirs.as_ref(), own.as_ref()]);
+            let tie_break = words::tiebreak_short(texts, code);
+            say!(
+                texts,
+                "desk-missed-tie-break",
+                name = name,
+                points = points,
+                tie_break = tie_break,
+                own = own,
+                theirs = theirs
+            )
+        }
+        Separation::Nothing => return html! {},
+    };
+    html! {
+        p class="small foot-note" { a href=(desk.view.at().sums(&next.player, None)) { (why) } }
     }
 }
 

@@ -42,9 +42,11 @@ pub(crate) enum NoticeBody {
     Alike(Lookalike),
 }
 
-/// Where the script keeps the lines that were refused or ask something, each with its text, while others are typed.
+/// Where the script keeps the lines that were refused or ask something, each with its text, while others are typed; and
+/// where it counts what is sent and not saved yet.
 pub(super) fn kept(texts: Texts) -> Markup {
     html! {
+        output id="unsaved" class="unsaved" data-own data-label=(say!(texts, "desk-unsaved")) hidden {}
         ul id="kept" class="plain" data-own aria-live="polite"
             data-leave=(say!(texts, "desk-leave-line")) data-look=(say!(texts, "desk-look-at-answers")) {}
     }

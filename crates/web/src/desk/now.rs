@@ -140,7 +140,7 @@ fn too_few_rounds(desk: &Desk<'_>) -> Markup {
     html! {
         @if let Some(short) = short {
             (short.warning(desk.view.texts))
-            @if !short.is_before_cut() { (super::day::offer(desk)) }
+            (super::day::offer(desk))
         }
     }
 }

@@ -106,6 +106,9 @@ fn alarm_notice(desk: &Desk<'_>, alarm: &Alarm) -> Markup {
         @if desk.view.may(Right::Tournaments) && alarm.is_about_files() {
             p { a class="button small" href="/backup" { (say!(texts, "backup-save")) } }
         }
+        @if desk.view.may(Right::Tournaments) && alarm.is_about_spare() {
+            p { a class="button small" href="/spare" { (say!(texts, "spare-title")) } }
+        }
     }
 }
 
@@ -131,7 +134,7 @@ fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
 /// `Magic · 39 of 40 are in`.
 fn what_is_played(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let (here, all) = (tournament.present_in(tournament.next_round()).count(), tournament.players.len());
+    let (here, all) = (tournament.present_in(tournament.next_round()).count(), tournament.entrants().count());
     let state = match tournament.current_round() {
         _ if tournament.finished => say!(texts, "status-finished"),
         None => say!(texts, "players-count", count = all),

@@ -17,7 +17,7 @@ pub(crate) fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -
     }
 }
 
-/// The name in a few signs, for the bar, the rail and buttons: `Round 3`, `W2 + L1`.
+/// The name in a few signs, for the bar, the rail and buttons: `Round 3`, `Winners 2 + losers 1`.
 pub(crate) fn short(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
         Some((tree, place)) => tree_names::short(texts, &tree, place),
@@ -38,11 +38,12 @@ pub(crate) fn called(texts: Texts, tournament: &Tournament, number: RoundNumber)
     }
 }
 
-/// What begins a round of the bracket: `Begin the semi-finals`, `Begin W2 + L1`.
+/// What begins a round of the bracket: `Begin the semi-finals`; of a double elimination, whose whole names would not fit the
+/// button, `Begin winners’ final + losers 1`.
 pub(crate) fn begin(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
         Some((tree, place)) if tree.kind == StageKind::DoubleElimination => {
-            say!(texts, "desk-begin-short", round = tree_names::short(texts, &tree, place))
+            say!(texts, "desk-begin-short", round = tree_names::sides_short(texts, &tree, place))
         }
         _ => say!(texts, "desk-begin", round = called(texts, tournament, number)),
     }

@@ -14,7 +14,9 @@ use crate::say;
 /// The rounds in order.
 pub(super) fn strip(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let now = tournament.current_round().map(|round| round.number);
+    // While the next round lies paired before the desk, that one is now.
+    let newest = tournament.current_round().filter(|_| tournament.proposal.is_none());
+    let now = newest.map(|round| round.number);
     let (later, times) = (later(desk), times(desk));
     if tournament.rounds.is_empty() && later.is_empty() {
         return html! {};
@@ -71,7 +73,7 @@ fn to_come(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber, name: &[St
     let is_proposed = proposal.is_some_and(|proposal| proposal.round.number == number);
     let about = time_of(times, number).filter(|_| !is_proposed).map(|time| history::clock(time.begin));
     html! {
-        span class={ "strip-round" @if is_proposed { " now" } } {
+        span class={ "strip-round" @if is_proposed { " now" } } aria-current=[(is_proposed && *desk.screen == Screen::Now).then_some("page")] {
             strong { (abbreviated(name)) }
             @if is_proposed { span { (say!(texts, "strip-paired")) } }
             @if let Some(time) = about { span { (say!(texts, "strip-about", time = time)) } }

@@ -107,7 +107,7 @@ impl Journals {
         match self.store.append(append)? {
             Outcome::Appended { seq } => {
                 take_down(open, command, draft);
-                self.count_change();
+                self.count_change(Some(open.id()));
                 Ok(Attempt::Done(Done { seq: seq.0, repeated: false }))
             }
             Outcome::AlreadyDone { seq } => {
@@ -136,17 +136,10 @@ impl Journals {
             // Another process may live by another clock.
             let newest = open.read(|journal| journal.entries().last().map(|entry| entry.at));
             newest.into_iter().for_each(|at| self.clock.not_before(at));
-            self.count_change();
+            self.count_change(Some(open.id()));
         }
         Ok(news)
     }
-}
-
-/// Whether an entry was written with the beginning of its journal, and may have come with a file: its place in its command
-/// is its place in the journal.
-pub(super) fn is_of_the_beginning(entry: &pairwright_store::Entry) -> bool {
-    let place = entry.command.0.rsplit_once('.').and_then(|(_, place)| place.parse().ok());
-    entry.seq.0 == 1 + place.unwrap_or(0)
 }
 
 fn draft(

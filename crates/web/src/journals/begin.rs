@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use pairwright_core::{Action, Entry, Journal};
-use pairwright_store::{Append, Outcome, TournamentId};
+use pairwright_store::{Append, NewEntry, Outcome, TournamentId};
 
 use super::open::{Open, lock};
 use super::{Command, Journals};
@@ -36,6 +36,19 @@ impl Journals {
         self.keep(command, journal)
     }
 
+    /// Begins a tournament under the name that another server gave it, with the entry that began it there.
+    ///
+    /// # Errors
+    /// It was deleted here, or what the store cannot.
+    pub(crate) fn adopt(&self, id: &TournamentId, entry: NewEntry) -> Result<(), Error> {
+        let outcome = self.store.append(Append::whole(id.clone(), vec![entry]))?;
+        self.count_change(Some(id));
+        match outcome {
+            Outcome::Deleted => Err(Error::NoSuchTournament(id.to_string())),
+            _ => Ok(()),
+        }
+    }
+
     /// The tournament that this command has begun, if it was carried out.
     ///
     /// # Errors
@@ -63,8 +76,8 @@ impl Journals {
                         rows.iter().zip(1..).map(|(row, seq)| (row.command.0.clone(), seq)).collect();
                     let open = Arc::new(Open::new(id.clone(), journal, commands));
                     // A page may have opened it in between: its screens keep the one they follow.
-                    lock(&self.open).entry(id.clone()).or_insert(open);
-                    self.count_change();
+                    let _kept = lock(&self.open).keep(&id, open);
+                    self.count_change(Some(&id));
                     return Ok(id);
                 }
                 Outcome::AlreadyDone { .. } => return Ok(id),

@@ -28,7 +28,7 @@ impl Journals {
                 }
                 Outcome::Appended { seq } => {
                     open.reload(&*self.store)?;
-                    self.count_change();
+                    self.count_change(Some(id));
                     return Ok(Done { seq: seq.0, repeated: false });
                 }
                 Outcome::AlreadyDone { seq } => return Ok(Done { seq: seq.0, repeated: true }),

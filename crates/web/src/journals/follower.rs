@@ -1,16 +1,19 @@
 //! What is kept beside the journals and follows what other processes write.
 
-use pairwright_store::TournamentId;
+use pairwright_store::{Changed, TournamentId};
 
 use crate::server::error::Error;
 
 /// Something beside the journals that other processes write to as well.
 pub(crate) trait Follower: Send + Sync {
-    /// Takes in what others wrote, and tells those who look at it.
+    /// Takes in what others wrote to these, and tells those who look at it.
     ///
     /// # Errors
     /// When the store cannot be read.
-    fn follow_up(&self) -> Result<(), Error>;
+    fn follow_up(&self, changed: &Changed) -> Result<(), Error>;
+
+    /// Notes that a tournament has changed.
+    fn changed(&self, _: &TournamentId) {}
 
     /// Lets go of what belongs to a tournament that was deleted.
     fn forget(&self, _: &TournamentId) {}

@@ -5,17 +5,16 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 
 use pairwright_store as store;
-use pairwright_store::{Append, NewEntry, Outcome, Rewrite, Rewritten, Seq, TournamentId};
+use pairwright_store::{Append, Changed, NewEntry, Outcome, Rewrite, Rewritten, Seq, TournamentId};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::watch as news;
 
+use super::kept::Idle;
 use super::open::lock;
 use super::{Clock, Command, Done, Follower};
 use crate::server::error::Error;
 
-/// What the names of ledgers begin with in the store, where tournaments have names of letters and digits.
-const MARK: char = '@';
 /// How often somebody else may be faster before we give up.
 const ATTEMPTS: usize = 20;
 
@@ -53,11 +52,6 @@ struct Known<F> {
     commands: HashMap<String, u64>,
 }
 
-/// Whether a name of the store is a ledger's.
-pub(super) fn is_ledger(id: &TournamentId) -> bool {
-    id.as_str().starts_with(MARK)
-}
-
 /// The ledger of a tournament's table clocks.
 pub(crate) fn clocks_of(tournament: &TournamentId) -> String {
     format!("clocks-{tournament}")
@@ -69,8 +63,8 @@ pub(crate) fn walls_of(tournament: &TournamentId) -> String {
 }
 
 /// What the store calls a ledger.
-pub(super) fn id_of(name: &str) -> TournamentId {
-    format!("{MARK}{name}").into()
+pub(crate) fn id_of(name: &str) -> TournamentId {
+    TournamentId::beside(name)
 }
 
 impl<F: Fold> Ledger<F> {
@@ -229,8 +223,18 @@ fn written(event: &impl Serialize) -> String {
     serde_json::to_string(event).expect("an event has only string keys")
 }
 
+impl<F: Fold> Idle for Ledger<F> {
+    fn is_idle(&self) -> bool {
+        self.news.receiver_count() == 0
+    }
+
+    fn weight(&self) -> usize {
+        1
+    }
+}
+
 impl<F: Fold> Follower for Ledger<F> {
-    fn follow_up(&self) -> Result<(), Error> {
-        self.catch_up().map(|_| ())
+    fn follow_up(&self, changed: &Changed) -> Result<(), Error> {
+        if changed.concerns(&self.id) { self.catch_up().map(|_| ()) } else { Ok(()) }
     }
 }

@@ -1,25 +1,30 @@
-//! The ledgers of one kind, one for each tournament: open from when they are first needed until the tournament is deleted.
+//! The ledgers of one kind, one for each tournament: open from when they are first needed until the tournament is deleted,
+//! or until many others are needed.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use pairwright_store::TournamentId;
+use pairwright_store::{Changed, TournamentId};
 
+use super::kept::Kept;
+use super::ledger::id_of;
 use super::open::lock;
 use super::{Fold, Follower, Journals, Ledger};
 use crate::server::error::Error;
+
+/// So many ledgers that nobody uses stay open.
+const MOST: usize = 256;
 
 /// The ledgers of one kind.
 pub(crate) struct Ledgers<F> {
     journals: Arc<Journals>,
     name: fn(&TournamentId) -> String,
-    open: Mutex<HashMap<TournamentId, Arc<Ledger<F>>>>,
+    open: Mutex<Kept<Ledger<F>>>,
 }
 
 impl<F: Fold> Ledgers<F> {
     /// Those that the store has under such names.
     pub(crate) fn new(journals: Arc<Journals>, name: fn(&TournamentId) -> String) -> Ledgers<F> {
-        Ledgers { journals, name, open: Mutex::default() }
+        Ledgers { journals, name, open: Mutex::new(Kept::new(MOST)) }
     }
 
     /// The ledger of a tournament.
@@ -29,19 +34,19 @@ impl<F: Fold> Ledgers<F> {
     pub(crate) fn of(&self, id: &TournamentId) -> Result<Arc<Ledger<F>>, Error> {
         let mut open = lock(&self.open);
         if let Some(ledger) = open.get(id) {
-            return Ok(ledger.clone());
+            return Ok(ledger);
         }
-        let ledger: Arc<Ledger<F>> = Arc::new(self.journals.ledger(&(self.name)(id))?);
-        open.insert(id.clone(), ledger.clone());
-        Ok(ledger)
+        let ledger = Arc::new(self.journals.ledger(&(self.name)(id))?);
+        Ok(open.keep(id, ledger).0)
     }
 
-    /// Takes in what others wrote, and tells of which tournaments.
+    /// Takes in what others wrote to these, and tells of which tournaments.
     ///
     /// # Errors
     /// The first error, when the store or a ledger cannot be read; every other ledger is up to date all the same.
-    pub(crate) fn catch_up(&self, tell: impl Fn(&TournamentId)) -> Result<(), Error> {
-        let open = lock(&self.open).clone();
+    pub(crate) fn catch_up(&self, changed: &Changed, tell: impl Fn(&TournamentId)) -> Result<(), Error> {
+        let mut open = lock(&self.open).all();
+        open.retain(|(id, _)| changed.concerns(&id_of(&(self.name)(id))));
         let one = |(id, ledger): (TournamentId, Arc<Ledger<F>>)| {
             let is_new = ledger.catch_up()?;
             is_new.then(|| tell(&id));
@@ -52,8 +57,8 @@ impl<F: Fold> Ledgers<F> {
 }
 
 impl<F: Fold> Follower for Ledgers<F> {
-    fn follow_up(&self) -> Result<(), Error> {
-        self.catch_up(|_| ())
+    fn follow_up(&self, changed: &Changed) -> Result<(), Error> {
+        self.catch_up(changed, |_| ())
     }
 
     fn forget(&self, id: &TournamentId) {

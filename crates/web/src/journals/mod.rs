@@ -10,6 +10,7 @@ mod begin;
 mod clock;
 mod erase;
 mod follower;
+mod kept;
 mod ledger;
 mod ledgers;
 mod open;
@@ -17,7 +18,7 @@ mod remove;
 mod touched;
 mod watch;
 
-use std::collections::HashMap;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::sync::{Arc, Mutex, Weak};
 
 use pairwright_core::{Journal, PlayerId, Tournament};
@@ -28,19 +29,28 @@ use tokio::sync::watch as news;
 pub use act::{Command, Done};
 pub use clock::{Clock, Reading};
 pub(crate) use follower::Follower;
-pub(crate) use ledger::{Fold, Ledger, clocks_of, walls_of};
+pub(crate) use ledger::{Fold, Ledger, clocks_of, id_of as ledger_id, walls_of};
 pub(crate) use ledgers::Ledgers;
 pub use watch::watch;
 
 use crate::parts::ReasonCache;
 use crate::server::error::Error;
+use kept::Kept;
 use open::Open;
 pub(crate) use open::lock;
+
+/// So many entries, players and matches of tournaments that nobody uses stay in memory.
+const MOST: usize = 100_000;
+/// So many tournaments can be opened at the same time.
+const LOADING: usize = 16;
 
 /// All open journals over one store.
 pub struct Journals {
     store: Arc<dyn store::Journal>,
-    open: Mutex<HashMap<TournamentId, Arc<Open>>>,
+    open: Mutex<Kept<Open>>,
+    /// One tournament is opened by one at a time, so that nothing can be written to it while somebody reads what will be its
+    /// open journal; and the others who want it wait for that.
+    loading: [Mutex<()>; LOADING],
     changes: news::Sender<u64>,
     clock: Arc<Clock>,
     /// What is kept beside the journals, and follows what other processes write there.
@@ -58,19 +68,6 @@ pub struct Moment {
     pub tournament: Arc<Tournament>,
     /// Why its rounds are as they are, for everybody who looks at it.
     pub reasons: Arc<ReasonCache>,
-}
-
-/// One line of the list of tournaments.
-#[derive(Debug)]
-pub struct Listed {
-    /// Which tournament.
-    pub id: TournamentId,
-    /// When it was created, in milliseconds since 1970 UTC.
-    pub created_at: i64,
-    /// Whether it is in the archive: out of the list and the ratings.
-    pub archived: bool,
-    /// The tournament, or why it cannot be opened.
-    pub moment: Result<Moment, Error>,
 }
 
 impl Moment {
@@ -101,13 +98,22 @@ impl Journals {
     /// # Errors
     /// When the store cannot be read.
     pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Result<Journals, Error> {
-        for row in store.tournaments()? {
-            let last = store.entries(&row.id, store::Seq(row.latest.0.saturating_sub(1)))?;
-            let last = last.iter().filter(|entry| !act::is_of_the_beginning(entry));
-            last.for_each(|entry| clock.not_before(entry.at_ms));
+        Journals::keeping(store, clock, MOST)
+    }
+
+    /// The same with so much in memory that nobody uses.
+    fn keeping(store: Arc<dyn store::Journal>, clock: Clock, most: usize) -> Result<Journals, Error> {
+        store.newest_change()?.into_iter().for_each(|at| clock.not_before(at));
+        let (open, changes) = (Mutex::new(Kept::new(most)), news::Sender::new(0));
+        let (loading, beside) = Default::default();
+        Ok(Journals { store, open, loading, changes, clock: Arc::new(clock), beside })
+    }
+
+    /// The time is no earlier than an entry, unless that may have come with a file.
+    pub(crate) fn not_before(&self, entry: &store::Entry) {
+        if !entry.is_of_the_beginning() {
+            self.clock.not_before(entry.at_ms);
         }
-        let (open, changes) = (Mutex::default(), news::Sender::new(0));
-        Ok(Journals { store, open, changes, clock: Arc::new(clock), beside: Mutex::default() })
     }
 
     /// The tournament as it stands.
@@ -131,6 +137,15 @@ impl Journals {
         lock(&self.open).get(id).map(|open| open.public_moment())
     }
 
+    /// The tournament as it stands, with when its journal begins, for somebody who will not come back to it soon: it is not
+    /// kept open.
+    pub(crate) fn glance(&self, id: &TournamentId) -> Result<(Moment, i64), Error> {
+        let open = lock(&self.open).get(id);
+        let open = open.map_or_else(|| Open::load(&*self.store, id).map(Arc::new), Ok)?;
+        let begun = open.read(|journal| journal.entries().first().map_or(0, |entry| entry.at));
+        Ok((open.moment(), begun))
+    }
+
     /// The number of the last entry that a player's own page shows something of, and which grows with it.
     ///
     /// # Errors
@@ -151,24 +166,22 @@ impl Journals {
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub fn list(&self) -> Result<Vec<Listed>, Error> {
+    pub fn list(&self) -> Result<Vec<store::TournamentSummary>, Error> {
         let mut all = self.store.tournaments()?;
-        all.retain(|row| !ledger::is_ledger(&row.id));
+        all.retain(|row| !row.id.is_beside());
         all.reverse();
-        let one = |row: store::TournamentSummary| Listed {
-            moment: self.moment(&row.id),
-            id: row.id,
-            created_at: row.created_at_ms,
-            archived: row.archived_at_ms.is_some(),
-        };
-        // Deleted between the two looks.
-        let is_gone = |listed: &Listed| matches!(listed.moment, Err(Error::NoSuchTournament(_)));
-        Ok(all.into_iter().map(one).filter(|listed| !is_gone(listed)).collect())
+        Ok(all)
     }
 
-    /// The tournaments that somebody has looked at since the start, as they stand.
+    /// The catalogue is read and kept there.
+    pub(crate) fn store(&self) -> &dyn store::Journal {
+        &*self.store
+    }
+
+    /// The tournaments that are open, as they stand.
     pub(crate) fn opened(&self) -> Vec<Moment> {
-        lock(&self.open).values().map(|open| open.moment()).collect()
+        let all = lock(&self.open).all();
+        all.into_iter().map(|(_, open)| open.moment()).collect()
     }
 
     /// Tells the number of the last entry, now and after every change.
@@ -188,7 +201,8 @@ impl Journals {
     pub(crate) fn listeners(&self, tournament: Option<&str>) -> usize {
         match tournament {
             Some(id) => {
-                lock(&self.open).get(&TournamentId::from(id)).map_or(0, |open| open.news.receiver_count())
+                let count = |open: &Open| open.news.receiver_count();
+                lock(&self.open).look(&TournamentId::from(id), count).unwrap_or(0)
             }
             None => self.changes.receiver_count(),
         }
@@ -225,14 +239,21 @@ impl Journals {
 
     /// The open journal, loaded when first asked for.
     fn open(&self, id: &TournamentId) -> Result<Arc<Open>, Error> {
-        if ledger::is_ledger(id) {
+        if id.is_beside() {
             return Err(Error::NoSuchTournament(id.to_string()));
         }
-        if let Some(open) = lock(&self.open).get(id) {
-            return Ok(open.clone());
+        let known = lock(&self.open).get(id);
+        if let Some(open) = known {
+            return Ok(open);
+        }
+        let place = BuildHasherDefault::<DefaultHasher>::default().hash_one(id) % LOADING as u64;
+        let _alone = lock(&self.loading[usize::try_from(place).unwrap_or(0)]);
+        let known = lock(&self.open).get(id);
+        if let Some(open) = known {
+            return Ok(open);
         }
         let loaded = Arc::new(Open::load(&*self.store, id)?);
-        let open = lock(&self.open).entry(id.clone()).or_insert(loaded).clone();
+        let (open, _gone) = lock(&self.open).keep(id, loaded);
         // Somebody may have deleted it while it was loaded, and has looked for it here too early.
         if self.store.latest_seq(id)? == store::Seq::START {
             lock(&self.open).remove(id);
@@ -241,7 +262,11 @@ impl Journals {
         Ok(open)
     }
 
-    fn count_change(&self) {
+    /// Tells of a change to a tournament, or of one that nobody knows of which.
+    fn count_change(&self, of: Option<&TournamentId>) {
+        if let Some(id) = of {
+            self.followers().iter().for_each(|follower| follower.changed(id));
+        }
         self.changes.send_modify(|changes| *changes += 1);
     }
 }

@@ -10,6 +10,7 @@ use pairwright_store as store;
 use pairwright_store::{Seq, TournamentId};
 use tokio::sync::watch as news;
 
+use super::kept::Idle;
 use super::touched::Touched;
 use super::{Moment, in_public};
 use crate::parts::ReasonCache;
@@ -56,7 +57,7 @@ impl Open {
             turn: Mutex::new(()),
             state: RwLock::new(State {
                 public: in_public(journal.tournament()),
-                touched: Touched::at(journal.last_seq()),
+                touched: Touched::of_everybody(&journal),
                 journal,
                 commands,
             }),
@@ -106,12 +107,11 @@ impl Open {
     pub(super) fn change(&self, change: impl FnOnce(&mut Journal, &mut HashMap<String, u64>)) {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
         let State { journal, commands, public, touched } = &mut *state;
-        let (before, known) = (journal.tournament().clone(), journal.last_seq());
+        let known = journal.last_seq();
         change(journal, commands);
         *public = in_public(journal.tournament());
         let seq = journal.last_seq();
-        let new = journal.entries().partition_point(|entry| entry.seq <= known);
-        touched.take_in(&before, journal.tournament(), &journal.entries()[new..]);
+        touched.take_in(known, journal);
         drop(state);
         self.news.send_replace(seq);
     }
@@ -141,6 +141,26 @@ impl Open {
             commands.extend(answered);
         });
         Ok(true)
+    }
+}
+
+impl Idle for Open {
+    /// Practice goes on for as long as it is open.
+    fn is_idle(&self) -> bool {
+        let is_over = |journal: &Journal| {
+            let tournament = journal.tournament();
+            tournament.finished || !tournament.setup.venue.practice
+        };
+        self.news.receiver_count() == 0 && self.read(is_over)
+    }
+
+    /// A tournament that came in with one entry is not small.
+    fn weight(&self) -> usize {
+        self.read(|journal| {
+            let tournament = journal.tournament();
+            let matches: usize = tournament.rounds.iter().map(|round| round.matches.len()).sum();
+            journal.entries().len() + tournament.players.len() + matches
+        })
     }
 }
 

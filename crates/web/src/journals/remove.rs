@@ -16,7 +16,7 @@ impl Journals {
         if !self.store.archive(id, archived.then(|| self.now()))? {
             return Err(Error::NoSuchTournament(id.to_string()));
         }
-        self.count_change();
+        self.count_change(Some(id));
         Ok(())
     }
 
@@ -50,6 +50,6 @@ impl Journals {
         lock(&self.open).remove(open.id());
         self.followers().iter().for_each(|follower| follower.forget(open.id()));
         open.news.send_modify(|last| *last += 1);
-        self.count_change();
+        self.count_change(None);
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use pairwright_core::nouns::Match;
-use pairwright_core::{Action, Entry, PlayerId, Tournament};
+use pairwright_core::{Action, Journal, PlayerId, Tournament};
 
 use crate::parts::has_begun;
 
@@ -12,26 +12,31 @@ use crate::parts::has_begun;
 pub(super) struct Touched {
     everybody: u64,
     players: HashMap<PlayerId, u64>,
+    course: Course,
 }
 
 impl Touched {
-    pub(super) fn at(seq: u64) -> Touched {
-        Touched { everybody: seq, players: HashMap::new() }
+    /// As if the last entry concerned everybody.
+    pub(super) fn of_everybody(journal: &Journal) -> Touched {
+        let course = Course::of(journal.tournament());
+        Touched { everybody: journal.last_seq(), players: HashMap::new(), course }
     }
 
     pub(super) fn of(&self, player: &PlayerId) -> u64 {
         self.players.get(player).copied().unwrap_or_default().max(self.everybody)
     }
 
-    /// Takes in entries that led from one state to another.
-    pub(super) fn take_in(&mut self, before: &Tournament, after: &Tournament, entries: &[Entry]) {
+    /// Takes in the entries after this one, which have led to the state that the journal has now.
+    pub(super) fn take_in(&mut self, known: u64, journal: &Journal) {
+        let new = journal.entries().partition_point(|entry| entry.seq <= known);
+        let (after, entries) = (journal.tournament(), &journal.entries()[new..]);
         let Some(last) = entries.last() else { return };
         let all: Option<Vec<_>> = entries.iter().map(|entry| concerned(after, &entry.action)).collect();
-        match all.filter(|_| Course::of(before) == Course::of(after)) {
+        match all.filter(|_| self.course == Course::of(after)) {
             Some(players) => {
                 self.players.extend(players.into_iter().flatten().map(|player| (player.clone(), last.seq)));
             }
-            None => *self = Touched::at(last.seq),
+            None => *self = Touched::of_everybody(journal),
         }
     }
 }
@@ -49,7 +54,7 @@ fn concerned<'a>(after: &Tournament, action: &'a Action) -> Option<Vec<&'a Playe
 }
 
 /// What a result can change for everybody.
-#[derive(PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 struct Course {
     has_begun: bool,
     is_open: bool,

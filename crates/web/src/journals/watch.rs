@@ -3,6 +3,8 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use pairwright_store::{ChangeMark, Changed};
+
 use super::open::{Open, lock};
 use super::{Follower, Journals};
 use crate::server::error::Error;
@@ -37,13 +39,10 @@ impl Journals {
     }
 
     /// Takes down what others wrote since the mark.
-    fn look(
-        &self,
-        before: Option<pairwright_store::ChangeMark>,
-    ) -> Result<pairwright_store::ChangeMark, Error> {
-        let mark = self.store.change_mark()?;
+    fn look(&self, before: Option<ChangeMark>) -> Result<ChangeMark, Error> {
+        let (mark, changed) = self.store.changed_since(before)?;
         if before != Some(mark) {
-            self.catch_up_all()?;
+            self.catch_up_with(&changed)?;
         }
         Ok(mark)
     }
@@ -53,7 +52,13 @@ impl Journals {
     /// # Errors
     /// The first error, when the store or a journal cannot be read; every other journal is up to date all the same.
     pub fn catch_up_all(&self) -> Result<(), Error> {
-        let all: Vec<Arc<Open>> = lock(&self.open).values().cloned().collect();
+        self.catch_up_with(&Changed::All)
+    }
+
+    /// The same of these.
+    pub(crate) fn catch_up_with(&self, changed: &Changed) -> Result<(), Error> {
+        let all = lock(&self.open).all().into_iter().filter(|(id, _)| changed.concerns(id));
+        let all: Vec<Arc<Open>> = all.map(|(_, open)| open).collect();
         // One journal that cannot be read keeps nobody from the others.
         let mut first_trouble = Ok(());
         for open in all {
@@ -61,9 +66,9 @@ impl Journals {
             first_trouble = first_trouble.and(self.catch_up(&open).map(|_| ()));
         }
         for follower in self.followers() {
-            first_trouble = first_trouble.and(follower.follow_up());
+            first_trouble = first_trouble.and(follower.follow_up(changed));
         }
-        self.count_change();
+        self.count_change(None);
         first_trouble
     }
 }

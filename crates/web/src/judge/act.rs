@@ -74,7 +74,7 @@ fn render(
 ) -> Result<Markup, Error> {
     let journals = &*app.journals;
     let (moment, clocks) = (journals.moment(id)?, app.clocks.clocks(id)?);
-    let elsewhere = penalties::elsewhere(journals, id, &people(&moment, place))?;
+    let elsewhere = penalties::elsewhere(&app.catalogue, id, &people(&moment, place))?;
     let command = hex(&fresh::<16>()?);
     let (view, now) = (view(&moment, visitor), journals.now());
     let judging = Judging {

@@ -7,8 +7,9 @@ use pairwright_store::TournamentId;
 
 use super::Judging;
 use super::place::Place;
+use crate::catalogue::Catalogue;
 use crate::desk::journal_text::{penalty, penalty_of};
-use crate::journals::{Journals, Listed};
+use crate::journals::Moment;
 use crate::parts::{Icon, icon};
 use crate::say;
 use crate::server::error::Error;
@@ -24,20 +25,19 @@ pub(super) struct Elsewhere {
 
 /// What people of these names were given in other tournaments, the newest first.
 pub(super) fn elsewhere(
-    journals: &Journals,
+    catalogue: &Catalogue,
     here: &TournamentId,
     names: &[String],
 ) -> Result<Vec<Elsewhere>, Error> {
     if names.is_empty() {
         return Ok(Vec::new());
     }
-    let others = journals.list()?.into_iter().filter(|listed| listed.id != *here);
-    Ok(others.flat_map(|listed| of_tournament(&listed, names)).collect())
+    let others = catalogue.penalised(names)?.into_iter().filter(|moment| moment.id != *here);
+    Ok(others.flat_map(|moment| of_tournament(&moment, names)).collect())
 }
 
 /// A tournament that cannot be opened has nothing to say here; the list of tournaments says why.
-fn of_tournament(listed: &Listed, names: &[String]) -> Vec<Elsewhere> {
-    let Ok(moment) = &listed.moment else { return Vec::new() };
+fn of_tournament(moment: &Moment, names: &[String]) -> Vec<Elsewhere> {
     let (tournament, setup) = (&moment.tournament, &moment.tournament.setup);
     if setup.venue.practice {
         return Vec::new();

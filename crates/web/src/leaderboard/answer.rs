@@ -5,32 +5,36 @@ use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use pairwright_ratings::Day;
 
-use super::history;
+use super::{Gathered, history};
 use crate::i18n::Texts;
-use crate::journals::Journals;
+use crate::parts::today;
 use crate::server::assets;
 use crate::server::error::Error;
 use crate::server::packed::Marks;
 use crate::server::page::{has_already, kept_headers};
 use crate::server::pool::Turn;
 use crate::server::state::App;
-use crate::tournaments::new::today;
 
-/// A page as it is today, made anew only when some tournament has changed.
+/// A page as it is today, made anew only when some tournament contributes something else.
 pub(super) async fn show(
     app: App,
     place: String,
     (texts, headers): (Texts, HeaderMap),
-    make: impl FnOnce(&Journals, Day) -> Result<Markup, Error> + Send + 'static,
+    make: impl FnOnce(&Gathered, Day) -> Result<Markup, Error> + Send + 'static,
 ) -> Result<Response, Error> {
     let today = history::day(today(app.journals.now())).ok_or(Error::Broken)?;
-    let changes = *app.journals.follow_all().borrow();
-    let tag = format!("W/\"{}-{changes}-{today}-{}\"", assets::version(), texts.lang());
+    let all = match app.history.known(&app.journals) {
+        Some(all) => all,
+        None => {
+            let history = app.history.clone();
+            app.run_asked(move |journals| history.now(journals)).await?
+        }
+    };
+    let tag = format!("W/\"{}-{}-{today}-{}\"", assets::version(), all.tag, texts.lang());
     if let Some(answer) = has_already(&headers, &tag) {
         return Ok(answer);
     }
-    let journals = app.journals.clone();
-    let make = move || make(&journals, today).map(maud::PreEscaped::into_string);
+    let make = move || make(&all, today).map(maud::PreEscaped::into_string);
     let begin = App::begin(&app.asked, Turn::First);
     let page = app.asked_pages.page((place, tag.clone()), begin, make).await?;
     Ok((kept_headers(tag), page.answer(&headers, Marks::default())).into_response())

@@ -26,8 +26,8 @@ pub(crate) async fn answer(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let place = format!("/leaderboard {} {}", visitor.texts.lang(), typed.query());
-    show(app, place, (visitor.texts, headers), move |journals, today| {
-        let (texts, gathered) = (visitor.texts, gather_game(journals, &typed.game)?);
+    show(app, place, (visitor.texts, headers), move |all, today| {
+        let (texts, gathered) = (visitor.texts, gather_game(all, &typed.game));
         let query = match typed.read(today) {
             Ok(query) => query,
             Err(wrong) => return Ok(refused(texts, &typed, &gathered, &wrong)),
@@ -173,6 +173,7 @@ fn notes(shown: &BoardView<'_>) -> Markup {
             @if gathered.without_k > 0 && shown.query.system.needs_k() {
                 p { (say!(texts, "board-usual-k", count = gathered.without_k, k = USUAL_K)) }
             }
+            @if gathered.unread > 0 { p { (say!(texts, "board-unread", count = gathered.unread)) } }
             @for (tournament, why) in &gathered.left_out {
                 p { (say!(texts, "board-left-out", name = tournament.as_str(), why = texts.message(why))) }
             }

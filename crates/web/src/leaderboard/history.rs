@@ -1,6 +1,7 @@
 //! A tournament as ratings see it: its facts, its matches, its final places.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use pairwright_core::nouns::result::MatchResult;
 use pairwright_core::nouns::{Match, Player, Round};
@@ -15,7 +16,7 @@ pub(crate) const LARGEST_K: u32 = 10_000;
 
 pairwright_core::messages! {
     /// Why a tournament cannot be rated.
-    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
     pub enum NotRated("not-rated") {
         /// It has no date.
         NoDate,
@@ -54,16 +55,16 @@ pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<
     let matches = tournament.rounds.iter().flat_map(|round| matches(tournament, round)).collect();
     let game = tournament.ruleset.game().to_owned();
     let out = tournament.players.iter().filter(|player| player.disqualified_after.is_some());
-    let unplaced = out.map(|player| player.id.to_string()).collect();
+    let unplaced = out.map(|player| Arc::from(player.id.as_str())).collect();
     let origins = tournament.players.iter().filter_map(origin).collect();
     Ok(GivenTournament { table, facts, game, day, matches, places: places(tournament), unplaced, origins })
 }
 
 /// Where a player is at home, and whether it is an amateur, if either is known.
-fn origin(player: &Player) -> Option<(String, Origin)> {
+fn origin(player: &Player) -> Option<(Arc<str>, Origin)> {
     let home = player.home.clone().unwrap_or_default();
     let is_known = !home.is_empty() || player.is_amateur;
-    is_known.then(|| (player.id.to_string(), Origin { home, is_amateur: player.is_amateur }))
+    is_known.then(|| (player.id.as_str().into(), Origin { home, is_amateur: player.is_amateur }))
 }
 
 /// A date as ratings count days.
@@ -77,7 +78,7 @@ fn matches(tournament: &Tournament, round: &Round) -> Vec<GivenMatch> {
     let number = u16::try_from(round.number.0).unwrap_or(u16::MAX);
     let given = |played: &Match| {
         let outcome = outcome(tournament, played)?;
-        let mut players = played.players.iter().map(ToString::to_string);
+        let mut players = played.players.iter().map(|id| Arc::from(id.as_str()));
         let players = (players.next()?, players.next());
         Some(GivenMatch { round: number, stage, players, outcome })
     };
@@ -102,14 +103,14 @@ fn outcome(tournament: &Tournament, played: &Match) -> Option<Outcome> {
 }
 
 /// Final places, once the last match is played; who left before the last round of the Swiss has dropped.
-fn places(tournament: &Tournament) -> Vec<GivenPlace> {
+fn places(tournament: &Tournament) -> Arc<[GivenPlace]> {
     if !is_over(tournament) {
-        return Vec::new();
+        return Arc::default();
     }
     let last = tournament.last_swiss_round();
     let place = |row: &pairwright_core::standings::Standing| {
         Some(GivenPlace {
-            player: row.player.to_string(),
+            player: row.player.as_str().into(),
             place: row.rank.place()?,
             dropped: tournament
                 .player(&row.player)
@@ -134,39 +135,38 @@ pub fn by_name(given: &mut GivenTournament, tournament: &Tournament) -> Result<(
     if let Some(twice) = tournament.players.iter().find(|player| !known.insert(player.name.as_str())) {
         return Err(NotRated::Twins(twice.name.clone()));
     }
-    rename(given, |id| tournament.name_of(&id.into()).to_owned());
+    let names: HashMap<&str, Arc<str>> =
+        tournament.players.iter().map(|player| (player.id.as_str(), player.name.as_str().into())).collect();
+    rename(given, |id| names.get(&**id).unwrap_or(id).clone());
     Ok(())
 }
 
 /// Calls every player something else.
-pub(crate) fn rename(given: &mut GivenTournament, called: impl Fn(&str) -> String) {
-    let name = |player: &mut String| *player = called(player);
-    for played in &mut given.matches {
-        name(&mut played.players.0);
-        played.players.1.iter_mut().for_each(name);
-    }
-    given.places.iter_mut().for_each(|place| name(&mut place.player));
-    given.unplaced.iter_mut().for_each(name);
-    given.origins.iter_mut().for_each(|(player, _)| name(player));
+pub(crate) fn rename(given: &mut GivenTournament, called: impl Fn(&Arc<str>) -> Arc<str>) {
+    let of_match = |played: &GivenMatch| {
+        let (first, second) = &played.players;
+        GivenMatch { players: (called(first), second.as_ref().map(&called)), ..*played }
+    };
+    given.matches = given.matches.iter().map(of_match).collect();
+    let of_place = |place: &GivenPlace| GivenPlace { player: called(&place.player), ..*place };
+    given.places = given.places.iter().map(of_place).collect();
+    given.unplaced = given.unplaced.iter().map(&called).collect();
+    given.origins = given.origins.iter().map(|(player, origin)| (called(player), origin.clone())).collect();
 }
 
 /// Gives every tournament a name of its own: its name, with its date where several have it, with its input where that is
-/// not enough.
-pub fn name_apart(list: &mut [GivenTournament], inputs: &[String]) {
+/// not enough; `input` gives that of the tournament at a place of the list.
+pub fn name_apart<'a>(list: &mut [GivenTournament], input: impl Fn(usize, &GivenTournament) -> &'a str) {
     let by_day: Vec<String> = list.iter().map(|given| format!("{}, {}", given.facts.id, given.day)).collect();
-    let by_input: Vec<String> = list
-        .iter()
-        .zip(&by_day)
-        .map(|(given, name)| {
-            format!("{name}, {}", inputs.get(usize::from(given.table)).map_or("", String::as_str))
-        })
-        .collect();
     let by_name: Vec<String> = list.iter().map(|given| given.facts.id.clone()).collect();
     let (names, days) = (counts(&by_name), counts(&by_day));
     for (place, given) in list.iter_mut().enumerate() {
         if names[by_name[place].as_str()] > 1 {
             let of_day = &by_day[place];
-            given.facts.id = if days[of_day.as_str()] > 1 { by_input[place].clone() } else { of_day.clone() };
+            given.facts.id = match days[of_day.as_str()] > 1 {
+                true => format!("{of_day}, {}", input(place, given)),
+                false => of_day.clone(),
+            };
         }
     }
 }

@@ -30,8 +30,8 @@ pub(crate) async fn answer(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let place = format!("/leaderboard/player {} {} {name}", visitor.texts.lang(), typed.query());
-    show(app, place, (visitor.texts, headers), move |journals, today| {
-        let (texts, gathered) = (visitor.texts, gather_game(journals, &typed.game)?);
+    show(app, place, (visitor.texts, headers), move |all, today| {
+        let (texts, gathered) = (visitor.texts, gather_game(all, &typed.game));
         let mut query = match typed.read(today) {
             Ok(query) => query,
             Err(wrong) => return Ok(refused(texts, &typed, &gathered, &wrong)),

@@ -199,7 +199,8 @@ pub fn layout(page: &Page) -> Markup {
                 a class="skip" href="#main" { (say!(page.texts, "skip-to-content")) }
                 @if let Some(header) = &page.header { (top(page.texts, header)) }
                 p class="offline" id="offline" role="status" hidden
-                    data-text=(say!(page.texts, "offline")) data-seen=(say!(page.texts, "offline-last-seen")) {}
+                    data-text=(say!(page.texts, "offline")) data-seen=(say!(page.texts, "offline-last-seen"))
+                    data-spare=(say!(page.texts, "offline-spare")) {}
                 main id="main" tabindex="-1" { (page.body) }
                 @if !matches!(page.shell, Shell::Wall | Shell::Overlay) { (foot(page.texts)) }
             }

@@ -16,6 +16,7 @@ mod outcome;
 mod qr;
 mod round_reasons;
 pub mod score;
+mod today;
 pub(crate) mod tree_names;
 pub mod turnabout;
 mod view;
@@ -31,6 +32,7 @@ pub(crate) use layout::{paper_head, paper_page};
 pub use outcome::{assigned, result_sentence, score_of, score_text};
 pub use qr::qr;
 pub use round_reasons::ReasonCache;
+pub(crate) use today::today;
 pub use view::View;
 pub(crate) use widgets::share_bar;
 pub use widgets::{

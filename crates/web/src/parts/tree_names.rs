@@ -1,8 +1,9 @@
 //! How a round of a bracket is called: `Semi-finals`; of a double elimination `Winners' final, losers' round 2`.
 
+use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::stages::{Bracket, BracketMatch, Origin, Part, bracket};
-use pairwright_core::{PlayerId, RoundNumber, Side, Tournament};
+use pairwright_core::{PlayerId, RoundNumber, Side, Tournament, message};
 
 use crate::i18n::Texts;
 use crate::say;
@@ -14,14 +15,19 @@ pub(crate) fn place_of(tree: &Bracket, number: RoundNumber) -> Option<usize> {
 
 /// The name of a round of the stage, the first being 0, for a heading.
 pub(crate) fn title(texts: Texts, tree: &Bracket, place: usize) -> String {
-    if tree.kind != StageKind::DoubleElimination {
-        return with_rounds_left(texts, tree.rounds.len().saturating_sub(place));
-    }
-    let names: Vec<String> = due(tree, place).map(|part| side_name(texts, tree, part)).collect();
-    capital(&names.join(&say!(texts, "tree-and")))
+    capital(&texts.message(named_round(tree, place)))
 }
 
-/// The name in a few signs, for a bar or a button: `Quarter-finals`, `W2 + L1`.
+/// The same as data, in small letters where it is of a double elimination.
+pub(crate) fn named_round(tree: &Bracket, place: usize) -> Message {
+    if tree.kind != StageKind::DoubleElimination {
+        return with_rounds_left(tree.rounds.len().saturating_sub(place));
+    }
+    let both = |first: Message, second: Message| message!("tree-both", first = first, second = second);
+    due(tree, place).map(|part| side_name(tree, part)).reduce(both).unwrap_or_else(|| Message::verbatim(""))
+}
+
+/// The name in a few words, for a bar: `Quarter-finals`, `Winners 2 + losers 1`.
 pub(crate) fn short(texts: Texts, tree: &Bracket, place: usize) -> String {
     if tree.kind != StageKind::DoubleElimination {
         return match tree.rounds.len().saturating_sub(place) {
@@ -29,16 +35,21 @@ pub(crate) fn short(texts: Texts, tree: &Bracket, place: usize) -> String {
             _ => title(texts, tree, place),
         };
     }
+    capital(&sides_short(texts, tree, place))
+}
+
+/// What is played in a round of a double elimination, in a few words inside a sentence: `winners’ final + losers 1`.
+pub(crate) fn sides_short(texts: Texts, tree: &Bracket, place: usize) -> String {
     due(tree, place).map(|part| side_short(texts, tree, part)).collect::<Vec<_>>().join(" + ")
 }
 
 /// The name of a round of a single elimination after which so many are left, itself among them: 1 is the final.
-pub(crate) fn with_rounds_left(texts: Texts, left: usize) -> String {
+pub(crate) fn with_rounds_left(left: usize) -> Message {
     match left {
-        0 | 1 => say!(texts, "tree-final"),
-        2 => say!(texts, "tree-semi-finals"),
-        3 => say!(texts, "tree-quarter-finals"),
-        left => say!(texts, "tree-round-of", players = 1u64 << left.min(32)),
+        0 | 1 => message!("tree-final"),
+        2 => message!("tree-semi-finals"),
+        3 => message!("tree-quarter-finals"),
+        left => message!("tree-round-of", players = 1u64 << left.min(32)),
     }
 }
 
@@ -58,8 +69,9 @@ pub(crate) fn called(texts: Texts, tree: &Bracket, place: usize) -> String {
             left => say!(texts, "desk-the-top", top = 1u64 << left.min(32)),
         };
     }
-    let names = due(tree, place).map(|part| say!(texts, "tree-the", name = side_name(texts, tree, part)));
-    names.collect::<Vec<_>>().join(&say!(texts, "tree-and"))
+    let the = |part| message!("tree-the", name = side_name(tree, part));
+    let both = |first: Message, second: Message| message!("tree-both", first = first, second = second);
+    due(tree, place).map(the).reduce(both).map(|name| texts.message(name)).unwrap_or_default()
 }
 
 /// What is played in a round of a double elimination: the first match of each part.
@@ -72,17 +84,17 @@ fn due(tree: &Bracket, place: usize) -> impl Iterator<Item = Part> {
 }
 
 /// A part of a double elimination, in small letters.
-fn side_name(texts: Texts, tree: &Bracket, part: Part) -> String {
+fn side_name(tree: &Bracket, part: Part) -> Message {
     match part {
-        Part::Winners(round, _) => winners_round(texts, tree, round),
-        Part::Losers(round, _) => losers_round(texts, tree, round),
-        Part::Final => say!(texts, "tree-final-small"),
-        Part::Reset => say!(texts, "tree-reset-small"),
-        Part::ThirdPlace => say!(texts, "bracket-third"),
+        Part::Winners(round, _) => winners_name(tree, round),
+        Part::Losers(round, _) => losers_name(tree, round),
+        Part::Final => message!("tree-final-small"),
+        Part::Reset => message!("tree-reset-small"),
+        Part::ThirdPlace => message!("bracket-third"),
     }
 }
 
-/// The same in a few signs.
+/// The same in a few words.
 fn side_short(texts: Texts, tree: &Bracket, part: Part) -> String {
     match part {
         Part::Winners(round, _) => match tree.rounds.len().saturating_sub(round) {
@@ -92,7 +104,7 @@ fn side_short(texts: Texts, tree: &Bracket, part: Part) -> String {
         },
         Part::Losers(round, _) if round + 1 == tree.losers.len() => say!(texts, "tree-losers-final-short"),
         Part::Losers(round, _) => say!(texts, "tree-losers-round-short", round = round + 1),
-        other => capital(&side_name(texts, tree, other)),
+        other => texts.message(side_name(tree, other)),
     }
 }
 
@@ -151,7 +163,7 @@ fn named(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMa
     let resets = tournament.setup.bracket_stage().is_none_or(|stage| stage.reset);
     let name = match node.part {
         Part::Winners(round, _) if !is_double => title(texts, tree, round),
-        part => side_name(texts, tree, part),
+        part => texts.message(side_name(tree, part)),
     };
     let losing = match node.part {
         Part::Winners(..) if is_double => Some(say!(texts, "tree-losing-goes-over")),
@@ -165,19 +177,27 @@ fn named(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMa
 
 /// A round of those who have not lost: `winners' semi-finals`.
 pub(crate) fn winners_round(texts: Texts, tree: &Bracket, round: usize) -> String {
+    texts.message(winners_name(tree, round))
+}
+
+fn winners_name(tree: &Bracket, round: usize) -> Message {
     match tree.rounds.len().saturating_sub(round) {
-        0 | 1 => say!(texts, "tree-winners-final"),
-        2 => say!(texts, "tree-winners-semi-finals"),
-        _ => say!(texts, "tree-winners-round", round = round + 1),
+        0 | 1 => message!("tree-winners-final"),
+        2 => message!("tree-winners-semi-finals"),
+        _ => message!("tree-winners-round", round = round + 1),
     }
 }
 
 /// A round of those who have lost once: `losers' round 2`.
 pub(crate) fn losers_round(texts: Texts, tree: &Bracket, round: usize) -> String {
+    texts.message(losers_name(tree, round))
+}
+
+fn losers_name(tree: &Bracket, round: usize) -> Message {
     if round + 1 == tree.losers.len() {
-        return say!(texts, "tree-losers-final");
+        return message!("tree-losers-final");
     }
-    say!(texts, "tree-losers-round", round = round + 1)
+    message!("tree-losers-round", round = round + 1)
 }
 
 /// Who comes to an open place: `winner of table 4`, `loser of semi-final 1`.

@@ -3,12 +3,13 @@
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, Points, TableNumber, Tournament};
+use serde::{Deserialize, Serialize};
 
 use super::icons::{Icon, icon};
 use crate::i18n::Texts;
 
 /// What a colour means; it never stands without a word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tint {
     /// Blue: act here, or where we are.
     Blue,

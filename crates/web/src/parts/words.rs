@@ -1,10 +1,11 @@
 //! Words about a tournament that many pages say: which round, which step, how a number reads.
 
+use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::{Bracket, bracket};
 use pairwright_core::standings::{Precision, Scale, Standing, TieBreakCode, column, written};
-use pairwright_core::{BySide, Ratio, RoundNumber, Tournament};
+use pairwright_core::{BySide, Ratio, RoundNumber, Tournament, message};
 
 use super::{Tint, View, tree_names};
 use crate::i18n::Texts;
@@ -13,17 +14,19 @@ use crate::say;
 /// `Round 3`, `Semi-finals`.
 #[must_use]
 pub fn round_title(view: &View<'_>, round: &Round) -> String {
-    let number = || say!(view.texts, "round-number", round = round.number.0);
-    if !round.stage.is_bracket() {
-        return number();
-    }
-    let named = tree(view.tournament).and_then(|tree| {
-        tree_names::place_of(&tree, round.number).map(|place| tree_names::title(view.texts, &tree, place))
-    });
-    named.unwrap_or_else(number)
+    tree_names::capital(&view.texts.message(named_round(view.tournament, round)))
 }
 
-/// The same in a few signs: `Round 3`, `W2 + L1`.
+/// The same as data; a name may begin with a small letter.
+fn named_round(tournament: &Tournament, round: &Round) -> Message {
+    let tree = Some(round).filter(|round| round.stage.is_bracket()).and_then(|_| tree(tournament));
+    let named = tree.and_then(|tree| {
+        tree_names::place_of(&tree, round.number).map(|place| tree_names::named_round(&tree, place))
+    });
+    named.unwrap_or_else(|| message!("round-number", round = round.number))
+}
+
+/// The same in a few words: `Round 3`, `Winners 2 + losers 1`.
 fn round_short(view: &View<'_>, round: &Round) -> String {
     let tree = Some(round).filter(|round| round.stage.is_bracket()).and_then(|_| tree(view.tournament));
     let place = tree.as_ref().and_then(|tree| tree_names::place_of(tree, round.number));
@@ -36,51 +39,61 @@ fn round_short(view: &View<'_>, round: &Round) -> String {
 /// Where the tournament is, in two or three words, and whether it is practice.
 #[must_use]
 pub fn status(view: &View<'_>) -> (Tint, String) {
-    stand(view, round_title)
+    let (tint, status) = status_of(view.tournament);
+    (tint, tree_names::capital(&view.texts.message(status)))
+}
+
+/// The same as data; it may begin with a small letter.
+pub(crate) fn status_of(tournament: &Tournament) -> (Tint, Message) {
+    stand(tournament, |round| named_round(tournament, round))
 }
 
 /// The same for the bar on top, the rounds of a double elimination by their short names.
 #[must_use]
 pub fn status_short(view: &View<'_>) -> (Tint, String) {
-    stand(view, round_short)
+    let (tint, status) = stand(view.tournament, |round| Message::verbatim(round_short(view, round)));
+    (tint, view.texts.message(status))
 }
 
-fn stand(view: &View<'_>, title: fn(&View<'_>, &Round) -> String) -> (Tint, String) {
-    let tournament = view.tournament;
-    let (tint, text) = match tournament.current_round() {
-        _ if tournament.finished => (Tint::Green, say!(view.texts, "status-finished")),
-        None => (Tint::Quiet, say!(view.texts, "status-registration")),
-        Some(round) => (Tint::Blue, round_under_way(view, round, title)),
+fn stand(tournament: &Tournament, title: impl Fn(&Round) -> Message) -> (Tint, Message) {
+    let (tint, status) = match tournament.current_round() {
+        _ if tournament.finished => (Tint::Green, message!("status-finished")),
+        None => (Tint::Quiet, message!("status-registration")),
+        Some(round) => (Tint::Blue, round_under_way(tournament, round, title)),
     };
     let is_practice = tournament.setup.venue.practice;
-    (tint, if is_practice { say!(view.texts, "status-practice", status = text) } else { text })
+    (tint, if is_practice { message!("status-practice", status = status) } else { status })
 }
 
 /// `Round 3 of 5`, or what the round is called.
-fn round_under_way(view: &View<'_>, round: &Round, title: fn(&View<'_>, &Round) -> String) -> String {
-    match view.tournament.setup.rounds_announced() {
+fn round_under_way(tournament: &Tournament, round: &Round, title: impl Fn(&Round) -> Message) -> Message {
+    match tournament.setup.rounds_announced() {
         Some(planned) if !round.stage.is_bracket() && round.number.0 <= planned => {
-            say!(view.texts, "status-round-of", round = round.number.0, planned = planned)
+            message!("status-round-of", round = round.number, planned = planned)
         }
-        _ => title(view, round),
+        _ => title(round),
     }
 }
 
 /// What happens now, as a sentence: `6 tables are still playing`.
 #[must_use]
 pub fn headline(view: &View<'_>) -> String {
-    let texts = view.texts;
-    match next_step(view.tournament) {
-        NextStep::Register => say!(texts, "now-registration"),
-        NextStep::Pair(_) if view.tournament.is_cut() => say!(texts, "now-next-bracket-round"),
-        NextStep::Pair(RoundNumber(1)) => say!(texts, "now-registration"),
-        NextStep::Cut(_) if view.tournament.rounds.is_empty() => say!(texts, "now-registration"),
-        NextStep::Pair(round) => say!(texts, "now-next-round", round = round.0),
-        NextStep::Publish(round) => say!(texts, "now-paired", round = round.0),
-        NextStep::Wait(_, open) => say!(texts, "now-playing", count = open),
-        NextStep::Cut(top) => say!(texts, "now-cut", top = top),
-        NextStep::Finish => say!(texts, "now-all-played"),
-        NextStep::Finished => say!(texts, "now-finished"),
+    view.texts.message(headline_of(view.tournament))
+}
+
+/// The same as data.
+pub(crate) fn headline_of(tournament: &Tournament) -> Message {
+    match next_step(tournament) {
+        NextStep::Register => message!("now-registration"),
+        NextStep::Pair(_) if tournament.is_cut() => message!("now-next-bracket-round"),
+        NextStep::Pair(RoundNumber(1)) => message!("now-registration"),
+        NextStep::Cut(_) if tournament.rounds.is_empty() => message!("now-registration"),
+        NextStep::Pair(round) => message!("now-next-round", round = round),
+        NextStep::Publish(round) => message!("now-paired", round = round),
+        NextStep::Wait(_, open) => message!("now-playing", count = open),
+        NextStep::Cut(top) => message!("now-cut", top = top),
+        NextStep::Finish => message!("now-all-played"),
+        NextStep::Finished => message!("now-finished"),
     }
 }
 

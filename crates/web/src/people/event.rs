@@ -99,6 +99,16 @@ impl Event {
     }
 }
 
+/// Whether an event as it stands in the store is that somebody opened the owner's link, which can be opened anywhere else.
+pub(crate) fn is_opening(event: &str) -> bool {
+    matches!(serde_json::from_str(event), Ok(Event::Opened { .. }))
+}
+
+/// Whether an event as it stands in the store says that earlier ones were rewritten with it.
+pub(crate) fn is_renaming(event: &str) -> bool {
+    matches!(serde_json::from_str(event), Ok(Event::Renamed { .. }))
+}
+
 /// The same author under another name, where it is one of these.
 pub(crate) fn renamed(by: &str, authors: &[Author], name: &str) -> String {
     let author = Author::read(by);

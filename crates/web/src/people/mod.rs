@@ -6,6 +6,9 @@ mod invitation;
 mod own;
 mod state;
 
-pub(crate) use event::{BrowserId, Event, renamed};
+pub(crate) use event::{BrowserId, Event, is_opening, is_renaming, renamed};
 pub(crate) use invitation::{Invitation, InvitationId};
 pub(crate) use state::{Badge, Claim, Invited, People};
+
+/// What the ledger is called.
+pub(crate) const LEDGER: &str = "people";

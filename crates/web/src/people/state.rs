@@ -182,6 +182,14 @@ impl People {
         badges
     }
 
+    /// The tournaments in which a browser has a role or a name of its own.
+    pub(crate) fn tournaments(&self, browser: &BrowserId, now: i64) -> BTreeSet<&str> {
+        let invited = self.invitations.values().filter(|invited| invited.has(browser, now));
+        let invited = invited.filter_map(|invited| invited.invitation.tournament.as_deref());
+        let names = self.names.get(browser).into_iter().flatten();
+        invited.chain(names.map(|(tournament, _)| tournament.as_str())).collect()
+    }
+
     /// Whether a browser has a role among the staff anywhere.
     pub(crate) fn is_staff(&self, browser: &BrowserId, now: i64) -> bool {
         self.is_owner(browser, now) || self.invitations.values().any(|invited| invited.has(browser, now))

@@ -5,8 +5,8 @@ use pairwright_core::stages::next::{NextStep, next_step};
 
 use crate::desk::settings::archive::delete_address;
 use crate::i18n::Texts;
-use crate::parts::View;
-use crate::rights::Right;
+use crate::parts::{Address, View};
+use crate::rights::{Reader, Right};
 use crate::say;
 
 /// At the head of the desk: that this is practice, what happens now, and the way to be rid of it.
@@ -17,7 +17,7 @@ pub(crate) fn banner(view: &View<'_>) -> Markup {
                 p { strong { (say!(view.texts, "practice-is")) } " " (hint(view)) }
                 div class="buttons" {
                     a class="button small" href="/help/organiser" { (say!(view.texts, "guide-link")) }
-                    (delete_form(view))
+                    (delete_form(view.texts, view.reader, view.at()))
                 }
             }
         }
@@ -38,11 +38,11 @@ fn hint(view: &View<'_>) -> String {
 }
 
 /// One tap: nothing is lost that anybody played.
-pub(crate) fn delete_form(view: &View<'_>) -> Markup {
+pub(crate) fn delete_form(texts: Texts, reader: Reader, at: Address<'_>) -> Markup {
     html! {
-        @if view.may(Right::Tournaments) {
-            form method="post" action=(delete_address(view)) {
-                button class="button small danger" type="submit" { (say!(view.texts, "practice-delete")) }
+        @if reader.may(Right::Tournaments) {
+            form method="post" action=(delete_address(at)) {
+                button class="button small danger" type="submit" { (say!(texts, "practice-delete")) }
             }
         }
     }

@@ -7,12 +7,13 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, Entropy, Entry, Journal, Setup};
 
 use super::people::NAMES;
+use crate::parts::today;
 use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::state::App;
-use crate::tournaments::new::{to_desk, today};
+use crate::tournaments::new::to_desk;
 
 /// An odd number, so that somebody has the bye.
 const PLAYERS: usize = 13;

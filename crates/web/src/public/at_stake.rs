@@ -52,7 +52,7 @@ pub(super) fn too_few(view: &View<'_>) -> Markup {
     html! {
         @if let Some(short) = TooFew::of(view.tournament) {
             (short.warning(view.texts))
-            @if !short.is_before_cut() { p class="small" { (paid_by(view.texts, view.tournament)) } }
+            p class="small" { (paid_by(view.texts, view.tournament)) }
         }
     }
 }

@@ -33,15 +33,29 @@ pub fn page(view: &View<'_>) -> Markup {
         h1 class="page-title" { (say!(texts, "cross-title")) }
         @if view.tournament.begins_with_bracket() {
             (empty(say!(texts, "cross-none"), say!(texts, "cross-none-why")))
-        } @else if has_begun(view.tournament) {
+        } @else if has_content(view) {
             p class="soft" { (words::standings_title(view, cross.ranking.after)) }
-            div class="sheet scroll cross-sheet" tabindex="0" role="region" aria-label=(say!(texts, "cross-title")) { (cross.table()) }
+            div class="sheet scroll cross-sheet" tabindex="0" role="region" aria-label=(say!(texts, "cross-title")) { (cross.table(None)) }
             p class="soft small" { (cross.legend()) }
         } @else {
             (empty(say!(texts, "no-standings"), say!(texts, "no-standings-why")))
         }
     };
     frame(view, Tab::Standings, &say!(texts, "cross-title"), body)
+}
+
+/// Whether there is a table to show: somebody has played, and not only a bracket.
+pub(crate) fn has_content(view: &View<'_>) -> bool {
+    has_begun(view.tournament) && !view.tournament.begins_with_bracket()
+}
+
+/// The table on paper, with a title that printers repeat on every page.
+pub(crate) fn on_paper(view: &View<'_>, title: &Markup) -> Markup {
+    let cross = Cross::of(view);
+    html! {
+        div class="cross-sheet" { (cross.table(Some(title))) }
+        p class="small" { (cross.legend()) }
+    }
 }
 
 /// The ranking with the number that everybody has in it.
@@ -61,18 +75,21 @@ impl<'a> Cross<'a> {
         Cross { view, ranking, numbers, is_table }
     }
 
-    fn table(&self) -> Markup {
+    fn table(&self, title: Option<&Markup>) -> Markup {
         let texts = self.view.texts;
         let is_rated = self.view.tournament.players.iter().any(|player| player.rating.is_some());
+        let heads = self.heads();
+        let width = 3 + usize::from(is_rated) + heads.len();
         html! {
             table class="cross" {
                 caption class="hide" { (say!(texts, "cross-title")) }
                 thead {
+                    @if let Some(title) = title { tr { th class="paper-title" colspan=(width) { (title) } } }
                     tr {
                         th scope="col" class="number" { span class="hide" { (say!(texts, "col-rank")) } }
                         th scope="col" class="who" { (say!(texts, "col-player")) }
                         @if is_rated { th scope="col" class="number" { (say!(texts, "col-rating")) } }
-                        @for head in self.heads() { th scope="col" class="cell" { (head) } }
+                        @for head in &heads { th scope="col" class="cell" { (head) } }
                         th scope="col" class="number" { (say!(texts, "col-points")) }
                     }
                 }

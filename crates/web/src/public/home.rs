@@ -168,7 +168,7 @@ fn facts(view: &View<'_>) -> Markup {
             dt { (say!(texts, "fact-rules")) }
             dd { (texts.ruleset_title(&tournament.ruleset)) }
             dt { (say!(texts, "fact-players")) }
-            dd { (tournament.players.len()) }
+            dd { (tournament.entrants().count()) }
             @if let Some(planned) = tournament.setup.rounds_announced() {
                 dt {
                     @if tournament.first_stage() == StageKind::RoundRobin { (say!(texts, "fact-table-rounds")) }

@@ -11,9 +11,10 @@ use super::compare::{ComparedFact, line_up, table};
 use super::form;
 use super::frame::{back, note_list};
 use super::presets::preset;
+use crate::catalogue::Catalogue;
 use crate::desk::settings::changes;
 use crate::i18n::Texts;
-use crate::journals::{Journals, Moment};
+use crate::journals::Journals;
 use crate::parts::{Address, Level, crumb, notice, plain};
 use crate::public::under::rankings;
 use crate::say;
@@ -88,6 +89,7 @@ pub(crate) async fn answer(
     Query(start): Query<Start>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
+    let catalogue = app.catalogue.clone();
     app.run(move |journals| {
         let own = path.id.as_deref().map(|id| journals.moment(&id.into())).transpose()?;
         let named = own.as_ref().map(|moment| moment.tournament.setup.ruleset.name().to_owned());
@@ -100,7 +102,12 @@ pub(crate) async fn answer(
             wish: wish()?,
             own: path.id,
         };
-        let page = page(visitor.texts, &draft, &tryable(journals, &draft)?, &Verdict::Untouched);
+        let page = page(
+            visitor.texts,
+            &draft,
+            &tryable(journals, &catalogue, visitor, &draft)?,
+            &Verdict::Untouched,
+        );
         Ok(page.into_response())
     })
     .await
@@ -126,19 +133,22 @@ fn beginning(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> String {
     .concat()
 }
 
+/// So many tournaments are offered, the newest.
+const MOST_TRYABLE: u64 = 50;
+
 /// Tournaments with something to rank, or the one that it is written for.
-fn tryable(journals: &Journals, draft: &Draft) -> Result<Vec<Tryable>, Error> {
+fn tryable(
+    journals: &Journals,
+    catalogue: &Catalogue,
+    visitor: Visitor,
+    draft: &Draft,
+) -> Result<Vec<Tryable>, Error> {
     if let Some(id) = &draft.own {
         let name = journals.moment(&id.as_str().into())?.tournament.setup.name.clone();
         return Ok(vec![Tryable { key: id.clone(), name }]);
     }
-    let moments = journals.list()?.into_iter().filter(|one| !one.archived).filter_map(|one| one.moment.ok());
-    let played = moments.filter(|moment| !moment.tournament.rounds.is_empty());
-    let entry = |moment: Moment| Tryable {
-        key: moment.id.as_str().to_owned(),
-        name: moment.tournament.setup.name.clone(),
-    };
-    Ok(played.map(entry).collect())
+    let found = catalogue.begun(visitor.reader.is_staff(), MOST_TRYABLE)?.into_iter();
+    Ok(found.map(|(id, tile)| Tryable { key: id.0, name: tile.name }).collect())
 }
 
 /// Looks at a text: checks it, tries it, or takes it for a tournament.
@@ -147,6 +157,7 @@ pub(crate) async fn submit(
     Path(path): Path<For>,
     submission: Submission,
 ) -> Result<Response, Error> {
+    let catalogue = app.catalogue.clone();
     app.run(move |journals| {
         let Submission { visitor, fields, command, admitted, .. } = submission;
         let chosen = path.id.clone().unwrap_or_else(|| fields.get("tournament").to_owned());
@@ -188,7 +199,8 @@ pub(crate) async fn submit(
         };
         let is_wrong = matches!(outcome, Verdict::Wrong(_));
         let draft = Draft { text, fields: is_wrong.then_some(fields), chosen, wish: wish()?, own: path.id };
-        Ok(page(visitor.texts, &draft, &tryable(journals, &draft)?, &outcome).into_response())
+        Ok(page(visitor.texts, &draft, &tryable(journals, &catalogue, visitor, &draft)?, &outcome)
+            .into_response())
     })
     .await
 }

@@ -1,18 +1,23 @@
 //! Who is asking: the owner's link, invitations and claims, and the cookie by which a browser is known again.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 
 use axum::http::HeaderMap;
+use pairwright_store::{TournamentId, Unlisted};
 
 use super::cookies::cookies;
 use super::error::Error;
-use crate::journals::{Command, Journals, Ledger};
-use crate::people::{Badge, BrowserId, Event, People};
+use crate::journals::{Command, Journals, Ledger, lock};
+use crate::people::{self, Badge, BrowserId, Event, People};
 use crate::rights::{Author, Grant, Reader, Right, Role};
+use crate::spare::FOLLOW_LINK;
 
 /// The cookie's name in earlier versions, of every server. Browsers keep the cookies of a host together, whatever the port: now
 /// each database has a name of its own after it, so that two servers on one host do not send each other's visitors away.
 const NAME: &str = "pairwright";
+/// The secret behind cookies and links; two databases that have the same belong together.
+pub(crate) const COOKIE_KEY: &str = "cookie-key";
 /// Where the owner's link begins.
 pub(crate) const OWNERS_LINK: &str = "/organiser/";
 /// How long a browser is known.
@@ -27,6 +32,8 @@ pub struct Access {
     /// Whether browsers keep the cookie when they are closed.
     is_lasting: bool,
     people: Arc<Ledger<People>>,
+    /// Browsers that came in by the owner's link while nothing could be written, because another server is the desk.
+    visitors: Mutex<BTreeSet<BrowserId>>,
 }
 
 /// Whoever sent a request, as far as one tournament, or the whole database, is concerned.
@@ -65,13 +72,14 @@ impl Access {
     /// When the store cannot be read or written.
     pub fn of(journals: &Journals) -> Result<Access, Error> {
         let link = journals.secret("organiser-link", &fresh::<16>()?)?;
-        let kept = journals.secret("cookie-key", &fresh::<32>()?)?;
+        let kept = journals.secret(COOKIE_KEY, &fresh::<32>()?)?;
         let cookie_key = blake3::derive_key("pairwright/1 signed cookies", &kept);
-        let people = Arc::new(journals.ledger::<People>("people")?);
+        let people = Arc::new(journals.ledger::<People>(people::LEDGER)?);
         journals.followed_by(&people);
         let name = blake3::keyed_hash(&cookie_key, b"the cookie's name").to_hex();
         let cookie_name = format!("{NAME}-{}", &name[..8]);
-        Ok(Access { first_key: hex(&link), cookie_key, cookie_name, is_lasting: true, people })
+        let visitors = Mutex::default();
+        Ok(Access { first_key: hex(&link), cookie_key, cookie_name, is_lasting: true, people, visitors })
     }
 
     /// The same for a database that vanishes: browsers forget it when they are closed.
@@ -94,6 +102,21 @@ impl Access {
     /// Whether a link's last part is the owner's; takes the same time for every wrong one.
     pub(crate) fn opens(&self, key: &str) -> bool {
         blake3::hash(key.as_bytes()) == blake3::hash(self.key().as_bytes())
+    }
+
+    /// The last part of the link by which a spare follows this server: a secret of its own, which ends with the owner's link.
+    pub(crate) fn follow_key(&self) -> String {
+        self.derived("follow", &[&self.key()]).to_hex()[..32].to_owned()
+    }
+
+    /// Whether a link's last part lets a spare follow; takes the same time for every wrong one.
+    pub(crate) fn lets_follow(&self, key: &str) -> bool {
+        blake3::hash(key.as_bytes()) == blake3::hash(self.follow_key().as_bytes())
+    }
+
+    /// The link by which a spare follows this server at an address.
+    pub(crate) fn follow_link(&self, address: &str) -> String {
+        format!("{address}{FOLLOW_LINK}{}", self.follow_key())
     }
 
     /// A secret of this database for a purpose and what it is about: nobody who lacks the database can work it out, and it
@@ -138,9 +161,16 @@ impl Access {
 
     /// Whether somebody of the staff, of any tournament, sent these headers, or somebody who opens the owner's link.
     pub(crate) fn is_staff(&self, headers: &HeaderMap, path: &str, now_ms: i64) -> bool {
-        let is_known =
-            || self.browser(headers).is_some_and(|browser| self.people.state().is_staff(&browser, now_ms));
-        is_known() || path.strip_prefix(OWNERS_LINK).is_some_and(|key| self.opens(key))
+        let is_known = || {
+            self.browser(headers).is_some_and(|browser| {
+                self.people.state().is_staff(&browser, now_ms) || self.is_visitor(&browser)
+            })
+        };
+        let is_spare = || {
+            let key = path.strip_prefix(FOLLOW_LINK).and_then(|rest| rest.split('/').next());
+            key.is_some_and(|key| self.lets_follow(key))
+        };
+        is_known() || path.strip_prefix(OWNERS_LINK).is_some_and(|key| self.opens(key)) || is_spare()
     }
 
     /// The browser that sent these headers, where it is known.
@@ -157,21 +187,61 @@ impl Access {
     pub(crate) fn person(&self, headers: &HeaderMap, tournament: Option<&str>, now_ms: i64) -> Person {
         let browser = self.browser(headers);
         let people = self.people.state();
-        let badges =
+        let mut badges =
             browser.as_ref().map(|browser| people.badges(browser, tournament, now_ms)).unwrap_or_default();
+        if badges.first().is_none_or(|badge| badge.role != Role::Owner)
+            && browser.as_ref().is_some_and(|browser| self.is_visitor(browser))
+        {
+            badges.insert(0, Badge::new(Role::Owner, ""));
+        }
         if badges.is_empty() && people.key().is_none() && self.is_owner_of_before(headers, now_ms) {
             return Person { browser, badges: vec![Badge::new(Role::Owner, "")] };
         }
         Person { browser, badges }
     }
 
-    /// Writes down what happened to roles and names.
+    /// Which unlisted tournaments whoever sent these headers finds in the list: each in which they are of the staff, or play.
+    pub(crate) fn finds(&self, headers: &HeaderMap, now_ms: i64) -> Unlisted {
+        if self.person(headers, None, now_ms).reader().is_staff() {
+            return Unlisted::All;
+        }
+        let people = self.people.state();
+        let own = self.browser(headers).map(|browser| {
+            people.tournaments(&browser, now_ms).into_iter().map(TournamentId::from).collect()
+        });
+        Unlisted::These(own.unwrap_or_default())
+    }
+
+    /// Writes down what happened to roles and names. The owner comes in also where another server is the desk.
     ///
     /// # Errors
     /// When the store cannot be written.
     pub(crate) fn write(&self, author: &Author, event: &Event) -> Result<(), Error> {
         let command = Command { id: hex(&fresh::<16>()?), by: author.to_string() };
-        self.people.act(&command, &|_| Ok(vec![event.clone()])).map(|_| ())
+        match (self.people.act(&command, &|_| Ok(vec![event.clone()])), event) {
+            (Err(error), Event::Opened { browser }) if error.is_not_the_desk() => {
+                lock(&self.visitors).insert(browser.clone());
+                Ok(())
+            }
+            (written, _) => written.map(|_| ()),
+        }
+    }
+
+    /// Writes down who came in by the owner's link while this server was not the desk.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub(crate) fn write_down_visitors(&self) -> Result<(), Error> {
+        let visitors = lock(&self.visitors).clone();
+        for browser in visitors {
+            self.write(&Author::new(Role::Owner, ""), &Event::Opened { browser: browser.clone() })?;
+            lock(&self.visitors).remove(&browser);
+        }
+        Ok(())
+    }
+
+    fn is_visitor(&self, browser: &BrowserId) -> bool {
+        lock(&self.visitors).contains(browser)
     }
 
     /// Whether a cookie of an earlier version says so, which named the moment it was given instead of the browser.

@@ -9,6 +9,7 @@ use pairwright_store as store;
 use super::store_error::{shown, store_error};
 use crate::i18n::Texts;
 use crate::say;
+use crate::spare::NotFollowing;
 
 /// Something that is wrong with the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,14 +17,20 @@ use crate::say;
 pub enum Alarm {
     Tight { places: usize },
     Database(store::Error),
+    Damaged(store::Error),
     LogLost { path: PathBuf },
     BackupFailed(store::Error),
+    NotFollowing(NotFollowing),
+    GaveUp { address: String },
+    Returned { count: usize },
 }
 
 /// Of each kind there is one at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum AlarmKind {
     Database,
+    Spare,
+    Damaged,
     LogLost,
     BackupFailed,
     Tight,
@@ -34,14 +41,21 @@ impl Alarm {
         match self {
             Alarm::Tight { .. } => AlarmKind::Tight,
             Alarm::Database(_) => AlarmKind::Database,
+            Alarm::Damaged(_) => AlarmKind::Damaged,
             Alarm::LogLost { .. } => AlarmKind::LogLost,
             Alarm::BackupFailed(_) => AlarmKind::BackupFailed,
+            Alarm::NotFollowing(_) | Alarm::GaveUp { .. } | Alarm::Returned { .. } => AlarmKind::Spare,
         }
     }
 
     /// Whether a copy of the database, made now, is what helps.
     pub(crate) fn is_about_files(&self) -> bool {
-        !matches!(self, Alarm::Tight { .. })
+        matches!(self, Alarm::Database(_) | Alarm::LogLost { .. } | Alarm::BackupFailed(_))
+    }
+
+    /// Whether the page of the spare says more.
+    pub(crate) fn is_about_spare(&self) -> bool {
+        self.kind() == AlarmKind::Spare
     }
 
     /// What is said about it in a language.
@@ -50,10 +64,16 @@ impl Alarm {
         match self {
             Alarm::Tight { places } => say!(texts, "alarm-tight", places = *places),
             Alarm::Database(error) => say!(texts, "alarm-database", why = texts.message(store_error(error))),
+            Alarm::Damaged(error) => say!(texts, "alarm-damaged", why = texts.message(store_error(error))),
             Alarm::LogLost { path } => say!(texts, "alarm-log-lost", path = shown(path)),
             Alarm::BackupFailed(error) => {
                 say!(texts, "alarm-backup-failed", why = texts.message(store_error(error)))
             }
+            Alarm::NotFollowing(error) => {
+                say!(texts, "alarm-not-following", why = texts.message(error.message()))
+            }
+            Alarm::GaveUp { address } => say!(texts, "alarm-gave-up", address = address.as_str()),
+            Alarm::Returned { count } => say!(texts, "alarm-returned", count = *count),
         }
     }
 }

@@ -141,6 +141,11 @@ impl Error {
         }
     }
 
+    /// Whether it was refused because another server is the desk.
+    pub(crate) fn is_not_the_desk(&self) -> bool {
+        matches!(self, Error::Store(error) if **error == store::Error::NotTheDesk)
+    }
+
     /// Whether somebody with another role may do it.
     pub(crate) fn is_about_role(&self) -> bool {
         matches!(self, Error::Forbidden(_) | Error::OtherTables(_) | Error::JudgesEnterNothing)

@@ -31,7 +31,7 @@ pub(crate) struct LastAnswer {
 impl LastAnswer {
     /// The page with a notice of how old it is and when the new one is expected.
     pub(super) fn with_age(&self, said: &str) -> Packed {
-        let said = html! { div data-anew=(AGAIN.as_millis()) { (notice(Level::Warning, said)) } };
+        let said = html! { div data-again=(AGAIN.as_millis()) { (notice(Level::Warning, said)) } };
         Packed::of(&self.page.text().replacen(PLACE, &format!("{}{PLACE}", said.into_string()), 1))
     }
 }
@@ -65,7 +65,7 @@ mod tests {
         let last = LastAnswer { page, at: 1_790_000_000_000, took: Duration::from_millis(8_400) };
         let text = last.with_age("As of noon").text();
         let (before, answer) = text.split_once(PLACE).unwrap();
-        assert!(before.contains("data-anew=\"2000\"") && before.contains("As of noon"), "{before}");
+        assert!(before.contains("data-again=\"2000\"") && before.contains("As of noon"), "{before}");
         assert!(answer.contains("Ana is in"), "{text}");
     }
 }

@@ -1,5 +1,7 @@
 //! Live updates: an open page hears the number of the newest entry and fetches itself again when it is behind.
 //!
+//! A page hears `spare` with the address of the spare laptop, where it goes on should this server be gone.
+//!
 //! A browser that gains or loses a role or a name hears `access`, upon which it loads the page anew: whoever was shown out sees so at once.
 //!
 //! The number is sent at once on every connection, so whatever happened while a phone slept is not missed. After that those
@@ -175,12 +177,18 @@ struct Listening {
     stopping: watch::Receiver<bool>,
     place: Place,
     told: Option<u64>,
+    told_spare: Option<String>,
 }
 
 impl Listening {
     /// The next event; nothing where the server stops or the tournament is gone.
     async fn next(&mut self) -> Option<Event> {
         loop {
+            let spare = self.door.app.spare.as_ref().and_then(|spare| spare.way_on());
+            if let Some(address) = spare.filter(|address| self.told_spare.as_ref() != Some(address)) {
+                self.told_spare = Some(address.clone());
+                return Some(Event::default().event("spare").data(address));
+            }
             let told = async {
                 self.news.changed().await?;
                 self.place.comes().await;
@@ -210,7 +218,7 @@ fn events(
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     news.journal.mark_changed();
     let place = Place::of(&door);
-    let listening = Listening { news, door, stopping, place, told: None };
+    let listening = Listening { news, door, stopping, place, told: None, told_spare: None };
     let stream = unfold(listening, |mut listening| async move {
         let event = listening.next().await?;
         Some((Ok(event), listening))

@@ -40,13 +40,22 @@ pub(crate) struct PastedLine {
     pub(crate) notes: Vec<Message>,
 }
 
+/// Whose name looks nearly the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum LooksLike {
+    /// A player who is registered.
+    Player(PlayerId),
+    /// An earlier line of the list.
+    Line(usize),
+}
+
 /// What a line would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Fate {
     /// Somebody new.
     New(Box<Player>),
-    /// Somebody new, or a player whose name looks nearly the same.
-    Alike(Box<Player>, PlayerId),
+    /// Somebody new, or somebody whose name looks nearly the same.
+    Alike(Box<Player>, LooksLike),
     /// Somebody who is registered already.
     Here(PlayerId),
     /// A name that an earlier line has.

@@ -4,7 +4,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::Method;
 use axum::http::header::{HeaderName, HeaderValue};
-use axum::middleware::{from_fn, map_response};
+use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use pairwright_core::message;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -17,8 +17,8 @@ use super::state::App;
 use super::{assets, backups, cookies, language_choice, link, live};
 use crate::rights::Right;
 use crate::{
-    calculators, clock, desk, help, judge, leaderboard, phone, practice, public, rules, table_clocks, time,
-    tournaments, walls,
+    calculators, clock, desk, help, judge, leaderboard, phone, practice, public, rules, spare, table_clocks,
+    time, tournaments, walls,
 };
 
 impl App {
@@ -34,6 +34,7 @@ impl App {
             .layer(from_fn(in_language))
             .layer(map_response(careful))
             .layer(from_fn(cookies::secure))
+            .layer(from_fn_with_state(self.clone(), spare::shown))
             .layer(CompressionLayer::new())
             .with_state(self)
     }
@@ -62,6 +63,8 @@ fn everybody(routes: Routes) -> Routes {
         .get("/join/{key}", read, link::invitation)
         .post("/join/{key}", read, link::join)
         .post("/leave", read, link::leave)
+        .post("/follow/{key}/news", read, spare::news)
+        .post("/follow/{key}/entries", read, spare::entries)
         .get("/assets/{*name}", read, assets::answer)
         .get("/calculators", read, calculators::answer)
         .get("/calculators/day", read, calculators::day::answer)
@@ -152,6 +155,10 @@ fn staff(routes: Routes) -> Routes {
         .post("/new", tournaments, tournaments::new::submit)
         .post("/practice", tournaments, practice::begin)
         .get("/backup", tournaments, backups::answer)
+        .get("/spare", tournaments, spare::page)
+        .post("/spare/desk", tournaments, spare::become_desk)
+        .post("/spare/enter", tournaments, spare::enter)
+        .post("/spare/drop", tournaments, spare::drop_entry)
         .get("/import", tournaments, tournaments::import::answer)
         .post("/import", tournaments, tournaments::import::submit)
         .post("/import/confirm", tournaments, tournaments::import::confirm)

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,12 +22,15 @@ use super::store_error::store_error;
 use super::{connections, open_files};
 use crate::i18n::Texts;
 use crate::journals::{Clock, Command, Journals, watch as watch_store};
-use crate::{practice, say};
+use crate::spare::{FollowLink, Guard, Guarded, NotFollowing, Spare};
+use crate::{catalogue, practice, say};
 
 /// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.
 const USUAL_PORT: u16 = 8080;
 /// How many further ports are tried when nobody named one.
 const PORTS_TRIED: u16 = 20;
+/// A larger database is checked for damage while it is in use already: that takes a second for each gigabyte.
+const LARGE: u64 = 256 << 20;
 /// How long answers that are under way may take when the server stops.
 const GRACE: Duration = Duration::from_secs(3);
 
@@ -40,6 +43,8 @@ pub struct Options {
     pub database: DatabasePlace,
     /// The address by which people reach the server, where a proxy stands before it: `https://pairings.example.org`.
     pub public_url: Option<String>,
+    /// The desk that this server follows as its spare.
+    pub follow: Option<FollowLink>,
     /// Copies every so often.
     pub backups: Option<BackupPlan>,
     /// Journals that a fresh database begins with, for demonstrations.
@@ -64,6 +69,10 @@ pub struct Ready {
     pub url: String,
     /// The organiser's link.
     pub organiser: String,
+    /// The link by which a spare follows this server.
+    pub follow: String,
+    /// The desk that it follows itself.
+    pub follows: Option<String>,
     /// The database's file, or its address without the password; none of a throwaway.
     pub database: Option<PathBuf>,
     /// The port that was wanted and taken.
@@ -76,6 +85,7 @@ pub struct Ready {
 pub enum RunError {
     Database(pairwright_store::Error),
     Keeping(Error),
+    NotFollowing(NotFollowing),
     InUse { address: SocketAddr },
     NotListening { address: SocketAddr, reason: io::Error },
     Io(io::Error),
@@ -88,6 +98,7 @@ impl RunError {
         match self {
             RunError::Database(error) => texts.message(store_error(error)),
             RunError::Keeping(error) => error.sentence(texts),
+            RunError::NotFollowing(error) => texts.message(error.message()),
             RunError::InUse { address } => say!(texts, "run-in-use", address = address.to_string()),
             RunError::NotListening { address, reason } => {
                 say!(texts, "run-not-listening", address = address.to_string(), reason = reason.to_string())
@@ -116,8 +127,15 @@ impl From<io::Error> for RunError {
 /// Why it cannot start.
 pub fn run(mut options: Options, on_ready: impl FnOnce(&Ready), alarms: Alarms) -> Result<(), RunError> {
     let store = open(&options.database, &alarms)?;
-    let journals = Journals::new(store, Clock::of_machine()).map_err(RunError::Keeping)?;
+    let guard = Guard::new();
+    let guarded = Guarded::new(store.clone(), guard.clone());
+    let journals = Journals::new(guarded, Clock::of_machine()).map_err(RunError::Keeping)?;
     let journals = Arc::new(journals);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let spare =
+        Spare::new(store, guard, journals.clone(), options.follow.take()).map_err(RunError::Keeping)?;
+    // Before the secrets are made: a spare has those of its desk.
+    runtime.block_on(spare.first()).map_err(RunError::NotFollowing)?;
     let access = Access::of(&journals).map_err(RunError::Keeping)?;
     let access = Arc::new(match options.database {
         DatabasePlace::Kept(_) => access,
@@ -127,28 +145,45 @@ pub fn run(mut options: Options, on_ready: impl FnOnce(&Ready), alarms: Alarms) 
         let command = Command { id: format!("begin {number}"), by: "demo".into() };
         journals.begin_with(&command, entries).map_err(RunError::Keeping)?;
     }
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(options, journals, access, on_ready, alarms));
+    let served = runtime.block_on(serve(options, journals, access, spare, on_ready, alarms));
     runtime.shutdown_timeout(GRACE);
     served
 }
 
 fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<Arc<dyn store::Journal>, store::Error> {
     let file = match place {
-        DatabasePlace::Kept(Database::File(path)) => SqliteStore::open(path)?,
+        DatabasePlace::Kept(Database::File(path)) => return open_file(path, alarms),
         DatabasePlace::Kept(database) => return database.open(),
         DatabasePlace::Throwaway => SqliteStore::temporary()?,
     };
+    Ok(Arc::new(file))
+}
+
+/// Opens a file. Every page of it is read before, or, where that takes longer than somebody who starts a server waits, meanwhile.
+fn open_file(path: &Path, alarms: &Alarms) -> Result<Arc<dyn store::Journal>, store::Error> {
+    let is_large = path.metadata().is_ok_and(|file| file.len() >= LARGE);
+    let inspection = if is_large { store::Inspection::HeaderOnly } else { store::Inspection::EveryPage };
+    let options = store::Options { inspection, ..store::Options::default() };
+    let file = Arc::new(SqliteStore::open_with(path, &options)?);
     if file.log_was_lost() {
         alarms.raise(Alarm::LogLost { path: file.path().to_owned() });
     }
-    Ok(Arc::new(file))
+    if is_large {
+        let (file, alarms) = (file.clone(), alarms.clone());
+        std::thread::spawn(move || {
+            if let Err(error) = file.inspect() {
+                alarms.raise(Alarm::Damaged(error));
+            }
+        });
+    }
+    Ok(file)
 }
 
 async fn serve(
     options: Options,
     journals: Arc<Journals>,
     access: Arc<Access>,
+    spare: Arc<Spare>,
     on_ready: impl FnOnce(&Ready),
     alarms: Alarms,
 ) -> Result<(), RunError> {
@@ -167,6 +202,8 @@ async fn serve(
     on_ready(&Ready {
         address,
         organiser: format!("{url}{OWNERS_LINK}{}", access.key()),
+        follow: access.follow_link(&url),
+        follows: spare.follows(),
         url,
         database: database.clone(),
         taken: (wanted.is_none() && address.port() != USUAL_PORT).then_some(USUAL_PORT),
@@ -179,8 +216,11 @@ async fn serve(
     }
     let app = App::new(journals, access, stopping.clone())
         .reached_at(&address_of_phones)
+        .with_spare(spare.clone())
         .with_alarms(alarms.clone());
+    beside.push(tokio::spawn(spare.run(address_of_phones, alarms.clone())));
     beside.push(tokio::spawn(practice::run(app.clone())));
+    beside.push(tokio::spawn(catalogue::run(app.catalogue.clone())));
     let places = Places::new(limits, move |is_tight| match is_tight {
         true => alarms.raise(Alarm::Tight { places: limits.places }),
         false => alarms.clear(AlarmKind::Tight),

@@ -15,11 +15,14 @@ use super::last_answers::LastAnswers;
 use super::pool::{Job, Pool, Terms, Turn};
 use super::queue::Queue;
 use super::uploads::Uploads;
+use crate::catalogue::Catalogue;
 use crate::journals::{Journals, Moment, walls_of};
 use crate::lab::Experiments;
+use crate::leaderboard::History;
 use crate::people::BrowserId;
 use crate::phone::limit::Limit;
 use crate::phone::tries::Tries;
+use crate::spare::Spare;
 use crate::table_clocks::ClockLedgers;
 use crate::walls::WallLedgers;
 
@@ -32,6 +35,10 @@ const ASKED: Terms = Terms { threads: 2, waiting: 128, nice: 15 };
 #[derive(Clone)]
 pub struct App {
     pub(crate) journals: Arc<Journals>,
+    /// The tournaments as they are listed and searched.
+    pub(crate) catalogue: Arc<Catalogue>,
+    /// What all tournaments contribute to leaderboards.
+    pub(crate) history: Arc<History>,
     pub(crate) access: Arc<Access>,
     /// The pages that everybody looks at.
     pub(crate) pages: PageCache,
@@ -66,6 +73,8 @@ pub struct App {
     pub(crate) clocks: Arc<ClockLedgers>,
     /// What the screens in the room show.
     pub(crate) walls: Arc<WallLedgers>,
+    /// This server among those that can be the desk; none where nobody can follow.
+    pub(crate) spare: Option<Arc<Spare>>,
     /// What is wrong with the server.
     pub(crate) alarms: Alarms,
     /// Turns true when the server stops, so that live connections end.
@@ -82,6 +91,8 @@ impl App {
         App {
             clocks,
             walls,
+            catalogue: Catalogue::new(journals.clone()),
+            history: Arc::default(),
             journals,
             access,
             pages: PageCache::default(),
@@ -100,6 +111,7 @@ impl App {
             registrations: Arc::new(Limit::registrations()),
             claims: Arc::new(Limit::claims()),
             address: Arc::from(""),
+            spare: None,
             alarms: Alarms::default(),
             stopping,
         }
@@ -109,6 +121,12 @@ impl App {
     #[must_use]
     pub fn reached_at(self, address: &str) -> App {
         App { address: Arc::from(address), ..self }
+    }
+
+    /// The same as one of the servers that can be the desk.
+    #[must_use]
+    pub(crate) fn with_spare(self, spare: Arc<Spare>) -> App {
+        App { spare: Some(spare), ..self }
     }
 
     /// The same with these alarms.

@@ -52,6 +52,7 @@ pub fn store_error(error: &Error) -> Message {
         Error::NotUtf8 { path, found } => message!("store-not-utf8", path = shown(path), found = found),
         Error::NotEmpty => message!("store-not-empty"),
         Error::Differs { tournament } => message!("store-differs", tournament = tournament.to_string()),
+        Error::NotTheDesk => message!("store-not-the-desk"),
         Error::SecretsDiffer => message!("store-secrets-differ"),
         Error::Deleted { path } => message!("store-deleted", path = shown(path)),
         Error::Replaced { path } => message!("store-replaced", path = shown(path)),

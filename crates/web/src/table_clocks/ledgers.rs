@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use pairwright_clock::Milliseconds;
-use pairwright_store::TournamentId;
+use pairwright_store::{Changed, TournamentId};
 use tokio::sync::watch;
 
 use super::clocks::Clocks;
@@ -104,8 +104,8 @@ impl ClockLedgers {
 }
 
 impl Follower for ClockLedgers {
-    fn follow_up(&self) -> Result<(), Error> {
-        self.ledgers.catch_up(|id| self.tell(|(of, _)| of == id))
+    fn follow_up(&self, changed: &Changed) -> Result<(), Error> {
+        self.ledgers.catch_up(changed, |id| self.tell(|(of, _)| of == id))
     }
 
     fn forget(&self, id: &TournamentId) {

@@ -1,80 +1,156 @@
-//! The first page: every tournament of this place.
+//! The first page: the tournaments of this place, page by page, with a search where they are many.
 
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use pairwright_store::{Choices, Unlisted};
 
+use super::narrow;
+pub use super::query::ListQuery;
+use super::query::ON_A_PAGE;
+use crate::catalogue::{Catalogue, ListPage, Tile};
 use crate::desk::settings::archive::{archive_form, delete_address};
 use crate::i18n::Texts;
-use crate::journals::Moment;
+use crate::journals::Journals;
 use crate::parts::{
-    Header, Icon, Level, Live, Page, Shell, Theme, View, door, empty, layout, notice, pill, words,
+    Address, Header, Icon, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill, tree_names,
+    words,
 };
 use crate::rights::{Reader, Right};
+use crate::server::access::Access;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::page::view;
 use crate::server::state::App;
 use crate::{practice, say};
 
-/// All tournaments.
+/// So many tournaments are found by looking; from here on there is a search.
+const FEW: u64 = 12;
+/// So many tournaments of the archive are below the list.
+const ARCHIVE_SHOWN: u64 = 20;
+
+/// A tournament of the list as one reader sees it.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// Its key in addresses.
+    pub key: String,
+    /// How it looks.
+    pub tile: Tile,
+    /// Who reads: everybody may have another role at every tournament.
+    pub reader: Reader,
+}
+
+/// What there is.
+#[derive(Debug, Clone, Default)]
+pub struct Lists {
+    /// The tournaments of the page.
+    pub current: Vec<Entry>,
+    /// How many were found, those on other pages among them.
+    pub count: u64,
+    /// What was asked for.
+    pub query: ListQuery,
+    /// What can be asked for; nothing where there are few tournaments.
+    pub choices: Option<Choices>,
+    /// Those of the archive, which only the organiser sees: the newest, and how many there are.
+    pub archived: (Vec<Entry>, u64),
+    /// How many cannot be searched yet.
+    pub missing: usize,
+    /// What is wrong with tournaments that cannot be opened, a sentence each.
+    pub unreadable: Vec<String>,
+}
+
+/// The tournaments that are asked for.
 pub(crate) async fn answer(
     State(app): State<App>,
+    Query(query): Query<ListQuery>,
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let seq = *app.journals.follow_all().borrow();
-    let access = app.access.clone();
-    app.run(move |journals| {
-        // Everybody may have another role at every tournament.
-        let reader =
-            |moment: &Moment| access.person(&headers, Some(moment.id.as_str()), journals.now()).reader();
-        let listed = journals.list()?;
-        let of = |archived: bool| {
-            let these = listed.iter().filter(move |one| one.archived == archived);
-            these
-                .filter_map(|one| one.moment.as_ref().ok())
-                .map(|moment| view(moment, Visitor { reader: reader(moment), ..visitor }))
-                .filter(|view| {
-                    !view.tournament.setup.venue.unlisted || view.reader.is_staff() || view.reader.is_player()
-                })
-                .collect()
-        };
-        let (views, archived): (Vec<View<'_>>, Vec<View<'_>>) = (of(false), of(true));
+    let (access, catalogue) = (app.access.clone(), app.catalogue.clone());
+    let is_common = query == ListQuery::default();
+    let work = move |journals: &Journals| {
+        let finding =
+            Finding { journals, access: &access, catalogue: &catalogue, visitor, headers: &headers };
+        let lists = finding.lists(query)?;
         let live = Live::whole("/live".into(), seq);
-        let unreadable: Vec<String> = listed
-            .iter()
-            .filter_map(|one| one.moment.as_ref().err())
-            .map(|error| error.sentence(visitor.texts))
-            .collect();
-        let lists = Lists { current: &views, archived: &archived, unreadable: &unreadable };
-        let page = page_with(visitor.texts, visitor.reader, &lists, Some(live));
-        Ok(page.into_response())
-    })
-    .await
+        Ok(page_with(visitor.texts, visitor.reader, &lists, Some(live)).into_response())
+    };
+    // What one reader thought of keeps nobody else from the list.
+    if is_common { app.run(work).await } else { app.run_asked(work).await }
 }
 
-/// The list of tournaments, in the order given. `seq` counts the changes of all of them, `live` tells of new ones.
+/// Who looks for tournaments, and where.
+struct Finding<'a> {
+    journals: &'a Journals,
+    access: &'a Access,
+    catalogue: &'a Catalogue,
+    visitor: Visitor,
+    headers: &'a HeaderMap,
+}
+
+impl Finding<'_> {
+    fn lists(&self, mut query: ListQuery) -> Result<Lists, Error> {
+        let is_organiser = self.visitor.reader.may(Right::Tournaments);
+        if !is_organiser {
+            query.archived.clear();
+        }
+        let unlisted = self.access.finds(self.headers, self.visitor.now);
+        let finds_all = unlisted == Unlisted::All;
+        let found = self.catalogue.page(&query.of_catalogue(unlisted.clone()))?;
+        let (count, is_narrow) = (found.count, query.is_narrow());
+        let mut unreadable = Vec::new();
+        let current = self.entries(found, &mut unreadable);
+        let choices = match is_narrow || count >= FEW {
+            true => Some(Choices::clone(&*self.catalogue.choices(finds_all)?)),
+            false => None,
+        };
+        let archived = match is_organiser && !is_narrow && !query.is_of_archive() {
+            true => {
+                let asked =
+                    ListQuery { archived: "yes".into(), ..ListQuery::default() }.of_catalogue(unlisted);
+                let found = self
+                    .catalogue
+                    .page(&pairwright_store::CatalogueQuery { limit: ARCHIVE_SHOWN, ..asked })?;
+                let count = found.count;
+                (self.entries(found, &mut unreadable), count)
+            }
+            false => Default::default(),
+        };
+        let missing = self.catalogue.missing();
+        Ok(Lists { current, count, query, choices, archived, missing, unreadable })
+    }
+
+    /// The tournaments as the reader may see them. What a card says may be old, so whether one is unlisted is looked at here.
+    fn entries(&self, found: ListPage, unreadable: &mut Vec<String>) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        for one in found.listed {
+            match one.tile {
+                Err(error) => unreadable.push(error.sentence(self.visitor.texts)),
+                Ok(tile) => {
+                    let key = one.summary.id.0;
+                    let now = self.journals.now();
+                    let reader = self.access.person(self.headers, Some(&key), now).reader();
+                    if !tile.is_unlisted || reader.is_staff() || reader.is_player() {
+                        entries.push(Entry { key, tile, reader });
+                    }
+                }
+            }
+        }
+        entries
+    }
+}
+
+/// The list of a few tournaments, in the order given. `live` tells of new ones.
 #[must_use]
-pub fn page(texts: Texts, reader: Reader, tournaments: &[View<'_>], live: Option<Live>) -> Markup {
-    page_with(texts, reader, &Lists { current: tournaments, archived: &[], unreadable: &[] }, live)
+pub fn page(texts: Texts, reader: Reader, tournaments: Vec<Entry>, live: Option<Live>) -> Markup {
+    let count = tournaments.len() as u64;
+    page_with(texts, reader, &Lists { current: tournaments, count, ..Lists::default() }, live)
 }
 
-/// What there is.
-#[derive(Clone, Copy)]
-pub struct Lists<'a> {
-    /// The tournaments everybody sees.
-    pub current: &'a [View<'a>],
-    /// Those of the archive, which only the organiser sees.
-    pub archived: &'a [View<'a>],
-    /// What is wrong with tournaments that cannot be opened, a sentence each.
-    pub unreadable: &'a [String],
-}
-
-/// The same with the archive and what cannot be opened.
+/// The same with a search, the archive and what cannot be opened.
 #[must_use]
-pub fn page_with(texts: Texts, reader: Reader, lists: &Lists<'_>, live: Option<Live>) -> Markup {
+pub fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) -> Markup {
     let header = Header {
         title: "Pairwright".into(),
         href: "/".into(),
@@ -87,9 +163,9 @@ pub fn page_with(texts: Texts, reader: Reader, lists: &Lists<'_>, live: Option<L
         title: say!(texts, "list-title"),
         header: Some(header),
         body: html! {
-            (body(texts, reader, lists.current))
-            @for sentence in lists.unreadable { (notice(Level::Refused, sentence)) }
-            @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists.archived)) }
+            (body(texts, reader, lists))
+            @for sentence in &lists.unreadable { (notice(Level::Refused, sentence)) }
+            @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists)) }
             (tools_for_everybody(texts))
             @if reader.may(Right::Tournaments) { (backup(texts)) (leave(texts)) }
         },
@@ -124,6 +200,7 @@ fn backup(texts: Texts) -> Markup {
     html! {
         p class="keep-copy soft small" {
             a class="button small" href="/backup" { (say!(texts, "backup-save")) } span { (say!(texts, "backup-why")) }
+            " " a class="button small" href="/spare" { (say!(texts, "spare-title")) }
         }
     }
 }
@@ -137,40 +214,66 @@ fn leave(texts: Texts) -> Markup {
     }
 }
 
-fn body(texts: Texts, reader: Reader, tournaments: &[View<'_>]) -> Markup {
+fn body(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
+    let title = if lists.query.is_of_archive() {
+        say!(texts, "list-archive-title")
+    } else {
+        say!(texts, "list-title")
+    };
     html! {
-        h1 class="page-title" { (say!(texts, "list-title")) }
-        @if tournaments.is_empty() {
-            @if reader.may(Right::Tournaments) {
-                (empty(say!(texts, "list-empty"), say!(texts, "list-empty-organiser")))
-                p class="soft" { a href="/help/organiser" { (say!(texts, "guide-evening")) } }
-            } @else {
-                (empty(say!(texts, "list-empty"), say!(texts, "list-empty-guest")))
-            }
+        h1 class="page-title" { (title) }
+        @if let Some(choices) = &lists.choices { (narrow::form(texts, &lists.query, choices)) }
+        div id="tournaments" aria-live="polite" {
+            @if lists.choices.is_some() { (narrow::found(texts, lists)) }
+            @if lists.current.is_empty() { (nothing(texts, reader, lists)) }
+            @else if lists.query.is_of_archive() { (rows(texts, &lists.current)) }
+            @else { ul class="tiles" { @for entry in &lists.current { (tile(texts, entry)) } } }
+            (narrow::pages(texts, &lists.query, lists.count.div_ceil(ON_A_PAGE)))
+        }
+    }
+}
+
+fn nothing(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
+    html! {
+        @if lists.choices.is_some() {
+            (empty(say!(texts, "list-nothing-found"), say!(texts, "list-nothing-found-why")))
+        } @else if reader.may(Right::Tournaments) {
+            (empty(say!(texts, "list-empty"), say!(texts, "list-empty-organiser")))
+            p class="soft" { a href="/help/organiser" { (say!(texts, "guide-evening")) } }
         } @else {
-            ul class="tiles" { @for view in tournaments { (tile(view)) } }
+            (empty(say!(texts, "list-empty"), say!(texts, "list-empty-guest")))
         }
     }
 }
 
 /// The archive, out of everybody else's sight.
-fn archive(texts: Texts, archived: &[View<'_>]) -> Markup {
+fn archive(texts: Texts, lists: &Lists) -> Markup {
+    let (archived, count) = &lists.archived;
+    let all = ListQuery { archived: "yes".into(), ..ListQuery::default() };
     html! {
-        @if !archived.is_empty() {
+        @if lists.query.is_of_archive() {
+            p { a href="/" { (say!(texts, "all-tournaments")) } }
+        } @else if !archived.is_empty() {
             details class="archive" {
-                summary { (say!(texts, "list-archive", count = archived.len())) }
+                summary { (say!(texts, "list-archive", count = *count)) }
                 p class="soft small" { (say!(texts, "list-archive-why")) }
-                ul class="card rows" {
-                    @for view in archived {
-                        li data-key=(view.key) {
-                            a class="who grow" href=(view.at().desk()) { bdi { (view.tournament.setup.name) } }
-                            span class="soft small" {
-                                (say!(texts, "players-count", count = view.tournament.players.len()))
-                            }
-                            (archive_form(view, false, "list"))
-                            a class="button small danger" href=(delete_address(view)) { (say!(texts, "keeping-delete")) }
-                        }
-                    }
+                (rows(texts, archived))
+                @if *count > ARCHIVE_SHOWN { p { a href=(all.on_page(1)) { (say!(texts, "list-archive-all", count = *count)) } } }
+            }
+        }
+    }
+}
+
+/// Tournaments of the archive.
+fn rows(texts: Texts, archived: &[Entry]) -> Markup {
+    html! {
+        ul class="card rows" {
+            @for Entry { key, tile, .. } in archived {
+                li data-key=(key) {
+                    a class="who grow" href=(Address(key).desk()) { bdi { (tile.name) } }
+                    span class="soft small" { (say!(texts, "players-count", count = tile.players)) }
+                    (archive_form(texts, Address(key), false, "list"))
+                    a class="button small danger" href=(delete_address(Address(key))) { (say!(texts, "keeping-delete")) }
                 }
             }
         }
@@ -178,36 +281,37 @@ fn archive(texts: Texts, archived: &[View<'_>]) -> Markup {
 }
 
 /// What the organiser can do with a tournament of the list as a whole.
-fn keeping(view: &View<'_>) -> Markup {
+fn keeping(texts: Texts, entry: &Entry) -> Markup {
+    let at = Address(&entry.key);
     html! {
-        @if view.may(Right::Tournaments) {
+        @if entry.reader.may(Right::Tournaments) {
             details class="tile-more" {
-                summary { (say!(view.texts, "list-more")) }
+                summary { (say!(texts, "list-more")) }
                 div class="buttons" {
-                    (archive_form(view, true, "list"))
-                    @if view.tournament.setup.venue.practice { (practice::delete_form(view)) }
-                    @else { a class="button small danger" href=(delete_address(view)) { (say!(view.texts, "keeping-delete")) } }
+                    (archive_form(texts, at, true, "list"))
+                    @if entry.tile.is_practice { (practice::delete_form(texts, entry.reader, at)) }
+                    @else { a class="button small danger" href=(delete_address(at)) { (say!(texts, "keeping-delete")) } }
                 }
             }
         }
     }
 }
 
-fn tile(view: &View<'_>) -> Markup {
-    let (tint, status) = words::status(view);
-    let setup = &view.tournament.setup;
+fn tile(texts: Texts, entry: &Entry) -> Markup {
+    let (tile, at) = (&entry.tile, Address(&entry.key));
+    let (tint, status) = &tile.status;
     html! {
-        li data-key=(view.key) {
-            a class="card tile" href=(if view.may(Right::Desk) { view.at().desk() } else { view.at().home() }) {
-                span class="tile-head" { strong { bdi { (setup.name) } } (pill(tint, status)) }
-                span class="tile-now" { (words::headline(view)) }
+        li data-key=(entry.key) {
+            a class="card tile" href=(if entry.reader.may(Right::Desk) { at.desk() } else { at.home() }) {
+                span class="tile-head" { strong { bdi { (tile.name) } } (pill(*tint, tree_names::capital(&texts.message(status)))) }
+                span class="tile-now" { (texts.message(&tile.headline)) }
                 span class="soft small" {
-                    (say!(view.texts, "players-count", count = view.tournament.players.len()))
-                    @if setup.venue.unlisted { " · " (say!(view.texts, "list-unlisted")) }
-                    @if let Some(date) = setup.date { " · " time datetime=(date) { (words::date(view.texts, date)) } }
+                    (say!(texts, "players-count", count = tile.players))
+                    @if tile.is_unlisted { " · " (say!(texts, "list-unlisted")) }
+                    @if let Some(date) = tile.date { " · " time datetime=(date) { (words::date(texts, date)) } }
                 }
             }
-            (keeping(view))
+            (keeping(texts, entry))
         }
     }
 }

@@ -2,4 +2,6 @@
 
 pub(crate) mod import;
 pub mod list;
+mod narrow;
 pub(crate) mod new;
+mod query;

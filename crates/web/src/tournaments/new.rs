@@ -2,9 +2,7 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use jiff::Timestamp;
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::{Action, Entropy, Setup};
@@ -16,19 +14,13 @@ use crate::desk::settings::stages::{formats, plan_cut, plan_format};
 use crate::i18n::Texts;
 use crate::parts::form::{Faults, Line, Sheet, read_over, written};
 use crate::parts::words::day_in_week;
-use crate::parts::{Address, Level, crumb, notice, plain};
+use crate::parts::{Address, Level, crumb, notice, plain, today};
 use crate::rules::presets::{options_by_game, preset};
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
 use crate::server::state::App;
-
-/// The day where the server stands.
-pub(crate) fn today(now: i64) -> Date {
-    let moment = Timestamp::from_millisecond(now).unwrap_or_default();
-    moment.to_zoned(TimeZone::system()).date()
-}
 
 /// What a new tournament begins with: named after its day, by the rules that most play, without a cut.
 fn usual(texts: Texts, today: Date) -> SettingsForm {

@@ -4,6 +4,7 @@
 mod access;
 mod app;
 mod calculators;
+mod catalogue;
 mod clock;
 mod corrections;
 mod day;

@@ -234,7 +234,12 @@ async fn too_few_rounds_before_a_cut_were_not_mentioned() {
     event.desk("pair", &[&few[..], &[("round", "1")]].concat()).await.expect(409).says(warning);
     event.does("plan", &few).await;
     for page in ["/desk", ""] {
-        event.get(page).await.says(warning).says("can end with one loss at most");
+        event
+            .get(page)
+            .await
+            .says(warning)
+            .says("can end with one loss at most")
+            .says("pay the Swiss by points");
     }
     event.does("plan", &[("rounds", "6"), ("cut", "8")]).await;
     let enough = event.get("/desk").await;

@@ -83,9 +83,13 @@ async fn several_players_were_checked_in_and_dropped_one_by_one() {
 }
 
 #[tokio::test]
-async fn leaving_from_a_row_says_first_what_it_means() {
+async fn leaving_from_a_row_is_asked_about_only_while_a_match_is_open() {
     let app = TestApp::new().await;
     let event = four(&app).await;
+    let asks = [("player", "p4"), ("ask", "yes"), ("at", "/players?show=playing")];
+    event.does("drop", &asks).await;
+    assert!(event.state().players[3].dropped_after.is_some(), "Undo brings back who has no match yet");
+    event.does("return", &[("player", "p4")]).await;
     event.next_round().await;
     let asks = [("player", "p1"), ("ask", "yes"), ("at", "/players?show=playing")];
     event
@@ -94,6 +98,7 @@ async fn leaving_from_a_row_says_first_what_it_means() {
         .expect(409)
         .says("Drop Dora Abe?")
         .says("is still open")
+        .says("loses")
         .says("show=playing");
     assert!(event.state().players[0].dropped_after.is_none());
     event.does("drop", &[&asks[..], &[("sure", "yes")]].concat()).await;

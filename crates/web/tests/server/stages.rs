@@ -29,6 +29,19 @@ fn hidden_seen(page: &str) -> String {
 }
 
 #[tokio::test]
+async fn who_just_misses_the_cut_is_named_with_what_decided() {
+    let app = TestApp::new().await;
+    let event = tournament(&app, "magic", "4").await;
+    for result in ["2 0", "2 1", "2 1"] {
+        event.next_round().await;
+        event.play(result).await;
+    }
+    let table = pairwright_core::standings::standings(&event.state());
+    let fifth = event.state().name_of(&table.rows[4].player).to_owned();
+    event.get("/desk").await.says("First to miss it: ").says(&fifth);
+}
+
+#[tokio::test]
 async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     let app = TestApp::new().await;
     let event = tournament(&app, "netrunner-single-sided", "4").await;
@@ -40,18 +53,18 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
         event.play("1 0").await;
     }
     event.does("cut", &[]).await;
-    event.get("/desk").await.says("Begin W semis").says("title=\"Winners’ semi-finals\"");
+    event.get("/desk").await.says("Begin winners’ semis").says("title=\"Winners’ semi-finals\"");
     event.next_round().await;
     let first = event.state().current_round().unwrap().matches[0].clone();
     let name = event.state().name_of(&first.players[0]).to_owned();
-    event.get("/desk").await.says(&format!("{name} chooses the side."));
+    event.get("/desk").await.says(&format!("{name} chooses the side:"));
     let (a, b) = (first.players[0].as_str(), first.players[1].as_str());
     event.does("exchange-sides", &[("round", "4"), ("first", a), ("second", b)]).await;
     assert_eq!(event.state().current_round().unwrap().matches[0].players[0].as_str(), b);
     event.play("1 0").await;
     let desk = event.get("/desk").await;
     event.get("").await.says("<p class=\"eyebrow\">Winners’ semi-finals</p>");
-    desk.says("Begin W final + L1").says("Next: the winners’ final and the losers’ round 1.");
+    desk.says("Begin winners’ final + losers 1").says("Next: the winners’ final and the losers’ round 1.");
     let button = desk.text.split("step-action").nth(1).and_then(|rest| rest.split("</form>").next()).unwrap();
     assert!(
         !button.contains("and the losers"),

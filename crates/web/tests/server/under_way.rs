@@ -107,7 +107,7 @@ async fn slips_lacked_the_privileges_of_the_higher_seed_and_the_side_that_comes_
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
     event.does("cut", &[]).await;
     event.next_round().await;
-    event.get("/desk/slips/1").await.expect(200).says("chooses the side.");
+    event.get("/desk/slips/1").await.expect(200).says("chooses the side:");
 }
 
 #[tokio::test]

@@ -108,6 +108,7 @@ cli-not-whole = `{ $text }` is not possible: write a whole number from { $least 
 cli-not-an-address = `{ $text }` is not an address and port: write them like 127.0.0.1:8080
 cli-not-a-duration = `{ $text }` is not a time: write a number with s, m or h after it, such as 10m
 cli-not-a-public-url = `{ $text }` is not the address of a server: write it like https://pairings.example.org, without a page
+cli-not-a-follow-link = `{ $text }` is not the link of a desk: copy it from the page “Spare laptop” there, as in http://192.168.1.5:8080/follow/…
 cli-standard-input = standard input
 cli-output-unwritable = cannot write to standard output: { $error }
 cli-no-such-file = there is no such file
@@ -447,6 +448,7 @@ transfer-standing = standing: { $what }
 # The server.
 serve-port-taken = Port { $taken } is in use by another program, so Pairwright uses port { $port }.
 serve-running = Pairwright is running.
+serve-follows = This is the spare of { $address }: it can become the desk on the page “Spare laptop”.
 serve-for-you = For you, the organiser:
 serve-for-everybody = For everybody:
 serve-on-this-computer = On this computer also:

@@ -3,6 +3,7 @@
 skip-to-content = Skip to the content
 nav-pages = Pages of this tournament
 offline = offline
+offline-spare = Go on at the spare laptop
 offline-last-seen = offline — last seen { "{time}" }
 
 points = { $count ->

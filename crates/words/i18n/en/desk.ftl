@@ -46,6 +46,7 @@ desk-the-semi-finals = the semi-finals
 desk-the-quarter-finals = the quarter-finals
 desk-rounds = Rounds
 desk-leave-it = Leave it as it is
+desk-unsaved = Not saved yet:
 desk-leave-line = Leave it
 desk-closed = The tournament is closed. To change something here, undo the closing in History first.
 desk-worth = { $first }–{ $second } points
@@ -111,6 +112,8 @@ desk-seed = Seed
 desk-player = Player
 desk-points = Points
 desk-by-lot = by lot
+desk-missed-points = First to miss it: { $name } with { $points }.
+desk-missed-tie-break = First to miss it: { $name }, { $points } too. { $tie_break } decided: { $own } against { $theirs }.
 desk-missed-by-lot = Tied on everything and left out by lot: { $names }.
 desk-other-cut = A different cut
 desk-change-cut = Change
@@ -591,6 +594,8 @@ list-archive = { $count ->
     [one] 1 archived tournament
    *[other] { $count } archived tournaments
 }
+list-archive-title = Archive
+list-archive-all = Show all { $count }
 list-archive-why = Archived tournaments are not in the list that others see and do not count in ratings.
 list-unlisted = unlisted
 list-more = Archive or delete

@@ -17,6 +17,7 @@ help-any-entropy = The entropy, 2 to 128 hex digits; drawn unless given
 help-serve = Run the server: the desk for the organiser, pages for everybody on the same network
 help-serve-db = The database; created if it does not exist
 help-serve-public-url = The address by which people reach the server, where a proxy stands in front of it: links and QR codes name it
+help-serve-follow = Be the spare of another server: the link on its page “Spare laptop”. Everything can be read here, and one button makes this server the desk
 help-serve-backup-to = A folder for regular backups, on a USB stick for example
 help-serve-backup-every = How often: a number with s, m or h after it
 help-serve-backup-keep = How many are kept; a new one replaces the oldest

@@ -70,6 +70,10 @@ board-usual-k = { $count ->
     [one] One tournament names no K and counts with { $k }.
    *[other] { $count } tournaments name no K and count with { $k }.
 }
+board-unread = { $count ->
+    [one] One tournament has not been read yet and is not counted.
+   *[other] { $count } tournaments have not been read yet and are not counted.
+}
 board-left-out = Not counted: { $name }, { $why }.
 board-empty = Nobody yet
 board-empty-why = Players appear here once they have played a rated match within these filters.

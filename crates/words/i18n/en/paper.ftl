@@ -13,6 +13,7 @@ paper-kind-names = Pairings by name
 paper-kind-tables = Pairings by table
 paper-kind-open-tables = Tables still playing
 paper-kind-standings = Standings
+paper-kind-cross-table = Cross table
 paper-kind-bracket = Bracket
 paper-kind-receipts = Receipts for prizes
 paper-kind-by-hand = Carry on by hand

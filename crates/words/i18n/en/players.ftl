@@ -48,7 +48,6 @@ player-menu-drop = Drop { $name }…
 player-menu-remove = Remove { $name }…
 drop-question = Drop { $name }?
 drop-yes = Drop { $name }
-drop-before = They leave the list before round 1. “Undo” or “Reinstate” brings them back.
 drop-open = Their match against { $name } is still open: it needs a result.
 drop-stays = They keep their results and their place in the standings, and are not paired again. “Undo” or “Reinstate” brings them back.
 
@@ -84,6 +83,7 @@ paste-beyond = “{ $cells }” has no column and was left out: name the columns
 paste-turned = read from “{ $text }”
 paste-columns = Columns: { $columns }.
 paste-alike = Is this { $name }, who is here?
+paste-alike-line = Is this the person on line { $line }?
 paste-same = Same person
 paste-somebody-new = Somebody new
 alike-question = { $name } is new. Did you mean { $known }?

@@ -8,6 +8,28 @@ list-new = New tournament
 list-empty = No tournament yet
 list-empty-guest = When the organiser begins one, it appears here by itself.
 list-empty-organiser = Press “New tournament” to begin one.
+list-find = Find a tournament
+list-year = Year
+list-year-all = Any year
+list-place = Place
+list-days = Exact dates
+list-from = From
+list-until = Until
+list-found = { $count ->
+    [one] 1 tournament
+   *[other] { $count } tournaments
+}
+list-all = Show all
+list-missing = { $count ->
+    [one] 1 tournament cannot be searched yet
+   *[other] { $count } tournaments cannot be searched yet
+}
+list-nothing-found = Nothing found
+list-nothing-found-why = Try fewer words, or another year, place or category.
+list-pages = Pages
+list-page = Page { $page } of { $pages }
+list-newer = Newer
+list-older = Older
 list-tools = Tools
 door-clock = Chess clock
 door-clock-why = This device between two players; works offline
@@ -46,15 +68,15 @@ tree-losers-final = losers’ final
 tree-losers-round = losers’ round { $round }
 # In a few signs: W and L are the winners' and the losers' side, the number is the round.
 tree-quarter-finals-short = Quarter-finals
-tree-winners-final-short = W final
-tree-winners-semi-finals-short = W semis
-tree-winners-round-short = W{ $round }
-tree-losers-final-short = L final
-tree-losers-round-short = L{ $round }
+tree-winners-final-short = winners’ final
+tree-winners-semi-finals-short = winners’ semis
+tree-winners-round-short = winners { $round }
+tree-losers-final-short = losers’ final
+tree-losers-round-short = losers { $round }
 tree-final-small = final
 tree-reset-small = second final
 tree-the = the { $name }
-tree-and = { " and " }
+tree-both = { $first } and { $second }
 tree-final-why = The undefeated player has to be beaten twice.
 tree-final-once = One match decides.
 
@@ -329,7 +351,7 @@ wall-registered-why = Is your name missing? Tell the desk before round 1.
 note-game-win = { $name } starts with a game win.
 note-play-first = { $name } chooses who plays first.
 note-seat = { $name } chooses who drafts first, or the seat.
-note-side = { $name } chooses the side.
+note-side = { $name } chooses the side: as shown, or the other.
 note-untimed = This match is untimed.
 note-game-time = Each game has { $minutes } minutes.
 own-side = You play { $side }.

@@ -22,6 +22,7 @@ store-server-too-old = the database { $path } is served by PostgreSQL { $found }
 store-not-utf8 = the database { $path } keeps text as { $found }: create a database with the encoding UTF8
 store-not-empty = there is something in the database to be filled already: name an empty one
 store-differs = journal { $tournament } differs after the move: stop every server that uses the database, and move it into an empty one again
+store-not-the-desk = another laptop is the desk
 store-secrets-differ = the links of the two databases differ after the move: stop every server that uses the database, and move it into an empty one again
 store-deleted = { $path } was deleted or moved while the server had it open: put it back, or save a copy of everything at the desk and start the server again with that copy
 store-replaced = { $path } was replaced by another file while the server had it open: put the old one back, or save a copy of everything at the desk and start the server again with that copy
@@ -40,7 +41,14 @@ run-failed = the server cannot carry on: { $error }
 # What is wrong while the server runs: on the terminal and on the desk.
 alarm-tight = Nearly all { $places } connections are taken. The desk keeps places of its own; further visitors have to wait.
 alarm-database = Nothing can be saved at the moment: { $why }.
+alarm-damaged = Part of what is stored may be lost: { $why }.
 alarm-log-lost = The database { $path } was copied while a server was using it, or its side file (-wal) was deleted. What was done in the last seconds before that may be missing: check the newest entries of each tournament.
 alarm-backup-failed = The last backup failed: { $why }.
+alarm-not-following = This spare laptop does not follow: { $why }.
+alarm-gave-up = This laptop is no longer the desk: { $address } took over. Nothing can be changed here.
+alarm-returned = { $count ->
+    [one] The laptop that was the desk before has one entry that is missing here.
+   *[other] The laptop that was the desk before has { $count } entries that are missing here.
+} Enter them again, or drop them.
 backup-save = Save a copy of everything
 backup-why = One file with all tournaments, invitations and links. Keep it where only you can read it.

@@ -46,6 +46,7 @@ desk-the-semi-finals = semifinal
 desk-the-quarter-finals = fase de quartas de final
 desk-rounds = Rodadas
 desk-leave-it = Deixar como está
+desk-unsaved = Ainda não salvos:
 desk-leave-line = Deixar assim
 desk-closed = O torneio está encerrado. Para mudar algo aqui, primeiro desfaça o encerramento no Histórico.
 desk-worth = { $first }–{ $second } pontos
@@ -111,6 +112,8 @@ desk-seed = Posição de chave
 desk-player = Jogador
 desk-points = Pontos
 desk-by-lot = por sorteio
+desk-missed-points = Quem ficou mais perto: { $name }, com { $points }.
+desk-missed-tie-break = Quem ficou mais perto: { $name }, também com { $points }. Decidiu { $tie_break }: { $own } contra { $theirs }.
 desk-missed-by-lot = Iguais em tudo e de fora por sorteio: { $names }.
 desk-other-cut = Outro corte
 desk-change-cut = Mudar
@@ -592,6 +595,8 @@ list-archive = { $count ->
     [one] { $count } torneio arquivado
    *[other] { $count } torneios arquivados
 }
+list-archive-title = Arquivo
+list-archive-all = Mostrar todos os { $count }
 list-archive-why = Torneios arquivados não aparecem na lista que os outros veem e não contam para o rating.
 list-unlisted = fora da lista
 list-more = Arquivar ou excluir

@@ -17,6 +17,7 @@ help-any-entropy = A entropia, de 2 a 128 dígitos hexadecimais; sorteada se nã
 help-serve = Inicia o servidor: a Mesa da organização e as páginas para todos na mesma rede
 help-serve-db = O banco de dados; é criado se não existir
 help-serve-public-url = O endereço pelo qual as pessoas chegam ao servidor, quando há um proxy na frente: links e QR codes o mostram
+help-serve-follow = Ser a reserva de outro servidor: o link na página “Computador de reserva” dele. Tudo pode ser lido aqui, e um botão passa a organização para este servidor
 help-serve-backup-to = Uma pasta para cópias de segurança regulares, por exemplo em um pendrive
 help-serve-backup-every = De quanto em quanto tempo: um número seguido de s, m ou h
 help-serve-backup-keep = Quantas ficam guardadas; uma nova toma o lugar da mais antiga

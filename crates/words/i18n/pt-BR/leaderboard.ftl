@@ -71,6 +71,10 @@ board-usual-k = { $count ->
     [one] Um torneio não informa K e conta com { $k }.
    *[other] { $count } torneios não informam K e contam com { $k }.
 }
+board-unread = { $count ->
+    [one] Um torneio ainda não foi lido e não conta.
+   *[other] { $count } torneios ainda não foram lidos e não contam.
+}
 board-left-out = Fora da conta: { $name }, { $why }.
 board-empty = Ninguém ainda
 board-empty-why = Os jogadores aparecem aqui depois de jogar uma partida com rating dentro destes filtros.

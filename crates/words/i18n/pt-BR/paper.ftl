@@ -13,6 +13,7 @@ paper-kind-names = Pareamentos por nome
 paper-kind-tables = Pareamentos por mesa
 paper-kind-open-tables = Mesas ainda em jogo
 paper-kind-standings = Classificação
+paper-kind-cross-table = Tabela cruzada
 paper-kind-bracket = Chave
 paper-kind-receipts = Recibos de premiação
 paper-kind-by-hand = Continuar no papel

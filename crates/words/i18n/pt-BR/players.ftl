@@ -48,7 +48,6 @@ player-menu-drop = Registrar a saída de { $name }…
 player-menu-remove = Remover { $name }…
 drop-question = Registrar a saída de { $name }?
 drop-yes = Registrar a saída de { $name }
-drop-before = O nome sai da lista antes da rodada 1. “Desfazer” ou “Trazer de volta” põe de novo.
 drop-open = A partida contra { $name } ainda está aberta: falta o resultado.
 drop-stays = Os resultados e o lugar na classificação ficam; só não há novas partidas. “Desfazer” ou “Trazer de volta” cancela a saída.
 
@@ -84,6 +83,7 @@ paste-beyond = “{ $cells }” não tem coluna e ficou de fora: dê nome às co
 paste-turned = lido de “{ $text }”
 paste-columns = Colunas: { $columns }.
 paste-alike = É { $name }, que já está aqui?
+paste-alike-line = É a mesma pessoa da linha { $line }?
 paste-same = Mesma pessoa
 paste-somebody-new = Outra pessoa
 alike-question = { $name } ainda não tem inscrição. Você quis dizer { $known }?

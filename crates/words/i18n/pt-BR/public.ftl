@@ -8,6 +8,28 @@ list-new = Novo torneio
 list-empty = Nenhum torneio ainda
 list-empty-guest = Quando a organização criar um, ele aparece aqui sozinho.
 list-empty-organiser = Toque em “Novo torneio” para criar um.
+list-find = Buscar um torneio
+list-year = Ano
+list-year-all = Todos os anos
+list-place = Lugar
+list-days = Datas exatas
+list-from = De
+list-until = Até
+list-found = { $count ->
+    [one] 1 torneio
+   *[other] { $count } torneios
+}
+list-all = Mostrar todos
+list-missing = { $count ->
+    [one] 1 torneio ainda não aparece na busca
+   *[other] { $count } torneios ainda não aparecem na busca
+}
+list-nothing-found = Nada encontrado
+list-nothing-found-why = Tente com menos palavras ou com outro ano, lugar ou categoria.
+list-pages = Páginas
+list-page = Página { $page } de { $pages }
+list-newer = Mais novos
+list-older = Mais antigos
 list-tools = Ferramentas
 door-clock = Relógio de xadrez
 door-clock-why = Este aparelho entre dois jogadores; funciona sem internet
@@ -50,15 +72,15 @@ tree-losers-final = final dos perdedores
 tree-losers-round = rodada { $round } dos perdedores
 # In a few signs: V and P are the winners' and the losers' side, the number is the round.
 tree-quarter-finals-short = Quartas
-tree-winners-final-short = Final V
-tree-winners-semi-finals-short = Semis V
-tree-winners-round-short = V{ $round }
-tree-losers-final-short = Final P
-tree-losers-round-short = P{ $round }
+tree-winners-final-short = final dos vencedores
+tree-winners-semi-finals-short = semis dos vencedores
+tree-winners-round-short = vencedores { $round }
+tree-losers-final-short = final dos perdedores
+tree-losers-round-short = perdedores { $round }
 tree-final-small = final
 tree-reset-small = segunda final
 tree-the = { $name }
-tree-and = { " e " }
+tree-both = { $first } e { $second }
 tree-final-why = Quem está invicto precisa ser vencido duas vezes.
 tree-final-once = Uma única partida decide.
 
@@ -339,7 +361,7 @@ wall-registered-why = Seu nome não está aqui? Avise a organização antes da r
 note-game-win = { $name } começa com um jogo ganho.
 note-play-first = { $name } escolhe quem começa.
 note-seat = { $name } escolhe quem drafta primeiro, ou o assento.
-note-side = { $name } escolhe o lado.
+note-side = { $name } escolhe o lado: o mostrado ou o outro.
 note-untimed = Esta partida não tem limite de tempo.
 note-game-time = Cada jogo tem { $minutes } minutos.
 own-side = Você joga de { $side }.

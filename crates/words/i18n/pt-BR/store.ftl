@@ -22,6 +22,7 @@ store-server-too-old = o banco de dados { $path } está em um PostgreSQL { $foun
 store-not-utf8 = o banco de dados { $path } guarda texto como { $found }: crie um banco de dados com a codificação UTF8
 store-not-empty = o banco de dados de destino já tem conteúdo: indique um banco vazio
 store-differs = o diário { $tournament } ficou diferente depois da mudança: pare todos os servidores que usam o banco de dados e faça a mudança de novo para um banco vazio
+store-not-the-desk = a organização está em outro computador
 store-secrets-differ = os links dos dois bancos de dados ficaram diferentes depois da mudança: pare todos os servidores que usam o banco de dados e faça a mudança de novo para um banco vazio
 store-deleted = { $path } foi excluído ou movido enquanto o servidor o usava: ponha-o de volta, ou salve uma cópia de tudo na mesa e inicie o servidor de novo com essa cópia
 store-replaced = { $path } foi trocado por outro arquivo enquanto o servidor o usava: ponha o antigo de volta, ou salve uma cópia de tudo na mesa e inicie o servidor de novo com essa cópia
@@ -40,7 +41,14 @@ run-failed = o servidor não consegue continuar: { $error }
 # What is wrong while the server runs: on the terminal and on the desk.
 alarm-tight = Quase todas as { $places } conexões estão ocupadas. A mesa tem lugares reservados; outros visitantes precisam esperar.
 alarm-database = No momento, nada pode ser salvo: { $why }.
+alarm-damaged = Parte do que está salvo pode ter se perdido: { $why }.
 alarm-log-lost = O banco de dados { $path } foi copiado enquanto um servidor o usava, ou o arquivo ao lado dele (-wal) foi excluído. Pode faltar o que foi feito nos últimos segundos antes disso: confira os registros mais novos de cada torneio.
 alarm-backup-failed = A última cópia de segurança falhou: { $why }.
+alarm-not-following = Este computador de reserva não está acompanhando: { $why }.
+alarm-gave-up = A organização não está mais neste computador: { $address } assumiu. Nada pode ser alterado aqui.
+alarm-returned = { $count ->
+    [one] O computador anterior da organização tem um registro que falta aqui.
+   *[other] O computador anterior da organização tem { $count } registros que faltam aqui.
+} Registre de novo ou descarte.
 backup-save = Salvar uma cópia de tudo
 backup-why = Um arquivo com todos os torneios, convites e links. Guarde-o onde só você possa lê-lo.

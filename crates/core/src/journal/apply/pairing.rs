@@ -1,18 +1,40 @@
 //! Proposing a round, changing it by hand, publishing it.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use crate::fault::check_result;
 use crate::message;
-use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
-use crate::nouns::{Match, Player, Round, StageKind};
-use crate::nouns::{PairingRecord, Proposal};
+use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::result::Structure;
+use crate::nouns::{Match, Round, StageKind};
+use crate::nouns::{PairingRecord, Proposal, TakenTables};
 use crate::pairing::too_few;
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
 impl Tournament {
+    /// Carries out `Action::Pair` and `Action::Publish` one right after the other, as somebody does who plays whole
+    /// tournaments in a row: nothing has changed in between, so that every match is checked once, and nothing is copied.
+    ///
+    /// # Errors
+    /// Why the round cannot be paired so; then nothing has changed.
+    pub fn play_round(&mut self, paired: Proposal) -> Result<(), Refusal> {
+        if self.finished {
+            return Err(Refusal::Finished);
+        }
+        self.check_proposal(&paired.round)?;
+        self.make_known(paired);
+        Ok(())
+    }
+
     pub(super) fn propose(&mut self, round: &Round, record: &PairingRecord) -> Result<(), Refusal> {
+        self.check_proposal(round)?;
+        self.state.proposal = Some(Proposal { round: round.clone(), record: record.clone() });
+        Ok(())
+    }
+
+    /// What must hold for a round that is proposed.
+    fn check_proposal(&self, round: &Round) -> Result<(), Refusal> {
         let next = self.next_round();
         if round.number < next || self.proposal.as_ref().is_some_and(|p| p.round.number == round.number) {
             return Err(Refusal::AlreadyPaired(round.number));
@@ -23,9 +45,7 @@ impl Tournament {
         if round.stage != self.next_stage() {
             return Err(Refusal::AlreadyCut);
         }
-        self.check_matches(round.number, &round.matches)?;
-        self.state.proposal = Some(Proposal { round: round.clone(), record: record.clone() });
-        Ok(())
+        self.check_matches(round.number, &round.matches)
     }
 
     pub(super) fn arrange(&mut self, round: RoundNumber, matches: &[Match]) -> Result<(), Refusal> {
@@ -56,10 +76,16 @@ impl Tournament {
         let proposed = proposed.ok_or(Refusal::NoProposal(round))?;
         self.check_matches(round, &proposed.round.matches)?;
         let proposal = self.state.proposal.take().ok_or(Refusal::NoProposal(round))?;
+        self.make_known(proposal);
+        Ok(())
+    }
+
+    /// Publishes a round whose matches have been checked. What else was proposed is gone.
+    fn make_known(&mut self, proposal: Proposal) {
+        self.state.proposal = None;
         self.state.rounds.push(proposal.record.on(proposal.round));
         self.state.pairings.push(proposal.record);
         self.forget_settled_reports();
-        Ok(())
     }
 
     /// What must hold for every pairing, the engine's and a hand-made one.
@@ -77,26 +103,36 @@ impl Tournament {
         new: &[Match],
         all: &[Match],
     ) -> Result<(), Refusal> {
-        new.iter().try_for_each(|played| self.check_scheduled(round, played))?;
+        let stage = self.next_stage();
+        let structure = self.structure(stage);
+        new.iter().try_for_each(|played| self.check_scheduled(round, played, stage, structure))?;
         let mut seen = vec![false; self.players.len()];
-        let mut tables: HashSet<TableNumber, foldhash::fast::RandomState> = HashSet::default();
+        let mut tables = TakenTables::default();
         let mut is_again =
             |id: &&PlayerId| self.index_of(id).is_some_and(|index| std::mem::replace(&mut seen[index], true));
         for played in all {
             if let Some(twice) = played.players.iter().find(&mut is_again) {
                 return Err(Refusal::Twice { name: self.name_of(twice).into(), round });
             }
-            if let Some(table) = played.table.filter(|table| !tables.insert(*table)) {
+            if let Some(table) = played.table.filter(|table| !tables.take(*table)) {
                 return Err(Refusal::TableTaken { table, round });
             }
         }
         Ok(())
     }
 
-    fn check_scheduled(&self, round: RoundNumber, played: &Match) -> Result<(), Refusal> {
+    /// What must hold for a match of a round, which is of this stage and structure.
+    fn check_scheduled(
+        &self,
+        round: RoundNumber,
+        played: &Match,
+        stage: StageKind,
+        structure: Structure,
+    ) -> Result<(), Refusal> {
         for id in &played.players {
             let player = self.player(id).ok_or_else(|| Refusal::UnknownPlayer(id.clone()))?;
-            if !self.may_play(player, round) {
+            // A walkover of the bracket names the one who left.
+            if stage == StageKind::Swiss && !player.is_in(round) {
                 return Err(Refusal::NotPresent { name: player.name.clone(), round });
             }
         }
@@ -104,22 +140,14 @@ impl Tournament {
             (Some((a, b)), _) if self.is_forbidden(a, b) => {
                 Err(Refusal::ForbiddenPair { first: self.name_of(a).into(), second: self.name_of(b).into() })
             }
-            (Some(_), None) if played.given.is_some() && !self.next_stage().is_bracket() => {
+            (Some(_), None) if played.given.is_some() && !stage.is_bracket() => {
                 Err(Refusal::Match(message!("given-outside-bracket")))
             }
             (Some(_), None) => Ok(()),
-            (Some(_), Some(result)) => {
-                let stage = self.next_stage();
-                check_result(result, 2, self.structure(stage), stage).map_err(Refusal::Match)
-            }
+            (Some(_), Some(result)) => check_result(result, 2, structure, stage).map_err(Refusal::Match),
             (None, Some(result)) if played.players.len() == 1 && result.seats() == 1 => Ok(()),
             _ => Err(Refusal::Match(message!("match-players", players = played.players.len()))),
         }
-    }
-
-    /// Whether somebody may be in a match of the round. A walkover of the bracket names the one who left.
-    fn may_play(&self, player: &Player, round: RoundNumber) -> bool {
-        player.is_in(round) || self.next_stage() != StageKind::Swiss
     }
 
     fn is_forbidden(&self, a: &PlayerId, b: &PlayerId) -> bool {

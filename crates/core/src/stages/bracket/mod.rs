@@ -1,11 +1,12 @@
 //! The bracket of an elimination for any number of players (page 5): single, or double with a losers' side (003).
 //!
-//! `plan` draws the tree of a number of players, `resolve` fills it with seeds and results, `next` makes the matches of
-//! the next round. Byes go to the highest seeds in the first round only; seeds meet as late as possible: 1v8, 4v5 | 2v7,
-//! 3v6 (000).
+//! `plan` draws the tree of a number of players, `resolve` fills it with seeds and results, `published` carries it on by a
+//! round, `next` makes the matches of the next round. Byes go to the highest seeds in the first round only; seeds meet as late
+//! as possible: 1v8, 4v5 | 2v7, 3v6 (000).
 
 mod next;
 mod plan;
+mod published;
 mod resolve;
 mod seeds;
 
@@ -141,6 +142,11 @@ fn kind(tournament: &Tournament) -> Option<StageKind> {
 
 /// Who won a match, if it is over and somebody did.
 pub(crate) fn winner(tournament: &Tournament, played: &Match) -> Option<PlayerId> {
+    if let Some(MatchResult::Played(games)) = &played.result {
+        // What it gives is of no interest here.
+        let won = tournament.scoring(&tournament.ruleset.units.ranks, played).winner(games)?;
+        return played.players.get(usize::from(u8::from(won))).cloned();
+    }
     let won = |side: Side| {
         (tournament.outcome(played, side)? == Outcome::Win)
             .then(|| played.players.get(usize::from(u8::from(side))).cloned())

@@ -2,12 +2,13 @@
 
 use std::collections::HashSet;
 
-use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber};
-use crate::nouns::{FreeRound, Match, Round, StageKind};
+use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::{FreeRound, Round, StageKind};
 use crate::tournament::Tournament;
 
 use super::plan::{self, From, Node, Part};
-use super::{Bracket, BracketMatch, Origin, Slot, winner};
+use super::published::Published;
+use super::{Bracket, BracketMatch, Origin, Slot};
 
 /// Fills the tree of a stage.
 pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<PlayerId>) -> Bracket {
@@ -20,15 +21,15 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
     let free = spec.map(|spec| spec.free_round).unwrap_or_default();
     let is_followed = spec.is_none_or(|spec| spec.seeds.is_empty());
     let filled = {
-        let (seeds, nodes, entrants) = (&seeds[..], &nodes[..], entrants(&seeds, &rounds));
-        let filled = Vec::new();
-        let mut filling = Filling { tournament, seeds, entrants, rounds, nodes, free, is_followed, filled };
-        filling.fill();
+        let (seeds, nodes, filled) = (&seeds[..], &nodes[..], Vec::with_capacity(nodes.len()));
+        let published = rounds.iter().map(|round| Published::new(round)).collect();
+        let mut filling = Filling { tournament, seeds, rounds, nodes, free, is_followed, filled };
+        filling.fill(published);
         filling.filled
     };
     let wants_third = spec.is_some_and(|spec| spec.third_place);
     let wants_reset = spec.is_none_or(|spec| spec.reset);
-    let disqualified = seeds.iter().filter(|id| tournament.is_disqualified(id)).cloned().collect();
+    let disqualified = disqualified(tournament, &seeds);
     let mut bracket = Bracket {
         kind,
         seeds,
@@ -42,6 +43,14 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
         bracket.put(settled, wants_third, wants_reset);
     }
     bracket
+}
+
+/// Those of the seeds who are out for good.
+pub(super) fn disqualified(tournament: &Tournament, seeds: &[PlayerId]) -> Vec<PlayerId> {
+    if tournament.players.iter().all(|player| player.disqualified_after.is_none()) {
+        return Vec::new();
+    }
+    seeds.iter().filter(|id| tournament.is_disqualified(id)).cloned().collect()
 }
 
 impl Bracket {
@@ -73,36 +82,10 @@ fn in_round(rounds: &mut Vec<Vec<BracketMatch>>, round: usize, settled: BracketM
     rounds[round].push(settled);
 }
 
-/// Somebody in the tree.
-struct Entrant<'a> {
-    /// From 1.
-    seed: usize,
-    /// The matches that were played, each with its round and its place there.
-    played: Vec<(RoundNumber, usize, &'a Match)>,
-}
-
-fn entrants<'a>(seeds: &'a [PlayerId], rounds: &[&'a Round]) -> ByPlayer<&'a PlayerId, Entrant<'a>> {
-    let mut entrants: ByPlayer<&PlayerId, Entrant<'_>> = ByPlayer::default();
-    for (seed, id) in (1..).zip(seeds) {
-        entrants.entry(id).or_insert(Entrant { seed, played: Vec::new() });
-    }
-    for round in rounds {
-        for (at, played) in round.matches.iter().enumerate() {
-            for id in &played.players {
-                if let Some(entrant) = entrants.get_mut(id) {
-                    entrant.played.push((round.number, at, played));
-                }
-            }
-        }
-    }
-    entrants
-}
-
 /// The tree while it is filled, node by node.
 struct Filling<'a> {
     tournament: &'a Tournament,
     seeds: &'a [PlayerId],
-    entrants: ByPlayer<&'a PlayerId, Entrant<'a>>,
     rounds: Vec<&'a Round>,
     nodes: &'a [Node],
     free: FreeRound,
@@ -113,8 +96,7 @@ struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    fn fill(&mut self) {
-        let mut used = HashSet::new();
+    fn fill(&mut self, mut published: Vec<Published<'_>>) {
         while self.filled.len() < self.nodes.len() {
             let from = self.filled.len();
             let together = self.nodes[from..]
@@ -130,7 +112,7 @@ impl Filling<'_> {
                 self.follow(&mut round);
             }
             for (settled, node) in round.iter_mut().zip(&self.nodes[from..]) {
-                self.settle(settled, self.published_before(node), &mut used);
+                self.settle(settled, self.published_before(node), &mut published);
             }
             self.filled.append(&mut round);
         }
@@ -153,15 +135,16 @@ impl Filling<'_> {
     }
 
     fn slot(&self, from: From) -> Slot {
-        let known = |player: &Option<PlayerId>| player.as_ref().map_or(Slot::Open, |id| self.seated(id));
+        // Who comes from a match was in one of its slots, with the seed.
+        let known = |node: usize, player: &Option<PlayerId>| self.filled[node].slot_of(player.as_ref());
         match from {
             From::Seed(seed) => {
                 self.seeds.get(seed - 1).map_or(Slot::Bye, |id| Slot::Player(id.clone(), seed))
             }
             From::Winner(node) if self.filled[node].is_empty() => Slot::Bye,
-            From::Winner(node) => known(&self.filled[node].winner),
+            From::Winner(node) => known(node, &self.filled[node].winner),
             From::Loser(node) if !self.filled[node].is_played() => Slot::Bye,
-            From::Loser(node) => known(&self.filled[node].loser),
+            From::Loser(node) => known(node, &self.filled[node].loser),
         }
     }
 
@@ -177,11 +160,6 @@ impl Filling<'_> {
             Some(bye) => before.from[1 - bye],
             None => origin(before.part),
         }
-    }
-
-    fn seated(&self, player: &PlayerId) -> Slot {
-        let seed = self.entrants.get(player).map_or(0, |entrant| entrant.seed);
-        Slot::Player(player.clone(), seed)
     }
 
     /// The round of the stage in which a match can be played: after those its players come from. A bye of the first
@@ -209,30 +187,14 @@ impl Filling<'_> {
     }
 
     /// Finds the match of these two in the published rounds and sees who goes on.
-    fn settle(&self, here: &mut BracketMatch, after: RoundNumber, used: &mut HashSet<(RoundNumber, usize)>) {
-        let (a, b) = match &here.slots {
-            [Slot::Player(alone, _), Slot::Bye] | [Slot::Bye, Slot::Player(alone, _)] => {
-                here.winner = Some(alone.clone());
-                return;
-            }
-            [Slot::Player(a, _), Slot::Player(b, _)] => (a.clone(), b.clone()),
-            _ => return,
-        };
-        let played = self.entrants.get(&a).map(|entrant| &entrant.played[..]).unwrap_or_default();
-        let meeting = |(number, at, m): &&(RoundNumber, usize, &Match)| {
-            *number > after && m.has(&b) && !used.contains(&(*number, *at))
-        };
-        let Some(&(number, at, found)) = played.iter().find(meeting) else {
-            return;
-        };
-        used.insert((number, at));
-        let turned = found.players.first() != Some(&a);
-        here.round = Some(number);
-        here.table = found.table;
-        here.result =
-            found.result.as_ref().map(|result| if turned { result.swapped() } else { result.clone() });
-        here.winner = winner(self.tournament, found);
-        here.loser = here.winner.as_ref().map(|winner| if *winner == a { b } else { a });
+    fn settle(&self, here: &mut BracketMatch, after: RoundNumber, published: &mut [Published<'_>]) {
+        here.pass_alone();
+        let [Slot::Player(a, _), Slot::Player(b, _)] = &here.slots else { return };
+        let later = published.iter_mut().filter(|published| published.round.number > after);
+        let mut meetings =
+            later.filter_map(|published| Some((published.round.number, published.find(a, b)?)));
+        let Some((number, found)) = meetings.next() else { return };
+        here.take_over(self.tournament, number, found);
     }
 
     /// Where somebody of the round has left, the highest seed of it who is here takes the free round, and the one who

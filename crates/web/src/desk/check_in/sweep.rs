@@ -68,6 +68,6 @@ pub(super) fn dropped(order: &Order<'_>, players: Vec<PlayerId>) -> Result<Vec<A
         shown: names.join(", "),
         details: names,
     };
-    ask.unless_confirmed(order.fields)?;
+    ask.unless_sure(order.fields)?;
     Ok(vec![action])
 }

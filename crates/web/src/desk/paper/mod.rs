@@ -23,6 +23,7 @@ use strum::{IntoStaticStr, VariantArray};
 use super::{Desk, decks};
 use crate::i18n::Texts;
 use crate::parts::{Icon, View, icon, words};
+use crate::public::cross_table;
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
@@ -46,6 +47,8 @@ enum Paper {
     OpenTables,
     /// The newest ranking.
     Standings,
+    /// Who played whom, round by round.
+    CrossTable,
     /// The tree of the elimination.
     Bracket,
     /// What each winner of a prize signs.
@@ -76,6 +79,7 @@ impl Paper {
                 tournament.current_round().is_some()
             }
             Paper::OpenTables => tournament.open_matches().next().is_some(),
+            Paper::CrossTable => cross_table::has_content(view),
             Paper::Bracket => words::tree(tournament).is_some(),
             Paper::Receipts => tournament.current_round().is_some() && !payments(tournament).is_empty(),
         }
@@ -92,6 +96,7 @@ impl Paper {
             Paper::Tables => pairings::by_table(view),
             Paper::OpenTables => lists::open_tables(view),
             Paper::Standings => standings::ranking(view),
+            Paper::CrossTable => standings::cross_table(view),
             Paper::Bracket => standings::tree(view),
             Paper::Receipts => prizes::receipts(view, place.now),
             Paper::ByHand => by_hand::page(view, place.now),
@@ -169,7 +174,7 @@ fn of_round(desk: &Desk<'_>) -> Vec<Printed> {
 }
 
 fn after(desk: &Desk<'_>) -> Vec<Printed> {
-    of(desk, &[Paper::Standings, Paper::Bracket, Paper::Receipts])
+    of(desk, &[Paper::Standings, Paper::CrossTable, Paper::Bracket, Paper::Receipts])
 }
 
 /// One of the papers, with the names that everybody reads.

@@ -6,8 +6,8 @@ use pairwright_core::standings::{Basis, Standing};
 
 use super::frame::{framed, head, list_head};
 use crate::parts::{View, name, words};
-use crate::public::bracket;
 use crate::public::standings::{how_far, newest_title};
+use crate::public::{bracket, cross_table};
 use crate::say;
 
 /// The ranking with every tie-break.
@@ -48,6 +48,13 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
         }
     };
     framed(view, &title, &body)
+}
+
+/// Who played whom, round by round.
+pub(super) fn cross_table(view: &View<'_>) -> Markup {
+    let title = say!(view.texts, "cross-title");
+    let after = words::standings_title(view, view.tournament.last_swiss_round());
+    framed(view, &title, &cross_table::on_paper(view, &head(view, &title, &after)))
 }
 
 /// The tree as it stands.

@@ -75,56 +75,71 @@ fn is_name(part: &str) -> bool {
     !part.trim().is_empty() && !part.contains(',') && !is_suffix(part.trim())
 }
 
-/// What there is of a name.
-pub(super) enum Likeness<'a> {
-    /// A player has it.
-    Same(&'a PlayerId),
-    /// A player's name looks nearly the same.
-    Alike(&'a PlayerId),
+/// What there is of a name: whose it is is told by `T`.
+pub(super) enum Likeness<T> {
+    /// Somebody has it.
+    Same(T),
+    /// Somebody's name looks nearly the same.
+    Alike(T),
     /// Neither.
     Nobody,
 }
 
-/// The names that there are.
-pub(super) struct Known<'a> {
+/// The names that there are, of players or of the lines of a list.
+pub(super) struct Known<T> {
     /// As the tournament tells them apart.
-    names: HashMap<String, &'a PlayerId>,
+    names: HashMap<String, T>,
     /// Accents aside.
-    plain: HashMap<String, &'a PlayerId>,
-    letters: Vec<(Vec<char>, &'a PlayerId)>,
+    plain: HashMap<String, T>,
+    letters: Vec<(Vec<char>, T)>,
+    /// Whether there are few enough to compare letter by letter.
+    are_few: bool,
 }
 
-impl Known<'_> {
+impl Known<&PlayerId> {
     /// Of all who are registered, to be compared with so many names.
-    pub(super) fn of(tournament: &Tournament, lines: usize) -> Known<'_> {
-        let names = || {
-            tournament.players.iter().flat_map(|player| {
-                [player.name.as_str(), tournament.shown_name(player)].map(move |name| (name, &player.id))
-            })
-        };
-        let few = lines.saturating_mul(tournament.players.len()) <= MOST_COMPARISONS;
-        let letters = tournament.players.iter().filter(|_| few);
-        Known {
-            names: names().map(|(name, id)| (name_key(name), id)).collect(),
-            plain: names().map(|(name, id)| (key(name), id)).collect(),
-            letters: letters.map(|player| (key(&player.name).chars().collect(), &player.id)).collect(),
+    pub(super) fn of(tournament: &Tournament, lines: usize) -> Known<&PlayerId> {
+        let mut known = Known::none(lines.saturating_mul(tournament.players.len()));
+        for player in &tournament.players {
+            known.take_in(&player.name, &player.id);
+            let shown = tournament.shown_name(player);
+            known.names.insert(name_key(shown), &player.id);
+            known.plain.insert(key(shown), &player.id);
         }
+        known
+    }
+}
+
+impl<T: Copy> Known<T> {
+    /// Nobody yet; so many comparisons are to come.
+    pub(super) fn none(comparisons: usize) -> Known<T> {
+        let are_few = comparisons <= MOST_COMPARISONS;
+        Known { names: HashMap::new(), plain: HashMap::new(), letters: Vec::new(), are_few }
+    }
+
+    pub(super) fn take_in(&mut self, name: &str, who: T) {
+        let plain = key(name);
+        if self.are_few {
+            self.letters.push((plain.chars().collect(), who));
+        }
+        self.names.insert(name_key(name), who);
+        self.plain.insert(plain, who);
     }
 
     /// Who has a name, or one that looks nearly the same.
-    pub(super) fn find(&self, name: &str) -> Likeness<'_> {
+    pub(super) fn find(&self, name: &str) -> Likeness<T> {
         match (self.names.get(&name_key(name)), self.alike(&key(name))) {
-            (Some(id), _) => Likeness::Same(id),
-            (None, Some(id)) => Likeness::Alike(id),
+            (Some(who), _) => Likeness::Same(*who),
+            (None, Some(who)) => Likeness::Alike(who),
             (None, None) => Likeness::Nobody,
         }
     }
 
     /// Who may be meant by a name that nobody has.
-    fn alike(&self, name: &str) -> Option<&PlayerId> {
+    fn alike(&self, name: &str) -> Option<T> {
         let letters: Vec<char> = name.chars().collect();
         let mistyped =
-            || self.letters.iter().find(|(other, _)| are_alike(&letters, other)).map(|(_, id)| *id);
+            || self.letters.iter().find(|(other, _)| are_alike(&letters, other)).map(|(_, who)| *who);
         self.plain.get(name).copied().or_else(mistyped)
     }
 }

@@ -80,7 +80,7 @@ fn button(action: &str, player: &Player, class: &str, sign: Icon, text: &str) ->
     }
 }
 
-/// The form of the buttons, once for all rows. What takes somebody away is confirmed first.
+/// The form of the buttons, once for all rows. Who leaves an open match is asked about first.
 pub(super) fn shared_form(desk: &Desk<'_>) -> Markup {
     html! {
         form id=(FORM) method="post" data-form=(FORM) {

@@ -68,7 +68,7 @@ pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
 /// How many there are, and how many of them still play.
 fn how_many(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let (all, here) = (tournament.players.len(), tournament.present_in(tournament.next_round()).count());
+    let (all, here) = (tournament.entrants().count(), tournament.present_in(tournament.next_round()).count());
     match all {
         0 => say!(texts, "desk-players"),
         _ if here == all => say!(texts, "players-count", count = all),

@@ -1,19 +1,17 @@
 //! What a pasted list says, line by line: who is new, who is here already, who looks like somebody who is, and what cannot be
 //! a player.
 
-use std::collections::HashMap;
-
-use pairwright_core::Tournament;
-use pairwright_core::fault::{check_name, name_key};
+use pairwright_core::fault::check_name;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Deck, Player};
+use pairwright_core::{PlayerId, Tournament};
 use pairwright_formats::players_csv;
 
 use super::alike::{Known, Likeness, name_first};
 use crate::public::sorted::key;
 use crate::server::error::Error;
-use crate::server::preview::{Fate, Pasted, PastedLine};
+use crate::server::preview::{Fate, LooksLike, Pasted, PastedLine};
 
 /// The field that asks to see what a list would do.
 pub(super) const LOOK: &str = "look";
@@ -33,7 +31,7 @@ impl Pasted {
             false => Read { lines: plain_lines(text), ..Read::default() },
         };
         let known = Known::of(tournament, read.lines.len());
-        let mut earlier = HashMap::new();
+        let mut earlier = Known::none(read.lines.len().saturating_mul(read.lines.len()));
         let lines = read.lines.into_iter().map(|(number, player, notes)| {
             let fate = match player {
                 Err(why) => Fate::Wrong(why),
@@ -150,20 +148,19 @@ fn with_option(tournament: &Tournament, player: Player) -> Player {
     }
 }
 
-/// What a line of somebody does.
-fn fate(known: &Known<'_>, player: Player, number: usize, earlier: &mut HashMap<String, usize>) -> Fate {
-    let likeness = known.find(&player.name);
-    if let Likeness::Same(id) = likeness {
-        return Fate::Here(id.clone());
-    }
-    let own = name_key(&player.name);
-    if let Some(line) = earlier.get(&own) {
-        return Fate::Twice(player.name, *line);
-    }
-    earlier.insert(own, number);
-    match likeness {
-        Likeness::Alike(id) => Fate::Alike(Box::new(player), id.clone()),
-        Likeness::Same(_) | Likeness::Nobody => Fate::New(Box::new(player)),
+/// What a line of somebody does; `earlier` are the lines before it.
+fn fate(known: &Known<&PlayerId>, player: Player, number: usize, earlier: &mut Known<usize>) -> Fate {
+    let like = match (known.find(&player.name), earlier.find(&player.name)) {
+        (Likeness::Same(id), _) => return Fate::Here(id.clone()),
+        (_, Likeness::Same(line)) => return Fate::Twice(player.name, line),
+        (Likeness::Alike(id), _) => Some(LooksLike::Player(id.clone())),
+        (_, Likeness::Alike(line)) => Some(LooksLike::Line(line)),
+        (Likeness::Nobody, Likeness::Nobody) => None,
+    };
+    earlier.take_in(&player.name, number);
+    match like {
+        Some(like) => Fate::Alike(Box::new(player), like),
+        None => Fate::New(Box::new(player)),
     }
 }
 
@@ -195,5 +192,18 @@ mod tests {
             notes,
             [message!("paste-number", number = "1"), message!("paste-beyond", cells = "@lucia.f")]
         );
+    }
+
+    #[test]
+    fn two_lines_of_one_list_that_may_be_one_person_are_asked_about() {
+        let mut earlier = Known::none(0);
+        let known = Known::none(0);
+        let mut fate = |name: &str, line| fate(&known, Player::new("", name), line, &mut earlier);
+        assert!(matches!(fate("Diego Araújo", 1), Fate::New(_)));
+        assert!(matches!(fate("Diego Araujo", 2), Fate::Alike(_, LooksLike::Line(1))));
+        assert!(matches!(fate("Diego Arujo", 3), Fate::Alike(_, LooksLike::Line(1))));
+        assert!(matches!(fate("Diego Araújo", 4), Fate::Twice(_, 1)));
+        assert!(matches!(fate("Guest 1", 5), Fate::New(_)));
+        assert!(matches!(fate("Guest 2", 6), Fate::New(_)));
     }
 }

@@ -134,8 +134,8 @@ pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(if edited == *now { Vec::new() } else { vec![Action::EditPlayer { player: edited }] })
 }
 
-/// A player leaves after a round, the last published one unless it is named. A form that asks for it says first what that
-/// means.
+/// A player leaves after a round, the last published one unless it is named. Undo brings them back, so it is asked about
+/// only where their match is still open.
 pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let after = match order.fields.find("after") {
@@ -145,28 +145,24 @@ pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let action = Action::Drop { player: player.id.clone(), after };
     if order.fields.is_ticked("ask") {
         order.tournament.after(&action)?;
-        leaving(order, player).unless_confirmed(order.fields)?;
+        if let Some(ask) = leaving(order, player) {
+            ask.unless_sure(order.fields)?;
+        }
     }
     Ok(vec![action])
 }
 
-/// What it means that a player leaves now.
-fn leaving(order: &Order<'_>, player: &Player) -> Confirmation {
+/// What it means that a player leaves while their match is open; nothing where none is.
+fn leaving(order: &Order<'_>, player: &Player) -> Option<Confirmation> {
     let (texts, tournament, name) = (order.texts, order.tournament, player.name.as_str());
-    let open = tournament.open_matches().find_map(|(_, m)| m.opponent_of(&player.id));
-    let details = match (tournament.rounds.is_empty(), open) {
-        (true, _) => vec![say!(texts, "drop-before")],
-        (false, Some(other)) => {
-            vec![say!(texts, "drop-open", name = tournament.name_of(other)), say!(texts, "drop-stays")]
-        }
-        (false, None) => vec![say!(texts, "drop-stays")],
-    };
-    Confirmation {
+    let other = tournament.open_matches().find_map(|(_, m)| m.opponent_of(&player.id))?;
+    let details = vec![say!(texts, "drop-open", name = tournament.name_of(other)), say!(texts, "drop-stays")];
+    Some(Confirmation {
         sentence: say!(texts, "drop-question", name = name),
         yes: say!(texts, "drop-yes", name = name),
         shown: fingerprint(&(&player.id, &details)),
         details,
-    }
+    })
 }
 
 /// A player who had dropped is back.

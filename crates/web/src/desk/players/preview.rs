@@ -13,7 +13,7 @@ use crate::i18n::Texts;
 use crate::parts::{Icon, Level, icon, name, notice};
 use crate::say;
 use crate::server::fields::{Fields, SHOWN, SURE};
-use crate::server::preview::{Fate, PastedLine, Preview};
+use crate::server::preview::{Fate, LooksLike, PastedLine, Preview};
 
 /// The list that waits for a yes on this page; nothing where none does.
 pub(crate) fn waiting(desk: &Desk<'_>) -> Option<Markup> {
@@ -92,9 +92,14 @@ impl Preview {
                 div class="grow" {
                     @match &line.fate {
                         Fate::New(player) => { strong { (name(&player.name)) } (self.facts(texts, line, player)) }
-                        Fate::Alike(player, known) => {
+                        Fate::Alike(player, like) => {
                             strong { (name(&player.name)) }
-                            p { (say!(texts, "paste-alike", name = desk.view.tournament.name_of(known))) }
+                            p {
+                                @match like {
+                                    LooksLike::Player(known) => (say!(texts, "paste-alike", name = desk.view.tournament.name_of(known))),
+                                    LooksLike::Line(line) => (say!(texts, "paste-alike-line", line = *line)),
+                                }
+                            }
                             (which(texts, line.number))
                         }
                         Fate::Here(known) => {

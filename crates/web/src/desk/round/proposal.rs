@@ -195,7 +195,7 @@ fn too_few_rounds(order: &Order<'_>, tournament: &Tournament) -> Result<(), Erro
     let Some(short) = TooFew::of(tournament).filter(|_| is_new) else { return Ok(()) };
     let ask = Confirmation {
         sentence: short.why(order.texts),
-        details: if short.is_before_cut() { Vec::new() } else { vec![paid_by(order.texts, tournament)] },
+        details: vec![paid_by(order.texts, tournament)],
         yes: say!(order.texts, "day-too-few-yes"),
         shown: fingerprint(&tournament.setup.rounds_planned),
     };

@@ -28,19 +28,18 @@ pub(crate) fn section(desk: &Desk<'_>) -> Markup {
             h2 { (say!(texts, "keeping-title")) }
             p class="soft" { (say!(texts, "keeping-why")) }
             div class="buttons" {
-                (archive_form(&desk.view, true, "desk"))
-                a class="button small danger" href=(delete_address(&desk.view)) { (say!(texts, "keeping-delete")) }
+                (archive_form(texts, desk.view.at(), true, "desk"))
+                a class="button small danger" href=(delete_address(desk.view.at())) { (say!(texts, "keeping-delete")) }
             }
         }
     }
 }
 
 /// The button that puts a tournament into the archive, or brings it back; then goes to the list, or stays at the desk.
-pub(crate) fn archive_form(view: &View<'_>, archive: bool, to: &str) -> Markup {
-    let words =
-        if archive { say!(view.texts, "keeping-archive") } else { say!(view.texts, "keeping-restore") };
+pub(crate) fn archive_form(texts: Texts, at: Address<'_>, archive: bool, to: &str) -> Markup {
+    let words = if archive { say!(texts, "keeping-archive") } else { say!(texts, "keeping-restore") };
     html! {
-        form method="post" action={ (view.at().desk()) "/archive" } {
+        form method="post" action={ (at.desk()) "/archive" } {
             input type="hidden" name="archived" value=(if archive { "yes" } else { "no" });
             input type="hidden" name="to" value=(to);
             button class="button small" type="submit" { (words) }
@@ -49,8 +48,8 @@ pub(crate) fn archive_form(view: &View<'_>, archive: bool, to: &str) -> Markup {
 }
 
 /// Where a deletion is requested.
-pub(crate) fn delete_address(view: &View<'_>) -> String {
-    format!("{}/delete", view.at().desk())
+pub(crate) fn delete_address(at: Address<'_>) -> String {
+    format!("{}/delete", at.desk())
 }
 
 /// The question before a deletion: what is lost, how to keep it, and the safe answer first.
@@ -74,8 +73,8 @@ fn drawn(view: &View<'_>, journal: &Journal, refused: Option<&str>) -> Markup {
             p class="soft small" { (say!(texts, "delete-save-why")) }
             div class="buttons" {
                 a class="button primary" href={ (view.at().desk()) "/settings" } autofocus { (say!(texts, "delete-keep")) }
-                (archive_form(view, true, "list"))
-                form method="post" action=(delete_address(view)) {
+                (archive_form(texts, view.at(), true, "list"))
+                form method="post" action=(delete_address(view.at())) {
                     input type="hidden" name=(LAST) value=(journal.last_seq());
                     button class="button danger" type="submit" { (say!(texts, "delete-yes")) }
                 }

@@ -1,0 +1,107 @@
+//! The published rounds of a bracket: their matches found in the tree, and a tree carried on by one round.
+
+use crate::nouns::ids::{PlayerId, RoundNumber};
+use crate::nouns::{FreeRound, Match, Round, StageKind};
+use crate::tournament::Tournament;
+
+use super::resolve::disqualified;
+use super::{Bracket, BracketMatch, Slot, winner};
+
+impl Bracket {
+    /// The bracket after one more round of it was published and played, without filling the whole tree again; false, and
+    /// nothing has changed, where more than that may have changed: on a losers' side, or where a free round moves about.
+    #[must_use]
+    pub fn play_on(&mut self, tournament: &Tournament) -> bool {
+        let spec = tournament.setup.stage(self.kind).filter(|spec| !spec.seeds.is_empty());
+        let is_plain = spec.is_some_and(|spec| spec.free_round != FreeRound::HighestSeed);
+        let Some(round) = tournament.current_round().filter(|round| round.stage == self.kind) else {
+            return false;
+        };
+        if self.kind != StageKind::Elimination || !is_plain {
+            return false;
+        }
+        self.disqualified = disqualified(tournament, &self.seeds);
+        let mut published = Published::new(round);
+        let semis = self.rounds.len().checked_sub(2);
+        for at in 0..self.rounds.len() {
+            for place in 0..self.rounds[at].len() {
+                let here = &mut self.rounds[at][place];
+                if !here.is_ready() || !here.settle_by(tournament, &mut published) {
+                    continue;
+                }
+                let (winner, loser) = (here.slot_of(here.winner.as_ref()), here.slot_of(here.loser.as_ref()));
+                if let Some(next) = self.rounds.get_mut(at + 1) {
+                    next[place / 2].slots[place % 2] = winner;
+                }
+                if let Some(third) = self.third_place.as_mut().filter(|_| semis == Some(at)) {
+                    third.slots[place] = loser;
+                    third.pass_alone();
+                }
+            }
+        }
+        if let Some(third) = self.third_place.as_mut().filter(|third| third.is_ready()) {
+            third.settle_by(tournament, &mut published);
+        }
+        true
+    }
+}
+
+/// A published round, with what of it has been found in the tree.
+pub(super) struct Published<'a> {
+    pub(super) round: &'a Round,
+    is_found: Vec<bool>,
+    /// Behind the match that was found last: mostly the tree has them in the same order.
+    next: usize,
+}
+
+impl<'a> Published<'a> {
+    pub(super) fn new(round: &'a Round) -> Published<'a> {
+        Published { round, is_found: vec![false; round.matches.len()], next: 0 }
+    }
+
+    /// The match of two players, each match once.
+    pub(super) fn find(&mut self, a: &PlayerId, b: &PlayerId) -> Option<&'a Match> {
+        let matches = &self.round.matches;
+        let is_theirs = |at: &usize| !self.is_found[*at] && matches[*at].has(a) && matches[*at].has(b);
+        let at = (self.next..matches.len()).chain(0..self.next).find(is_theirs)?;
+        self.is_found[at] = true;
+        self.next = at + 1;
+        Some(&matches[at])
+    }
+}
+
+impl BracketMatch {
+    /// Finds the match of two who are known in a published round; false where it is not there.
+    fn settle_by(&mut self, tournament: &Tournament, published: &mut Published<'_>) -> bool {
+        let [Slot::Player(a, _), Slot::Player(b, _)] = &self.slots else { return false };
+        let Some(found) = published.find(a, b) else { return false };
+        self.take_over(tournament, published.round.number, found);
+        true
+    }
+
+    /// Who has nobody to play against goes on.
+    pub(super) fn pass_alone(&mut self) {
+        if let [Slot::Player(alone, _), Slot::Bye] | [Slot::Bye, Slot::Player(alone, _)] = &self.slots {
+            self.winner = Some(alone.clone());
+        }
+    }
+
+    /// Takes over the published match of the two, seen from the first of them.
+    pub(super) fn take_over(&mut self, tournament: &Tournament, number: RoundNumber, found: &Match) {
+        let first = self.slots[0].player();
+        let turned = found.players.first() != first;
+        self.round = Some(number);
+        self.table = found.table;
+        self.result =
+            found.result.as_ref().map(|result| if turned { result.swapped() } else { result.clone() });
+        self.winner = winner(tournament, found);
+        let other = usize::from(self.winner.as_ref() == first);
+        self.loser = self.winner.as_ref().and(self.slots[other].player()).cloned();
+    }
+
+    /// The slot of one of the two, with the seed; open where nobody is known.
+    pub(super) fn slot_of(&self, player: Option<&PlayerId>) -> Slot {
+        let own = self.slots.iter().find(|slot| player.is_some() && slot.player() == player);
+        own.cloned().unwrap_or(Slot::Open)
+    }
+}

@@ -1,0 +1,103 @@
+//! What servers tell each other of what they wrote: who it was, and which journals, as far as there is room.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use crate::{ChangeMark, Changed, TournamentId};
+
+/// PostgreSQL refuses a notice of 8,000 bytes.
+const LONGEST: usize = 7_999;
+/// So many notices are remembered: what somebody missed who looks later than that may be anything.
+const REMEMBERED: usize = 1_024;
+/// Stands between the parts; a name that has it is not told.
+const BETWEEN: char = '\n';
+
+/// Writes a notice; one that names no journal may be about all.
+pub(super) fn written(us: &str, wrote: &BTreeSet<TournamentId>) -> String {
+    let length = us.len() + wrote.iter().map(|id| id.0.len() + BETWEEN.len_utf8()).sum::<usize>();
+    if length > LONGEST || wrote.iter().any(|id| id.0.contains(BETWEEN)) {
+        return us.to_owned();
+    }
+    wrote.iter().fold(us.to_owned(), |notice, id| format!("{notice}{BETWEEN}{id}"))
+}
+
+/// What was heard of others, the newest last.
+#[derive(Debug, Default)]
+pub(super) struct Notices {
+    /// Counts what others wrote; whatever may have been missed counts too.
+    mark: i64,
+    recent: VecDeque<Changed>,
+}
+
+impl Notices {
+    /// Takes a notice down, unless it is our own.
+    pub(super) fn hear(&mut self, notice: &str, us: &str) {
+        let mut parts = notice.split(BETWEEN);
+        if parts.next() == Some(us) {
+            return;
+        }
+        let wrote: BTreeSet<TournamentId> = parts.map(TournamentId::from).collect();
+        self.count(if wrote.is_empty() { Changed::All } else { Changed::Only(wrote) });
+    }
+
+    /// Nobody knows what was written meanwhile.
+    pub(super) fn miss(&mut self) {
+        self.count(Changed::All);
+    }
+
+    fn count(&mut self, changed: Changed) {
+        self.mark += 1;
+        self.recent.push_back(changed);
+        if self.recent.len() > REMEMBERED {
+            self.recent.pop_front();
+        }
+    }
+
+    pub(super) fn mark(&self) -> ChangeMark {
+        ChangeMark(self.mark)
+    }
+
+    /// What was written since a mark.
+    pub(super) fn since(&self, before: Option<ChangeMark>) -> Changed {
+        let missed = before.and_then(|ChangeMark(before)| usize::try_from(self.mark - before).ok());
+        let Some(missed) = missed.filter(|missed| *missed <= self.recent.len()) else { return Changed::All };
+        self.recent.iter().rev().take(missed).cloned().fold(Changed::nothing(), Changed::and)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(names: &[&str]) -> BTreeSet<TournamentId> {
+        names.iter().map(|name| TournamentId::from(*name)).collect()
+    }
+
+    #[test]
+    fn a_notice_names_what_was_written_where_there_is_room() {
+        let mut notices = Notices::default();
+        let mark = notices.mark();
+        notices.hear(&written("they", &ids(&["ü ß", "@walls-t"])), "us");
+        notices.hear(&written("us", &ids(&["ours"])), "us");
+        notices.hear(&written("they", &ids(&["t"])), "us");
+        assert_eq!(notices.since(Some(mark)), Changed::Only(ids(&["@walls-t", "t", "ü ß"])));
+        assert_eq!(notices.since(Some(notices.mark())), Changed::nothing());
+        assert_eq!(notices.since(None), Changed::All);
+        for long in ["x".repeat(LONGEST), "two\nlines".into()] {
+            let notice = written("they", &ids(&[&long]));
+            assert!(notice.len() <= LONGEST);
+            let mark = notices.mark();
+            notices.hear(&notice, "us");
+            assert_eq!(notices.since(Some(mark)), Changed::All);
+        }
+    }
+
+    #[test]
+    fn whoever_looks_too_late_may_have_missed_anything() {
+        let mut notices = Notices::default();
+        let first = notices.mark();
+        (0..REMEMBERED).for_each(|_| notices.hear("they\nt", "us"));
+        assert_eq!(notices.since(Some(first)), Changed::Only(ids(&["t"])));
+        notices.hear("they\nt", "us");
+        assert_eq!(notices.since(Some(first)), Changed::All);
+    }
+}

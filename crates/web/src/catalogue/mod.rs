@@ -1,0 +1,170 @@
+//! The catalogue of tournaments: a card for each, by which it is listed, searched and rated without its journal. The store
+//! keeps the cards; they are made here.
+//!
+//! Architecture Invariant: nothing depends on a card being there or new. Whoever needs one that is not makes it of the journal.
+
+mod card;
+mod keeping;
+mod tile;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+use pairwright_core::fault::name_key;
+use pairwright_store::{CatalogueQuery, Changed, Choices, TournamentId, TournamentSummary, Unlisted};
+
+pub(crate) use card::{VERSION, searched};
+pub(crate) use keeping::run;
+pub use tile::Tile;
+
+use crate::journals::{Follower, Journals, Moment, lock};
+use crate::server::error::Error;
+use keeping::Change;
+
+/// So many tournaments, of the list and of the archive each, are opened for what somebody was given elsewhere.
+const MOST_PENALISED: u64 = 100;
+
+/// The catalogue of a database.
+pub(crate) struct Catalogue {
+    journals: Arc<Journals>,
+    /// Tournaments that have changed lately.
+    changed: Mutex<HashMap<TournamentId, Change>>,
+    /// How many tournaments of earlier still have no card.
+    missing: AtomicUsize,
+    /// Whether somebody else has written to the database, and may have left cards behind.
+    is_behind: AtomicBool,
+    /// What can be asked for by those who find no unlisted tournament, or all, after so many changes.
+    choices: Mutex<HashMap<bool, (u64, Arc<Choices>)>>,
+}
+
+/// One line of the list of tournaments.
+#[derive(Debug)]
+pub(crate) struct Listed {
+    pub(crate) summary: TournamentSummary,
+    /// How it looks in the list, or why it cannot be opened.
+    pub(crate) tile: Result<Tile, Error>,
+}
+
+/// A part of the list.
+#[derive(Debug)]
+pub(crate) struct ListPage {
+    pub(crate) listed: Vec<Listed>,
+    /// How many there are, those before and after among them.
+    pub(crate) count: u64,
+}
+
+impl Catalogue {
+    /// The catalogue of these journals, which it follows.
+    pub(crate) fn new(journals: Arc<Journals>) -> Arc<Catalogue> {
+        let (changed, missing, choices) = Default::default();
+        let catalogue = Catalogue { journals, changed, missing, is_behind: AtomicBool::new(true), choices };
+        let catalogue = Arc::new(catalogue);
+        catalogue.journals.followed_by(&catalogue);
+        catalogue
+    }
+
+    /// A part of the list, the newest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub(crate) fn page(&self, query: &CatalogueQuery) -> Result<ListPage, Error> {
+        self.keep_what_is_searched();
+        let page = self.journals.store().catalogue(query)?;
+        let mut new = Vec::new();
+        let mut listed = Vec::with_capacity(page.rows.len());
+        for (summary, text) in page.rows {
+            let known = text.filter(|_| summary.has_card(VERSION)).and_then(|text| Tile::read(&text));
+            let tile = match known {
+                Some(tile) => Ok(tile),
+                None if self.is_changing(&summary.id) => self.tile(&summary.id),
+                None => self.card(&summary.id).map(|(card, tile)| {
+                    new.push(card);
+                    tile
+                }),
+            };
+            // Deleted between the two looks.
+            if !matches!(tile, Err(Error::NoSuchTournament(_))) {
+                listed.push(Listed { summary, tile });
+            }
+        }
+        if !new.is_empty() {
+            // Where they cannot be kept, they are made again.
+            self.journals.store().keep_cards(new).ok();
+        }
+        Ok(ListPage { listed, count: page.count })
+    }
+
+    fn tile(&self, id: &TournamentId) -> Result<Tile, Error> {
+        Ok(Tile::of(&self.journals.glance(id)?.0.tournament))
+    }
+
+    /// The newest tournaments of the list of which a round was paired; unlisted ones only for who finds all.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub(crate) fn begun(&self, finds_all: bool, most: u64) -> Result<Vec<(TournamentId, Tile)>, Error> {
+        let unlisted = if finds_all { Unlisted::All } else { Unlisted::default() };
+        let page =
+            self.page(&CatalogueQuery { begun: true, unlisted, limit: most, ..CatalogueQuery::default() })?;
+        let found = page.listed.into_iter().filter_map(|one| Some((one.summary.id, one.tile.ok()?)));
+        Ok(found.filter(|(_, tile)| finds_all || !tile.is_unlisted).collect())
+    }
+
+    /// The tournaments in which somebody of these names was given a penalty, those of the archive among them, the newest
+    /// first; their journals say more.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub(crate) fn penalised(&self, names: &[String]) -> Result<Vec<Moment>, Error> {
+        self.keep_what_is_searched();
+        let names: Vec<String> = names.iter().map(|name| name_key(name)).collect();
+        let of = |archived: bool| CatalogueQuery {
+            archived,
+            penalised: Some(names.clone()),
+            unlisted: Unlisted::All,
+            limit: MOST_PENALISED,
+            ..CatalogueQuery::default()
+        };
+        let mut found = self.journals.store().catalogue(&of(false))?.rows;
+        found.extend(self.journals.store().catalogue(&of(true))?.rows);
+        found.sort_by_key(|(summary, _)| std::cmp::Reverse(summary.created_at_ms));
+        let moments = found.into_iter().filter_map(|(summary, _)| self.journals.glance(&summary.id).ok());
+        Ok(moments.map(|(moment, _)| moment).collect())
+    }
+
+    /// How many tournaments cannot be searched yet, because they have no card.
+    pub(crate) fn missing(&self) -> usize {
+        self.missing.load(Ordering::Relaxed)
+    }
+
+    /// What can be asked for.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub(crate) fn choices(&self, finds_all: bool) -> Result<Arc<Choices>, Error> {
+        let changes = *self.journals.follow_all().borrow();
+        if let Some((_, known)) = lock(&self.choices).get(&finds_all).filter(|(of, _)| *of == changes) {
+            return Ok(known.clone());
+        }
+        let unlisted = if finds_all { Unlisted::All } else { Unlisted::default() };
+        let choices = Arc::new(self.journals.store().choices(&unlisted)?);
+        lock(&self.choices).insert(finds_all, (changes, choices.clone()));
+        Ok(choices)
+    }
+}
+
+impl Follower for Catalogue {
+    fn follow_up(&self, _: &Changed) -> Result<(), Error> {
+        self.is_behind.store(true, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn changed(&self, id: &TournamentId) {
+        self.note(id);
+    }
+
+    fn forget(&self, id: &TournamentId) {
+        lock(&self.changed).remove(id);
+    }
+}

@@ -1,0 +1,141 @@
+//! What a server answers to the one that follows it. Whoever has the key of the link may read everything, secrets and all.
+
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use pairwright_core::message;
+use pairwright_store::{Inventory, Seq, TournamentId};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::time::timeout;
+
+use super::Spare;
+use super::state::{SERVER, Standing};
+use super::wire::{self, News, NewsQuery, Part, Row, Wanted};
+use crate::server::error::Error;
+use crate::server::state::App;
+
+/// Where there is nothing new, the answer waits so long.
+const HOLD: Duration = Duration::from_millis(500);
+/// After how much text an answer ends, in bytes.
+const ENOUGH: usize = 4 << 20;
+
+/// What is new since the last question. Whoever knows of a newer desk tells this one by asking.
+pub(crate) async fn news(
+    State(app): State<App>,
+    Path(key): Path<String>,
+    body: Bytes,
+) -> Result<Response, Error> {
+    let spare = admitted(&app, &key)?;
+    let query: NewsQuery = read(&body)?;
+    // It is told to every open page.
+    if !query.address.is_empty()
+        && !["http://", "https://"].iter().any(|start| query.address.starts_with(start))
+    {
+        return Err(Error::Invalid(message!("error-unread-form")));
+    }
+    if spare.standing() == Standing::Spare {
+        return Err(Error::Conflict(message!("spare-not-asked")));
+    }
+    let is_new_desk = query.term > spare.term() && query.term.desk.as_ref() != Some(&spare.me);
+    let mut writes = spare.guard.follow();
+    if is_new_desk {
+        let (giving, term, address) = (spare.clone(), query.term.clone(), query.address.clone());
+        // Also where that could not be written down, another is the desk.
+        app.run(move |_| Ok(giving.give_up(&term, &address).ok())).await?;
+    } else if query.session == spare.session {
+        timeout(HOLD, writes.wait_for(|mark| *mark > query.mark)).await.ok();
+    }
+    {
+        let mut state = spare.state();
+        match state.standing {
+            Standing::Former => state.own = query.own,
+            // One that is just starting cannot be reached yet.
+            _ if query.address.is_empty() => {}
+            _ => state.follower = Some((query.address, app.journals.now())),
+        }
+    }
+    let known = (query.session == spare.session).then_some(query.mark);
+    app.run(move |_| Ok(json(&what_is_new(&spare, known)?))).await
+}
+
+fn what_is_new(spare: &Spare, known: Option<u64>) -> Result<News, Error> {
+    // The mark goes first: what is written meanwhile is told twice.
+    let marked = spare.guard.since(known.unwrap_or_default());
+    let changed = marked.journals.filter(|_| known.is_some());
+    let is_whole = changed.is_none();
+    let (journals, secrets) = match changed {
+        Some(changed) => {
+            let state = |id: TournamentId| {
+                let latest = spare.store.latest_seq(&id)?.0;
+                Ok(wire::State { journal: id.0, latest, archived_at: None, deleted_at: None })
+            };
+            (changed.into_iter().map(state).collect::<Result<_, Error>>()?, Vec::new())
+        }
+        None => {
+            let Inventory { journals, mut secrets } = spare.store.inventory()?;
+            secrets.retain(|(name, _)| name != SERVER);
+            let journals = journals.into_iter().map(|state| wire::State {
+                journal: state.id.0,
+                latest: state.latest.0,
+                archived_at: state.archived_at_ms,
+                deleted_at: state.deleted_at_ms,
+            });
+            (journals.collect(), secrets)
+        }
+    };
+    let (server, session, term) = (spare.me.clone(), spare.session.clone(), spare.term());
+    let is_desk = spare.is_desk();
+    Ok(News { server, session, mark: marked.mark, term, is_desk, is_whole, journals, secrets })
+}
+
+/// Entries, as many as fit; at least one of the first journal that has any.
+pub(crate) async fn entries(
+    State(app): State<App>,
+    Path(key): Path<String>,
+    body: Bytes,
+) -> Result<Response, Error> {
+    let spare = admitted(&app, &key)?;
+    let wanted: Vec<Wanted> = read(&body)?;
+    app.run(move |_| {
+        let mut left = ENOUGH;
+        let mut parts = Vec::new();
+        for Wanted { journal, after } in wanted {
+            let entries = match left {
+                0 => Vec::new(),
+                _ => spare.store.entries(&journal.as_str().into(), Seq(after))?,
+            };
+            let all = entries.len();
+            let mut rows: Vec<Row> = Vec::new();
+            for row in entries.into_iter().map(Row::from) {
+                if left == 0 {
+                    break;
+                }
+                left = left.saturating_sub(row.action.len());
+                rows.push(row);
+            }
+            let is_cut = rows.len() < all || (all == 0 && left == 0);
+            parts.push(Part { journal, rows, is_cut });
+        }
+        Ok(json(&parts))
+    })
+    .await
+}
+
+/// Whoever has the link's key; to everybody else there is nothing here.
+fn admitted(app: &App, key: &str) -> Result<std::sync::Arc<Spare>, Error> {
+    let spare = app.spare.clone().filter(|_| app.access.lets_follow(key));
+    spare.ok_or_else(|| Error::NotFound(message!("error-no-page")))
+}
+
+fn read<Q: DeserializeOwned>(body: &[u8]) -> Result<Q, Error> {
+    serde_json::from_slice(body).map_err(|_| Error::Invalid(message!("error-unread-form")))
+}
+
+fn json(answer: &impl Serialize) -> Response {
+    let text = serde_json::to_string(answer).expect("an answer has only string keys");
+    ([(CONTENT_TYPE, "application/json")], text).into_response()
+}

@@ -1,0 +1,89 @@
+//! What a former desk has and the desk has not: entries that were acknowledged there and never came here.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use pairwright_store::{Seq, TournamentId};
+
+use super::call::{Caller, blocking};
+use super::copy;
+use super::event::LEDGER;
+use super::not_following::NotFollowing;
+use super::state::Spare;
+use super::wire::{Part, Row, State, Wanted};
+use crate::journals::ledger_id;
+use crate::people;
+
+/// No more of its own entries are named to a former desk.
+const NAMED: usize = 1_000;
+
+/// Looks once at what the former desk has. It learns by the question that it is the desk no longer.
+pub(super) async fn look(spare: &Arc<Spare>, caller: &mut Caller, address: &str) -> Result<(), NotFollowing> {
+    let asking = spare.clone();
+    let left = blocking(move || Ok(asking.returned()?)).await?;
+    let named = left.iter().flat_map(|one| one.rows.iter().map(|row| (one.journal.clone(), row.seq)));
+    let news = spare.ask(caller, address, &spare.term(), named.take(NAMED).collect()).await?;
+    if news.server == spare.me {
+        return Ok(());
+    }
+    if news.term > spare.term() {
+        // It took over again meanwhile.
+        let (giving, theirs) = (spare.clone(), caller.link.address());
+        return blocking(move || {
+            // Also where that could not be written down, the other is the desk.
+            giving.give_up(&news.term, &theirs).ok();
+            Ok(())
+        })
+        .await;
+    }
+    let (reading, of_desks) = (spare.clone(), ledger_id(LEDGER));
+    if news.journals.is_empty() {
+        (caller.session, caller.mark) = (news.session, news.mark);
+        return Ok(());
+    }
+    let gone = blocking(move || copy::gone(&*reading.store)).await?;
+    // Who is the desk, each of the two writes down for itself; what was deleted here is not wanted.
+    for state in news.journals {
+        if state.journal == of_desks.0 || gone.contains(&state.journal) {
+            continue;
+        }
+        let rows = own_rows(spare, caller, &state).await?;
+        let mut known = spare.state();
+        match rows.is_empty() {
+            true => drop(known.returned.remove(&state.journal)),
+            false => drop(known.returned.insert(state.journal, rows)),
+        }
+    }
+    (caller.session, caller.mark) = (news.session, news.mark);
+    Ok(())
+}
+
+/// The entries of a journal that the other alone has. Both have the same ones up to where they parted, so the last that
+/// both can have tells whether they parted at all.
+async fn own_rows(spare: &Arc<Spare>, caller: &mut Caller, state: &State) -> Result<Vec<Row>, NotFollowing> {
+    if state.deleted_at.is_some() || state.latest == 0 {
+        return Ok(Vec::new());
+    }
+    let (reading, journal) = (spare.clone(), state.journal.clone());
+    let here = blocking(move || Ok(reading.store.entries(&TournamentId::from(journal), Seq::START)?)).await?;
+    let common = state.latest.min(here.len() as u64);
+    let same_until = common.checked_sub(1).and_then(|place| here.get(usize::try_from(place).ok()?));
+    let mut rows = Vec::new();
+    if let Some(last) = same_until {
+        let wanted = [Wanted { journal: state.journal.clone(), after: common - 1 }];
+        let parts: Vec<Part> = caller.ask("entries", &wanted).await?;
+        let theirs =
+            parts.into_iter().next().filter(|part| !part.is_cut).map(|part| part.rows).unwrap_or_default();
+        if theirs.first().is_some_and(|row| row.seq == common && row.command == last.command.0) {
+            rows = theirs;
+        }
+    }
+    if rows.is_empty() {
+        rows = caller.whole(&state.journal).await?;
+    }
+    let commands: BTreeSet<&str> = here.iter().map(|entry| entry.command.as_str()).collect();
+    let is_of_people = state.journal == ledger_id(people::LEDGER).0;
+    rows.retain(|row| !commands.contains(row.command.as_str()));
+    rows.retain(|row| !(is_of_people && people::is_opening(&row.action)));
+    Ok(rows)
+}

@@ -1,0 +1,131 @@
+//! Who is the desk: a ledger, and the state that it adds up to.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::journals::Fold;
+
+/// What the ledger is called.
+pub(super) const LEDGER: &str = "desk";
+
+/// A server, by the number of its database.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct ServerId(pub(crate) String);
+
+/// Counts how often the desk changed hands; of two that took over at the same count, the one with the higher number is it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(crate) struct Term {
+    pub(crate) number: u64,
+    /// Who took over; nobody at the beginning.
+    pub(crate) desk: Option<ServerId>,
+}
+
+/// One thing that happened. Stored as JSON for ever: variants and fields are only ever added.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "did", rename_all = "kebab-case")]
+pub(crate) enum Event {
+    /// A server became the desk.
+    Took {
+        /// As which one.
+        term: Term,
+        /// The link by which the desk before it is reached, where it is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<String>,
+    },
+    /// A server that was the desk learned that it is so no longer.
+    GaveUp {
+        /// Which server.
+        server: ServerId,
+        /// For whom.
+        term: Term,
+        /// Where that one is reached.
+        address: String,
+    },
+    /// An entry that only the former desk has is not wanted.
+    Dropped {
+        /// Of which journal.
+        journal: String,
+        /// By its command.
+        command: String,
+    },
+}
+
+/// Who is the desk, as far as this database knows.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Desks {
+    /// The newest term.
+    pub(crate) term: Term,
+    /// How the desk before this one is reached.
+    pub(crate) from: Option<String>,
+    /// Who gave up for whom, when, and where that one is.
+    gave_up: BTreeMap<ServerId, (Term, i64, String)>,
+    dropped: BTreeSet<(String, String)>,
+}
+
+impl Desks {
+    /// For whom a server gave up its place, and has not had it since: since when, and where that one is.
+    pub(crate) fn gave_up(&self, server: &ServerId) -> Option<(&Term, i64, &str)> {
+        let (term, at, address) = self.gave_up.get(server)?;
+        let has_it_again = self.term.desk.as_ref() == Some(server) && self.term > *term;
+        (!has_it_again).then_some((term, *at, address))
+    }
+
+    /// Whether a server took over and still is the desk.
+    pub(crate) fn is_desk(&self, server: &ServerId) -> bool {
+        self.term.desk.as_ref() == Some(server) && self.gave_up(server).is_none()
+    }
+
+    /// The newest term that is known of.
+    pub(crate) fn newest(&self) -> Term {
+        let given = self.gave_up.values().map(|(term, ..)| term).max();
+        given.into_iter().chain([&self.term]).max().cloned().unwrap_or_default()
+    }
+
+    pub(crate) fn is_dropped(&self, journal: &str, command: &str) -> bool {
+        self.dropped.contains(&(journal.to_owned(), command.to_owned()))
+    }
+}
+
+impl Fold for Desks {
+    type Event = Event;
+
+    fn take_in(&mut self, at: i64, _: &str, event: &Event) {
+        match event.clone() {
+            Event::Took { term, from } => (self.term, self.from) = (term, from),
+            Event::GaveUp { server, term, address } => {
+                self.gave_up.insert(server, (term, at, address));
+            }
+            Event::Dropped { journal, command } => {
+                self.dropped.insert((journal, command));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_gave_up_is_the_desk_again_only_after_taking_over() {
+        let server = |name: &str| ServerId(name.to_owned());
+        let term = |number, name| Term { number, desk: Some(server(name)) };
+        let mut desks = Desks::default();
+        let mut took = |number, name| {
+            desks.take_in(0, "", &Event::Took { term: term(number, name), from: None });
+            if number == 1 {
+                let (server, address) = (server("a"), "http://b".to_owned());
+                desks.take_in(7, "", &Event::GaveUp { server, term: term(1, "b"), address });
+            }
+            desks.clone()
+        };
+        let first = took(1, "b");
+        assert!(first.is_desk(&server("b")) && !first.is_desk(&server("a")));
+        assert_eq!(first.gave_up(&server("a")), Some((&term(1, "b"), 7, "http://b")));
+        let then = took(2, "a");
+        assert!(then.is_desk(&server("a")) && then.gave_up(&server("a")).is_none());
+        assert_eq!(then.newest(), term(2, "a"));
+    }
+}

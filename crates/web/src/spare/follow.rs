@@ -1,0 +1,207 @@
+//! The spare at work: it asks what is new, writes it down, and takes over when it is told to. Whoever took over asks the former
+//! desk for what that alone has.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use pairwright_store::{Changed, TournamentId};
+use tokio::task::spawn_blocking;
+
+use super::call::{Caller, blocking};
+use super::copy::{self, Put};
+use super::event::Term;
+use super::not_following::NotFollowing;
+use super::state::{Spare, Standing};
+use super::wire::{News, NewsQuery, Part, Wanted};
+use super::{FollowLink, compare};
+use crate::server::access::COOKIE_KEY;
+use crate::server::alarms::{Alarm, AlarmKind, Alarms};
+use crate::server::error::Error;
+
+/// How long between two questions where the last was not answered, and of a former desk.
+const PAUSE: Duration = Duration::from_millis(500);
+/// Without a word for so long, the terminal is told, in milliseconds.
+const SILENCE: i64 = 3_000;
+
+impl Spare {
+    /// Follows, or asks the former desk, for as long as it is polled; never returns.
+    pub(crate) async fn run(self: Arc<Self>, address: String, alarms: Alarms) {
+        loop {
+            let standing = self.standing();
+            let mut caller = self.caller.lock().await;
+            let worked = match (standing, &mut *caller) {
+                (Standing::Spare, Some(caller)) => self.follow(caller, &address, &self.term(), true).await,
+                (Standing::Desk, Some(caller)) => compare::look(&self, caller, &address).await,
+                (Standing::Former, _) | (_, None) => Ok(()),
+            };
+            drop(caller);
+            let rests = worked.is_err() || standing != Standing::Spare;
+            self.say(&alarms, worked);
+            if rests {
+                tokio::time::sleep(PAUSE).await;
+            }
+        }
+    }
+
+    /// Copies everything before the server answers for the first time. One that has followed before starts also where the
+    /// desk is gone: that is what it is for.
+    ///
+    /// # Errors
+    /// The desk cannot be followed.
+    pub(crate) async fn first(self: &Arc<Self>) -> Result<(), NotFollowing> {
+        let mut caller = self.caller.lock().await;
+        let Some(caller) = caller.as_mut().filter(|_| self.standing() == Standing::Spare) else {
+            return Ok(());
+        };
+        // Nobody is let in yet, so there is no address.
+        let followed = self.follow(caller, "", &self.term(), true).await;
+        let has_followed = self.common_secret()?.is_some();
+        followed.or_else(|error| match error {
+            NotFollowing::Unreachable { .. } | NotFollowing::Silent { .. } if has_followed => Ok(()),
+            error => Err(error),
+        })
+    }
+
+    /// The newest term that is known of here.
+    pub(super) fn term(&self) -> Term {
+        self.desks.state().newest()
+    }
+
+    /// Asks once what is new, and writes it down.
+    async fn follow(
+        self: &Arc<Self>,
+        caller: &mut Caller,
+        address: &str,
+        term: &Term,
+        expects_desk: bool,
+    ) -> Result<(), NotFollowing> {
+        let news = self.ask(caller, address, term, Vec::new()).await?;
+        if news.server == self.me {
+            return Err(NotFollowing::SameDatabase);
+        }
+        if expects_desk && !news.is_desk {
+            return Err(NotFollowing::NotTheDesk { address: caller.link.address() });
+        }
+        let (spare, news) = (self.clone(), Arc::new(news));
+        let begun = {
+            let news = news.clone();
+            blocking(move || {
+                let common = spare.common_secret()?;
+                let theirs = news.secrets.iter().find(|(name, _)| name == COOKIE_KEY);
+                if common.zip(theirs).is_some_and(|(ours, (_, theirs))| ours != *theirs) {
+                    return Err(NotFollowing::OtherDatabase);
+                }
+                copy::begin(&*spare.store, &news)
+            })
+        };
+        self.fetch(caller, begun.await?).await?;
+        let (spare, finished) = (self.clone(), news.clone());
+        blocking(move || {
+            let has_archived = copy::finish(&*spare.store, &finished)?;
+            let changed: BTreeSet<TournamentId> =
+                finished.journals.iter().map(|state| state.journal.as_str().into()).collect();
+            if !changed.is_empty() || has_archived {
+                // A tournament that was deleted is let go of; what cannot be read is said where it is opened.
+                spare.journals.catch_up_with(&Changed::Only(changed)).ok();
+            }
+            Ok(())
+        })
+        .await?;
+        (caller.session, caller.mark) = (news.session.clone(), news.mark);
+        self.state().last_word = self.journals.now();
+        Ok(())
+    }
+
+    /// Asks the other what is new.
+    pub(super) async fn ask(
+        &self,
+        caller: &mut Caller,
+        address: &str,
+        term: &Term,
+        own: Vec<(String, u64)>,
+    ) -> Result<News, NotFollowing> {
+        let (session, mark) = (caller.session.clone(), caller.mark);
+        let query = NewsQuery { session, mark, term: term.clone(), address: address.to_owned(), own };
+        caller.ask("news", &query).await
+    }
+
+    /// Fetches entries and writes them down, as long as some are wanted.
+    async fn fetch(
+        self: &Arc<Self>,
+        caller: &mut Caller,
+        mut wanted: Vec<Wanted>,
+    ) -> Result<(), NotFollowing> {
+        while !wanted.is_empty() {
+            let parts: Vec<Part> = caller.ask("entries", &wanted).await?;
+            for (part, Wanted { journal, after }) in parts.into_iter().zip(std::mem::take(&mut wanted)) {
+                let after = part.rows.last().map_or(after, |row| row.seq.saturating_sub(1));
+                let (spare, is_cut) = (self.clone(), part.is_cut);
+                let written = move || {
+                    // The time here is no earlier than what has happened there.
+                    part.rows.iter().for_each(|row| spare.journals.not_before(&row.clone().into()));
+                    copy::put(&*spare.store, part)
+                };
+                match blocking(written).await? {
+                    Put::Done if is_cut => wanted.push(Wanted { journal, after }),
+                    Put::Done => {}
+                    Put::Rewritten => {
+                        let rows = caller.whole(&journal).await?;
+                        let spare = self.clone();
+                        blocking(move || copy::rewrite(&*spare.store, &journal, &rows)).await?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes this server the desk. The other gives up its place first, where it still answers, and what it did until then
+    /// comes along.
+    ///
+    /// # Errors
+    /// What the store cannot; then nothing has changed.
+    pub(crate) async fn become_desk(self: &Arc<Self>, address: &str, key: &str) -> Result<(), Error> {
+        let mut caller = self.caller.lock().await;
+        if self.standing() == Standing::Desk {
+            return Ok(());
+        }
+        if caller.is_none() {
+            let other = self.state().other.clone();
+            *caller = other.and_then(|other| FollowLink::of(&other, key)).map(Caller::new);
+        }
+        let mut term = Term { number: self.term().number + 1, desk: Some(self.me.clone()) };
+        if let Some(caller) = caller.as_mut() {
+            if self.standing() == Standing::Spare {
+                self.follow(caller, address, &term, false).await.ok();
+                // What came along may count further.
+                term.number = term.number.max(self.term().number + u64::from(self.term() > term));
+            }
+            caller.forget();
+        }
+        let from = caller.as_ref().map(|caller| caller.link.to_string());
+        let spare = self.clone();
+        spawn_blocking(move || spare.take(term, from)).await.unwrap_or(Err(Error::Broken))
+    }
+
+    /// Says on the terminal and at the desk what is not as it should be.
+    fn say(&self, alarms: &Alarms, worked: Result<(), NotFollowing>) {
+        let (standing, since) = (self.standing(), self.journals.now() - self.state().last_word);
+        let alarm = match (standing, worked) {
+            (Standing::Spare, Err(error)) if since > SILENCE => Some(Alarm::NotFollowing(error)),
+            (Standing::Spare, _) => None,
+            (Standing::Former, _) => self.state().other.clone().map(|address| Alarm::GaveUp { address }),
+            (Standing::Desk, _) => match self.returned() {
+                Ok(returned) => {
+                    let count = returned.iter().map(|one| one.rows.len()).sum();
+                    (count > 0).then_some(Alarm::Returned { count })
+                }
+                Err(_) => return,
+            },
+        };
+        match alarm {
+            Some(alarm) => alarms.raise(alarm),
+            None => alarms.clear(AlarmKind::Spare),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The line on top of every page of a server that is not the desk: what it is, and how far behind.
+
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+
+use super::Spare;
+use super::state::Standing;
+use crate::i18n::Texts;
+use crate::parts::{Level, notice};
+use crate::rights::Right;
+use crate::say;
+use crate::server::error::Error;
+use crate::server::language;
+use crate::server::state::App;
+use crate::time::time_of_day;
+
+/// Where a page's own part begins: there the line goes.
+const PLACE: &str = "<main id=\"main\" tabindex=\"-1\">";
+/// The page asks again after so many milliseconds, so that the line says how it is now.
+const AGAIN: u32 = 3_000;
+/// Silence of so many seconds is said as such.
+const SILENCE: i64 = 5;
+
+/// Puts the line on a page. The pages themselves are made and kept as the desk's are.
+pub(crate) async fn shown(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let Some(spare) = app.spare.clone().filter(|spare| !spare.is_desk()) else {
+        return next.run(request).await;
+    };
+    let (headers, is_read) = (request.headers().clone(), *request.method() == Method::GET);
+    for name in [ACCEPT_ENCODING, IF_NONE_MATCH] {
+        request.headers_mut().remove(name);
+    }
+    let (mut parts, body) = next.run(request).await.into_parts();
+    let kind = parts.headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    if !kind.is_some_and(|kind| kind.starts_with("text/html")) {
+        return Response::from_parts(parts, body);
+    }
+    let Ok(page) = to_bytes(body, usize::MAX).await else { return Error::Broken.into_response() };
+    // What a form was answered is not there to be asked for again.
+    let again = (is_read && parts.status == StatusCode::OK).then_some(AGAIN);
+    let line = line(&app, &spare, &headers, again).into_string();
+    let page = String::from_utf8_lossy(&page).replacen(PLACE, &format!("{PLACE}{line}"), 1);
+    for name in [ETAG, CONTENT_LENGTH] {
+        parts.headers.remove(name);
+    }
+    parts.headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Response::from_parts(parts, Body::from(page))
+}
+
+fn line(app: &App, spare: &Spare, headers: &HeaderMap, again: Option<u32>) -> Markup {
+    let texts = language::of(headers);
+    let now = app.journals.now();
+    let may = app.access.person(headers, None, now).badge_for(Right::Tournaments).is_some();
+    html! {
+        div id="standing" data-again=[again] {
+            (notice(Level::Warning, sentence(texts, spare, now)))
+            @if may { p { a class="button small" href="/spare" { (say!(texts, "spare-title")) } } }
+        }
+    }
+}
+
+/// What this server is, and how far behind.
+pub(super) fn sentence(texts: Texts, spare: &Spare, now: i64) -> String {
+    let (standing, other, last_word) = {
+        let state = spare.state();
+        (state.standing, state.other.clone().unwrap_or_default(), state.last_word)
+    };
+    let seconds = (now - last_word).max(0) / 1_000;
+    match standing {
+        Standing::Desk => say!(texts, "spare-is-desk"),
+        Standing::Spare if seconds >= SILENCE => {
+            say!(texts, "spare-line-silent", address = other, time = time_of_day(last_word))
+        }
+        Standing::Spare => say!(texts, "spare-line", address = other, seconds = seconds),
+        Standing::Former => {
+            let since = spare.desks.state().gave_up(&spare.me).map(|(_, at, _)| at).unwrap_or(last_word);
+            say!(texts, "spare-line-former", address = other, time = time_of_day(since))
+        }
+    }
+}

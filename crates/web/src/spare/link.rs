@@ -1,0 +1,88 @@
+//! The link by which a spare follows the desk: a secret of its own, which nobody is given but the owner.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Where such a link begins on the server.
+pub(crate) const FOLLOW_LINK: &str = "/follow/";
+
+const SCHEME: &str = "http://";
+
+/// `http://192.168.1.5:8080/follow/3f1c…`
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FollowLink {
+    /// The host, with the port where it has one.
+    authority: String,
+    key: String,
+}
+
+/// A text that is no such link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NoFollowLink;
+
+impl FollowLink {
+    /// The link of a server whose address and key are known.
+    pub(super) fn of(address: &str, key: &str) -> Option<FollowLink> {
+        format!("{address}{FOLLOW_LINK}{key}").parse().ok()
+    }
+
+    /// The server's address.
+    pub(crate) fn address(&self) -> String {
+        format!("{SCHEME}{}", self.authority)
+    }
+
+    pub(super) fn authority(&self) -> &str {
+        &self.authority
+    }
+
+    /// The path of one of the questions that are asked there.
+    pub(super) fn path(&self, what: &str) -> String {
+        format!("{FOLLOW_LINK}{}/{what}", self.key)
+    }
+}
+
+impl fmt::Display for FollowLink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{SCHEME}{}{FOLLOW_LINK}{}", self.authority, self.key)
+    }
+}
+
+impl FromStr for FollowLink {
+    type Err = NoFollowLink;
+
+    fn from_str(typed: &str) -> Result<FollowLink, NoFollowLink> {
+        let (authority, key) =
+            typed.strip_prefix(SCHEME).and_then(|rest| rest.split_once(FOLLOW_LINK)).ok_or(NoFollowLink)?;
+        let is_host = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
+        let is_link = !authority.is_empty()
+            && authority.chars().all(is_host)
+            && !key.is_empty()
+            && key.chars().all(|c| c.is_ascii_alphanumeric());
+        is_link.then(|| FollowLink { authority: authority.into(), key: key.into() }).ok_or(NoFollowLink)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_read_and_written_and_nothing_else_is_one() {
+        for text in
+            ["http://192.168.1.5:8080/follow/3f1c", "http://[::1]:80/follow/a", "http://desk/follow/a"]
+        {
+            assert_eq!(text.parse::<FollowLink>().unwrap().to_string(), text);
+        }
+        for text in [
+            "https://desk/follow/a",
+            "http://desk/organiser/a",
+            "http:///follow/a",
+            "http://desk/follow/",
+            "http://desk/follow/a/b",
+            "http://me@desk/follow/a",
+            "desk",
+        ] {
+            assert_eq!(text.parse::<FollowLink>(), Err(NoFollowLink), "{text}");
+        }
+    }
+}

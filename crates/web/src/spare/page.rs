@@ -1,0 +1,229 @@
+//! The page of the spare: the link to follow this laptop, the button that makes a spare the desk, and what a former desk alone
+//! has, to be entered again or dropped.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use pairwright_core::{Action, message};
+use pairwright_store::TournamentId;
+
+use super::Spare;
+use super::line::sentence;
+use super::state::{Returned, Standing};
+use super::wire::Row;
+use crate::desk::journal_text::action_sentence;
+use crate::i18n::Texts;
+use crate::journals::{Command, Journals};
+use crate::parts::{crumb, plain};
+use crate::say;
+use crate::server::error::Error;
+use crate::server::extract::{Submission, Visitor};
+use crate::server::state::App;
+use crate::time::time_of_day;
+
+/// The page asks again after so many milliseconds.
+const AGAIN: u32 = 3_000;
+
+/// The page.
+pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
+    let spare = spare_of(&app)?;
+    let host = app.clone();
+    app.run(move |journals| {
+        let texts = visitor.texts;
+        let standing = spare.standing();
+        let body = html! {
+            (crumb("/", say!(texts, "all-tournaments")))
+            h1 class="page-title" { (say!(texts, "spare-title")) }
+            // On every other server the line on top says it.
+            @if standing == Standing::Desk { p data-again=(AGAIN) { (sentence(texts, &spare, visitor.now)) } }
+            @match standing {
+                Standing::Desk => { (returned(texts, journals, &spare)?) (way_in(texts, &host, &spare, visitor.now)) }
+                Standing::Spare => { (button(texts)) }
+                Standing::Former => { (own(texts, journals, &spare)?) (button(texts)) }
+            }
+        };
+        Ok(plain(texts, say!(texts, "spare-title"), body).into_response())
+    })
+    .await
+}
+
+/// How a spare is started, and whether one follows.
+fn way_in(texts: Texts, app: &App, spare: &Spare, now: i64) -> Markup {
+    let link = app.access.follow_link(&app.address);
+    let follower = spare.state().follower.clone();
+    html! {
+        section class="card stack" {
+            h2 { (say!(texts, "spare-begin")) }
+            p { (say!(texts, "spare-begin-why")) }
+            pre { (say!(texts, "spare-command")) " " (link) }
+            p class="soft" { (say!(texts, "spare-secret")) }
+            @match follower {
+                Some((address, at)) => p { (say!(texts, "spare-followed", address = address, seconds = (now - at).max(0) / 1_000)) },
+                None => p class="soft" { (say!(texts, "spare-nobody")) },
+            }
+        }
+    }
+}
+
+fn button(texts: Texts) -> Markup {
+    html! {
+        form class="card stack" method="post" action="/spare/desk" {
+            p { (say!(texts, "spare-become-why")) }
+            button class="button primary" type="submit" { (say!(texts, "spare-become")) }
+        }
+    }
+}
+
+/// What the former desk alone has, each with what can be done with it.
+fn returned(texts: Texts, journals: &Journals, spare: &Spare) -> Result<Markup, Error> {
+    let returned = spare.returned()?;
+    Ok(html! {
+        @if !returned.is_empty() {
+            section class="card stack" id="returned" {
+                h2 { (say!(texts, "returned-title")) }
+                p { (say!(texts, "returned-why")) }
+                @for Returned { journal, first, rows } in &returned {
+                    (list(texts, journals, journal, rows, &|row| choices(texts, journal, row, *first)))
+                }
+            }
+        }
+    })
+}
+
+/// What this former desk alone has.
+fn own(texts: Texts, journals: &Journals, spare: &Spare) -> Result<Markup, Error> {
+    let mut own: Vec<(String, Vec<Row>)> = Vec::new();
+    for (journal, seq) in spare.state().own.clone() {
+        let after = pairwright_store::Seq(seq.saturating_sub(1));
+        let entry = spare.store.entries(&journal.as_str().into(), after)?.into_iter().next();
+        let rows = entry.map(Row::from);
+        match own.last_mut() {
+            Some((last, these)) if *last == journal => these.extend(rows),
+            _ => own.push((journal, rows.into_iter().collect())),
+        }
+    }
+    Ok(html! {
+        @if !own.is_empty() {
+            section class="card stack" id="returned" {
+                h2 { (say!(texts, "former-own-title")) }
+                p { (say!(texts, "former-own-why")) }
+                @for (journal, rows) in &own { (list(texts, journals, journal, rows, &|_| html! {})) }
+            }
+        }
+    })
+}
+
+/// Entries of a journal with the tournament's name.
+fn list(
+    texts: Texts,
+    journals: &Journals,
+    journal: &str,
+    rows: &[Row],
+    beside: &dyn Fn(&Row) -> Markup,
+) -> Markup {
+    let id = TournamentId::from(journal);
+    let tournament = journals.moment(&id).ok().map(|moment| moment.tournament);
+    let name = match &tournament {
+        Some(tournament) => tournament.setup.name.clone(),
+        None if id.is_beside() => say!(texts, "returned-beside"),
+        None => say!(texts, "returned-unknown"),
+    };
+    html! {
+        h3 { bdi { (name) } }
+        ul class="rows" {
+            @for row in rows {
+                @let action = serde_json::from_str::<Action>(&row.action).ok();
+                @let what = tournament.as_ref().zip(action).map(|(tournament, action)| action_sentence(texts, tournament, &action));
+                li {
+                    span class="grow" {
+                        time { (time_of_day(row.at)) } " "
+                        @match what {
+                            Some(what) => (what),
+                            None => { (say!(texts, "returned-record")) " " code class="small" { (row.action) } },
+                        }
+                    }
+                    (beside(row))
+                }
+            }
+        }
+    }
+}
+
+fn choices(texts: Texts, journal: &str, row: &Row, first: u64) -> Markup {
+    let form = |path: &str, class: &str, word: String| {
+        html! {
+            form method="post" action=(path) {
+                input type="hidden" name="journal" value=(journal);
+                input type="hidden" name="entry" value=(row.command);
+                button class={ "button small " (class) } type="submit" { (word) }
+            }
+        }
+    };
+    html! {
+        @if may_enter(journal, row, first) { (form("/spare/enter", "", say!(texts, "returned-enter"))) }
+        (form("/spare/drop", "danger", say!(texts, "returned-drop")))
+    }
+}
+
+/// Whether an entry can be entered again: it is a tournament's, and names no entry that is another one here.
+fn may_enter(journal: &str, row: &Row, first: u64) -> bool {
+    match serde_json::from_str::<Action>(&row.action) {
+        _ if TournamentId::from(journal).is_beside() => false,
+        Ok(Action::Undo { entries }) => entries.iter().all(|entry| *entry < first),
+        Ok(Action::Erase { .. }) | Err(_) => false,
+        Ok(_) => true,
+    }
+}
+
+/// Makes this server the desk.
+pub(crate) async fn become_desk(State(app): State<App>, _: Submission) -> Result<Response, Error> {
+    let spare = spare_of(&app)?;
+    spare.become_desk(&app.address, &app.access.follow_key()).await?;
+    let access = app.access.clone();
+    app.run(move |_| access.write_down_visitors()).await?;
+    Ok(Redirect::to("/").into_response())
+}
+
+/// Enters again what the former desk alone has, under the command that it had there: it is never here twice.
+pub(crate) async fn enter(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
+    let spare = spare_of(&app)?;
+    app.run(move |journals| {
+        let Some((journal, row, first)) = found(&spare, &sent)? else { return Ok(()) };
+        if !may_enter(&journal, &row, first) {
+            return Err(Error::Invalid(message!("returned-cannot-enter")));
+        }
+        let action: Action = serde_json::from_str(&row.action).map_err(|_| Error::Broken)?;
+        let id = TournamentId::from(journal);
+        let command = Command { id: row.command.clone(), by: row.by.clone() };
+        match journals.act(&id, &command, &|_| Ok(vec![action.clone()])) {
+            Err(Error::NoSuchTournament(_)) if row.seq == 1 => journals.adopt(&id, row.into()),
+            done => done.map(drop),
+        }
+    })
+    .await?;
+    Ok(Redirect::to("/spare").into_response())
+}
+
+/// Says that an entry of the former desk is not wanted.
+pub(crate) async fn drop_entry(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
+    let spare = spare_of(&app)?;
+    app.run(move |_| match found(&spare, &sent)? {
+        Some((journal, row, _)) => spare.drop_entry(&journal, &row.command),
+        None => Ok(()),
+    })
+    .await?;
+    Ok(Redirect::to("/spare").into_response())
+}
+
+/// The entry that a form names, with the place of the first that only the former desk has; nothing where somebody was faster.
+fn found(spare: &Spare, sent: &Submission) -> Result<Option<(String, Row, u64)>, Error> {
+    let (journal, command) = (sent.fields.get("journal"), sent.fields.get("entry"));
+    let returned = spare.returned()?.into_iter().find(|one| one.journal == journal);
+    Ok(returned.and_then(|Returned { journal, first, rows }| {
+        rows.into_iter().find(|row| row.command == command).map(|row| (journal, row, first))
+    }))
+}
+
+fn spare_of(app: &App) -> Result<std::sync::Arc<Spare>, Error> {
+    app.spare.clone().ok_or_else(|| Error::NotFound(message!("error-no-page")))
+}

@@ -1,0 +1,205 @@
+//! What a server is at the moment: the desk, its spare, or a former desk; and what it knows of the others.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use pairwright_store as store;
+
+use super::call::Caller;
+use super::event::{Desks, Event, LEDGER, ServerId, Term};
+use super::guard::Guard;
+use super::link::FollowLink;
+use super::wire::Row;
+use crate::journals::{Command, Journals, Ledger, lock};
+use crate::server::access::{COOKIE_KEY, fresh, hex};
+use crate::server::error::Error;
+
+/// The secret that names this database among others; it is never handed on.
+pub(super) const SERVER: &str = "server";
+
+/// Who has not asked for so long does not follow any more, in milliseconds.
+const LATELY: i64 = 10_000;
+
+/// What a server is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// It alone writes.
+    Desk,
+    /// It follows the desk.
+    Spare,
+    /// It was the desk, until another took over.
+    Former,
+}
+
+/// This server among those that can be the desk.
+pub(crate) struct Spare {
+    /// Past the guard.
+    pub(super) store: Arc<dyn store::Journal>,
+    pub(super) guard: Arc<Guard>,
+    pub(super) journals: Arc<Journals>,
+    pub(super) me: ServerId,
+    /// Tells this run of the program from every other.
+    pub(super) session: String,
+    pub(super) desks: Arc<Ledger<Desks>>,
+    state: Mutex<State>,
+    /// The way to the other; whoever uses it has it alone.
+    pub(super) caller: tokio::sync::Mutex<Option<Caller>>,
+}
+
+/// What changes.
+pub(super) struct State {
+    pub(super) standing: Standing,
+    /// The address of the one that is followed, or was the desk before.
+    pub(super) other: Option<String>,
+    /// When everything was last as it is there, in milliseconds since 1970 UTC.
+    pub(super) last_word: i64,
+    /// Who asked last what is new, and when.
+    pub(super) follower: Option<(String, i64)>,
+    /// Entries that this former desk alone has, as the desk says.
+    pub(super) own: Vec<(String, u64)>,
+    /// Entries that the former desk alone has, by journal.
+    pub(super) returned: BTreeMap<String, Vec<Row>>,
+}
+
+/// Entries that the former desk alone has.
+pub(super) struct Returned {
+    pub(super) journal: String,
+    /// The place of the first of them there, before any was entered again or dropped.
+    pub(super) first: u64,
+    pub(super) rows: Vec<Row>,
+}
+
+impl Spare {
+    /// Reads what this server is. It is the spare of the one that the link leads to, unless it took over since.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub(crate) fn new(
+        store: Arc<dyn store::Journal>,
+        guard: Arc<Guard>,
+        journals: Arc<Journals>,
+        link: Option<FollowLink>,
+    ) -> Result<Arc<Spare>, Error> {
+        let me = ServerId(hex(&journals.secret(SERVER, &fresh::<16>()?)?));
+        let desks = Arc::new(journals.ledger::<Desks>(LEDGER)?);
+        journals.followed_by(&desks);
+        let known = desks.state();
+        let standing = match &link {
+            _ if known.is_desk(&me) => Standing::Desk,
+            Some(_) => Standing::Spare,
+            None if known.gave_up(&me).is_some() => Standing::Former,
+            None => Standing::Desk,
+        };
+        if standing != Standing::Desk {
+            guard.close();
+        }
+        let link =
+            link.or_else(|| known.from.as_ref()?.parse().ok()).filter(|_| standing != Standing::Former);
+        let state = State {
+            standing,
+            other: link.as_ref().map(FollowLink::address),
+            last_word: journals.now(),
+            follower: None,
+            own: Vec::new(),
+            returned: BTreeMap::new(),
+        };
+        Ok(Arc::new(Spare {
+            store,
+            guard,
+            journals,
+            me,
+            session: hex(&fresh::<8>()?),
+            desks,
+            state: Mutex::new(state),
+            caller: tokio::sync::Mutex::new(link.map(Caller::new)),
+        }))
+    }
+
+    pub(super) fn state(&self) -> MutexGuard<'_, State> {
+        lock(&self.state)
+    }
+
+    pub(crate) fn standing(&self) -> Standing {
+        self.state().standing
+    }
+
+    /// The address of the desk that this server follows.
+    pub(crate) fn follows(&self) -> Option<String> {
+        let state = self.state();
+        state.other.clone().filter(|_| state.standing == Standing::Spare)
+    }
+
+    /// Where pages go on should this server be gone: at the spare that follows, or at the desk that took over.
+    pub(crate) fn way_on(&self) -> Option<String> {
+        let now = self.journals.now();
+        let state = self.state();
+        match state.standing {
+            Standing::Desk => {
+                state.follower.clone().filter(|(_, at)| now - at < LATELY).map(|(address, _)| address)
+            }
+            Standing::Spare => None,
+            Standing::Former => state.other.clone(),
+        }
+    }
+
+    /// Whether this server alone writes.
+    pub(crate) fn is_desk(&self) -> bool {
+        self.guard.is_open()
+    }
+
+    /// Whether the database has followed before, or was served.
+    pub(super) fn common_secret(&self) -> Result<Option<Vec<u8>>, store::Error> {
+        let secrets = self.store.inventory()?.secrets;
+        Ok(secrets.into_iter().find(|(name, _)| name == COOKIE_KEY).map(|(_, value)| value))
+    }
+
+    /// Gives up the place as the desk for one that took over later. What is being written is waited for. Blocks.
+    pub(super) fn give_up(&self, term: &Term, address: &str) -> Result<(), Error> {
+        let event =
+            Event::GaveUp { server: self.me.clone(), term: term.clone(), address: address.to_owned() };
+        // Also where it cannot be written down: the other is the desk.
+        let written = self.write(&event);
+        self.guard.close();
+        let mut state = self.state();
+        state.standing = Standing::Former;
+        state.other = Some(address.to_owned());
+        state.returned.clear();
+        written
+    }
+
+    /// Takes over under a new term. Blocks.
+    pub(super) fn take(&self, term: Term, from: Option<String>) -> Result<(), Error> {
+        self.guard.open();
+        self.write(&Event::Took { term, from }).inspect_err(|_| self.guard.close())?;
+        let mut state = self.state();
+        state.standing = Standing::Desk;
+        state.own.clear();
+        Ok(())
+    }
+
+    /// Writes down that an entry of the former desk is not wanted. Blocks.
+    pub(super) fn drop_entry(&self, journal: &str, command: &str) -> Result<(), Error> {
+        self.write(&Event::Dropped { journal: journal.to_owned(), command: command.to_owned() })
+    }
+
+    fn write(&self, event: &Event) -> Result<(), Error> {
+        let command = Command { id: hex(&fresh::<16>()?), by: String::new() };
+        self.desks.act(&command, &|_| Ok(vec![event.clone()])).map(drop)
+    }
+
+    /// The entries that the former desk alone has and nobody has entered again or dropped, by journal. Blocks.
+    pub(super) fn returned(&self) -> Result<Vec<Returned>, store::Error> {
+        let (returned, desks) = (self.state().returned.clone(), self.desks.state());
+        let mut left = Vec::new();
+        for (journal, mut rows) in returned {
+            let first = rows.first().map_or(0, |row| row.seq);
+            let here = self.store.entries(&journal.as_str().into(), store::Seq::START)?;
+            rows.retain(|row| !here.iter().any(|entry| entry.command.0 == row.command));
+            rows.retain(|row| !desks.is_dropped(&journal, &row.command));
+            if !rows.is_empty() {
+                left.push(Returned { journal, first, rows });
+            }
+        }
+        Ok(left)
+    }
+}

@@ -1,0 +1,43 @@
+# The spare laptop: it follows the desk and can become it.
+spare-title = Spare laptop
+spare-is-desk = This laptop is the desk.
+spare-begin = Have a spare ready
+spare-begin-why = A second laptop in the same network can follow this one and take over within seconds should this one fail. Start it there with:
+spare-command = pairwright serve --db spare.sqlite --follow
+spare-secret = Treat this address like the organiser’s link: whoever has it can read everything and sign in as anybody. Replacing the organiser’s link replaces it too.
+spare-followed = { $address } follows this laptop. It last asked { $seconds ->
+    [0] less than a second
+    [one] a second
+   *[other] { $seconds } seconds
+} ago.
+spare-nobody = No spare follows this laptop.
+spare-line = This is the spare laptop. It shows what { $address } had { $seconds ->
+    [0] less than a second
+    [one] a second
+   *[other] { $seconds } seconds
+} ago. Nothing can be changed here.
+spare-line-silent = This is the spare laptop. { $address } was last heard from at { $time }. Nothing can be changed here until this laptop becomes the desk.
+spare-line-former = This laptop is no longer the desk: { $address } took over at { $time }. Nothing can be changed here.
+spare-become = Become the desk
+spare-become-why = From then on everything is entered on this laptop. The other one changes nothing any more as soon as it hears of it. Give phones and helpers the address of this one.
+returned-title = Only on the laptop that was the desk before
+returned-why = These entries were made there and never reached this laptop. Enter each one again, or drop it if it is no longer true.
+returned-enter = Enter again
+returned-drop = Drop
+returned-beside = Links, walls and clocks
+returned-unknown = A tournament that is not here yet
+returned-record = Record:
+returned-cannot-enter = this cannot be entered again here: do what is needed at the desk, then drop it
+former-own-title = Only on this laptop
+former-own-why = These entries never reached the new desk. They can be entered again there.
+
+# Why a spare does not follow.
+spare-unreachable = { $address } cannot be reached ({ $reason }): see that it runs, and that both laptops are in the same network
+spare-silent = { $address } does not answer: see that it runs, and that both laptops are in the same network
+spare-unreadable = { $address } answers something else than this program understands: use the same version of Pairwright on both laptops
+spare-wrong-link = { $address } does not accept this link: copy it from the page “Spare laptop” there
+spare-of-no-desk = { $address } is not the desk: follow the laptop that is
+spare-not-asked = this is a spare laptop itself: follow the desk
+spare-other-database = the database has other tournaments: name a new file with --db
+spare-same-database = the database is a copy of the one to be followed: name a new file with --db
+spare-diverged = journal { $journal } here has entries that the desk does not have: name a new file with --db
