@@ -146,6 +146,8 @@ fn the_desk_is_killed_in_the_middle_of_a_round_and_the_spare_goes_on() {
     let first = Server::start_with(hall("first.sqlite"), &first.address, &[]);
     until("the first gives up", || first.page(&format!("/t/{key}/tables")).contains("no longer the desk"));
     assert_eq!(first.desk(&key, "add", &[("names", "Late")]), Some(503));
+    assert_eq!(first.client().post("/spare/desk", &[]), Some(422), "one tap threw out the running desk");
+    assert!(spare.page("/spare").contains("This laptop is the desk"));
     assert_eq!(wins(&first, &key), ["[2,0]", "[1,2]", "[2,0]", "[0,2]"]);
     until("the new desk lists both", || returned(&spare).len() == 2);
     until("the first lists both", || first.page("/spare").matches("<li>").count() == 2);
@@ -166,6 +168,16 @@ fn the_desk_is_killed_in_the_middle_of_a_round_and_the_spare_goes_on() {
         !spare.page(&format!("/t/{key}/desk")).contains("missing here")
             && first.page("/spare").matches("<li>").count() == 0
     });
+}
+
+#[test]
+fn a_spare_started_without_its_link_was_a_second_desk() {
+    let Hall { folder, first, mut spare, key } = Hall::open();
+    spare.kill();
+    let spare = Server::start(folder.path().join("spare.sqlite"));
+    assert_eq!(spare.desk(&key, "line", &[("round", "1"), ("line", "2 2 0")]), Some(503));
+    report(&first, &key, "2 2 0");
+    until("it follows as before", || spare.file(&key) == first.file(&key));
 }
 
 #[test]

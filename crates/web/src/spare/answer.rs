@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use super::Spare;
-use super::state::{SERVER, Standing};
+use super::state::{FOLLOWS, SERVER, Standing};
 use super::wire::{self, News, NewsQuery, Part, Row, Wanted};
 use crate::server::error::Error;
 use crate::server::state::App;
@@ -77,7 +77,7 @@ fn what_is_new(spare: &Spare, known: Option<u64>) -> Result<News, Error> {
         }
         None => {
             let Inventory { journals, mut secrets } = spare.store.inventory()?;
-            secrets.retain(|(name, _)| name != SERVER);
+            secrets.retain(|(name, _)| name != SERVER && name != FOLLOWS);
             let journals = journals.into_iter().map(|state| wire::State {
                 journal: state.id.0,
                 latest: state.latest.0,

@@ -56,6 +56,10 @@ impl Spare {
         };
         // Nobody is let in yet, so there is no address.
         let followed = self.follow(caller, "", &self.term(), true).await;
+        if followed.is_ok() {
+            let (spare, link) = (self.clone(), caller.link.clone());
+            blocking(move || Ok(spare.remember(&link)?)).await?;
+        }
         let has_followed = self.common_secret()?.is_some();
         followed.or_else(|error| match error {
             NotFollowing::Unreachable { .. } | NotFollowing::Silent { .. } if has_followed => Ok(()),

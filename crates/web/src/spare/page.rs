@@ -18,6 +18,7 @@ use crate::parts::{crumb, plain};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
+use crate::server::fields::SURE;
 use crate::server::state::App;
 use crate::time::time_of_day;
 
@@ -38,8 +39,8 @@ pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<R
             @if standing == Standing::Desk { p data-again=(AGAIN) { (sentence(texts, &spare, visitor.now)) } }
             @match standing {
                 Standing::Desk => { (returned(texts, journals, &spare)?) (way_in(texts, &host, &spare, visitor.now)) }
-                Standing::Spare => { (button(texts)) }
-                Standing::Former => { (own(texts, journals, &spare)?) (button(texts)) }
+                Standing::Spare => { (button(texts, &spare)) }
+                Standing::Former => { (own(texts, journals, &spare)?) (button(texts, &spare)) }
             }
         };
         Ok(plain(texts, say!(texts, "spare-title"), body).into_response())
@@ -65,11 +66,20 @@ fn way_in(texts: Texts, app: &App, spare: &Spare, now: i64) -> Markup {
     }
 }
 
-fn button(texts: Texts) -> Markup {
+/// The button that takes over. A former desk has nothing of what was entered since, so that is agreed to first.
+fn button(texts: Texts, spare: &Spare) -> Markup {
+    let other = spare.state().other.clone().unwrap_or_default();
+    let is_former = spare.standing() == Standing::Former;
     html! {
         form class="card stack" method="post" action="/spare/desk" {
-            p { (say!(texts, "spare-become-why")) }
-            button class="button primary" type="submit" { (say!(texts, "spare-become")) }
+            @if is_former {
+                p { (say!(texts, "spare-become-again", address = other)) }
+                label class="check" { input type="checkbox" name=(SURE) value="yes" required; (say!(texts, "spare-become-sure")) }
+                button class="button danger" type="submit" { (say!(texts, "spare-become")) }
+            } @else {
+                p { (say!(texts, "spare-become-why")) }
+                button class="button primary" type="submit" { (say!(texts, "spare-become")) }
+            }
         }
     }
 }
@@ -176,8 +186,11 @@ fn may_enter(journal: &str, row: &Row, first: u64) -> bool {
 }
 
 /// Makes this server the desk.
-pub(crate) async fn become_desk(State(app): State<App>, _: Submission) -> Result<Response, Error> {
+pub(crate) async fn become_desk(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
     let spare = spare_of(&app)?;
+    if spare.standing() == Standing::Former && !sent.fields.is_ticked(SURE) {
+        return Err(Error::Invalid(message!("spare-become-unsure")));
+    }
     spare.become_desk(&app.address, &app.access.follow_key()).await?;
     let access = app.access.clone();
     app.run(move |_| access.write_down_visitors()).await?;

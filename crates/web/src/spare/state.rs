@@ -17,6 +17,10 @@ use crate::server::error::Error;
 /// The secret that names this database among others; it is never handed on.
 pub(super) const SERVER: &str = "server";
 
+/// The secret that is the link of the desk whose spare this database became. It stays one, also where it is served without
+/// the link, until it takes over. It is never handed on.
+pub(super) const FOLLOWS: &str = "follows";
+
 /// Who has not asked for so long does not follow any more, in milliseconds.
 const LATELY: i64 = 10_000;
 
@@ -70,7 +74,8 @@ pub(super) struct Returned {
 }
 
 impl Spare {
-    /// Reads what this server is. It is the spare of the one that the link leads to, unless it took over since.
+    /// Reads what this server is. It is the spare of the one that the link leads to, or that it followed before, unless it took
+    /// over since.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -84,10 +89,15 @@ impl Spare {
         let desks = Arc::new(journals.ledger::<Desks>(LEDGER)?);
         journals.followed_by(&desks);
         let known = desks.state();
+        let is_former = known.gave_up(&me).is_some();
+        let link = match link {
+            None if !is_former && !known.is_desk(&me) => followed(&*store)?,
+            link => link,
+        };
         let standing = match &link {
             _ if known.is_desk(&me) => Standing::Desk,
             Some(_) => Standing::Spare,
-            None if known.gave_up(&me).is_some() => Standing::Former,
+            None if is_former => Standing::Former,
             None => Standing::Desk,
         };
         if standing != Standing::Desk {
@@ -147,6 +157,11 @@ impl Spare {
         self.guard.is_open()
     }
 
+    /// Writes down that this database is the spare of the desk that it has copied. Blocks.
+    pub(super) fn remember(&self, link: &FollowLink) -> Result<(), store::Error> {
+        self.store.secret_or_insert(FOLLOWS, link.to_string().as_bytes()).map(drop)
+    }
+
     /// Whether the database has followed before, or was served.
     pub(super) fn common_secret(&self) -> Result<Option<Vec<u8>>, store::Error> {
         let secrets = self.store.inventory()?.secrets;
@@ -202,4 +217,11 @@ impl Spare {
         }
         Ok(left)
     }
+}
+
+/// The link of the desk that a database followed.
+fn followed(store: &dyn store::Journal) -> Result<Option<FollowLink>, store::Error> {
+    let secrets = store.inventory()?.secrets;
+    let link = secrets.into_iter().find(|(name, _)| name == FOLLOWS);
+    Ok(link.and_then(|(_, link)| String::from_utf8(link).ok()?.parse().ok()))
 }
