@@ -14,6 +14,8 @@ use crate::server::fields::Fields;
 
 /// Names of fewer letters are told apart by every letter.
 const SHORTEST_ALIKE: usize = 5;
+/// A word of no more letters tells two people apart.
+const SHORT_WORD: usize = 3;
 /// Names of more letters may differ in two.
 const LONG_NAME: usize = 10;
 /// More comparisons than this are not made, five hundred lines with five hundred players: longer lists nobody typed.
@@ -152,10 +154,25 @@ fn are_alike(a: &[char], b: &[char]) -> bool {
     if shorter < SHORTEST_ALIKE || a.len().abs_diff(b.len()) > most {
         return false;
     }
-    if numbers(a) != numbers(b) {
+    if numbers(a) != numbers(b) || differ_in_a_short_word(a, b) {
         return false;
     }
     differing(a, b) <= most || sorted_words(a) == sorted_words(b)
+}
+
+/// Whether two names differ only in whole words as short as `A` and `B`, `Jr.` and `Sr.`, `II` and `III`: such words are there to
+/// tell people apart.
+fn differ_in_a_short_word(a: &[char], b: &[char]) -> bool {
+    let words = |name: &[char]| -> Vec<String> {
+        let text: String = name.iter().collect();
+        text.split_whitespace().map(|word| word.trim_matches(['.', ',']).to_owned()).collect()
+    };
+    let (a, b) = (words(a), words(b));
+    let mut differing = a.iter().zip(&b).filter(|(one, other)| one != other).peekable();
+    let is_short = |word: &str| word.chars().count() <= SHORT_WORD;
+    a.len() == b.len()
+        && differing.peek().is_some()
+        && differing.all(|(one, other)| is_short(one) && is_short(other))
 }
 
 /// The numbers in a name, one by one: those of `Table 1 seat 10` are not those of `Table 10 seat 1`.
@@ -218,6 +235,8 @@ mod tests {
         assert!(!alike("Al", "Bo"));
         assert!(!alike("Alan", "Alana Moreno"));
         assert!(!alike("Guest 1", "Guest 2"));
+        assert!(!alike("Player A", "Player B"));
+        assert!(!alike("Jon Smith Jr.", "Jon Smith Sr."));
         assert!(!alike("Kill 10 desk 1 player 0", "Kill 1 desk 0 player 10"));
     }
 }

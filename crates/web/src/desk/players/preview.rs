@@ -134,7 +134,7 @@ fn which(texts: Texts, line: usize) -> Markup {
     let field = format!("{SOMEBODY_NEW}-{line}");
     html! {
         div class="chips" {
-            label class="chip" { input type="radio" name=(field) value="" checked; (say!(texts, "paste-same")) }
+            label class="chip" { input type="radio" name=(field) value="" required; (say!(texts, "paste-same")) }
             label class="chip" { input type="radio" name=(field) value="yes"; (say!(texts, "paste-somebody-new")) }
         }
     }
