@@ -43,7 +43,7 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
             div class="rail-group books" { @for line in &books { (entry(line)) } }
             (more(texts, [&room, &books, &elsewhere]))
             p class="foot" {
-                (say!(texts, "desk-saved-here")) " "
+                span class="saved-here" { (say!(texts, "desk-saved-here")) } " "
                 a class="plain-link" href="/" { (say!(texts, "all-tournaments")) }
             }
         }

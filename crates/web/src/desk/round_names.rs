@@ -17,11 +17,14 @@ pub(crate) fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -
     }
 }
 
-/// The name in a few signs, for the bar, the rail and buttons: `Round 3`, `Winners 2 + losers 1`.
+/// The name in a word or two, for the bar and the rail: `Round 3`, `Quarter-finals`. A round of a double elimination, which has
+/// two names, goes by its number.
 pub(crate) fn short(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
-        Some((tree, place)) => tree_names::short(texts, &tree, place),
-        None => name(texts, tournament, number),
+        Some((tree, place)) if tree.kind != StageKind::DoubleElimination => {
+            tree_names::short(texts, &tree, place)
+        }
+        _ => say!(texts, "desk-round", round = number.0),
     }
 }
 
@@ -39,7 +42,7 @@ pub(crate) fn called(texts: Texts, tournament: &Tournament, number: RoundNumber)
 }
 
 /// What begins a round of the bracket: `Begin the semi-finals`; of a double elimination, whose whole names would not fit the
-/// button, `Begin winners’ final + losers 1`.
+/// button, `Begin winners’ final + losers’ round 1`.
 pub(crate) fn begin(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
         Some((tree, place)) if tree.kind == StageKind::DoubleElimination => {

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
-use pairwright_core::nouns::Round;
+use pairwright_core::nouns::{Round, StageKind};
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::timetable::RoundTime;
 
@@ -101,8 +101,15 @@ fn later(desk: &Desk<'_>) -> Vec<[String; 2]> {
     let next = tournament.next_round();
     if let Some(tree) = bracket(tournament).filter(|_| tournament.is_cut()) {
         let played = tournament.bracket_rounds().count();
-        let names = |place| [tree_names::short(texts, &tree, place), tree_names::title(texts, &tree, place)];
-        return (played..tree.length()).map(names).collect();
+        let is_double = tree.kind == StageKind::DoubleElimination;
+        let names = |(place, number)| {
+            let short = match is_double {
+                true => say!(texts, "desk-round", round = number),
+                false => tree_names::short(texts, &tree, place),
+            };
+            [short, tree_names::title(texts, &tree, place)]
+        };
+        return (played..tree.length()).zip(next.0..).map(names).collect();
     }
     let announced = tournament.setup.rounds_announced().unwrap_or(next.0.saturating_sub(1));
     let proposed = tournament.proposal.as_ref().map_or(0, |proposal| proposal.round.number.0);

@@ -27,7 +27,7 @@ pub(crate) fn named_round(tree: &Bracket, place: usize) -> Message {
     due(tree, place).map(|part| side_name(tree, part)).reduce(both).unwrap_or_else(|| Message::verbatim(""))
 }
 
-/// The name in a few words, for a bar: `Quarter-finals`, `Winners 2 + losers 1`.
+/// The name in a few words, for a bar: `Quarter-finals`, `Winners’ round 2 + losers’ round 1`.
 pub(crate) fn short(texts: Texts, tree: &Bracket, place: usize) -> String {
     if tree.kind != StageKind::DoubleElimination {
         return match tree.rounds.len().saturating_sub(place) {
@@ -38,7 +38,7 @@ pub(crate) fn short(texts: Texts, tree: &Bracket, place: usize) -> String {
     capital(&sides_short(texts, tree, place))
 }
 
-/// What is played in a round of a double elimination, in a few words inside a sentence: `winners’ final + losers 1`.
+/// What is played in a round of a double elimination, in a few words inside a sentence: `winners’ final + losers’ round 1`.
 pub(crate) fn sides_short(texts: Texts, tree: &Bracket, place: usize) -> String {
     due(tree, place).map(|part| side_short(texts, tree, part)).collect::<Vec<_>>().join(" + ")
 }

@@ -26,7 +26,7 @@ fn named_round(tournament: &Tournament, round: &Round) -> Message {
     named.unwrap_or_else(|| message!("round-number", round = round.number))
 }
 
-/// The same in a few words: `Round 3`, `Winners 2 + losers 1`.
+/// The same in a few words: `Round 3`, `Winners’ round 2 + losers’ round 1`.
 fn round_short(view: &View<'_>, round: &Round) -> String {
     let tree = Some(round).filter(|round| round.stage.is_bracket()).and_then(|_| tree(view.tournament));
     let place = tree.as_ref().and_then(|tree| tree_names::place_of(tree, round.number));

@@ -64,7 +64,8 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     event.play("1 0").await;
     let desk = event.get("/desk").await;
     event.get("").await.says("<p class=\"eyebrow\">Winners’ semi-finals</p>");
-    desk.says("Begin winners’ final + losers 1").says("Next: the winners’ final and the losers’ round 1.");
+    desk.says("Begin winners’ final + losers’ round 1")
+        .says("Next: the winners’ final and the losers’ round 1.");
     let button = desk.text.split("step-action").nth(1).and_then(|rest| rest.split("</form>").next()).unwrap();
     assert!(
         !button.contains("and the losers"),
