@@ -11,7 +11,7 @@ use super::{deck, menu, person};
 use crate::desk::decks::ListState;
 use crate::desk::{Desk, Screen};
 use crate::i18n::Texts;
-use crate::parts::{Icon, Tint, empty, icon, length, pill, score_text, table_badge};
+use crate::parts::{Icon, Tint, empty, icon, length, pill, rating, score_text, table_badge};
 use crate::say;
 
 /// Everybody, to be searched, sorted and sifted.
@@ -139,6 +139,7 @@ fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &Row<'_>) -> Markup {
             bdi class={ "name" (length(&listed)) } title=(player.name) { (listed) }
         }
         (person::beside(&desk.view, player))
+        (rating(player))
         @if let Some(club) = &player.club { " " span class="soft small club" { (club) } }
         " " (deck::mark(desk, player)) (state(desk, player))
     }
