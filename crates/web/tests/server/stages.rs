@@ -3,6 +3,7 @@
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::standings::{Separation, separation, standings};
 
 use crate::app::{Event, TestApp};
 use crate::files::{event, upload};
@@ -36,9 +37,16 @@ async fn who_just_misses_the_cut_is_named_with_what_decided() {
         event.next_round().await;
         event.play(result).await;
     }
-    let table = pairwright_core::standings::standings(&event.state());
-    let fifth = event.state().name_of(&table.rows[4].player).to_owned();
-    event.get("/desk").await.says("First to miss it: ").says(&fifth);
+    let table = standings(&event.state());
+    let (last, next) = (&table.rows[3], &table.rows[4]);
+    let name = event.state().name_of(&next.player).to_owned();
+    let desk = event.get("/desk").await;
+    // The pairings are by lot, and so are the tie-breaks: now and then nothing separates the two.
+    match separation(last, next) {
+        Separation::Nothing => desk.says("left out by lot: ").says(&name),
+        Separation::Points => desk.says(&format!("First to miss it: {name} with ")),
+        Separation::TieBreak(_) => desk.says(&format!("First to miss it: {name}, ")).says(" decided: "),
+    };
 }
 
 #[tokio::test]
