@@ -16,6 +16,8 @@ use crate::server::error::Error;
 const QUIET: Duration = Duration::from_secs(3);
 /// So long it is remembered what a card said last.
 const REMEMBERED: Duration = Duration::from_secs(60);
+/// A card that could not be written (a full disk) is tried again after this time.
+const REST: Duration = Duration::from_secs(30);
 /// How often it is looked whether something is due.
 const PERIOD: Duration = Duration::from_secs(1);
 /// How often it is looked at most what others have left behind.
@@ -29,17 +31,26 @@ pub(super) struct Change {
     at: Instant,
     /// Whether its card says something else by now.
     is_due: bool,
+    /// When its card could not be written last.
+    failed: Option<Instant>,
     /// What its card said when it was written last here.
     kept: Option<Columns>,
+}
+
+impl Change {
+    fn rests(&self) -> bool {
+        self.failed.is_some_and(|failed| failed.elapsed() < REST)
+    }
 }
 
 impl Catalogue {
     /// A tournament has changed.
     pub(super) fn note(&self, id: &TournamentId) {
+        let now = Instant::now();
         let mut changed = lock(&self.changed);
-        let change =
-            changed.entry(id.clone()).or_insert(Change { at: Instant::now(), is_due: true, kept: None });
-        (change.at, change.is_due) = (Instant::now(), true);
+        let new = Change { at: now, is_due: true, failed: None, kept: None };
+        let change = changed.entry(id.clone()).or_insert(new);
+        (change.at, change.is_due) = (now, true);
     }
 
     /// Whether its card will be written when it is quiet.
@@ -72,7 +83,7 @@ impl Catalogue {
     ) {
         let due: Vec<TournamentId> = {
             let changed = lock(&self.changed);
-            let due = changed.iter().filter(|(_, change)| change.is_due && asked(change));
+            let due = changed.iter().filter(|(_, change)| change.is_due && !change.rests() && asked(change));
             due.map(|(id, _)| id.clone()).collect()
         };
         for id in due {
@@ -85,8 +96,11 @@ impl Catalogue {
             match self.keep_one(&id, |columns| has_to(before.as_ref(), columns)) {
                 Ok(Some(columns)) => self.change(&id, |change| change.kept = Some(columns)),
                 Err(Error::NoSuchTournament(_)) => lock(&self.changed).remove(&id).map(drop),
-                // Now it has not to be, or cannot be.
-                Ok(None) | Err(_) => self.change(&id, |change| change.is_due = true),
+                // Now it has not to be.
+                Ok(None) => self.change(&id, |change| change.is_due = true),
+                Err(_) => {
+                    self.change(&id, |change| (change.is_due, change.failed) = (true, Some(Instant::now())))
+                },
             };
         }
     }
