@@ -17,6 +17,11 @@ pub(crate) struct Client<'a> {
 impl Client<'_> {
     /// The status of the answer; `None` where the server died before it.
     pub(crate) fn post(self, path: &str, fields: &[(&str, &str)]) -> Option<u16> {
+        self.send(path, fields).map(|(status, _)| status)
+    }
+
+    /// The status and the text of the answer to a form.
+    pub(crate) fn send(self, path: &str, fields: &[(&str, &str)]) -> Option<(u16, String)> {
         let form: Vec<String> =
             fields.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
         let body = form.join("&");
@@ -27,7 +32,7 @@ impl Client<'_> {
             self.cookie,
             body.len()
         );
-        self.answer(&(head + &body)).map(|(status, _)| status)
+        self.answer(&(head + &body))
     }
 
     pub(crate) fn get(self, path: &str) -> Option<(u16, String)> {

@@ -171,6 +171,48 @@ fn the_desk_is_killed_in_the_middle_of_a_round_and_the_spare_goes_on() {
 }
 
 #[test]
+fn a_desk_that_comes_back_at_another_address_took_entries_as_if_nothing_had_happened() {
+    let Hall { folder, mut first, mut spare, key } = Hall::open();
+    until("the desk knows the spare", || first.page("/spare").contains(&spare.address));
+    spare.signal("STOP");
+    report(&first, &key, "2 2 0");
+    first.kill();
+    spare.signal("CONT");
+    assert_eq!(spare.client().post("/spare/desk", &[]), Some(303));
+    report(&spare, &key, "2 0 2");
+    let first = Server::start(folder.path().join("first.sqlite"));
+    assert_eq!(first.desk(&key, "line", &[("round", "1"), ("line", "3 2 0")]), Some(503), "at once");
+    let page = first.page(&format!("/t/{key}/tables"));
+    assert!(page.contains(&format!("href=\"http://{}/t/{key}/tables\"", spare.address)), "{page}");
+    until("the new desk lists what the first alone has", || returned(&spare).len() == 1);
+    // The place is taken: the page says so beside the entry, with the way to what stands here.
+    let entry = &returned(&spare)[0];
+    let (status, page) =
+        spare.client().send("/spare/enter", &[("journal", &entry.0), ("entry", &entry.1)]).unwrap();
+    assert_eq!(status, 409, "{page}");
+    assert!(page.contains("See what stands here") && page.contains("action=\"/spare/drop\""), "{page}");
+    // It is still known after a kill.
+    let (address, follow) = (spare.address.clone(), first.follow.clone());
+    spare.kill();
+    let spare =
+        Server::start_with(folder.path().join("spare.sqlite"), &address, &["--follow", &follow]);
+    until("it is listed again", || returned(&spare).len() == 1);
+}
+
+#[test]
+fn behind_a_proxy_the_link_for_the_spare_was_one_that_a_spare_refuses() {
+    let folder = tempfile::tempdir().unwrap();
+    let more = ["--public-url", "https://play.example"];
+    let desk = Server::start_with(folder.path().join("x.sqlite"), "127.0.0.1:0", &more);
+    let direct = format!("http://{}/follow/", desk.address);
+    assert!(desk.follow.starts_with(&direct), "{}", desk.follow);
+    let page = desk.page("/spare");
+    assert!(page.contains(&direct) && page.contains("answers nobody but itself"), "{page}");
+    let spare = Server::start_with(folder.path().join("y.sqlite"), "127.0.0.1:0", &["--follow", &desk.follow]);
+    until("it follows", || spare.page("/").contains("This is the spare laptop"));
+}
+
+#[test]
 fn a_spare_started_without_its_link_was_a_second_desk() {
     let Hall { folder, first, mut spare, key } = Hall::open();
     spare.kill();

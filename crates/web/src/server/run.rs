@@ -193,16 +193,20 @@ async fn serve(
     let address = listener.local_addr()?;
     let (stop, stopping) = watch::channel(false);
     let stopped = stop_signal();
-    let url = options.public_url.unwrap_or_else(|| url(address));
+    let own = url(address);
+    let url = options.public_url.unwrap_or_else(|| own.clone());
+    // A spare asks without encryption, so past a proxy that has it.
+    let direct = if FollowLink::of(&url, "key").is_some() { url.clone() } else { own };
     let database = match options.database {
         DatabasePlace::Kept(database) => Some(PathBuf::from(database.to_string())),
         DatabasePlace::Throwaway => None,
     };
     let address_of_phones = url.clone();
+    spare.look_for_desk(&url, &access.follow_key()).await;
     on_ready(&Ready {
         address,
         organiser: format!("{url}{OWNERS_LINK}{}", access.key()),
-        follow: access.follow_link(&url),
+        follow: access.follow_link(&direct),
         follows: spare.follows(),
         url,
         database: database.clone(),
@@ -214,11 +218,12 @@ async fn serve(
     if let Some(plan) = options.backups {
         beside.push(tokio::spawn(plan.run(name_of(database.as_deref()), journals.clone(), alarms.clone())));
     }
-    let app = App::new(journals, access, stopping.clone())
+    let app = App::new(journals, access.clone(), stopping.clone())
         .reached_at(&address_of_phones)
+        .reached_directly_at(&direct)
         .with_spare(spare.clone())
         .with_alarms(alarms.clone());
-    beside.push(tokio::spawn(spare.run(address_of_phones, alarms.clone())));
+    beside.push(tokio::spawn(spare.run(address_of_phones, access.clone(), alarms.clone())));
     beside.push(tokio::spawn(practice::run(app.clone())));
     beside.push(tokio::spawn(catalogue::run(app.catalogue.clone())));
     let places = Places::new(limits, move |is_tight| match is_tight {

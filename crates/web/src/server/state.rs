@@ -62,6 +62,8 @@ pub struct App {
     pub(crate) routes: Arc<OnceLock<Vec<RouteRight>>>,
     /// The address under which phones reach this server, without a path.
     pub(crate) address: Arc<str>,
+    /// The address under which another laptop reaches this program itself, past any proxy.
+    pub(crate) direct_address: Arc<str>,
     pub(crate) uploads: Arc<Uploads>,
     /// Wrong codes of players' names.
     pub(crate) tries: Arc<Tries>,
@@ -111,6 +113,7 @@ impl App {
             registrations: Arc::new(Limit::registrations()),
             claims: Arc::new(Limit::claims()),
             address: Arc::from(""),
+            direct_address: Arc::from(""),
             spare: None,
             alarms: Alarms::default(),
             stopping,
@@ -121,6 +124,12 @@ impl App {
     #[must_use]
     pub fn reached_at(self, address: &str) -> App {
         App { address: Arc::from(address), ..self }
+    }
+
+    /// The same under an address by which another laptop reaches it, past any proxy.
+    #[must_use]
+    pub(crate) fn reached_directly_at(self, address: &str) -> App {
+        App { direct_address: Arc::from(address), ..self }
     }
 
     /// The same as one of the servers that can be the desk.

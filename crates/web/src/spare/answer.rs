@@ -40,6 +40,17 @@ pub(crate) async fn news(
     if spare.standing() == Standing::Spare {
         return Err(Error::Conflict(message!("spare-not-asked")));
     }
+    if query.only_looks {
+        return app
+            .run(move |_| {
+                spare.found_former(&query, &key);
+                let (server, session, term) = (spare.me.clone(), spare.session.clone(), spare.term());
+                let (journals, secrets) = (Vec::new(), Vec::new());
+                let is_desk = spare.is_desk();
+                Ok(json(&News { server, session, mark: 0, term, is_desk, is_whole: false, journals, secrets }))
+            })
+            .await;
+    }
     let is_new_desk = query.term > spare.term() && query.term.desk.as_ref() != Some(&spare.me);
     let mut writes = spare.guard.follow();
     if is_new_desk {
@@ -49,17 +60,22 @@ pub(crate) async fn news(
     } else if query.session == spare.session {
         timeout(HOLD, writes.wait_for(|mark| *mark > query.mark)).await.ok();
     }
-    {
-        let mut state = spare.state();
-        match state.standing {
-            Standing::Former => state.own = query.own,
-            // One that is just starting cannot be reached yet.
-            _ if query.address.is_empty() => {}
-            _ => state.follower = Some((query.address, app.journals.now())),
-        }
-    }
     let known = (query.session == spare.session).then_some(query.mark);
-    app.run(move |_| Ok(json(&what_is_new(&spare, known)?))).await
+    let now = app.journals.now();
+    app.run(move |_| {
+        // One that is just starting cannot be reached yet.
+        if !query.address.is_empty() {
+            spare.followed_from(&query.address);
+            spare.state().follower = Some((query.address, now));
+        }
+        let mut state = spare.state();
+        if state.standing == Standing::Former {
+            state.own = query.own;
+        }
+        drop(state);
+        Ok(json(&what_is_new(&spare, known)?))
+    })
+    .await
 }
 
 fn what_is_new(spare: &Spare, known: Option<u64>) -> Result<News, Error> {

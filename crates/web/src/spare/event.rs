@@ -43,6 +43,16 @@ pub(crate) enum Event {
         /// Where that one is reached.
         address: String,
     },
+    /// A spare follows from an address that is new here. The desk asks there who is the desk, should it have been gone.
+    FollowedFrom {
+        /// The spare's address.
+        address: String,
+    },
+    /// The former desk is reached by another link by now.
+    FormerAt {
+        /// That link.
+        link: String,
+    },
     /// An entry that only the former desk has is not wanted.
     Dropped {
         /// Of which journal.
@@ -59,6 +69,8 @@ pub(crate) struct Desks {
     pub(crate) term: Term,
     /// How the desk before this one is reached.
     pub(crate) from: Option<String>,
+    /// From where spares have followed.
+    pub(crate) spares: BTreeSet<String>,
     /// Who gave up for whom, when, and where that one is.
     gave_up: BTreeMap<ServerId, (Term, i64, String)>,
     dropped: BTreeSet<(String, String)>,
@@ -97,6 +109,8 @@ impl Fold for Desks {
             Event::GaveUp { server, term, address } => {
                 self.gave_up.insert(server, (term, at, address));
             }
+            Event::FollowedFrom { address } => drop(self.spares.insert(address)),
+            Event::FormerAt { link } => self.from = Some(link),
             Event::Dropped { journal, command } => {
                 self.dropped.insert((journal, command));
             }

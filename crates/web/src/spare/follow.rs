@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use pairwright_store::{Changed, TournamentId};
 use tokio::task::spawn_blocking;
@@ -15,21 +15,33 @@ use super::not_following::NotFollowing;
 use super::state::{Spare, Standing};
 use super::wire::{News, NewsQuery, Part, Wanted};
 use super::{FollowLink, compare};
-use crate::server::access::COOKIE_KEY;
+use crate::server::access::{Access, COOKIE_KEY};
 use crate::server::alarms::{Alarm, AlarmKind, Alarms};
 use crate::server::error::Error;
 
 /// How long between two questions where the last was not answered, and of a former desk.
 const PAUSE: Duration = Duration::from_millis(500);
+/// How long between two looks at where the desk may be, where nobody asks.
+const LOOK: Duration = Duration::from_secs(5);
 /// Without a word for so long, the terminal is told, in milliseconds.
 const SILENCE: i64 = 3_000;
 
 impl Spare {
     /// Follows, or asks the former desk, for as long as it is polled; never returns.
-    pub(crate) async fn run(self: Arc<Self>, address: String, alarms: Alarms) {
+    pub(crate) async fn run(self: Arc<Self>, address: String, access: Arc<Access>, alarms: Alarms) {
+        let mut looked = Instant::now();
         loop {
+            if looked.elapsed() >= LOOK {
+                if !self.is_asked() {
+                    self.look_for_desk(&address, &access.follow_key()).await;
+                }
+                looked = Instant::now();
+            }
             let standing = self.standing();
             let mut caller = self.caller.lock().await;
+            if let Some(link) = self.state().former_at.take() {
+                *caller = Some(Caller::new(link));
+            }
             let worked = match (standing, &mut *caller) {
                 (Standing::Spare, Some(caller)) => self.follow(caller, &address, &self.term(), true).await,
                 (Standing::Desk, Some(caller)) => compare::look(&self, caller, &address).await,
@@ -126,7 +138,8 @@ impl Spare {
         own: Vec<(String, u64)>,
     ) -> Result<News, NotFollowing> {
         let (session, mark) = (caller.session.clone(), caller.mark);
-        let query = NewsQuery { session, mark, term: term.clone(), address: address.to_owned(), own };
+        let query =
+            NewsQuery { session, mark, only_looks: false, term: term.clone(), address: address.to_owned(), own };
         caller.ask("news", &query).await
     }
 

@@ -32,6 +32,7 @@ pub(crate) async fn shown(State(app): State<App>, mut request: Request, next: Ne
         return next.run(request).await;
     };
     let (headers, is_read) = (request.headers().clone(), *request.method() == Method::GET);
+    let path = request.uri().path().to_owned();
     for name in [ACCEPT_ENCODING, IF_NONE_MATCH] {
         request.headers_mut().remove(name);
     }
@@ -43,7 +44,7 @@ pub(crate) async fn shown(State(app): State<App>, mut request: Request, next: Ne
     let Ok(page) = to_bytes(body, usize::MAX).await else { return Error::Broken.into_response() };
     // What a form was answered is not there to be asked for again.
     let again = (is_read && parts.status == StatusCode::OK).then_some(AGAIN);
-    let line = line(&app, &spare, &headers, again).into_string();
+    let line = line(&app, &spare, &headers, &path, again).into_string();
     let page = String::from_utf8_lossy(&page).replacen(PLACE, &format!("{PLACE}{line}"), 1);
     for name in [ETAG, CONTENT_LENGTH] {
         parts.headers.remove(name);
@@ -52,13 +53,17 @@ pub(crate) async fn shown(State(app): State<App>, mut request: Request, next: Ne
     Response::from_parts(parts, Body::from(page))
 }
 
-fn line(app: &App, spare: &Spare, headers: &HeaderMap, again: Option<u32>) -> Markup {
+fn line(app: &App, spare: &Spare, headers: &HeaderMap, path: &str, again: Option<u32>) -> Markup {
     let texts = language::of(headers);
     let now = app.journals.now();
     let may = app.access.person(headers, None, now).badge_for(Right::Tournaments).is_some();
     html! {
         div id="standing" data-again=[again] {
             (notice(Level::Warning, sentence(texts, spare, now)))
+            // Where a form was answered there is no page to go to.
+            @if let Some(desk) = spare.way_on().filter(|_| again.is_some()) {
+                p { a class="button small" href={ (desk) (path) } { (say!(texts, "spare-see-desk")) } }
+            }
             @if may { p { a class="button small" href="/spare" { (say!(texts, "spare-title")) } } }
         }
     }

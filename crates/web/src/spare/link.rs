@@ -22,7 +22,7 @@ pub struct NoFollowLink;
 
 impl FollowLink {
     /// The link of a server whose address and key are known.
-    pub(super) fn of(address: &str, key: &str) -> Option<FollowLink> {
+    pub(crate) fn of(address: &str, key: &str) -> Option<FollowLink> {
         format!("{address}{FOLLOW_LINK}{key}").parse().ok()
     }
 

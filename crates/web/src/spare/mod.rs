@@ -17,6 +17,7 @@ mod link;
 mod not_following;
 mod page;
 mod state;
+mod whereabouts;
 mod wire;
 
 pub(crate) use answer::{entries, news};

@@ -1,7 +1,10 @@
 //! The page of the spare: the link to follow this laptop, the button that makes a spare the desk, and what a former desk alone
 //! has, to be entered again or dropped.
 
+use std::net::SocketAddr;
+
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::{Action, message};
@@ -14,7 +17,7 @@ use super::wire::Row;
 use crate::desk::journal_text::action_sentence;
 use crate::i18n::Texts;
 use crate::journals::{Command, Journals};
-use crate::parts::{crumb, plain};
+use crate::parts::{Level, crumb, notice, plain};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
@@ -27,36 +30,52 @@ const AGAIN: u32 = 3_000;
 
 /// The page.
 pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
-    let spare = spare_of(&app)?;
     let host = app.clone();
-    app.run(move |journals| {
-        let texts = visitor.texts;
-        let standing = spare.standing();
-        let body = html! {
-            (crumb("/", say!(texts, "all-tournaments")))
-            h1 class="page-title" { (say!(texts, "spare-title")) }
-            // On every other server the line on top says it.
-            @if standing == Standing::Desk { p data-again=(AGAIN) { (sentence(texts, &spare, visitor.now)) } }
-            @match standing {
-                Standing::Desk => { (returned(texts, journals, &spare)?) (way_in(texts, &host, &spare, visitor.now)) }
-                Standing::Spare => { (button(texts, &spare)) }
-                Standing::Former => { (own(texts, journals, &spare)?) (button(texts, &spare)) }
+    app.run(move |journals| page(&host, journals, &visitor, None)).await
+}
+
+/// An entry of the former desk that could not be entered again, and why.
+struct NotEntered {
+    command: String,
+    error: Error,
+}
+
+fn page(
+    app: &App,
+    journals: &Journals,
+    visitor: &Visitor,
+    not_entered: Option<NotEntered>,
+) -> Result<Response, Error> {
+    let spare = spare_of(app)?;
+    let (texts, standing) = (visitor.texts, spare.standing());
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        h1 class="page-title" { (say!(texts, "spare-title")) }
+        // On every other server the line on top says it.
+        @if standing == Standing::Desk { p data-again=(AGAIN) { (sentence(texts, &spare, visitor.now)) } }
+        @match standing {
+            Standing::Desk => {
+                (returned(texts, journals, &spare, not_entered.as_ref())?)
+                (way_in(texts, app, &spare, visitor.now))
             }
-        };
-        Ok(plain(texts, say!(texts, "spare-title"), body).into_response())
-    })
-    .await
+            Standing::Spare => { (button(texts, &spare)) }
+            Standing::Former => { (own(texts, journals, &spare)?) (button(texts, &spare)) }
+        }
+    };
+    let status = not_entered.map_or(StatusCode::OK, |entry| entry.error.status());
+    Ok((status, plain(texts, say!(texts, "spare-title"), body)).into_response())
 }
 
 /// How a spare is started, and whether one follows.
 fn way_in(texts: Texts, app: &App, spare: &Spare, now: i64) -> Markup {
-    let link = app.access.follow_link(&app.address);
+    let link = app.access.follow_link(&app.direct_address);
     let follower = spare.state().follower.clone();
     html! {
         section class="card stack" {
             h2 { (say!(texts, "spare-begin")) }
             p { (say!(texts, "spare-begin-why")) }
             pre { (say!(texts, "spare-command")) " " (link) }
+            @if is_loopback(&app.direct_address) { (notice(Level::Warning, say!(texts, "spare-loopback"))) }
             p class="soft" { (say!(texts, "spare-secret")) }
             @match follower {
                 Some((address, at)) => p { (say!(texts, "spare-followed", address = address, seconds = (now - at).max(0) / 1_000)) },
@@ -85,15 +104,21 @@ fn button(texts: Texts, spare: &Spare) -> Markup {
 }
 
 /// What the former desk alone has, each with what can be done with it.
-fn returned(texts: Texts, journals: &Journals, spare: &Spare) -> Result<Markup, Error> {
+fn returned(
+    texts: Texts,
+    journals: &Journals,
+    spare: &Spare,
+    not_entered: Option<&NotEntered>,
+) -> Result<Markup, Error> {
     let returned = spare.returned()?;
+    let why_not = |row: &Row| not_entered.filter(|entry| entry.command == row.command).map(|entry| &entry.error);
     Ok(html! {
         @if !returned.is_empty() {
             section class="card stack" id="returned" {
                 h2 { (say!(texts, "returned-title")) }
                 p { (say!(texts, "returned-why")) }
                 @for Returned { journal, first, rows } in &returned {
-                    (list(texts, journals, journal, rows, &|row| choices(texts, journal, row, *first)))
+                    (list(texts, journals, journal, rows, &|row| choices(texts, journal, row, *first, why_not(row))))
                 }
             }
         }
@@ -159,7 +184,8 @@ fn list(
     }
 }
 
-fn choices(texts: Texts, journal: &str, row: &Row, first: u64) -> Markup {
+/// What can be done with an entry; with why it could not be entered again, and where what stands here can be seen.
+fn choices(texts: Texts, journal: &str, row: &Row, first: u64, why_not: Option<&Error>) -> Markup {
     let form = |path: &str, class: &str, word: String| {
         html! {
             form method="post" action=(path) {
@@ -172,6 +198,14 @@ fn choices(texts: Texts, journal: &str, row: &Row, first: u64) -> Markup {
     html! {
         @if may_enter(journal, row, first) { (form("/spare/enter", "", say!(texts, "returned-enter"))) }
         (form("/spare/drop", "danger", say!(texts, "returned-drop")))
+        @if let Some(error) = why_not {
+            div class="whole-row" {
+                (notice(Level::Warning, error.sentence(texts)))
+                p class="small" {
+                    a href={ "/t/" (journal) "/desk" } { (say!(texts, "returned-see-desk")) }
+                }
+            }
+        }
     }
 }
 
@@ -198,23 +232,32 @@ pub(crate) async fn become_desk(State(app): State<App>, sent: Submission) -> Res
 }
 
 /// Enters again what the former desk alone has, under the command that it had there: it is never here twice.
+/// Where it cannot be, the page says why beside it.
 pub(crate) async fn enter(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
-    let spare = spare_of(&app)?;
+    let (spare, host) = (spare_of(&app)?, app.clone());
     app.run(move |journals| {
-        let Some((journal, row, first)) = found(&spare, &sent)? else { return Ok(()) };
-        if !may_enter(&journal, &row, first) {
-            return Err(Error::Invalid(message!("returned-cannot-enter")));
-        }
-        let action: Action = serde_json::from_str(&row.action).map_err(|_| Error::Broken)?;
-        let id = TournamentId::from(journal);
-        let command = Command { id: row.command.clone(), by: row.by.clone() };
-        match journals.act(&id, &command, &|_| Ok(vec![action.clone()])) {
-            Err(Error::NoSuchTournament(_)) if row.seq == 1 => journals.adopt(&id, row.into()),
-            done => done.map(drop),
+        let to_page = || Redirect::to("/spare").into_response();
+        let Some((journal, row, first)) = found(&spare, &sent)? else { return Ok(to_page()) };
+        let command = row.command.clone();
+        match enter_again(journals, journal, row, first) {
+            Ok(()) => Ok(to_page()),
+            Err(error) => page(&host, journals, &sent.visitor, Some(NotEntered { command, error })),
         }
     })
-    .await?;
-    Ok(Redirect::to("/spare").into_response())
+    .await
+}
+
+fn enter_again(journals: &Journals, journal: String, row: Row, first: u64) -> Result<(), Error> {
+    if !may_enter(&journal, &row, first) {
+        return Err(Error::Invalid(message!("returned-cannot-enter")));
+    }
+    let action: Action = serde_json::from_str(&row.action).map_err(|_| Error::Broken)?;
+    let id = TournamentId::from(journal);
+    let command = Command { id: row.command.clone(), by: row.by.clone() };
+    match journals.act(&id, &command, &|_| Ok(vec![action.clone()])) {
+        Err(Error::NoSuchTournament(_)) if row.seq == 1 => journals.adopt(&id, row.into()),
+        done => done.map(drop),
+    }
 }
 
 /// Says that an entry of the former desk is not wanted.
@@ -235,6 +278,12 @@ fn found(spare: &Spare, sent: &Submission) -> Result<Option<(String, Row, u64)>,
     Ok(returned.and_then(|Returned { journal, first, rows }| {
         rows.into_iter().find(|row| row.command == command).map(|row| (journal, row, first))
     }))
+}
+
+/// Whether an address leads nobody but this laptop itself here.
+fn is_loopback(address: &str) -> bool {
+    let host = address.strip_prefix("http://").and_then(|rest| rest.parse::<SocketAddr>().ok());
+    host.is_some_and(|host| host.ip().is_loopback())
 }
 
 fn spare_of(app: &App) -> Result<std::sync::Arc<Spare>, Error> {

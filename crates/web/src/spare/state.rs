@@ -59,6 +59,8 @@ pub(super) struct State {
     pub(super) last_word: i64,
     /// Who asked last what is new, and when.
     pub(super) follower: Option<(String, i64)>,
+    /// Where the former desk says that it is, until it was asked there.
+    pub(super) former_at: Option<FollowLink>,
     /// Entries that this former desk alone has, as the desk says.
     pub(super) own: Vec<(String, u64)>,
     /// Entries that the former desk alone has, by journal.
@@ -71,6 +73,13 @@ pub(super) struct Returned {
     /// The place of the first of them there, before any was entered again or dropped.
     pub(super) first: u64,
     pub(super) rows: Vec<Row>,
+}
+
+impl State {
+    /// Who asked lately what is new.
+    fn asked_lately(&self, now: i64) -> Option<&str> {
+        self.follower.as_ref().filter(|(_, at)| now - at < LATELY).map(|(address, _)| address.as_str())
+    }
 }
 
 impl Spare {
@@ -110,6 +119,7 @@ impl Spare {
             other: link.as_ref().map(FollowLink::address),
             last_word: journals.now(),
             follower: None,
+            former_at: None,
             own: Vec::new(),
             returned: BTreeMap::new(),
         };
@@ -144,12 +154,16 @@ impl Spare {
         let now = self.journals.now();
         let state = self.state();
         match state.standing {
-            Standing::Desk => {
-                state.follower.clone().filter(|(_, at)| now - at < LATELY).map(|(address, _)| address)
-            }
+            Standing::Desk => state.asked_lately(now).map(str::to_owned),
             Standing::Spare => None,
             Standing::Former => state.other.clone(),
         }
+    }
+
+    /// Whether another has asked lately: then it says itself who is the desk.
+    pub(super) fn is_asked(&self) -> bool {
+        let now = self.journals.now();
+        self.state().asked_lately(now).is_some()
     }
 
     /// Whether this server alone writes.
@@ -197,7 +211,7 @@ impl Spare {
         self.write(&Event::Dropped { journal: journal.to_owned(), command: command.to_owned() })
     }
 
-    fn write(&self, event: &Event) -> Result<(), Error> {
+    pub(super) fn write(&self, event: &Event) -> Result<(), Error> {
         let command = Command { id: hex(&fresh::<16>()?), by: String::new() };
         self.desks.act(&command, &|_| Ok(vec![event.clone()])).map(drop)
     }

@@ -13,6 +13,9 @@ pub(super) struct NewsQuery {
     pub(super) mark: u64,
     /// The newest term that whoever asks knows of.
     pub(super) term: Term,
+    /// Whether whoever asks is no spare and only looks who is the desk: one that was it before.
+    #[serde(default)]
+    pub(super) only_looks: bool,
     /// Where whoever asks is reached by people.
     pub(super) address: String,
     /// Entries that whoever is asked has and the desk has not, by journal and place.

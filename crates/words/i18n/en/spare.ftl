@@ -5,6 +5,7 @@ spare-begin = Have a spare ready
 spare-begin-why = A second laptop in the same network can follow this one and take over within seconds should this one fail. Start it there with:
 spare-command = pairwright serve --db spare.sqlite --follow
 spare-secret = Treat this address like the organiser’s link: whoever has it can read everything and sign in as anybody. Replacing the organiser’s link replaces it too.
+spare-loopback = This laptop answers nobody but itself. Start it with --listen and its own address, so that the spare reaches it.
 spare-followed = { $address } follows this laptop. It last asked { $seconds ->
     [0] less than a second
     [one] a second
@@ -18,6 +19,7 @@ spare-line = This is the spare laptop. It shows what { $address } had { $seconds
 } ago. Nothing can be changed here.
 spare-line-silent = This is the spare laptop. { $address } was last heard from at { $time }. Nothing can be changed here until this laptop becomes the desk.
 spare-line-former = This laptop is no longer the desk: { $address } took over at { $time }. Nothing can be changed here.
+spare-see-desk = The same page at the desk
 spare-become = Become the desk
 spare-become-why = From then on everything is entered on this laptop. The other one changes nothing any more as soon as it hears of it. Give phones and helpers the address of this one.
 spare-become-again = { $address } has been the desk since this laptop was. What was entered there is not here, and taking over shuts that laptop out. Do it only if that laptop is lost.
@@ -27,6 +29,7 @@ returned-title = Only on the laptop that was the desk before
 returned-why = These entries were made there and never reached this laptop. Enter each one again, or drop it if it is no longer true.
 returned-enter = Enter again
 returned-drop = Drop
+returned-see-desk = See what stands here
 returned-beside = Links, walls and clocks
 returned-unknown = A tournament that is not here yet
 returned-record = Record:

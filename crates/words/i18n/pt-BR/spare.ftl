@@ -5,6 +5,7 @@ spare-begin = Deixe um computador de reserva pronto
 spare-begin-why = Um segundo computador na mesma rede pode acompanhar este e assumir em segundos se este falhar. Inicie nele com:
 spare-command = pairwright serve --db spare.sqlite --follow
 spare-secret = Trate este endereço como o link do organizador: quem o tiver pode ler tudo e entrar como qualquer pessoa. Trocar o link do organizador troca este também.
+spare-loopback = Este computador só responde a si mesmo. Inicie-o com --listen e o endereço dele na rede, para que o de reserva o alcance.
 spare-followed = { $address } acompanha este computador. Perguntou pela última vez há { $seconds ->
     [0] menos de um segundo
     [one] um segundo
@@ -18,6 +19,7 @@ spare-line = Este é o computador de reserva. Mostra o que { $address } tinha h�
 }. Nada pode ser alterado aqui.
 spare-line-silent = Este é o computador de reserva. O último sinal de { $address } foi às { $time }. Nada pode ser alterado aqui até que este computador assuma a organização.
 spare-line-former = A organização não está mais neste computador: { $address } assumiu às { $time }. Nada pode ser alterado aqui.
+spare-see-desk = A mesma página no computador da organização
 spare-become = Assumir a organização
 spare-become-why = A partir daí, tudo é registrado neste computador. O outro não altera mais nada assim que souber disso. Passe o endereço deste aos celulares e aos ajudantes.
 spare-become-again = A organização está em { $address } desde que saiu deste computador. O que foi registrado lá não está aqui, e assumir deixa aquele computador de fora. Faça isso só se ele estiver perdido.
@@ -27,6 +29,7 @@ returned-title = Só no computador anterior da organização
 returned-why = Estes registros foram feitos lá e nunca chegaram a este computador. Registre cada um de novo, ou descarte o que não vale mais.
 returned-enter = Registrar de novo
 returned-drop = Descartar
+returned-see-desk = Ver o que consta aqui
 returned-beside = Links, telões e relógios
 returned-unknown = Um torneio que ainda não está aqui
 returned-record = Registro:
