@@ -116,21 +116,21 @@ impl Form for SettingsForm {
     fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let texts = sheet.texts;
         html! {
-            (group(texts, "tournament", self.draw_tournament(sheet, tournament)))
-            (group(texts, "rules", html! {
+            (group(sheet, FIRST, self.draw_tournament(sheet, tournament)))
+            (group(sheet, "rules", html! {
                 (self.rules.draw(sheet, tournament))
                 @if tournament.ruleset.has_deck_options() {
                     (sheet.tick(say!(texts, "deck-publish"), &self.decks_public, "check"))
                 }
             }))
-            (group(texts, "phones", self.venue.draw_phones(sheet)))
-            (group(texts, "time", html! { (self.day.draw(sheet)) (self.venue.draw_time(sheet)) }))
-            (group(texts, "room", html! {
+            (group(sheet, "phones", self.venue.draw_phones(sheet)))
+            (group(sheet, "time", html! { (self.day.draw(sheet)) (self.venue.draw_time(sheet)) }))
+            (group(sheet, "room", html! {
                 (self.tables.draw(sheet))
                 (self.decks.draw(sheet))
                 (self.draft.draw(sheet))
             }))
-            (group(texts, "rating", self.rated.draw(sheet)))
+            (group(sheet, "rating", self.rated.draw(sheet)))
         }
     }
 }
@@ -161,12 +161,23 @@ impl SettingsForm {
     }
 }
 
-/// The parts of the form from top to bottom, by code.
-pub(super) const GROUPS: [&str; 6] = ["tournament", "rules", "phones", "time", "room", "rating"];
+/// The group that stands open when the page comes.
+const FIRST: &str = "tournament";
 
-/// Settings that belong together, with a title; links lead to it.
-fn group(texts: Texts, code: &str, fields: impl Render) -> Markup {
-    html! { fieldset class="group stack" id={ "settings-" (code) } { legend { (texts.named("settings", code)) } (fields) } }
+/// Settings that belong together, under a line that says what is among them; all are open where something is wrong.
+fn group(sheet: &Sheet<'_>, code: &str, fields: impl Render) -> Markup {
+    let texts = sheet.texts;
+    html! {
+        details class="group" open[code == FIRST || !sheet.is_sound()] {
+            summary {
+                span class="grow" {
+                    h2 { (texts.named("settings", code)) }
+                    span class="soft small" { (texts.named("settings-has", code)) }
+                }
+            }
+            div class="stack" role="group" aria-label=(texts.named("settings", code)) { (fields) }
+        }
+    }
 }
 
 /// The cuts that can be planned, by points too.

@@ -36,9 +36,6 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
             (super::players::closed(desk))
         } @else {
             @if !tournament.rounds.is_empty() { p class="soft" { (say!(texts, "desk-settings-late")) } }
-            nav class="chips" aria-label=(say!(texts, "desk-settings")) {
-                @for group in form::GROUPS { a class="chip" href={ "#settings-" (group) } { (texts.named("settings", group)) } }
-            }
             (typed(desk, &desk.at("/settings"), "card stack", &SettingsForm::of(tournament), tournament, buttons(desk)))
         }
         (end(desk))
@@ -71,22 +68,24 @@ fn files(desk: &Desk<'_>) -> Markup {
         export_formats().map(|format| (format, lost(format))).collect();
     let link = |address: &str, text: String| html! { a class="button" href=(format!("{home}/{address}")) { (text) } };
     html! {
-        section class="card stack" {
-            h2 { (say!(texts, "desk-files")) }
-            p class="soft" { (say!(texts, "desk-files-why")) }
-            div class="buttons" {
-                (link("file.json", say!(texts, "desk-save-file")))
-                (link("journal.json", say!(texts, "desk-save-journal")))
-                (link(&format!("export/{STANDING}"), say!(texts, "desk-files-standing")))
-                // The tournament file has an address of its own.
-                @for (format, _) in formats.iter().filter(|(format, _)| format.name != "json") {
-                    (link(&format!("export/{}", format.file_name()), texts.named("desk-files", format.kind)))
+        details class="card" {
+            summary { h2 { (say!(texts, "desk-files")) } }
+            div class="stack" {
+                p class="soft" { (say!(texts, "desk-files-why")) }
+                div class="buttons" {
+                    (link("file.json", say!(texts, "desk-save-file")))
+                    (link("journal.json", say!(texts, "desk-save-journal")))
+                    (link(&format!("export/{STANDING}"), say!(texts, "desk-files-standing")))
+                    // The tournament file has an address of its own.
+                    @for (format, _) in formats.iter().filter(|(format, _)| format.name != "json") {
+                        (link(&format!("export/{}", format.file_name()), texts.named("desk-files", format.kind)))
+                    }
                 }
-            }
-            @for (format, lost) in formats.iter().filter(|(_, lost)| !lost.is_empty()) {
-                details {
-                    summary class="soft small" { (say!(texts, "desk-files-without", file = texts.named("desk-files", format.kind))) }
-                    ul class="small" { @for one in lost { li { (texts.sentence(one)) } } }
+                @for (format, lost) in formats.iter().filter(|(_, lost)| !lost.is_empty()) {
+                    details {
+                        summary class="soft small" { (say!(texts, "desk-files-without", file = texts.named("desk-files", format.kind))) }
+                        ul class="small" { @for one in lost { li { (texts.sentence(one)) } } }
+                    }
                 }
             }
         }
@@ -117,10 +116,12 @@ fn chance(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
         @if let Some(entropy) = &desk.view.tournament.setup.entropy {
-            section class="card stack" {
-                h2 { (say!(texts, "desk-chance")) }
-                p class="soft" { (say!(texts, "desk-chance-why")) }
-                p class="small" { code { (entropy.commitment()) } }
+            details class="card" {
+                summary { h2 { (say!(texts, "desk-chance")) } }
+                div class="stack" {
+                    p class="soft" { (say!(texts, "desk-chance-why")) }
+                    p class="small" { code { (entropy.commitment()) } }
+                }
             }
         }
     }

@@ -109,6 +109,11 @@ pub struct Faults(Vec<(&'static str, String)>);
 
 impl Faults {
     /// What is wrong with a field.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What is wrong with a field.
     pub(crate) fn of<T>(&self, input: &Input<T>) -> Option<&str> {
         self.0.iter().find(|(field, _)| *field == input.name()).map(|(_, sentence)| sentence.as_str())
     }

@@ -36,6 +36,11 @@ impl<'a> Sheet<'a> {
         Sheet { texts, faults }
     }
 
+    /// Whether nothing is wrong with any field.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.faults.is_empty()
+    }
+
     /// A line of text.
     pub(crate) fn text<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
         self.line(label, input, &Line::default())
