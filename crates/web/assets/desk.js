@@ -7,6 +7,7 @@
 //   <input data-preview="/…/preview?line=">  what it would do is shown in its <output>
 //   <form data-empties="#many textarea">     empties that field once it is carried out
 //   <input data-slash>                       "/" leads here
+//   <input list="all" data-options="/…">      what completes it is fetched when somebody comes to it
 //   <button form="row" formaction="/…">     sends a form that many rows share
 //   <time data-ago="1790000000000">         says how long ago that was
 //   <div hidden data-from="1790000000000">  comes into sight then
@@ -26,6 +27,8 @@ let page;
 export function start(parts) {
   page = parts;
   addEventListener("submit", submitted);
+  addEventListener("focusin", (event) => offer(event.target));
+  offer(document.activeElement);
   // What is still under way is not left behind unasked.
   addEventListener("beforeunload", (event) => waiting.length && event.preventDefault());
   kept();
@@ -37,6 +40,18 @@ export function start(parts) {
   ago();
   setInterval(ago, 10000);
   document.addEventListener("pairwright:swapped", ago);
+}
+
+/** The names from which a field is completed, fetched when somebody first comes to it. */
+async function offer(field) {
+  const list = field?.dataset?.options && field.list;
+  if (!list || list.dataset.asked) return;
+  list.dataset.asked = "yes";
+  try {
+    const answer = await fetch(field.dataset.options);
+    const offered = new DOMParser().parseFromString(answer.ok ? await answer.text() : "", "text/html");
+    list.replaceChildren(...offered.querySelectorAll("option"));
+  } catch { delete list.dataset.asked; }
 }
 
 // ---- forms are sent in the order in which somebody sent them off ----

@@ -79,6 +79,18 @@ impl Setup {
         }
     }
 
+    /// What is settled for a tournament like this one on another day: all of it but what is bound to these players and to
+    /// this day.
+    #[must_use]
+    pub fn on_another_day(&self, name: &str, date: Option<jiff::civil::Date>) -> Setup {
+        let mut setup =
+            Setup { name: name.into(), date, entropy: None, forbidden: Vec::new(), ..self.clone() };
+        setup.venue.practice = false;
+        setup.venue.decks.locked = false;
+        setup.venue.decks.deadline = None;
+        setup
+    }
+
     /// The prize tables, none where none are settled.
     #[must_use]
     pub fn prize_tables(&self) -> &[PrizePlan] {

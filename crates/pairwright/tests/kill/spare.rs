@@ -194,8 +194,7 @@ fn a_desk_that_comes_back_at_another_address_took_entries_as_if_nothing_had_happ
     // It is still known after a kill.
     let (address, follow) = (spare.address.clone(), first.follow.clone());
     spare.kill();
-    let spare =
-        Server::start_with(folder.path().join("spare.sqlite"), &address, &["--follow", &follow]);
+    let spare = Server::start_with(folder.path().join("spare.sqlite"), &address, &["--follow", &follow]);
     until("it is listed again", || returned(&spare).len() == 1);
 }
 
@@ -208,7 +207,8 @@ fn behind_a_proxy_the_link_for_the_spare_was_one_that_a_spare_refuses() {
     assert!(desk.follow.starts_with(&direct), "{}", desk.follow);
     let page = desk.page("/spare");
     assert!(page.contains(&direct) && page.contains("answers nobody but itself"), "{page}");
-    let spare = Server::start_with(folder.path().join("y.sqlite"), "127.0.0.1:0", &["--follow", &desk.follow]);
+    let spare =
+        Server::start_with(folder.path().join("y.sqlite"), "127.0.0.1:0", &["--follow", &desk.follow]);
     until("it follows", || spare.page("/").contains("This is the spare laptop"));
 }
 

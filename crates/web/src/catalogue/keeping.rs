@@ -100,7 +100,7 @@ impl Catalogue {
                 Ok(None) => self.change(&id, |change| change.is_due = true),
                 Err(_) => {
                     self.change(&id, |change| (change.is_due, change.failed) = (true, Some(Instant::now())))
-                },
+                }
             };
         }
     }

@@ -21,6 +21,7 @@ use crate::public;
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
+use crate::tournaments::new::address_like;
 
 /// The desk's first page.
 pub(super) fn now(desk: &Desk<'_>) -> Markup {
@@ -336,6 +337,9 @@ fn finished(desk: &Desk<'_>) -> Markup {
     let below = html! {
         p class="soft small step-below" {
             a href=(format!("{}/file.json", desk.view.at().home())) { (say!(texts, "desk-save-file")) }
+            @if desk.view.may(Right::Tournaments) {
+                " · " a href=(address_like(desk.view.key)) { (say!(texts, "desk-next-like")) }
+            }
         }
     };
     card(&title, &say!(texts, "desk-finished-why"), action, below)

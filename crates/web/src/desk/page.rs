@@ -10,7 +10,7 @@ use super::{
     alerts, check_in, correction, day, decks, draft, history, needs, now, people, phones, players, prizes,
     rail, round, settings, strip, walls,
 };
-use crate::parts::{Header, Icon, Level, Live, Page, Shell, Theme, icon, layout, notice};
+use crate::parts::{Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words};
 use crate::public::query::known;
 use crate::rights::Right;
 use crate::server::alarms::Alarm;
@@ -89,13 +89,23 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     };
     layout(&Page {
         texts: view.texts,
-        title: say!(view.texts, "desk-title", name = view.tournament.setup.name.as_str()),
+        title: title(view, needs.len()),
         header: Some(header(desk, (!is_wide).then_some(&needs[..]))),
         body,
         live: Some(Live::whole(view.at().live(), view.seq)),
         theme: Theme::System,
         shell: Shell::Desk,
     })
+}
+
+/// The title, which says in a tab out of sight how many wait for somebody and how many tables are finished.
+fn title(view: &View<'_>, needs: usize) -> String {
+    let title = say!(view.texts, "desk-title", name = view.tournament.setup.name.as_str());
+    let round = view.tournament.current_round().filter(|_| !view.tournament.finished);
+    let (finished, all) = round.map(words::finished_tables).unwrap_or_default();
+    let waiting = if needs > 0 { format!("({needs}) ") } else { String::new() };
+    let tables = if all > 0 { format!("{finished}/{all} · ") } else { String::new() };
+    format!("{waiting}{tables}{title}")
 }
 
 /// What is wrong with the server, and what saves everything from it.

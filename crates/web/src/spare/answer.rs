@@ -47,7 +47,16 @@ pub(crate) async fn news(
                 let (server, session, term) = (spare.me.clone(), spare.session.clone(), spare.term());
                 let (journals, secrets) = (Vec::new(), Vec::new());
                 let is_desk = spare.is_desk();
-                Ok(json(&News { server, session, mark: 0, term, is_desk, is_whole: false, journals, secrets }))
+                Ok(json(&News {
+                    server,
+                    session,
+                    mark: 0,
+                    term,
+                    is_desk,
+                    is_whole: false,
+                    journals,
+                    secrets,
+                }))
             })
             .await;
     }

@@ -138,8 +138,14 @@ impl Spare {
         own: Vec<(String, u64)>,
     ) -> Result<News, NotFollowing> {
         let (session, mark) = (caller.session.clone(), caller.mark);
-        let query =
-            NewsQuery { session, mark, only_looks: false, term: term.clone(), address: address.to_owned(), own };
+        let query = NewsQuery {
+            session,
+            mark,
+            only_looks: false,
+            term: term.clone(),
+            address: address.to_owned(),
+            own,
+        };
         caller.ask("news", &query).await
     }
 

@@ -111,7 +111,8 @@ fn returned(
     not_entered: Option<&NotEntered>,
 ) -> Result<Markup, Error> {
     let returned = spare.returned()?;
-    let why_not = |row: &Row| not_entered.filter(|entry| entry.command == row.command).map(|entry| &entry.error);
+    let why_not =
+        |row: &Row| not_entered.filter(|entry| entry.command == row.command).map(|entry| &entry.error);
     Ok(html! {
         @if !returned.is_empty() {
             section class="card stack" id="returned" {

@@ -1,20 +1,22 @@
 //! Beginning a tournament: the form with sensible defaults.
 
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use jiff::civil::Date;
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::{Action, Entropy, Setup};
 use pairwright_store::TournamentId;
+use serde::Deserialize;
 
 use crate::desk::plan::CutSize;
 use crate::desk::settings::form::SettingsForm;
 use crate::desk::settings::stages::{formats, plan_cut, plan_format};
 use crate::i18n::Texts;
+use crate::journals::Journals;
 use crate::parts::form::{Faults, Line, Sheet, read_over, written};
 use crate::parts::words::day_in_week;
-use crate::parts::{Address, Level, crumb, notice, plain, today};
+use crate::parts::{Address, Level, crumb, name, notice, plain, today};
 use crate::rules::presets::{options_by_game, preset};
 use crate::say;
 use crate::server::access::{fresh, hex};
@@ -32,24 +34,80 @@ fn usual(texts: Texts, today: Date) -> SettingsForm {
     form
 }
 
+/// So many earlier tournaments are offered.
+const OFFERED: u64 = 3;
+
+/// The tournament that a new one is to be like, in the address and in the form.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct LikeQuery {
+    like: String,
+}
+
+/// An earlier tournament.
+struct Earlier {
+    id: TournamentId,
+    name: String,
+}
+
 /// The form of a new tournament.
-pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
-    let form = usual(visitor.texts, today(app.journals.now()));
-    Ok(page(visitor.texts, &form, None)?.into_response())
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Query(LikeQuery { like }): Query<LikeQuery>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let host = app.clone();
+    app.run(move |journals| {
+        let texts = visitor.texts;
+        let form = usual(texts, today(journals.now()));
+        if !like.is_empty() {
+            let setup = setup_of(journals, &like)?;
+            return Ok(page_like(texts, &form, &like, &setup.name, None)?.into_response());
+        }
+        let begun = host.catalogue.begun(true, OFFERED)?.into_iter();
+        let earlier: Vec<Earlier> = begun.map(|(id, tile)| Earlier { id, name: tile.name }).collect();
+        Ok(page(texts, &form, &earlier, None)?.into_response())
+    })
+    .await
+}
+
+fn setup_of(journals: &Journals, id: &str) -> Result<Setup, Error> {
+    Ok(journals.glance(&id.into())?.0.tournament.setup.clone())
 }
 
 /// Creates a tournament.
 pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Result<Response, Error> {
     let Submission { visitor, fields, command, .. } = submission;
-    let form = read_over(usual(visitor.texts, today(app.journals.now())), &fields.0);
-    let made = match setup(visitor.texts, &form, &fresh::<32>()?) {
-        Err(faults) => Err(faults.into()),
-        Ok(setup) => app.run(move |journals| journals.begin(&command, Action::Create { setup })).await,
-    };
-    match made {
-        Ok(id) => Ok(to_desk(&id)),
-        Err(error) => Ok((error.status(), page(visitor.texts, &form, Some(&error))?).into_response()),
-    }
+    let texts = visitor.texts;
+    let form = read_over(usual(texts, today(app.journals.now())), &fields.0);
+    let (like, entropy) = (fields.get(LIKE).to_owned(), fresh::<32>()?);
+    app.run(move |journals| {
+        let earlier = if like.is_empty() { None } else { Some(setup_of(journals, &like)?) };
+        let planned = match &earlier {
+            Some(earlier) => setup_like(texts, &form, earlier, &entropy),
+            None => setup(texts, &form, &entropy),
+        };
+        let made = planned.map_err(Error::from);
+        match made.and_then(|setup| journals.begin(&command, Action::Create { setup })) {
+            Ok(id) => Ok(to_desk(&id)),
+            Err(error) => {
+                let page = match &earlier {
+                    Some(earlier) => page_like(texts, &form, &like, &earlier.name, Some(&error))?,
+                    None => page(texts, &form, &[], Some(&error))?,
+                };
+                Ok((error.status(), page).into_response())
+            }
+        }
+    })
+    .await
+}
+
+/// The field that names the tournament a new one is to be like.
+const LIKE: &str = "like";
+
+/// The address of the form of a tournament like another one.
+pub(crate) fn address_like(id: &str) -> String {
+    format!("/new?{LIKE}={id}")
 }
 
 pub(crate) fn to_desk(id: &TournamentId) -> Response {
@@ -57,30 +115,80 @@ pub(crate) fn to_desk(id: &TournamentId) -> Response {
 }
 
 /// The page of a new tournament, and why the form was not carried out.
-fn page(texts: Texts, form: &SettingsForm, error: Option<&Error>) -> Result<Markup, Error> {
-    let faults = match error {
-        Some(Error::Form(faults)) => faults.clone(),
-        _ => Faults::default(),
-    };
+fn page(
+    texts: Texts,
+    form: &SettingsForm,
+    earlier: &[Earlier],
+    error: Option<&Error>,
+) -> Result<Markup, Error> {
+    let faults = faults_of(error);
     let sheet = Sheet::new(texts, &faults);
     let top = |top| say!(texts, "desk-top", top = top);
     let cuts = [(0, say!(texts, "desk-cut-none")), (4, top(4)), (8, top(8))];
     let cuts = cuts.map(|(size, words)| written((CutSize::Top(size), words)));
-    let first = Line { is_first: true, ..Line::default() };
-    let body = html! {
-        (crumb("/", say!(texts, "all-tournaments")))
-        h1 class="page-title" { (say!(texts, "new-title")) }
-        @if let Some(error) = error { (notice(Level::Refused, error.sentence(texts))) }
-        form class="card stack narrow" method="post" action="/new" {
-            input type="hidden" name="command" value=(hex(&fresh::<16>()?));
-            (sheet.line(say!(texts, "new-name"), &form.name, &first))
-            (sheet.date(say!(texts, "desk-date"), &form.date))
+    let fields = html! {
             (sheet.pick_grouped(say!(texts, "desk-ruleset"), &form.rules.preset, &options_by_game(texts)))
             fieldset class="choices" { (sheet.chips(say!(texts, "desk-format"), &form.format, &formats(texts))) }
             fieldset class="choices after-rounds" {
                 (sheet.chips(say!(texts, "desk-cut-label"), &form.plan.cut, &cuts))
             }
             p class="soft small" { (say!(texts, "new-rounds-why")) }
+    };
+    let above = html! {
+        @if !earlier.is_empty() {
+            nav class="chips" aria-label=(say!(texts, "new-like")) {
+                span class="soft small" { (say!(texts, "new-like")) }
+                @for one in earlier { a class="chip" href=(address_like(one.id.as_str())) { (name(&one.name)) } }
+            }
+        }
+    };
+    whole_page(&sheet, form, error, &above, &fields)
+}
+
+/// The page of a new tournament that is to be like an earlier one: its name and its day are asked for.
+fn page_like(
+    texts: Texts,
+    form: &SettingsForm,
+    like: &str,
+    earlier: &str,
+    error: Option<&Error>,
+) -> Result<Markup, Error> {
+    let faults = faults_of(error);
+    let fields = html! {
+        input type="hidden" name=(LIKE) value=(like);
+        p { (say!(texts, "new-like-what", name = earlier)) }
+        p class="soft small" { (say!(texts, "new-like-why")) " " a href="/new" { (say!(texts, "new-afresh")) } }
+    };
+    whole_page(&Sheet::new(texts, &faults), form, error, &html! {}, &fields)
+}
+
+fn faults_of(error: Option<&Error>) -> Faults {
+    match error {
+        Some(Error::Form(faults)) => faults.clone(),
+        _ => Faults::default(),
+    }
+}
+
+/// The name and the day, and what else is asked for.
+fn whole_page(
+    sheet: &Sheet<'_>,
+    form: &SettingsForm,
+    error: Option<&Error>,
+    above: &Markup,
+    fields: &Markup,
+) -> Result<Markup, Error> {
+    let texts = sheet.texts;
+    let first = Line { is_first: true, ..Line::default() };
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        h1 class="page-title" { (say!(texts, "new-title")) }
+        @if let Some(error) = error { (notice(Level::Refused, error.sentence(texts))) }
+        (above)
+        form class="card stack narrow" method="post" action="/new" {
+            input type="hidden" name="command" value=(hex(&fresh::<16>()?));
+            (sheet.line(say!(texts, "new-name"), &form.name, &first))
+            (sheet.date(say!(texts, "desk-date"), &form.date))
+            (fields)
             div class="buttons" {
                 button class="button primary big" type="submit" { (say!(texts, "new-create")) }
                 a class="button" href="/import" { (say!(texts, "new-import")) }
@@ -88,6 +196,13 @@ fn page(texts: Texts, form: &SettingsForm, error: Option<&Error>) -> Result<Mark
         }
     };
     Ok(plain(texts, say!(texts, "new-title"), body))
+}
+
+/// The setup of a tournament like an earlier one.
+fn setup_like(texts: Texts, form: &SettingsForm, earlier: &Setup, entropy: &[u8]) -> Result<Setup, Faults> {
+    let mut faults = Faults::default();
+    let setup = earlier.on_another_day(form.name.text(), form.day(texts, &mut faults));
+    faults.or(Some(Setup { entropy: Entropy::from_bytes(entropy), ..setup }))
 }
 
 /// The setup that the form describes.

@@ -29,6 +29,7 @@ mod practice;
 mod public_pages;
 mod refusals;
 mod registration;
+mod regular_day;
 mod rights;
 mod round_in_progress;
 mod rules;

@@ -330,6 +330,8 @@ async fn every_kind_of_action_is_let_through_for_whom_the_table_says() {
     let event = app.begun(&plan).await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]).await;
     event.does("settings", &[("claims", "open"), ("phone_registration", "approval")]).await;
+    // The phone of the one loses its name on the way; as the opponent of the other it would have to report.
+    event.does("keep-apart", &[("player", "p1"), ("other", "p6")]).await;
     let everybody = everybody(&event).await;
     let cells = cells();
     let mut script = Script { event: &event, phones: BTreeMap::new(), wrong: Vec::new() };

@@ -7,6 +7,10 @@ error-title = That didn’t work
 # Beginning a tournament.
 new-title = New tournament
 new-name = Name
+new-like = Like an earlier one
+new-like-what = Everything as in { $name }: rules, rounds, cut, prizes, times, tables and what phones may do.
+new-like-why = Players are not taken over. All of it can still be changed.
+new-afresh = Choose everything anew
 new-rounds-why = Once everybody is registered, a number of rounds is proposed. All of this can still be changed then.
 new-create = Create
 new-import = From a file
@@ -127,6 +131,7 @@ desk-winner = { $count ->
 }
 desk-finished-why = The tournament is closed.
 desk-final-ranking = Final ranking
+desk-next-like = Plan the next one like this
 desk-save-file = Save as a tournament file
 desk-save-journal = Save the whole journal
 

@@ -44,7 +44,7 @@ player-menu-table = Fix a table…
 player-menu-bye = Give a bye…
 player-menu-penalty = Note a penalty…
 player-menu-release = Release the phone
-player-menu-drop = Drop { $name }…
+player-menu-drop = Drop { $name }
 player-menu-remove = Remove { $name }…
 drop-question = Drop { $name }?
 drop-yes = Drop { $name }
@@ -112,3 +112,14 @@ players-chosen-here = Check in
 players-chosen-slips = Print slips
 players-chosen-remove = Remove…
 players-chosen-drop = Drop…
+
+# Players who must not meet, latecomers, phones.
+apart-title = Keep apart
+apart-why = Two players who must not meet are not paired with each other from the next round on. Players and the public do not see this.
+apart-from = Never against
+apart-keep = Keep apart
+apart-end = Let them meet
+late-plays-next = plays from round { $round } on
+late-plays-now = plays now, { $seat }
+requests-opening = Let players register on their phones
+requests-opening-why = They scan a code and enter their own names, and you only look at the list.

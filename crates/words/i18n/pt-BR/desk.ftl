@@ -7,6 +7,10 @@ error-title = Não deu certo
 # Beginning a tournament.
 new-title = Novo torneio
 new-name = Nome
+new-like = Como um anterior
+new-like-what = Tudo como em { $name }: regras, rodadas, corte, prêmios, horários, mesas e o que os celulares podem fazer.
+new-like-why = Os jogadores não são copiados. Tudo ainda pode ser alterado.
+new-afresh = Escolher tudo de novo
 new-rounds-why = Quando todo mundo estiver inscrito, o programa propõe um número de rodadas. Até lá, tudo isto ainda pode mudar.
 new-create = Criar
 new-import = A partir de um arquivo
@@ -127,6 +131,7 @@ desk-winner = { $count ->
 }
 desk-finished-why = O torneio está encerrado.
 desk-final-ranking = Classificação final
+desk-next-like = Preparar o próximo igual a este
 desk-save-file = Salvar como arquivo de torneio
 desk-save-journal = Salvar o diário completo
 

@@ -44,7 +44,7 @@ player-menu-table = Fixar uma mesa…
 player-menu-bye = Dar um bye…
 player-menu-penalty = Anotar uma penalidade…
 player-menu-release = Liberar o celular
-player-menu-drop = Registrar a saída de { $name }…
+player-menu-drop = Registrar a saída de { $name }
 player-menu-remove = Remover { $name }…
 drop-question = Registrar a saída de { $name }?
 drop-yes = Registrar a saída de { $name }
@@ -112,3 +112,14 @@ players-chosen-here = Registrar chegada
 players-chosen-slips = Imprimir súmulas
 players-chosen-remove = Remover…
 players-chosen-drop = Registrar saída…
+
+# Players who must not meet, latecomers, phones.
+apart-title = Manter separados
+apart-why = Dois jogadores que não devem se enfrentar não são pareados um com o outro a partir da próxima rodada. Os jogadores e o público não veem isto.
+apart-from = Nunca contra
+apart-keep = Manter separados
+apart-end = Permitir que se enfrentem
+late-plays-next = joga a partir da rodada { $round }
+late-plays-now = joga agora, { $seat }
+requests-opening = Permitir inscrição pelo celular
+requests-opening-why = Cada jogador lê um código e põe o próprio nome; você só confere a lista.

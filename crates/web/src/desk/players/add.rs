@@ -10,6 +10,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
 use super::alike::{self, Named};
 use super::paste::{LOOK, SEAT, SOMEBODY_NEW};
+use crate::desk::Desk;
 use crate::desk::order::Order;
 use crate::i18n::Texts;
 use crate::parts::{score_text, shortened};
@@ -139,6 +140,19 @@ fn seats(order: &Order<'_>, pasted: &Pasted) -> Vec<(usize, String)> {
     let Ok((_, after)) = seated(order.tournament, &players, None) else { return Vec::new() };
     let seat = |player: &Player| seat_words(order.texts, &after, &player.id).unwrap_or_default();
     lines.into_iter().zip(players.iter().map(seat)).collect()
+}
+
+/// Where the next newcomer would sit in the round that has begun; nothing where that cannot be.
+pub(super) fn next_seat(desk: &Desk<'_>) -> Option<String> {
+    let tournament = desk.view.tournament;
+    if tournament.rounds.is_empty() || !desk.view.may(Right::Pair) {
+        return None;
+    }
+    // A name that nobody has, because it would be refused.
+    let somebody = Player::new("", say!(desk.view.texts, "paste-somebody-new"));
+    let players = with_ids(tournament, vec![somebody], &Fields::default());
+    let (_, after) = seated(tournament, &players, None).ok()?;
+    seat_words(desk.view.texts, &after, &players.first()?.id)
 }
 
 /// The place of a player in the round that is being played: the table and who is there, or the bye.

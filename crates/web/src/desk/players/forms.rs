@@ -4,8 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 use pairwright_core::ruleset::MissedRounds;
 
+use super::add::next_seat;
 use super::deck;
-use super::paste::LOOK;
+use super::paste::{LOOK, SEAT};
 use super::state::closed;
 use crate::desk::form::{form, hidden, select};
 use crate::desk::{Desk, Screen};
@@ -50,9 +51,11 @@ fn one(desk: &Desk<'_>) -> Markup {
     let body = html! {
         label class="hide" for="add" { (say!(texts, "desk-add-name")) }
         input id="add" name="names" value=(kept) placeholder=(say!(texts, "desk-add-name"))
-            autocomplete="off" enterkeyhint="next" autofocus required data-entry;
+            autocomplete="off" enterkeyhint="next" autofocus required data-entry list="regulars" data-options=(desk.at("/regulars"));
+        datalist id="regulars" data-own {}
         (option(desk))
         (missed(desk))
+        (begins(desk))
         button class="button small" type="submit" { (say!(texts, "desk-add")) }
     };
     form(desk, &desk.at("/add"), "add", "entry", body)
@@ -102,6 +105,15 @@ fn missed(desk: &Desk<'_>) -> Markup {
     let options: Vec<_> = MissedRounds::all().map(|kind| missed_words(texts, kind, missed)).collect();
     let why = say!(texts, "desk-missed-why");
     html! { label class="missed" title=(why) { span class="hide" { (why) } (select("missed", usual, &options)) } }
+}
+
+/// From when on a late entry plays; nothing to ask where nobody can be seated in the round that has begun.
+fn begins(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let Some(seat) = next_seat(desk) else { return html! {} };
+    let next = say!(texts, "late-plays-next", round = desk.view.tournament.next_round().0);
+    let options = [(String::new(), next), ("yes".to_owned(), say!(texts, "late-plays-now", seat = seat))];
+    html! { label class="missed" { span class="hide" { (say!(texts, "paste-begin")) } (select(SEAT, "", &options)) } }
 }
 
 /// The same for a list, all in sight.

@@ -3,6 +3,7 @@
 pub(crate) mod accept;
 pub(crate) mod add;
 pub(crate) mod alike;
+pub(crate) mod apart;
 mod chosen;
 pub(crate) mod clock;
 pub(crate) mod deck;
@@ -17,6 +18,7 @@ pub(crate) mod person;
 pub(crate) mod player;
 pub(crate) mod preview;
 pub(crate) mod refused;
+pub(crate) mod regulars;
 pub(crate) mod requests;
 mod rows;
 mod state;
@@ -61,6 +63,7 @@ pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
             (forms::add(desk))
             div id="looked-at" data-hold[preview.is_some()] { @if let Some(preview) = preview { (preview) } }
             (requests::way_in(desk))
+            (requests::opening(desk))
         }
     })
 }
@@ -102,6 +105,7 @@ pub(crate) fn registration(desk: &Desk<'_>) -> Markup {
         (forms::next_name(desk))
         (newest(desk))
         (requests::way_in(desk))
+        (requests::opening(desk))
     }
 }
 

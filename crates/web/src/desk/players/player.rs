@@ -10,7 +10,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;
 use super::state::{closed, presence, state};
-use super::{PlayersFilter, clock, deck, erase, person};
+use super::{PlayersFilter, apart, clock, deck, erase, person};
 use crate::desk::form::{field, form, hidden, select, text_field, typed};
 use crate::desk::order::Order;
 
@@ -43,6 +43,7 @@ pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
             (clock::card(desk, player))
             (deck::card(desk, player))
             (byes(desk, player))
+            (apart::card(desk, player))
         }
         (person::card(desk, player))
         @if desk.may_send(&desk.at("/penalty")) { (penalty_form(desk, player)) }

@@ -122,10 +122,14 @@ impl Preview {
     fn facts(&self, texts: Texts, line: &PastedLine, player: &Player) -> Markup {
         let deck = player.deck.as_ref().and_then(|deck| deck.name.clone().or_else(|| deck.option.clone()));
         let rating = player.rating.map(|rating| say!(texts, "paste-rating", rating = rating));
-        let seat = self.seats.iter().find(|(number, _)| *number == line.number).map(|(_, seat)| seat.clone());
+        let seat = self.seats.iter().find(|(number, _)| *number == line.number).map(|(_, seat)| seat);
         let facts: Vec<String> =
-            [player.club.clone(), player.home.clone(), deck, rating, seat].into_iter().flatten().collect();
-        html! { @if !facts.is_empty() { p class="soft small" { (facts.join(" · ")) } } }
+            [player.club.clone(), player.home.clone(), deck, rating].into_iter().flatten().collect();
+        html! {
+            @if !facts.is_empty() { p class="soft small" { (facts.join(" · ")) } }
+            // In sight while it is chosen that they play now.
+            @if let Some(seat) = seat { p class="soft small seat-now" { (seat) } }
+        }
     }
 }
 

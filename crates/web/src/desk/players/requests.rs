@@ -10,6 +10,7 @@ use super::person::edited;
 use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::desk::order::Order;
+use crate::desk::plan;
 use crate::parts::{Icon, Level, icon, name, notice, qr};
 use crate::say;
 use crate::server::error::Error;
@@ -111,6 +112,29 @@ pub(super) fn way_in(desk: &Desk<'_>) -> Markup {
             p class="small" { a href=(desk.view.at().register()) { (address) } }
         }
     }
+}
+
+/// The button that lets players register on their phones, before round 1, where they cannot yet.
+pub(super) fn opening(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament, path) = (desk.view.texts, desk.view.tournament, desk.at("/let-phones-register"));
+    let is_off = tournament.setup.venue.registration.phones == PhoneRegistration::Off;
+    let shown =
+        is_off && tournament.rounds.is_empty() && !tournament.finished && !tournament.check_ins.closed;
+    html! {
+        @if shown && desk.may_send(&path) {
+            section class="card stack" id="register-opening" {
+                p class="soft small" { (say!(texts, "requests-opening-why")) }
+                (button_form(desk, &path, &[], "", &say!(texts, "requests-opening")))
+            }
+        }
+    }
+}
+
+/// Lets players register on their phones.
+pub(crate) fn open_to_phones(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let mut setup = order.tournament.setup.clone();
+    setup.venue.registration.phones = PhoneRegistration::Open;
+    plan::configure(order, setup)
 }
 
 /// The entry that accepts these requests: those of players who are registered already are answered, the others registered.

@@ -1,0 +1,94 @@
+//! Players who are kept apart: the pairs of the tournament that must never meet (page 4), on the page of either.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+use pairwright_core::{Action, PlayerId, Setup, Tournament, message};
+
+use crate::desk::Desk;
+use crate::desk::form::{button_form, field, form, hidden, select};
+use crate::desk::order::Order;
+use crate::parts::name;
+use crate::say;
+use crate::server::error::Error;
+
+/// Whom a player must not meet, and the form for one more.
+pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let path = desk.at("/keep-apart");
+    if !desk.may_send(&path) || tournament.is_cut() || tournament.setup.begins_with_bracket() {
+        return html! {};
+    }
+    let apart: Vec<&PlayerId> = apart_from(tournament, &player.id).collect();
+    let is_free = |other: &&Player| other.id != player.id && !apart.contains(&&other.id);
+    let mut others: Vec<(String, String)> = tournament
+        .present_in(tournament.next_round())
+        .filter(is_free)
+        .map(|other| (other.id.to_string(), other.name.clone()))
+        .collect();
+    others.sort_by_key(|(_, name)| name.to_lowercase());
+    let fields = html! {
+        (hidden("player", player.id.as_str()))
+        div class="fields" {
+            (field(say!(texts, "apart-from"), select("other", "", &others)))
+            button class="button" type="submit" { (say!(texts, "apart-keep")) }
+        }
+    };
+    html! {
+        details class="card stack" id="apart" open[!apart.is_empty()] {
+            summary { h2 { (say!(texts, "apart-title")) } }
+            p class="soft small" { (say!(texts, "apart-why")) }
+            @if !apart.is_empty() {
+                ul class="people" {
+                    @for id in &apart {
+                        li {
+                            span class="grow" { (name(tournament.name_of(id))) }
+                            (button_form(desk, &desk.at("/let-meet"), &[("player", player.id.as_str()), ("other", id.as_str())], "small", &say!(texts, "apart-end")))
+                        }
+                    }
+                }
+            }
+            @if !others.is_empty() { (form(desk, &path, "keep-apart", "", fields)) }
+        }
+    }
+}
+
+/// Those whom a player must not meet.
+fn apart_from<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator<Item = &'a PlayerId> {
+    tournament.setup.forbidden.iter().filter_map(move |(a, b)| match (a == id, b == id) {
+        (true, false) => Some(b),
+        (false, true) => Some(a),
+        _ => None,
+    })
+}
+
+/// The two that a form names.
+fn both(order: &Order<'_>) -> Result<(PlayerId, PlayerId), Error> {
+    let (player, other) = (order.player()?, PlayerId::from(order.fields.get("other")));
+    let other = order.tournament.player(&other).filter(|other| other.id != player.id);
+    let other = other.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
+    Ok((player.id.clone(), other.id.clone()))
+}
+
+/// From the next round on the two are not paired.
+pub(crate) fn keep_apart(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let (player, other) = both(order)?;
+    if apart_from(order.tournament, &player).any(|id| *id == other) {
+        return Ok(Vec::new());
+    }
+    let mut setup = order.tournament.setup.clone();
+    setup.forbidden.push((player, other));
+    Ok(vec![Action::Configure { setup }])
+}
+
+/// The two may meet again.
+pub(crate) fn let_meet(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    let (player, other) = both(order)?;
+    let now = &order.tournament.setup;
+    let is_of_both = |(a, b): &(PlayerId, PlayerId)| [(a, b), (b, a)].contains(&(&player, &other));
+    let forbidden: Vec<_> = now.forbidden.iter().filter(|pair| !is_of_both(pair)).cloned().collect();
+    let has_changed = forbidden.len() < now.forbidden.len();
+    Ok(has_changed
+        .then(|| Action::Configure { setup: Setup { forbidden, ..now.clone() } })
+        .into_iter()
+        .collect())
+}

@@ -1,0 +1,87 @@
+//! What comes again every week: a tournament like the last one, its players, phones that register, a latecomer who plays at once.
+
+use crate::app::TestApp;
+
+#[tokio::test]
+async fn a_tournament_like_the_last_one_has_its_settings_and_not_its_players() {
+    let app = TestApp::new().await;
+    let first = app.begun(&[("name", "Friday one"), ("preset", "netrunner-double-sided")]).await;
+    first.register(&["Ana Lima", "Bo Moss", "Carl Zed"]).await;
+    first.does("let-phones-register", &[]).await;
+    first.does("keep-apart", &[("player", "p1"), ("other", "p2")]).await;
+    first.next_round().await;
+    app.get("/new").await.says(&format!("/new?like={}", first.key)).says("Friday one");
+    let form = app.get(&format!("/new?like={}", first.key)).await;
+    form.says("Everything as in").says("Friday one").says(&format!("name=\"like\" value=\"{}\"", first.key));
+    let second = app.begun(&[("name", "Friday two"), ("like", &first.key)]).await;
+    let (before, after) = (first.state(), second.state());
+    assert_eq!(after.setup.ruleset, before.setup.ruleset);
+    assert_eq!(after.setup.venue, before.setup.venue);
+    assert!(after.setup.name == "Friday two" && after.players.is_empty() && after.setup.forbidden.is_empty());
+    assert_ne!(after.setup.entropy, before.setup.entropy, "the lots of the week before");
+    app.get("/new?like=nowhere").await.expect(404);
+    app.post("/new", &[("name", ""), ("like", &first.key)]).await.expect(422).says("Everything as in");
+    // Names that everybody may read complete the line for the next one.
+    second.register(&["Ana Lima"]).await;
+    let names = second.get("/desk/regulars").await;
+    names.says("value=\"Bo Moss\"").says("value=\"Carl Zed\"");
+    assert!(!names.text.contains("Ana Lima"), "she is here already");
+    second.get("/desk/players").await.says("data-options=").says(&second.path("/desk/regulars"));
+}
+
+#[tokio::test]
+async fn phones_register_after_one_tap() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let closed = event.get("/register").await;
+    assert!(!closed.text.contains("name=\"name\""), "{}", closed.text);
+    event.get("/desk").await.says("Let players register on their phones");
+    event.does("let-phones-register", &[]).await;
+    event.get("/register").await.expect(200).says("name=\"name\"");
+    let desk = event.get("/desk").await;
+    assert!(!desk.text.contains("let-phones-register"), "{}", desk.text);
+}
+
+#[tokio::test]
+async fn two_players_are_kept_apart_until_they_may_meet() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ana Lima", "Bo Moss", "Carl Zed", "Dora Abe"]).await;
+    event.does("keep-apart", &[("player", "p1"), ("other", "p2")]).await;
+    event.does("keep-apart", &[("player", "p2"), ("other", "p1")]).await;
+    assert_eq!(event.state().setup.forbidden.len(), 1);
+    for player in ["p1", "p2"] {
+        event.get(&format!("/desk/players/{player}")).await.says("Keep apart").says("Let them meet");
+    }
+    event.get("/desk/players/p3").await.says("Keep apart");
+    event.desk("keep-apart", &[("player", "p1"), ("other", "p1")]).await.expect(404);
+    for _ in 0..3 {
+        event.next_round().await;
+        let state = event.state();
+        let has_met =
+            state.current_round().unwrap().matches.iter().any(|m| m.has(&"p1".into()) && m.has(&"p2".into()));
+        assert!(!has_met);
+        event.play("2 0").await;
+        if state.rounds.len() == 2 {
+            break;
+        }
+    }
+    event.does("let-meet", &[("player", "p2"), ("other", "p1")]).await;
+    assert!(event.state().setup.forbidden.is_empty());
+}
+
+#[tokio::test]
+async fn a_single_latecomer_plays_in_the_round_that_has_begun() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ana Lima", "Bo Moss", "Carl Zed"]).await;
+    let page = event.get("/desk/players").await;
+    assert!(!page.text.contains("name=\"seat\""), "there is no round to play in");
+    event.next_round().await;
+    let page = event.get("/desk/players").await;
+    page.says("plays now, in round 1: table 2 against").says("plays from round 2 on");
+    event.does("add", &[("names", "Dora Abe"), ("seat", "yes")]).await;
+    let state = event.state();
+    let round = state.current_round().unwrap();
+    assert!(round.match_of(&"p4".into()).is_some_and(|m| m.pair().is_some()));
+}
