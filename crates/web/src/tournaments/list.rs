@@ -113,9 +113,7 @@ impl Finding<'_> {
             true => {
                 let asked =
                     ListQuery { archived: "yes".into(), ..ListQuery::default() }.of_catalogue(unlisted);
-                let found = self
-                    .catalogue
-                    .page(&CatalogueQuery { limit: ARCHIVE_SHOWN, ..asked })?;
+                let found = self.catalogue.page(&CatalogueQuery { limit: ARCHIVE_SHOWN, ..asked })?;
                 let count = found.count;
                 (self.entries(found, &mut unreadable), count)
             }
