@@ -491,7 +491,9 @@ document.addEventListener("pairwright:swapped", () => {
 // ---- a name that is there already is typed over ----
 
 const first = document.querySelector("input[autofocus]");
+// The browser turns to it once the page is drawn, before this or after.
 if (first?.value && document.activeElement === first) first.select();
+else if (first?.value) first.addEventListener("focus", () => first.select(), { once: true });
 
 // ---- a number opens to its sum, below its row ----
 

@@ -75,7 +75,8 @@ pub(crate) fn the_catalogue_lists_the_newest_first_in_pages(journal: &dyn Journa
 }
 
 pub(crate) fn what_is_being_played_stands_first_and_the_rest_goes_by_day(journal: &dyn Journal) {
-    let days = [("old", "2026-03-06"), ("idle", "2026-03-06"), ("next", "2026-04-01"), ("past", "2026-02-01")];
+    let days =
+        [("old", "2026-03-06"), ("idle", "2026-03-06"), ("next", "2026-04-01"), ("past", "2026-02-01")];
     for (number, (id, day)) in days.into_iter().enumerate() {
         shelved(journal, id, number as i64);
         append(journal, id, 2, &["b"]);

@@ -11,12 +11,10 @@ use crate::say;
 
 /// More matches above each other cannot be read from the other end of the room.
 const MOST_ROWS: usize = 12;
-/// So many matches of both sides of a double elimination above each other leave room for their names, and so many of its
-/// losers' rounds beside each other.
+/// So many matches of both sides of a double elimination above each other leave room for their names.
 const MOST_TOGETHER: usize = 4;
-const MOST_BESIDE: usize = 3;
-/// So many rounds beside each other have room for names where a side has the screen for itself; those after them come in time.
-const MOST_ROUNDS: usize = 4;
+/// So many of its losers' rounds beside each other have room for names; those after them come in time.
+const MOST_ROUNDS: usize = 3;
 
 /// The part of a side that is shown: its rounds, and how many are left out before them.
 struct TreeWindow<'a> {
@@ -44,7 +42,7 @@ pub(super) fn trees(view: &View<'_>, tree: &Bracket) -> Vec<Markup> {
     let (winners, losers) = (TreeWindow::of(&tree.rounds), TreeWindow::of(&tree.losers));
     let rows = winners.rows() + losers.rows();
     let screens = match tree.kind {
-        StageKind::DoubleElimination if rows > MOST_TOGETHER || losers.rounds.len() > MOST_BESIDE => {
+        StageKind::DoubleElimination if rows > MOST_TOGETHER || losers.rounds.len() > MOST_ROUNDS => {
             let [upper, lower] = [winners.rows(), losers.rows()].map(size);
             let upper = upper.map(|size| winners_side(view, tree, &winners, size));
             [upper, lower.map(|size| losers_side(view, tree, &losers, size))].into_iter().collect()

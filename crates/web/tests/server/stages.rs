@@ -81,6 +81,9 @@ async fn a_phone_that_asks_where_it_stands_was_told_no_place() {
         .says("Level on points with the last of the top 4");
     own.get("/player/b").await.says("4th of 6").says("In the top 4 as it stands").says("3 points behind ");
     own.get("/player/f").await.says("6th of 6").says("3 points short of the top 4");
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    own.get("/me").await.expect(200).says("You have played all your rounds").says("Where do I stand?");
 }
 
 #[tokio::test]
