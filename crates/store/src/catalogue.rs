@@ -51,7 +51,9 @@ pub struct CatalogueQuery {
     pub penalised: Option<Vec<String>>,
     /// Which of those are found that only some find.
     pub unlisted: Unlisted,
-    /// How many of the newest are passed over.
+    /// Those of which a round was paired and that changed since then, in milliseconds since 1970, come before all others.
+    pub lively_since: Option<i64>,
+    /// How many of the first are passed over.
     pub offset: u64,
     /// How many are listed at most.
     pub limit: u64,
@@ -72,7 +74,7 @@ impl Default for Unlisted {
     }
 }
 
-/// A part of the catalogue, the newest tournament first. Where nothing is asked of the cards, tournaments without one, of
+/// A part of the catalogue: by day, the newest first, and of one day what was begun last first. Where nothing is asked of the cards, tournaments without one, of
 /// which nobody knows whether they are unlisted, are among them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CataloguePage {
@@ -180,16 +182,31 @@ impl CatalogueQuery {
         let Conditions { text, bound } = self.conditions();
         let count = format!("SELECT count(*) FROM tournament WHERE {text}");
         let (limit, offset) = (self.limit.min(MOST), self.offset.min(MOST));
+        let lively = self.lively_since.map_or_else(
+            || "1 = 0".to_owned(),
+            |since| format!("coalesce(has_begun, 0) = 1 AND coalesce(changed_at_ms, 0) >= {since}"),
+        );
+        // The others are found in the order of their index, however many there are.
+        let (last, of) = (offset.saturating_add(limit).min(MOST), |place: u8, which: &str| {
+            format!(
+                "SELECT id, {place} AS place, {DAY} AS day, created_at_ms FROM tournament WHERE {text} AND {which}"
+            )
+        });
+        let (first, others) = (of(0, &lively), of(1, &format!("NOT ({lively})")));
         let page = format!(
             "SELECT t.id, t.created_at_ms, t.latest, t.archived_at_ms, t.card_seq, t.card_version, card.tile
-             FROM (SELECT id, created_at_ms FROM tournament WHERE {text}
-                   ORDER BY created_at_ms DESC, id DESC LIMIT {limit} OFFSET {offset}) AS found
+             FROM (SELECT * FROM ({first}) AS lively
+                   UNION ALL SELECT * FROM ({others} ORDER BY {DAY} DESC, created_at_ms DESC, id DESC LIMIT {last}) AS others
+                   ORDER BY place, day DESC, created_at_ms DESC, id DESC LIMIT {limit} OFFSET {offset}) AS found
              JOIN tournament AS t ON t.id = found.id LEFT JOIN card ON card.tournament = t.id
-             ORDER BY t.created_at_ms DESC, t.id DESC"
+             ORDER BY found.place, found.day DESC, t.created_at_ms DESC, t.id DESC"
         );
         (count, page, bound)
     }
 }
+
+/// The day by which a tournament is listed; what has no card yet is new.
+const DAY: &str = "coalesce(day, '9999')";
 
 /// No statement counts further.
 const MOST: u64 = i64::MAX as u64;

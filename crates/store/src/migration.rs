@@ -12,6 +12,7 @@ pub(crate) const STEPS: &[&str] = &[
     include_str!("../migrations/2.sql"),
     include_str!("../migrations/3.sql"),
     include_str!("../migrations/4.sql"),
+    include_str!("../migrations/5.sql"),
 ];
 
 /// What a file turns out to be, measured against a list of steps.

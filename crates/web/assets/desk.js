@@ -462,13 +462,6 @@ addEventListener("input", (event) => {
   if (line) line.textContent = places(event.target.value);
 });
 
-// ---- the plan: what is said below its fields is about the plan as it was ----
-
-addEventListener("change", (event) => {
-  const form = event.target.closest?.('[data-form="plan"]');
-  for (const said of form?.querySelectorAll(".fields ~ *") ?? []) said.hidden = true;
-});
-
 // ---- several players at once: how many are ticked, and all that are shown ----
 
 const boxes = () => [...document.querySelectorAll('.roster [form="chosen"]')];

@@ -12,6 +12,7 @@
 //   <button data-minutes-since="…" data-now="…" data-words="Done, {minutes} min back">  the same in minutes, within a text
 //   <section id="x" data-later="/address">  takes longer: filled with the element of that id of the address, once the page is there and
 //                                           the details around it are open
+//   <div id="x" data-tries="/address">      within a form: made anew from that address whenever another option of the form is chosen
 //   <div data-again="2000">                the page is fetched again after so many milliseconds, for as long as it has this
 //   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types
 //   <form data-answers="…" data-empty>      the same where a field that is left empty says something: it is sent too
@@ -460,6 +461,39 @@ const later = () => fetchLater().catch(() => {});
 later();
 document.addEventListener("pairwright:swapped", later);
 document.addEventListener("toggle", later, true);
+
+// ---- what a choice comes to is shown before it is saved ----
+
+let choices = 0;
+
+async function comesTo(part) {
+  const [form, number] = [part.closest("form"), (choices += 1)];
+  const chosen = [...form.querySelectorAll("select")].map((select) => [select.name, select.value]);
+  // What is said is of another choice, and wrong until it is known anew.
+  part.replaceChildren();
+  const answer = await fetch(`${part.dataset.tries}?${new URLSearchParams(chosen)}`, { headers: { "X-Fragment": "1" } });
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(part.id);
+  if (number !== choices || !answer.ok || !fresh) return;
+  sync(part, fresh);
+  await fetchLater();
+}
+
+addEventListener("change", (event) => {
+  const part = event.target.nodeName === "SELECT" && event.target.form?.querySelector("[data-tries]");
+  if (part) comesTo(part).catch(() => {});
+});
+document.addEventListener("pairwright:swapped", () => {
+  for (const part of document.querySelectorAll("[data-tries]")) {
+    if ([...part.closest("form").querySelectorAll("select")].some(edited)) comesTo(part).catch(() => {});
+  }
+});
+
+// ---- a name that is there already is typed over ----
+
+const first = document.querySelector("input[autofocus]");
+// The browser turns to it once the page is drawn, before this or after.
+if (first?.value && document.activeElement === first) first.select();
+else if (first?.value) first.addEventListener("focus", () => first.select(), { once: true });
 
 // ---- a number opens to its sum, below its row ----
 

@@ -121,10 +121,8 @@ impl DayPlan {
     #[must_use]
     pub fn ways_out(&self) -> Vec<WayOut> {
         let Some(late) = self.late_by() else { return Vec::new() };
-        [self.earlier(late), self.shorter(late), self.smaller_cut(), self.fewer_rounds()]
-            .into_iter()
-            .flatten()
-            .collect()
+        let times = [self.earlier(late), self.shorter(late)].into_iter().flatten();
+        times.chain(self.smaller_cuts()).chain(self.fewer_rounds()).collect()
     }
 
     /// Beginning earlier, in steps of five minutes; too late for a day that has begun.
@@ -144,13 +142,16 @@ impl DayPlan {
         (length >= SHORTEST).then_some(WayOut { change: Change::Shorter(self.minutes - length), plan })
     }
 
-    /// A smaller cut, before it is made: halved, and halved again.
-    fn smaller_cut(&self) -> Option<WayOut> {
+    /// A smaller cut, before it is made: halved, and halved again until all is over in time; and none. What it saves is worth
+    /// knowing even where it is not enough.
+    fn smaller_cuts(&self) -> Vec<WayOut> {
         let fewer =
             |times: u32| DayPlan { bracket_rounds: self.bracket_rounds - times * self.halving, ..*self };
-        let most = self.bracket_rounds.checked_div(self.halving).filter(|_| self.first.0 <= self.rounds)?;
-        let times = (1..=most).find(|times| fewer(*times).late_by().is_none())?;
-        Some(WayOut { change: Change::SmallerCut(times), plan: fewer(times) })
+        let halvings = self.bracket_rounds.checked_div(self.halving);
+        let most = halvings.filter(|_| self.first.0 <= self.rounds).unwrap_or(0);
+        let enough = (1..most).find(|times| fewer(*times).late_by().is_none()).unwrap_or(most);
+        let all = (1..=enough).chain(Some(most).filter(|most| *most > enough));
+        all.map(|times| WayOut { change: Change::SmallerCut(times), plan: fewer(times) }).collect()
     }
 
     /// Fewer rounds before the bracket.
@@ -232,7 +233,16 @@ mod tests {
         let with_cut = DayPlan { rounds: 4, bracket_rounds: 3, ..friday() };
         let changes: Vec<Change> = with_cut.ways_out().iter().map(|way| way.change).collect();
         assert_eq!(changes[..2], [Change::Earlier(80), Change::Shorter(15)]);
-        assert_eq!(changes[2..], [Change::SmallerCut(2), Change::FewerRounds(2)]);
+        assert_eq!(changes[2..5], [Change::SmallerCut(1), Change::SmallerCut(2), Change::SmallerCut(3)]);
+        assert_eq!(changes[5..], [Change::FewerRounds(2)]);
+    }
+
+    #[test]
+    fn a_day_far_too_short_says_what_each_smaller_cut_saves() {
+        let tight = DayPlan { bracket_rounds: 3, latest_end: Some(21 * HOUR), ..friday() };
+        let cuts = tight.ways_out().into_iter().filter(|way| matches!(way.change, Change::SmallerCut(_)));
+        let rounds: Vec<u32> = cuts.map(|way| way.plan.bracket_rounds).collect();
+        assert_eq!(rounds, [2, 1, 0], "also where none of them is enough");
     }
 
     #[test]

@@ -233,3 +233,26 @@ async fn brackets_of_sixteen_and_more_broke_over_the_pages_of_their_print() {
     }
     browser.close().await;
 }
+
+#[tokio::test]
+async fn names_of_the_losers_side_were_too_small_on_the_wall() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = bracket_of(&browser, &server, "double-elimination", 16).await;
+    browser.size(1920, 1080).await;
+    browser.go(&format!("{tournament}/wall?show=bracket")).await;
+    browser.find(".wall-tree .tie").await;
+    assert_eq!(
+        browser.script("return document.querySelectorAll('.wall-part').length").await,
+        2,
+        "a screen for each side"
+    );
+    browser.script("dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }))").await;
+    browser.until("document.querySelectorAll('.wall-part')[1].checkVisibility()").await;
+    let least = "return Math.min(...[...document.querySelectorAll('.wall-part:nth-of-type(2) .slot .who')].map((who) => parseFloat(getComputedStyle(who).fontSize)))";
+    let least = browser.script(least).await.as_f64().unwrap_or(0.0);
+    assert!(least >= 16.0, "{least} pixels");
+    let over = "return [...document.querySelectorAll('.wall-part:nth-of-type(2) .slot .who')].filter((who) => who.offsetHeight > who.closest('.slot').offsetHeight).length";
+    assert_eq!(browser.script(over).await, 0, "nothing runs over its match");
+    browser.close().await;
+}

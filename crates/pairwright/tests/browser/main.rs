@@ -10,6 +10,7 @@ mod clock;
 mod corrections;
 mod day;
 mod finding;
+mod fold;
 mod guide;
 mod judges;
 mod looks;

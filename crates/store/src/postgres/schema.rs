@@ -8,8 +8,11 @@ use crate::Error;
 
 /// The steps from nothing to today's version; the first makes version 1. A step that was ever released is never changed: a
 /// further one is added.
-const STEPS: &[&str] =
-    &[include_str!("../../migrations/postgres/1.sql"), include_str!("../../migrations/postgres/2.sql")];
+const STEPS: &[&str] = &[
+    include_str!("../../migrations/postgres/1.sql"),
+    include_str!("../../migrations/postgres/2.sql"),
+    include_str!("../../migrations/postgres/3.sql"),
+];
 
 /// The oldest server that is used.
 const OLDEST: i32 = 150_000;

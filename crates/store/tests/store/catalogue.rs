@@ -60,7 +60,7 @@ pub(crate) fn the_catalogue_lists_the_newest_first_in_pages(journal: &dyn Journa
     for (number, id) in ["a", "b", "c", "d", "@beside"].into_iter().enumerate() {
         shelved(journal, id, number as i64);
     }
-    journal.keep_cards(vec![card("c", 1)]).unwrap();
+    journal.keep_cards(vec![card("c", 1), card("a", 1)]).unwrap();
     journal.archive(&"b".into(), Some(7)).unwrap();
     let page = journal.catalogue(&CatalogueQuery { limit: 2, ..all() }).unwrap();
     let rows: Vec<_> =
@@ -69,9 +69,35 @@ pub(crate) fn the_catalogue_lists_the_newest_first_in_pages(journal: &dyn Journa
     assert!(page.rows[1].0.has_card(VERSION) && !page.rows[0].0.has_card(VERSION));
     assert_eq!(ids(journal, &CatalogueQuery { offset: 2, limit: 2, ..all() }), ["a"]);
     assert_eq!(ids(journal, &CatalogueQuery { archived: true, ..all() }), ["b"]);
-    let missing: Vec<TournamentId> = ["d", "b", "a"].map(TournamentId::from).to_vec();
+    let missing: Vec<TournamentId> = ["d", "b"].map(TournamentId::from).to_vec();
     assert_eq!(journal.without_card(VERSION), Ok(missing));
     assert_eq!(journal.without_card(VERSION + 1).unwrap().len(), 4);
+}
+
+pub(crate) fn what_is_being_played_stands_first_and_the_rest_goes_by_day(journal: &dyn Journal) {
+    let days =
+        [("old", "2026-03-06"), ("idle", "2026-03-06"), ("next", "2026-04-01"), ("past", "2026-02-01")];
+    for (number, (id, day)) in days.into_iter().enumerate() {
+        shelved(journal, id, number as i64);
+        append(journal, id, 2, &["b"]);
+        journal.keep_cards(vec![Card { day: day.into(), has_begun: id != "idle", ..card(id, 2) }]).unwrap();
+    }
+    shelved(journal, "new", 9);
+    assert_eq!(ids(journal, &all()), ["new", "next", "idle", "old", "past"]);
+    let at = |command: &str, at_ms| NewEntry { at_ms, ..entry(command) };
+    let now = 2_000_000_000_000;
+    for id in ["old", "past", "idle"] {
+        journal.append(Append::one(id.into(), Seq(3), at("c", now))).unwrap();
+    }
+    let lively = |since| CatalogueQuery { lively_since: Some(since), ..all() };
+    assert_eq!(ids(journal, &lively(now)), ["old", "past", "new", "next", "idle"]);
+    assert_eq!(ids(journal, &lively(now + 1)), ["new", "next", "idle", "old", "past"]);
+    let page = |offset| ids(journal, &CatalogueQuery { offset, limit: 2, ..lively(now) });
+    assert_eq!([page(0), page(2)].concat(), ["old", "past", "new", "next"]);
+    assert_eq!(page(4), ["idle"]);
+    let found = |word: &str| ids(journal, &CatalogueQuery { words: vec![word.into()], ..lively(now) });
+    assert_eq!(found("cup"), ["old", "past", "next", "idle"]);
+    assert_eq!(found("past"), ["past"]);
 }
 
 pub(crate) fn the_catalogue_is_searched_and_filtered(journal: &dyn Journal) {
@@ -90,11 +116,11 @@ pub(crate) fn the_catalogue_is_searched_and_filtered(journal: &dyn Journal) {
     ];
     journal.keep_cards(cards).unwrap();
     let found = |query: CatalogueQuery| ids(journal, &query);
-    assert_eq!(found(all()), ["d", "c", "b", "a"], "also the one without a card");
-    assert_eq!(found(CatalogueQuery { words: vec!["friday".into()], ..all() }), ["b", "a"]);
+    assert_eq!(found(all()), ["d", "c", "a", "b"], "also the one without a card");
+    assert_eq!(found(CatalogueQuery { words: vec!["friday".into()], ..all() }), ["a", "b"]);
     assert_eq!(found(CatalogueQuery { words: vec!["agic".into(), "fri".into()], ..all() }), ["a"]);
     assert_eq!(found(CatalogueQuery { words: vec!["100%".into()], ..all() }), ["a"], "a sign is no pattern");
-    assert_eq!(found(CatalogueQuery { place: Some("eu/de".into()), ..all() }), ["b", "a"]);
+    assert_eq!(found(CatalogueQuery { place: Some("eu/de".into()), ..all() }), ["a", "b"]);
     assert_eq!(found(CatalogueQuery { category: Some("limited_x".into()), ..all() }), ["c"]);
     assert_eq!(found(CatalogueQuery { days: (Some("2026-01-01".into()), None), ..all() }), ["c", "a"]);
     assert_eq!(found(CatalogueQuery { days: (None, Some("2025-12-31".into())), ..all() }), ["b"]);

@@ -1,7 +1,7 @@
 //! What would change the end of a day, each way with what it costs.
 
 use maud::{Markup, html};
-use pairwright_core::stages::timetable::{Change, DayPlan};
+use pairwright_core::stages::timetable::{Change, DayPlan, MINUTE};
 
 use super::question::{Day, DayQuestion, cut_name};
 use super::times;
@@ -120,8 +120,12 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
                 .unwrap_or(0);
             let (then, now) = (cut_name(texts, cut), cut_name(texts, day.cut));
             (
-                say!(texts, "day-smaller-cut", then = then, now = now),
-                say!(texts, "day-smaller-cut-cost", players = day.cut.saturating_sub(cut)),
+                if cut == 0 {
+                    say!(texts, "day-no-cut", now = now)
+                } else {
+                    say!(texts, "day-smaller-cut", then = then, now = now)
+                },
+                smaller_cut_cost(texts, day, cut, &plan),
                 // As many rounds as now, also where nobody has named their number.
                 DayQuestion {
                     cut: question.cut.with(&cut),
@@ -137,6 +141,16 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
         ),
     };
     Way { title, cost, plan, question: Some(question) }
+}
+
+/// What a smaller cut saves, and what it costs.
+fn smaller_cut_cost(texts: Texts, day: &Day<'_>, cut: u32, plan: &DayPlan) -> String {
+    let saved = (day.plan.end() - plan.end()) / MINUTE;
+    let length = times::length(texts, u32::try_from(saved).unwrap_or(0));
+    match cut {
+        0 => say!(texts, "day-no-cut-cost", length = length),
+        _ => say!(texts, "day-smaller-cut-cost", length = length, players = day.cut.saturating_sub(cut)),
+    }
 }
 
 /// What it costs to play so few rounds.

@@ -8,7 +8,7 @@ use pairwright_core::{Action, RoundNumber, Tournament};
 
 use super::estimate::estimate;
 use super::form::{button_form, form, hidden, standing};
-use super::plan::{PlanForm, Rounds, cut_options, most_rounds, suggested};
+use super::plan::{self, PlanForm, Rounds, cut_options, most_rounds, suggested};
 use super::results::entry;
 use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
@@ -16,7 +16,7 @@ use super::{Desk, Screen, cut, draft, players, round_names};
 use crate::day::too_few::TooFew;
 use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
-use crate::parts::words;
+use crate::parts::{View, words};
 use crate::public;
 use crate::rights::Right;
 use crate::say;
@@ -108,10 +108,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
             (sheet.pick(say!(texts, "desk-cut-label"), &plan.cut, &cut_options(texts, tournament, here)))
             button class="button primary big" type="submit" { (say!(texts, "desk-pair-round", round = 1)) }
         }
-        @if tournament.first_stage() == StageKind::Swiss { p class="soft small" { (reckoned(desk)) } }
-        @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
-        @if desk.view.may(Right::Settings) { (will_do(desk)) }
-        (too_few_rounds(desk))
+        (comes_to(desk, ""))
     };
     let drafts = tournament.first_stage() == StageKind::Swiss;
     html! {
@@ -124,9 +121,37 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     }
 }
 
+/// What a plan that is chosen and not saved yet comes to.
+pub(super) fn tried(desk: &Desk<'_>, query: &str) -> Markup {
+    match plan::tried(desk.view.texts, desk.view.tournament, query) {
+        Some(tournament) => {
+            let view = View { tournament: &tournament, ..desk.view };
+            comes_to(&Desk { view, ..*desk }, query)
+        }
+        None => {
+            html! { div id=(COMES_TO) { p class="soft small" { (say!(desk.view.texts, "desk-plan-when-saved")) } } }
+        }
+    }
+}
+
+const COMES_TO: &str = "comes-to";
+
+/// What a plan comes to: of the tournament as it is planned, or as the query would plan it.
+fn comes_to(desk: &Desk<'_>, query: &str) -> Markup {
+    html! {
+        div id=(COMES_TO) class="stack" data-tries=(Screen::Tried(String::new()).url(&desk.view)) {
+            @if desk.view.tournament.first_stage() == StageKind::Swiss { p class="soft small" { (reckoned(desk)) } }
+            @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
+            @if desk.view.may(Right::Settings) { (will_do(desk, query)) }
+            (too_few_rounds(desk))
+        }
+    }
+}
+
 /// What the plan will do, as far as a simulation says, and the way to its page; fetched when it is there.
-fn will_do(desk: &Desk<'_>) -> Markup {
+fn will_do(desk: &Desk<'_>, query: &str) -> Markup {
     let sentence = desk.at("/lab/sentence");
+    let sentence = if query.is_empty() { sentence } else { format!("{sentence}?{query}") };
     html! {
         p class="soft small" {
             span id="lab-sentence" data-later=(sentence) {}

@@ -189,6 +189,15 @@ pub(crate) fn planned(order: &Order<'_>) -> Result<Setup, Error> {
     Ok(faults.or(Some(setup))?)
 }
 
+/// The tournament as a form of the plan would make it, sent as a query; nothing where the form cannot be.
+pub(crate) fn tried(texts: Texts, tournament: &Tournament, query: &str) -> Option<Tournament> {
+    let sent: Vec<(String, String)> = serde_urlencoded::from_str(query).ok()?;
+    let form = read_over(PlanForm::of(tournament), &sent);
+    let mut faults = Faults::default();
+    let setup = form.setup(texts, tournament, &mut faults).ok()?;
+    tournament.after(&Action::Configure { setup: faults.or(Some(setup)).ok()? }).ok()
+}
+
 /// Changes the number of rounds or the cut.
 pub(crate) fn plan(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     configure(order, planned(order)?)

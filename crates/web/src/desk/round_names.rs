@@ -21,10 +21,16 @@ pub(crate) fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -
 /// two names, goes by its number.
 pub(crate) fn short(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
-        Some((tree, place)) if tree.kind != StageKind::DoubleElimination => {
-            tree_names::short(texts, &tree, place)
-        }
-        _ => say!(texts, "desk-round", round = number.0),
+        Some((tree, place)) => short_of(texts, &tree, place, number),
+        None => say!(texts, "desk-round", round = number.0),
+    }
+}
+
+/// The same of a round of a bracket.
+pub(super) fn short_of(texts: Texts, tree: &Bracket, place: usize, number: RoundNumber) -> String {
+    match tree.kind {
+        StageKind::DoubleElimination => say!(texts, "desk-round", round = number.0),
+        _ => tree_names::short(texts, tree, place),
     }
 }
 

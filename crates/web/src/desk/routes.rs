@@ -29,6 +29,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
     let (settings, tournaments) = (Right::Settings, Right::Tournaments);
     Room { routes, name: "/desk", page: get(screen), order }
         .page("", desk)
+        .page("/start", desk)
         .page("/round/{round}", desk)
         .page("/players", desk)
         .page("/players/{player}", desk)

@@ -60,6 +60,8 @@ pub(crate) struct Desk<'a> {
 pub(crate) enum Screen {
     /// The next step with the round it is about.
     Now,
+    /// What a plan that is not saved yet comes to, with what is chosen: a part of the first page.
+    Tried(String),
     /// A published round.
     Round(RoundNumber),
     /// Everybody registered.
@@ -106,6 +108,8 @@ impl Screen {
     pub(crate) fn code(&self) -> String {
         match self {
             Screen::Now => String::new(),
+            Screen::Tried(query) if query.is_empty() => "/start".into(),
+            Screen::Tried(query) => format!("/start?{query}"),
             Screen::Round(round) => format!("/round/{round}"),
             Screen::Players(filter) => filter.code(),
             Screen::Player(player) => format!("/players/{}", encoded(player.as_str())),
@@ -157,6 +161,7 @@ impl Screen {
                 "" => Screen::Standings(None),
                 after => Screen::Standings(Some(RoundNumber(after.parse().ok()?))),
             },
+            ("start", None) => Screen::Tried(query.to_owned()),
             ("check-in", None) => Screen::CheckIn,
             ("bracket", None) => Screen::Bracket,
             ("settings", None) => Screen::Settings,

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
-use pairwright_core::nouns::{Round, StageKind};
+use pairwright_core::nouns::Round;
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::timetable::RoundTime;
 
@@ -18,7 +18,9 @@ pub(super) fn strip(desk: &Desk<'_>) -> Markup {
     let newest = tournament.current_round().filter(|_| tournament.proposal.is_none());
     let now = newest.map(|round| round.number);
     let (later, times) = (later(desk), times(desk));
-    if tournament.rounds.is_empty() && later.is_empty() {
+    // A cut alone, behind rounds whose number nobody has settled, says nothing of the day.
+    let is_settled = tournament.setup.rounds_announced().is_some() || tournament.is_cut();
+    if tournament.rounds.is_empty() && tournament.proposal.is_none() && (later.is_empty() || !is_settled) {
         return html! {};
     }
     html! {
@@ -101,12 +103,8 @@ fn later(desk: &Desk<'_>) -> Vec<[String; 2]> {
     let next = tournament.next_round();
     if let Some(tree) = bracket(tournament).filter(|_| tournament.is_cut()) {
         let played = tournament.bracket_rounds().count();
-        let is_double = tree.kind == StageKind::DoubleElimination;
         let names = |(place, number)| {
-            let short = match is_double {
-                true => say!(texts, "desk-round", round = number),
-                false => tree_names::short(texts, &tree, place),
-            };
+            let short = round_names::short_of(texts, &tree, place, RoundNumber(number));
             [short, tree_names::title(texts, &tree, place)]
         };
         return (played..tree.length()).zip(next.0..).map(names).collect();

@@ -7,7 +7,7 @@ mod question;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, RawQuery, State};
 use maud::{Markup, html};
 use pairwright_core::{Ruleset, Tournament};
 
@@ -15,6 +15,7 @@ pub(crate) use experiment::Experiments;
 
 use self::question::{LabQuery, Question, Rules, USUAL_APART, Way};
 use crate::calculators::typed::field;
+use crate::desk::plan;
 use crate::i18n::Texts;
 use crate::parts::form::grouped_options;
 use crate::parts::{Level, View, notice};
@@ -57,10 +58,11 @@ pub(crate) fn contents(app: &App, view: &View<'_>, typed: &str) -> Markup {
     }
 }
 
-/// What the plan alone will do, in a sentence for the desk before the first round.
+/// What the plan alone will do, or one that is chosen and not saved yet, in a sentence for the desk before the first round.
 pub(crate) async fn sentence(
     State(app): State<App>,
     Path(id): Path<String>,
+    RawQuery(query): RawQuery,
     visitor: Visitor,
 ) -> Result<Markup, Error> {
     /// A first answer is good to a few points in a hundred.
@@ -69,7 +71,8 @@ pub(crate) async fn sentence(
     const PAUSE: Duration = Duration::from_millis(150);
     let texts = visitor.texts;
     let tournament = begun(&app, &id).await?;
-    let question = Question::planned(&tournament);
+    let tried = query.and_then(|query| plan::tried(texts, &tournament, &query));
+    let question = Question::planned(tried.as_ref().unwrap_or(&tournament));
     let nothing = html! { span id="lab-sentence" {} };
     let Ok(experiment) = app.experiments.ask(&app, &question) else {
         return Ok(nothing);

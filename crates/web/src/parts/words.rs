@@ -207,8 +207,31 @@ fn column_cells(texts: Texts, code: TieBreakCode, place: usize, rows: &[Standing
         Some(digits) => format!("{before}{}{after}", texts.number(&digits)),
         None => none.clone(),
     };
-    column(code, &values, Precision::Listed).into_iter().map(cell).collect()
+    aligned(column(code, &values, Precision::Listed).into_iter().map(cell).collect())
 }
+
+/// Numbers that stand below each other, their decimal marks in line: what has fewer decimals is filled up with spaces as wide.
+#[must_use]
+pub fn aligned(mut numbers: Vec<String>) -> Vec<String> {
+    let decimals = |text: &String| match text.rsplit_once(['.', ',']) {
+        _ if !text.ends_with(|last: char| last.is_ascii_digit()) => None,
+        Some((_, decimals)) => Some(decimals.len()),
+        None => Some(0),
+    };
+    let most = numbers.iter().filter_map(decimals).max().unwrap_or(0);
+    for number in &mut numbers {
+        if let Some(has) = decimals(number).filter(|has| *has < most) {
+            number.extend(Some(PUNCTUATION_SPACE).filter(|_| has == 0));
+            number.extend(std::iter::repeat_n(FIGURE_SPACE, most - has));
+        }
+    }
+    numbers
+}
+
+/// As wide as a decimal mark.
+const PUNCTUATION_SPACE: char = '\u{2008}';
+/// As wide as a digit.
+const FIGURE_SPACE: char = '\u{2007}';
 
 /// `6 March 2026`.
 #[must_use]

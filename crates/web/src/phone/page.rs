@@ -41,7 +41,11 @@ const PARTS: &[fn(&Phone<'_>) -> Markup] =
 /// What the player came for: the table while nothing is reported, then what became of the report; no table in between.
 fn now(phone: &Phone<'_>) -> Markup {
     match report::Reported::of(phone) {
-        None => html! { h1 class="own-name" { (name(&phone.player.name)) } (seat::card(phone)) },
+        None => html! {
+            h1 class="own-name" { (name(&phone.player.name)) }
+            (seat::card(phone))
+            @if !phone.view.tournament.finished { (seat::questions(phone)) }
+        },
         Some(reported) if reported.is_fresh() => html! {
             (seat::match_card(phone))
             (seat::questions(phone))

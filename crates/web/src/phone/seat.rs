@@ -137,7 +137,8 @@ fn why(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// The last round tells who is in with what; before it the standings say where the player is.
+/// The last round tells who is in with what; as soon as somebody has played, where the player stands is fetched from the page
+/// that everybody can read.
 fn need(phone: &Phone<'_>) -> Markup {
     let (view, texts) = (phone.view, phone.view.texts);
     let is_last = view.tournament.setup.rounds_announced().is_some() && open_round(view.tournament).is_ok();
@@ -147,9 +148,14 @@ fn need(phone: &Phone<'_>) -> Markup {
                 span { strong { (say!(texts, "own-need")) } span class="soft small" { (say!(texts, "door-last-round-why")) } }
                 (icon(Icon::Forward))
             }
-        } @else if has_begun(view.tournament) {
-            a class="question-row" href=(view.at().standings(None)) {
-                span { strong { (say!(texts, "own-where")) } span class="soft small" { (say!(texts, "door-standings-why")) } }
+        }
+        @if has_begun(view.tournament) {
+            @let own = view.at().player(&phone.player.id);
+            a class="question-row" href=(own) {
+                span {
+                    strong { (say!(texts, "own-where")) }
+                    span class="soft small" id=(player::STANDING) data-later=(own) { (say!(texts, "own-where-why")) }
+                }
                 (icon(Icon::Forward))
             }
         }

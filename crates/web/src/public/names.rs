@@ -99,7 +99,6 @@ fn row(
                 span class="seat-against" {
                     (marks.side(seat.played, seat.side))
                     (say!(texts, "against-short")) " " (name(opponent))
-                    @if let Some(opponent) = seat.opponent { (rating(opponent)) }
                     @if let Some(opponent) = seat.opponent.filter(|_| shows_points(round)) {
                         span class="points" { " · " (points_text(texts, &points.of(opponent))) }
                     }

@@ -17,9 +17,11 @@ pub(super) struct Pick {
 /// Choices side by side.
 pub(super) fn picker(label: &str, choices: &[Pick]) -> Markup {
     html! {
-        nav class="picker" aria-label=(label) {
-            @for choice in choices {
-                a href=(choice.href) aria-current=[choice.current.then_some("page")] { (choice.text) }
+        @if choices.len() > 1 {
+            nav class="picker" aria-label=(label) {
+                @for choice in choices {
+                    a href=(choice.href) aria-current=[choice.current.then_some("page")] { (choice.text) }
+                }
             }
         }
     }

@@ -5,8 +5,9 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::{Player, Round};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::stages::{BracketMatch, free_in, newest_ranking};
-use pairwright_core::{RoundNumber, TableNumber};
+use pairwright_core::stages::{BracketMatch, cut, free_in, newest_ranking};
+use pairwright_core::standings::{Standing, Standings};
+use pairwright_core::{Points, RoundNumber, TableNumber};
 
 use super::frame::{Tab, frame};
 use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
@@ -26,6 +27,9 @@ pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) 
     let question = Question::single(id.as_str());
     visit.page(question, move |view| Ok(page(view, query::player(view, &id)?))).await
 }
+
+/// The part of the page that says where the player stands.
+pub(crate) const STANDING: &str = "own-standing";
 
 /// A player's own page.
 #[must_use]
@@ -129,7 +133,7 @@ fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Playe
     say!(
         view.texts,
         "own-on-and-on",
-        mine = mine.to_string(),
+        mine = view.texts.number(&mine),
         name = opponent.name.as_str(),
         theirs = points_text(view.texts, &theirs),
     )
@@ -246,7 +250,8 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
     let came = words::tree(view.tournament).and_then(|tree| how_far(view, &tree, &player.id));
     html! {
         section class="card own-standing" {
-            div class="grow" {
+            // The player's phone shows this part too.
+            div class="grow" id=(STANDING) {
                 h2 {
                     @match row.rank.place() {
                         Some(rank) => (say!(texts, "own-rank", rank = words::ordinal(texts, rank), players = table.ranked().len())),
@@ -260,6 +265,7 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
                         span class="nowrap" { (row.record.to_string().replace('-', "–")) }
                     }
                 }
+                @for ahead in ahead(view, &table, place) { p class="soft" { (ahead) } }
             }
             @if has_swiss {
             (link_button(&view.at().sums(&player.id, None), say!(texts, "own-how")))
@@ -276,6 +282,33 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
             }
         }
     }
+}
+
+/// Who is next above a row, and how far the cut is; nothing once the bracket puts players in order, or when all is over.
+fn ahead(view: &View<'_>, table: &Standings, place: usize) -> Vec<String> {
+    let (texts, tournament) = (view.texts, view.tournament);
+    let own = &table.rows[place];
+    if tournament.is_cut() || tournament.finished || own.is_disqualified() {
+        return Vec::new();
+    }
+    let behind = |row: &Standing| Points(&row.points.0 - &own.points.0);
+    let above = table.rows[..place].iter().rfind(|row| row.rank != own.rank).map(|row| {
+        let name = tournament.name_of(&row.player);
+        match behind(row) {
+            level if level == Points::ZERO => say!(texts, "own-ahead-level", name = name),
+            points => say!(texts, "own-ahead", name = name, points = points_text(texts, &points)),
+        }
+    });
+    let rule = tournament.next_cut().and_then(|stage| tournament.setup.stages.get(stage)?.cut.as_ref());
+    let through = rule.map(|rule| cut(tournament, table, rule).seeds).unwrap_or_default();
+    let is_in = through.contains(&own.player);
+    let top = through.len();
+    let cut = through.last().and_then(|last| table.of(last)).map(|last| match behind(last) {
+        _ if is_in => say!(texts, "own-in-cut", top = top),
+        level if level == Points::ZERO => say!(texts, "own-cut-level", top = top),
+        points => say!(texts, "own-cut-away", top = top, points = points_text(texts, &points)),
+    });
+    [above, cut].into_iter().flatten().collect()
 }
 
 /// The identities of a player's decks, the corporation's first.

@@ -81,7 +81,7 @@ fn body(view: &View<'_>, shown: &Ranking) -> Markup {
     }
     html! {
         div class="head ranking-head" {
-            div class="grow" { h1 { (shown.title(view)) } }
+            div class="grow" { h1 { (heading(view, shown)) } }
             (find(view, "ranking", &say!(texts, "find-name")))
             div class="pickers" { (pick(view, shown)) }
         }
@@ -93,6 +93,17 @@ fn body(view: &View<'_>, shown: &Ranking) -> Markup {
                 a href=(view.at().cross_table()) { (say!(texts, "cross-title")) } " · "
                 a href=(view.at().under(None)) { (say!(texts, "under-link")) }
             }
+        }
+    }
+}
+
+/// The title; on a phone the picker beside it says the round.
+fn heading(view: &View<'_>, shown: &Ranking) -> Markup {
+    let title = shown.title(view);
+    html! {
+        @if shown.tree.as_ref().is_some_and(Bracket::is_decided) { (title) } @else {
+            span class="wide-only" { (title) }
+            span class="narrow-only" { (say!(view.texts, "nav-standings")) }
         }
     }
 }
@@ -149,6 +160,7 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
     let has_points = shown.table.basis == Basis::Points;
     let rows = &shown.table.rows;
     let columns = words::Columns::new(texts, shown.table.tie_breaks(&view.tournament.ruleset), rows);
+    let points = words::aligned(rows.iter().map(|row| texts.number(&row.points)).collect());
     let row = |place: usize| rows.get(place);
     let newest =
         shown.chosen.is_none().then(|| CutLine::of(view, &shown.table, shown.tree.as_ref())).flatten();
@@ -168,7 +180,7 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
             }
             tbody id="ranking" {
                 @for (place, here) in rows.iter().enumerate() {
-                    (Line { view, shown, columns: &columns, place, row: here, above: place.checked_sub(1).and_then(row), below: row(place + 1) })
+                    (Line { view, shown, columns: &columns, points: &points[place], place, row: here, above: place.checked_sub(1).and_then(row), below: row(place + 1) })
                     @if let Some(line) = &newest { (line.after(&here.player)) }
                 }
             }
@@ -181,6 +193,7 @@ struct Line<'a> {
     view: &'a View<'a>,
     shown: &'a Ranking,
     columns: &'a words::Columns,
+    points: &'a str,
     place: usize,
     row: &'a Standing,
     above: Option<&'a Standing>,
@@ -201,15 +214,17 @@ impl Render for Line<'_> {
                     @if self.is_shared() { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } }
                 }
                 th scope="row" class="who" {
-                    a href=(self.shown.within.player(view, &row.player)) { (name(&player.name)) }
-                    (rating(player))
-                    span class="own-record soft" { (record) }
-                    (marks(view, self.shown, player))
-                    @if self.shown.within == Within::Public { (deck(view, player)) }
+                    div class="who-line" {
+                        a href=(self.shown.within.player(view, &row.player)) { (name(&player.name)) }
+                        (marks(view, self.shown, player))
+                        (rating(player))
+                        span class="own-record soft" { (record) }
+                        @if self.shown.within == Within::Public { (deck(view, player)) }
+                    }
                 }
                 @if self.shown.table.basis == Basis::Points {
                     td class=(if decides == Some(Separation::Points) { "number opens decides" } else { "number opens" }) {
-                        a href={ (sums) "#points" } data-inline { (view.texts.number(&row.points)) }
+                        a href={ (sums) "#points" } data-inline { (self.points) }
                     }
                 }
                 td class="number record" { (record) }

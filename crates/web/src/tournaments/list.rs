@@ -4,7 +4,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use pairwright_store::{Choices, Unlisted};
+use pairwright_store::{CatalogueQuery, Choices, Unlisted};
 
 use super::narrow;
 pub use super::query::ListQuery;
@@ -26,6 +26,8 @@ use crate::{practice, say};
 
 /// So many tournaments are found by looking; from here on there is a search.
 const FEW: u64 = 12;
+/// A tournament that has begun is being played if something happened in so many milliseconds: also overnight.
+const LIVELY: i64 = 16 * 60 * 60 * 1_000;
 /// So many tournaments of the archive are below the list.
 const ARCHIVE_SHOWN: u64 = 20;
 
@@ -97,7 +99,9 @@ impl Finding<'_> {
         }
         let unlisted = self.access.finds(self.headers, self.visitor.now);
         let finds_all = unlisted == Unlisted::All;
-        let found = self.catalogue.page(&query.of_catalogue(unlisted.clone()))?;
+        let lively_since = Some(self.journals.now() - LIVELY);
+        let asked = CatalogueQuery { lively_since, ..query.of_catalogue(unlisted.clone()) };
+        let found = self.catalogue.page(&asked)?;
         let (count, is_narrow) = (found.count, query.is_narrow());
         let mut unreadable = Vec::new();
         let current = self.entries(found, &mut unreadable);
@@ -109,9 +113,7 @@ impl Finding<'_> {
             true => {
                 let asked =
                     ListQuery { archived: "yes".into(), ..ListQuery::default() }.of_catalogue(unlisted);
-                let found = self
-                    .catalogue
-                    .page(&pairwright_store::CatalogueQuery { limit: ARCHIVE_SHOWN, ..asked })?;
+                let found = self.catalogue.page(&CatalogueQuery { limit: ARCHIVE_SHOWN, ..asked })?;
                 let count = found.count;
                 (self.entries(found, &mut unreadable), count)
             }
@@ -164,7 +166,6 @@ pub fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>
         header: Some(header),
         body: html! {
             (body(texts, reader, lists))
-            @for sentence in &lists.unreadable { (notice(Level::Refused, sentence)) }
             @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists)) }
             (tools_for_everybody(texts))
             @if reader.may(Right::Tournaments) { (backup(texts)) (leave(texts)) }
@@ -223,9 +224,12 @@ fn body(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
     html! {
         h1 class="page-title" { (title) }
         @if let Some(choices) = &lists.choices { (narrow::form(texts, &lists.query, choices)) }
+        @for sentence in &lists.unreadable { (notice(Level::Refused, sentence)) }
         div id="tournaments" aria-live="polite" {
             @if lists.choices.is_some() { (narrow::found(texts, lists)) }
-            @if lists.current.is_empty() { (nothing(texts, reader, lists)) }
+            // What cannot be opened is there all the same.
+            @if lists.current.is_empty() && !lists.unreadable.is_empty() {}
+            @else if lists.current.is_empty() { (nothing(texts, reader, lists)) }
             @else if lists.query.is_of_archive() { (rows(texts, &lists.current)) }
             @else { ul class="tiles" { @for entry in &lists.current { (tile(texts, entry)) } } }
             (narrow::pages(texts, &lists.query, lists.count.div_ceil(ON_A_PAGE)))

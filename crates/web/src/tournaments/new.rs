@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::desk::plan::CutSize;
 use crate::desk::settings::form::SettingsForm;
-use crate::desk::settings::stages::{formats, plan_cut, plan_format};
+use crate::desk::settings::stages::{Format, formats, plan_cut, plan_format};
 use crate::i18n::Texts;
 use crate::journals::Journals;
 use crate::parts::form::{Faults, Line, Sheet, read_over, written};
@@ -212,8 +212,11 @@ fn setup(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Fau
     let mut setup = Setup::new(form.name.text(), preset_for(form.rules.preset.text(), format));
     setup.date = form.day(texts, &mut faults);
     setup.entropy = Entropy::from_bytes(entropy);
+    if let Some(format) = format {
+        setup.ruleset = format.ruleset(setup.ruleset.clone()).unwrap_or(setup.ruleset);
+    }
     plan_format(&mut setup, format);
-    if !format.is_some_and(StageKind::is_bracket) {
+    if !format.is_some_and(|format| format.stage().is_bracket()) {
         plan_cut(&mut setup, form.plan.cut_rule(texts, &mut faults));
     }
     faults.or(Some(setup))
@@ -221,7 +224,11 @@ fn setup(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Fau
 
 /// The preset of a format: in a table of everybody chess has its colours from the tables, and tie-breaks that mean something
 /// where all have met all.
-fn preset_for(chosen: &str, format: Option<StageKind>) -> &str {
+fn preset_for(chosen: &str, format: Option<Format>) -> &str {
     let is_chess = || preset(chosen).is_ok_and(|(_, rules)| rules.game() == "chess");
-    if format == Some(StageKind::RoundRobin) && is_chess() { "round-robin" } else { chosen }
+    if format.map(Format::stage) == Some(StageKind::RoundRobin) && is_chess() {
+        "round-robin"
+    } else {
+        chosen
+    }
 }

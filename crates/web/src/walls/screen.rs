@@ -62,7 +62,7 @@ fn body(view: &View<'_>, title: &str, shows: &[Content], hall: &Hall<'_>) -> Mar
     html! {
         h1 class="hide" { (title) }
         @if !announced.is_empty() && parts != [Part::Announcement] { (band(view, &announced)) }
-        @for part in &parts { section class="wall-part" { (drawn(view, *part, hall, &announced)) } }
+        @for part in &parts { @for screen in drawn(view, *part, hall, &announced) { section class="wall-part" { (screen) } } }
     }
 }
 
@@ -95,36 +95,41 @@ fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Part<'a> {
     }
 }
 
-fn drawn(view: &View<'_>, part: Part<'_>, hall: &Hall<'_>, announced: &[&Announcement]) -> Markup {
-    match part {
+/// The screens of a part.
+fn drawn(view: &View<'_>, part: Part<'_>, hall: &Hall<'_>, announced: &[&Announcement]) -> Vec<Markup> {
+    vec![match part {
         Part::Registration => list::registration(view, hall),
         Part::Names(round) => pairings::by_name(view, round, hall),
         Part::Tables(round) => pairings::by_table(view, round, hall),
         Part::OpenTables(round) => pairings::open_tables(view, round, hall),
         Part::Timer(round) => timer::screen(view, round, hall),
         Part::Standings => standings::screen(view),
-        Part::Bracket(round) => bracket(view, round, hall),
+        Part::Bracket(round) => return bracket(view, round, hall),
         Part::Announcement => {
             html! { div class="wall-announced" { @for one in announced { p { (text(view.texts, one)) } } } }
         }
-    }
+    }]
 }
 
 /// The tree while it is played; the pairings or the standing where it is too large for the screen.
-fn bracket(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
-    let Some(drawn) = words::tree(view.tournament).and_then(|tree| tree::tree(view, &tree)) else {
+fn bracket(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Vec<Markup> {
+    let trees = words::tree(view.tournament).map_or_else(Vec::new, |tree| tree::trees(view, &tree));
+    if trees.is_empty() {
         let playing = round.open_matches().next().is_some();
-        return if playing { pairings::by_name(view, round, hall) } else { standings::screen(view) };
-    };
+        return vec![if playing { pairings::by_name(view, round, hall) } else { standings::screen(view) }];
+    }
     let title = if round.stage.is_bracket() {
         words::round_title(view, round)
     } else {
         say!(view.texts, "nav-bracket")
     };
-    html! {
-        (list::top(view, &title, "", &html! {}))
-        (wall_list(view))
-        (drawn)
-        div class="wall-foot" { div class="grow" { span class="soft" { (words::headline(view)) } } }
-    }
+    let screen = |drawn: Markup| {
+        html! {
+            (list::top(view, &title, "", &html! {}))
+            (wall_list(view))
+            (drawn)
+            div class="wall-foot" { div class="grow" { span class="soft" { (words::headline(view)) } } }
+        }
+    };
+    trees.into_iter().map(screen).collect()
 }

@@ -11,6 +11,10 @@ use crate::say;
 
 /// More matches above each other cannot be read from the other end of the room.
 const MOST_ROWS: usize = 12;
+/// So many matches of both sides of a double elimination above each other leave room for their names.
+const MOST_TOGETHER: usize = 4;
+/// So many of its losers' rounds beside each other have room for names; those after them come in time.
+const MOST_ROUNDS: usize = 3;
 
 /// The part of a side that is shown: its rounds, and how many are left out before them.
 struct TreeWindow<'a> {
@@ -32,22 +36,34 @@ impl<'a> TreeWindow<'a> {
     }
 }
 
-/// The tree; `None` where it is too large for a wall, so that the pairings are to be shown.
-pub(super) fn tree(view: &View<'_>, tree: &Bracket) -> Option<Markup> {
+/// The screens of a tree, which take turns: the two sides of a double elimination have one each as long as both together would
+/// be too small. None where a side is too large for a wall, so that the pairings are to be shown.
+pub(super) fn trees(view: &View<'_>, tree: &Bracket) -> Vec<Markup> {
     let (winners, losers) = (TreeWindow::of(&tree.rounds), TreeWindow::of(&tree.losers));
     let rows = winners.rows() + losers.rows();
-    let size = match rows {
+    let screens = match tree.kind {
+        StageKind::DoubleElimination if rows > MOST_TOGETHER || losers.rounds.len() > MOST_ROUNDS => {
+            let [upper, lower] = [winners.rows(), losers.rows()].map(size);
+            let upper = upper.map(|size| winners_side(view, tree, &winners, size));
+            [upper, lower.map(|size| losers_side(view, tree, &losers, size))].into_iter().collect()
+        }
+        StageKind::DoubleElimination => {
+            size(rows).map(|size| vec![double(view, tree, &winners, &losers, size)])
+        }
+        _ => size(rows).map(|size| vec![single(view, tree, &winners, size)]),
+    };
+    screens.unwrap_or_default()
+}
+
+/// How large so many matches above each other are.
+fn size(rows: usize) -> Option<&'static str> {
+    Some(match rows {
         0..=2 => "rows-2",
         3 | 4 => "rows-4",
         5 | 6 => "rows-6",
         7 | 8 => "rows-8",
         9..=MOST_ROWS => "rows-12",
         _ => return None,
-    };
-    Some(if tree.kind == StageKind::DoubleElimination {
-        double(view, tree, &winners, &losers, size)
-    } else {
-        single(view, tree, &winners, size)
     })
 }
 
@@ -63,6 +79,22 @@ fn single(view: &View<'_>, tree: &Bracket, shown: &TreeWindow<'_>, size: &str) -
     }
 }
 
+/// The winners' side with the final, alone on the screen.
+fn winners_side(view: &View<'_>, tree: &Bracket, winners: &TreeWindow<'_>, size: &str) -> Markup {
+    html! {
+        div class={ "wall-tree upper " (size) } {
+            div class="wall-side" { (upper(view, tree, winners)) }
+            (last(view, tree))
+        }
+    }
+}
+
+/// The losers' side, alone on the screen.
+fn losers_side(view: &View<'_>, tree: &Bracket, losers: &TreeWindow<'_>, size: &str) -> Markup {
+    let rounds = &losers.rounds[..losers.rounds.len().min(MOST_ROUNDS)];
+    html! { div class={ "wall-tree " (size) } { (lower(view, tree, &TreeWindow { rounds, ..*losers })) } }
+}
+
 fn double(
     view: &View<'_>,
     tree: &Bracket,
@@ -70,17 +102,32 @@ fn double(
     losers: &TreeWindow<'_>,
     size: &str,
 ) -> Markup {
-    let texts = view.texts;
-    let upper = |round| tree_names::capital(&tree_names::winners_round(texts, tree, round + winners.before));
-    let lower = |round| tree_names::capital(&tree_names::losers_round(texts, tree, round + losers.before));
     html! {
         div class={ "wall-tree double " (size) } {
-            div class="wall-side" { (side(view, tree, winners.rounds, &upper, &say!(texts, "tree-winners"))) }
-            div class="wall-side" { (side(view, tree, losers.rounds, &lower, &say!(texts, "tree-losers"))) }
-            div class="wall-final" {
-                h2 { (say!(texts, "tree-final")) }
-                @for last in &tree.finals { (tie(view, tree, last)) }
-            }
+            div class="wall-side" { (upper(view, tree, winners)) }
+            div class="wall-side" { (lower(view, tree, losers)) }
+            (last(view, tree))
+        }
+    }
+}
+
+fn upper(view: &View<'_>, tree: &Bracket, winners: &TreeWindow<'_>) -> Markup {
+    let name =
+        |round| tree_names::capital(&tree_names::winners_round(view.texts, tree, round + winners.before));
+    side(view, tree, winners.rounds, &name, &say!(view.texts, "tree-winners"))
+}
+
+fn lower(view: &View<'_>, tree: &Bracket, losers: &TreeWindow<'_>) -> Markup {
+    let name =
+        |round| tree_names::capital(&tree_names::losers_round(view.texts, tree, round + losers.before));
+    side(view, tree, losers.rounds, &name, &say!(view.texts, "tree-losers"))
+}
+
+fn last(view: &View<'_>, tree: &Bracket) -> Markup {
+    html! {
+        div class="wall-final" {
+            h2 { (say!(view.texts, "tree-final")) }
+            @for last in &tree.finals { (tie(view, tree, last)) }
         }
     }
 }

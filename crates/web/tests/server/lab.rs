@@ -51,6 +51,29 @@ async fn the_plan_is_simulated_beside_two_others_while_one_looks() {
 }
 
 #[tokio::test]
+async fn the_start_card_says_what_another_choice_comes_to() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    settle(&event, &[("rounds", "3"), ("cut", "0")]).await.expect(303);
+    let before = event.seq();
+    event.get("/desk").await.says("data-tries=").says("/desk/lab/sentence\"");
+    event
+        .get("/desk/start?rounds=1&cut=4")
+        .await
+        .expect(200)
+        .says("id=\"comes-to\"")
+        .says("/desk/lab/sentence?rounds=1&amp;cut=4")
+        .says("1 round is fewer than");
+    event
+        .get("/desk/start?rounds=3&cut=points")
+        .await
+        .says("What this plan comes to is shown once it is saved.");
+    until(&event, "/desk/lab/sentence?rounds=3&cut=4", "makes the cut in").await;
+    assert_eq!(event.seq(), before, "nothing is saved");
+}
+
+#[tokio::test]
 async fn the_plan_that_is_shown_gives_the_command_line_the_same_answer() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;

@@ -3,7 +3,6 @@
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::standings::{Separation, separation, standings};
 
 use crate::app::{Event, TestApp};
 use crate::files::{event, upload};
@@ -29,24 +28,88 @@ fn hidden_seen(page: &str) -> String {
     rest.split_once('"').unwrap().0.to_owned()
 }
 
+/// Six players, three rounds and a top 4: Bo and Di come level on points, and Bo has met the stronger opponents.
+const TOP_FOUR: &str = r#"{
+    "format": "pairwright/1", "name": "Saturday", "ruleset": "magic", "rounds_planned": 3, "entropy": "9f2c",
+    "stages": [{ "kind": "swiss" }, { "kind": "elimination", "cut": { "top": 4 } }],
+    "players": [
+        { "id": "a", "name": "Ada", "rating": 1822 }, { "id": "b", "name": "Bo" }, { "id": "c", "name": "Cy" },
+        { "id": "d", "name": "Di" }, { "id": "e", "name": "Ed" }, { "id": "f", "name": "Flo" }],
+    "rounds": [
+        { "number": 1, "stage": "swiss", "matches": [
+            { "table": 1, "players": ["a", "b"], "result": { "kind": "played", "wins": [2, 0], "draws": 0 } },
+            { "table": 2, "players": ["c", "d"], "result": { "kind": "played", "wins": [2, 0], "draws": 0 } },
+            { "table": 3, "players": ["e", "f"], "result": { "kind": "played", "wins": [2, 0], "draws": 0 } }] },
+        { "number": 2, "stage": "swiss", "matches": [
+            { "table": 1, "players": ["a", "c"], "result": { "kind": "played", "wins": [2, 0], "draws": 0 } },
+            { "table": 2, "players": ["e", "b"], "result": { "kind": "played", "wins": [2, 0], "draws": 0 } },
+            { "table": 3, "players": ["d", "f"], "result": { "kind": "played", "wins": [2, 0], "draws": 0 } }] },
+        { "number": 3, "stage": "swiss", "matches": [
+            { "table": 1, "players": ["a", "e"], "result": { "kind": "played", "wins": [2, 0], "draws": 0 } },
+            { "table": 2, "players": ["c", "f"], "result": { "kind": "played", "wins": [2, 0], "draws": 0 } },
+            { "table": 3, "players": ["b", "d"], "result": { "kind": "played", "wins": [2, 0], "draws": 0 } }] }]
+}"#;
+
 #[tokio::test]
 async fn who_just_misses_the_cut_is_named_with_what_decided() {
     let app = TestApp::new().await;
-    let event = tournament(&app, "magic", "4").await;
-    for result in ["2 0", "2 1", "2 1"] {
-        event.next_round().await;
-        event.play(result).await;
-    }
-    let table = standings(&event.state());
-    let (last, next) = (&table.rows[3], &table.rows[4]);
-    let name = event.state().name_of(&next.player).to_owned();
-    let desk = event.get("/desk").await;
-    // The pairings are by lot, and so are the tie-breaks: now and then nothing separates the two.
-    match separation(last, next) {
-        Separation::Nothing => desk.says("left out by lot: ").says(&name),
-        Separation::Points => desk.says(&format!("First to miss it: {name} with ")),
-        Separation::TieBreak(_) => desk.says(&format!("First to miss it: {name}, ")).says(" decided: "),
-    };
+    let event = event(&app, &upload(&app, TOP_FOUR).await);
+    event
+        .get("/desk")
+        .await
+        .says("First to miss it: Di, 3 points too. OMW decided: 44.3333% against 66.6667%.");
+}
+
+#[tokio::test]
+async fn a_phone_that_asks_where_it_stands_was_told_no_place() {
+    let app = TestApp::new().await;
+    let event = event(&app, &upload(&app, TOP_FOUR).await);
+    let phone = event.phone("d").await;
+    let own = Event { app: &phone, key: event.key.clone() };
+    let address = event.path("/player/d");
+    let asked = own.get("/me").await;
+    asked
+        .expect(200)
+        .says("Where do I stand?")
+        .says(&format!("id=\"own-standing\" data-later=\"{address}\""));
+    own.get("/player/d")
+        .await
+        .says("id=\"own-standing\"")
+        .says("5th of 6")
+        .says("3 points")
+        .says("Level on points with Bo, who is ahead on tie-breaks")
+        .says("Level on points with the last of the top 4");
+    own.get("/player/b").await.says("4th of 6").says("In the top 4 as it stands").says("3 points behind ");
+    own.get("/player/f").await.says("6th of 6").says("3 points short of the top 4");
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    own.get("/me").await.expect(200).says("You have played all your rounds").says("Where do I stand?");
+}
+
+#[tokio::test]
+async fn ratings_stood_only_in_the_table_of_the_players() {
+    let app = TestApp::new().await;
+    let event = event(&app, &upload(&app, TOP_FOUR).await);
+    event.get("/desk/round/3").await.says("class=\"soft small rating\">1822<");
+}
+
+#[tokio::test]
+async fn a_double_round_robin_is_chosen_in_a_form() {
+    let app = TestApp::new().await;
+    let event =
+        app.begun(&[("name", "League"), ("preset", "round-robin"), ("format", "double-round-robin")]).await;
+    event.register(&NAMES[..4]).await;
+    event.get("/desk").await.says("6 rounds");
+    let settings = event.get("/desk/settings").await;
+    settings.says("<option value=\"double-round-robin\" selected>Double round robin</option>");
+    let single = [("seen", &*hidden_seen(&settings.text)), ("name", "League"), ("format", "round-robin")];
+    event.does("settings", &single).await;
+    event.get("/desk").await.says("3 rounds");
+    let double =
+        [("seen", &*hidden_seen(&event.get("/desk/settings").await.text)), ("format", "double-round-robin")];
+    event.does("settings", &double).await;
+    assert_eq!(event.state().ruleset.pairing.cycles, Some(2));
+    event.get("/schedule").await.expect(200).says("Round 6");
 }
 
 #[tokio::test]

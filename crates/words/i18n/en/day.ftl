@@ -80,10 +80,12 @@ day-shorter-cost = { $minutes ->
    *[other] { $minutes } minutes
 } less each: more matches end in a draw on time
 day-smaller-cut = { $then } instead of { $now }
-day-smaller-cut-cost = { $players ->
+day-smaller-cut-cost = saves { $length }: { $players ->
     [one] 1 player fewer goes on
    *[other] { $players } players fewer go on
 }
+day-no-cut = No cut instead of { $now }
+day-no-cut-cost = saves { $length }: whoever leads after the rounds wins
 day-rounds = { $rounds ->
     [0] No rounds
     [one] 1 round

@@ -81,6 +81,7 @@ desk-rounds-number = { $rounds ->
 }
 desk-cut-label = After the rounds
 desk-cut-none = no cut
+desk-plan-when-saved = What this plan comes to is shown once it is saved.
 desk-rounds-needed = With this many players, { $none } rounds leave one undefeated; a top 4 needs { $four }, a top 8 needs { $eight }.
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
@@ -459,6 +460,7 @@ mark-disqualified = disqualified
 desk-format = How it is played
 format-rounds = Swiss rounds
 format-round-robin = Round robin
+format-double-round-robin = Double round robin
 format-elimination = Elimination
 format-double-elimination = Double elimination
 desk-cut-by-points = by points

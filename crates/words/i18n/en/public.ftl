@@ -83,7 +83,7 @@ tree-final-once = One match decides.
 # What happens now.
 now-registration = Registration is open
 now-next-round = Round { $round } comes next
-now-next-bracket-round = The next round of the bracket comes next
+now-next-bracket-round = The next round of the bracket is about to begin
 now-paired = Round { $round } is about to be announced
 now-playing = { $count ->
     [one] 1 table is still playing
@@ -286,6 +286,12 @@ own-ruled = The result was ruled: { $points } for you
 own-why = Why { $name }?
 own-need = What do I need?
 own-where = Where do I stand?
+own-where-why = Your place, your points and who is ahead
+own-ahead = { $points } behind { $name }, who is next above
+own-ahead-level = Level on points with { $name }, who is ahead on tie-breaks
+own-in-cut = In the top { $top } as it stands
+own-cut-level = Level on points with the last of the top { $top }
+own-cut-away = { $points } short of the top { $top }
 own-why-bye = Why you?
 own-bye = You have a bye
 own-away = You are not playing

@@ -80,10 +80,12 @@ day-shorter-cost = { $minutes ->
    *[other] { $minutes } minutos a menos
 } em cada uma: mais partidas empatam por tempo
 day-smaller-cut = { $then } em vez de { $now }
-day-smaller-cut-cost = { $players ->
+day-smaller-cut-cost = economiza { $length }: { $players ->
     [one] 1 jogador a menos avança
    *[other] { $players } jogadores a menos avançam
 }
+day-no-cut = Sem corte em vez de { $now }
+day-no-cut-cost = economiza { $length }: vence quem liderar após as rodadas
 day-rounds = { $rounds ->
     [0] Nenhuma rodada
     [one] 1 rodada

@@ -81,6 +81,7 @@ desk-rounds-number = { $rounds ->
 }
 desk-cut-label = Depois das rodadas
 desk-cut-none = sem corte
+desk-plan-when-saved = No que este plano dá aparece quando ele for salvo.
 desk-rounds-needed = Com este número de jogadores, { $none } rodadas deixam só um invicto; um top 4 precisa de { $four }, um top 8 precisa de { $eight }.
 desk-round-done = { $round } encerrada
 desk-stage-done = { $round }: partidas encerradas
@@ -460,6 +461,7 @@ mark-disqualified = desqualificação
 desk-format = Como se joga
 format-rounds = Rodadas suíças
 format-round-robin = Todos contra todos
+format-double-round-robin = Turno e returno
 format-elimination = Eliminatória
 format-double-elimination = Dupla eliminação
 desk-cut-by-points = por pontos

@@ -87,7 +87,7 @@ tree-final-once = Uma única partida decide.
 # What happens now.
 now-registration = As inscrições estão abertas
 now-next-round = A próxima é a rodada { $round }
-now-next-bracket-round = A próxima é mais uma rodada da chave
+now-next-bracket-round = A próxima rodada da chave já vai começar
 now-paired = A rodada { $round } será anunciada em instantes
 now-playing = { $count ->
     [0] 0 mesas ainda em jogo
@@ -293,6 +293,12 @@ own-ruled = O resultado foi decidido pela arbitragem: { $points } para você
 own-why = Por que { $name }?
 own-need = Do que eu preciso?
 own-where = Em que lugar estou?
+own-where-why = Sua colocação, seus pontos e quem está à frente
+own-ahead = { $points } atrás de { $name }, o próximo acima
+own-ahead-level = Mesmos pontos que { $name }, à frente no desempate
+own-in-cut = No top { $top }, por enquanto
+own-cut-level = Mesmos pontos que o último do top { $top }
+own-cut-away = A { $points } do top { $top }
 own-why-bye = Por que você?
 own-bye = Você está de bye
 own-away = Você não joga

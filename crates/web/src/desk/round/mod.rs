@@ -26,7 +26,9 @@ use super::{Desk, reports, round_names};
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::words::short;
-use crate::parts::{Icon, Tint, choices, icon, match_notes, name, pill, score_of, table_badge, turnabout};
+use crate::parts::{
+    Icon, Tint, choices, icon, match_notes, name, pill, rating, score_of, table_badge, turnabout,
+};
 use crate::public::seat::shows_points;
 use crate::public::why;
 use crate::rights::Right;
@@ -165,6 +167,7 @@ fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
         @if let Some(shown) = tournament.player(id).and_then(|player| person::shown_as(&desk.view, player)) {
             " " span class="soft small" { (shown) }
         }
+        @if let Some(player) = tournament.player(id) { (rating(player)) }
         @if let Some(points) = points { (NO_BREAK) span class="soft" { (desk.view.texts.number(points)) } }
     }
 }

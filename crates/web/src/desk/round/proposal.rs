@@ -20,7 +20,7 @@ use crate::desk::round::cautions;
 use crate::desk::{Desk, plan, round_names};
 use crate::i18n::Texts;
 use crate::parts::match_marks::Marks;
-use crate::parts::{Level, name, notice, table_badge};
+use crate::parts::{Level, name, notice, rating, table_badge};
 use crate::public::seat::shows_points;
 use crate::say;
 use crate::server::access::fresh;
@@ -110,6 +110,7 @@ fn player(desk: &Desk<'_>, why: &ProposalReasons<'_>, id: &PlayerId) -> Markup {
     let is_shown = desk.view.tournament.proposal.as_ref().is_some_and(|now| shows_points(&now.round));
     html! {
         (name(desk.view.tournament.name_of(id)))
+        @if let Some(player) = desk.view.tournament.player(id) { (rating(player)) }
         @if let Some(points) = why.points_of(id).filter(|_| is_shown) { (NO_BREAK) span class="soft" { (desk.view.texts.number(&points)) } }
     }
 }

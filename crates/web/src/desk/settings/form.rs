@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use maud::{Markup, Render, html};
-use pairwright_core::nouns::StageKind;
+use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, Setup, Tournament};
 
 use super::bracket::BracketForm;
@@ -12,7 +12,7 @@ use super::draft::DraftForm;
 use super::parts::PartsForm;
 use super::rated::RatedForm;
 use super::rules::RulesForm;
-use super::stages::{format_of, formats, plan_format};
+use super::stages::{Format, format_of, formats, plan_format};
 use super::tables::TablesForm;
 use super::venue::VenueForm;
 use crate::desk::order::Order;
@@ -28,7 +28,7 @@ form! {
         pub(crate) name: Input<String>,
         pub(crate) date: Input<Date>,
         pub(crate) plan: PlanForm,
-        pub(crate) format: Input<StageKind>,
+        pub(crate) format: Input<Format>,
         bracket: BracketForm,
         parts: PartsForm,
         pub(crate) rules: RulesForm,
@@ -68,8 +68,10 @@ impl SettingsForm {
     fn setup(&self, texts: Texts, tournament: &Tournament) -> Result<Setup, Error> {
         let mut faults = Faults::default();
         let mut setup = self.plan.setup(texts, tournament, &mut faults)?;
+        let mut format = None;
         if is_format_open(tournament) {
-            plan_format(&mut setup, self.format(texts, &mut faults));
+            format = self.format(texts, &mut faults);
+            plan_format(&mut setup, format);
         }
         if self.parts.differs(&tournament.setup) {
             self.parts.plan(texts, &mut setup, &mut faults);
@@ -89,7 +91,12 @@ impl SettingsForm {
         setup.decks_public = self.decks_public.is_ticked;
         self.rules.check(texts, &mut faults);
         let setup = faults.or(Some(setup))?;
-        Ok(Setup { ruleset: self.rules.choice(tournament)?, ..setup })
+        let ruleset = self.rules.choice(tournament)?;
+        let ruleset = match format {
+            Some(format) => format.ruleset(ruleset).map_err(Refusal::from)?,
+            None => ruleset,
+        };
+        Ok(Setup { ruleset, ..setup })
     }
 
     /// The day; nothing where nothing was written.
@@ -98,9 +105,8 @@ impl SettingsForm {
     }
 
     /// How the tournament begins; nothing is by rounds as its ruleset pairs them.
-    pub(crate) fn format(&self, texts: Texts, faults: &mut Faults) -> Option<StageKind> {
-        let format = faults.optional(&self.format, |text| say!(texts, "error-no-format", format = text));
-        format.filter(|kind| *kind != StageKind::Swiss)
+    pub(crate) fn format(&self, texts: Texts, faults: &mut Faults) -> Option<Format> {
+        faults.optional(&self.format, |text| say!(texts, "error-no-format", format = text))
     }
 }
 

@@ -1,34 +1,94 @@
 //! The stages as forms plan them: how a tournament begins, and the bracket after a cut.
 
 use pairwright_core::Setup;
-use pairwright_core::nouns::{Coded, CutRule, StageKind, StageSpec};
+use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
+use pairwright_core::ruleset::{RulesetChoice, RulesetError};
+use serde_json::{Map, Value, json};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::i18n::Texts;
-use crate::parts::form::choices;
+use crate::parts::form::{Choice, choices};
 use crate::say;
 
-/// How a tournament can begin: by rounds as its ruleset pairs them, by a table, or in a bracket.
+/// How a tournament can begin other than by rounds as its ruleset pairs them: by a table, or in a bracket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Format {
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// And once more with the sides exchanged.
+    DoubleRoundRobin,
+    Elimination,
+    DoubleElimination,
+}
+
+impl Choice for Format {}
+
+impl Format {
+    /// The stage that it begins with.
+    pub(crate) fn stage(self) -> StageKind {
+        match self {
+            Format::RoundRobin | Format::DoubleRoundRobin => StageKind::RoundRobin,
+            Format::Elimination => StageKind::Elimination,
+            Format::DoubleElimination => StageKind::DoubleElimination,
+        }
+    }
+
+    /// The ruleset under which everybody meets everybody as often as the format says; other formats leave it as it is.
+    ///
+    /// # Errors
+    /// The choice is no ruleset.
+    pub(crate) fn ruleset(self, choice: RulesetChoice) -> Result<RulesetChoice, RulesetError> {
+        let is_double = self == Format::DoubleRoundRobin;
+        if self.stage() != StageKind::RoundRobin || meets_again(&choice)? == is_double {
+            return Ok(choice);
+        }
+        let mut table = match choice {
+            RulesetChoice::Preset(name) => Map::from_iter([("preset".to_owned(), Value::String(name))]),
+            RulesetChoice::Table(table) => table,
+        };
+        let pairing = table.entry("pairing").or_insert_with(|| json!({}));
+        if let Some(pairing) = pairing.as_object_mut() {
+            pairing.insert("cycles".to_owned(), json!(if is_double { 2 } else { 1 }));
+        }
+        Ok(RulesetChoice::Table(table))
+    }
+}
+
+/// Whether everybody meets everybody more than once.
+fn meets_again(choice: &RulesetChoice) -> Result<bool, RulesetError> {
+    Ok(choice.resolve()?.pairing.cycles.is_some_and(|cycles| cycles > 1))
+}
+
+/// The choices of a form, by rounds first.
 pub(crate) fn formats(texts: Texts) -> Vec<(String, String)> {
-    let mut all = choices::<StageKind>(texts, "format");
-    all.retain(|(code, _)| code != StageKind::Swiss.code());
+    let mut all = choices::<Format>(texts, "format");
     all.insert(0, (String::new(), say!(texts, "format-rounds")));
     all
 }
 
 /// How a tournament begins; `None` is by rounds as its ruleset pairs them.
-pub(super) fn format_of(setup: &Setup) -> Option<StageKind> {
+pub(super) fn format_of(setup: &Setup) -> Option<Format> {
     let first = setup.stages.first()?;
-    let is_whole = first.cut.is_none() && setup.rounds_planned.is_none() && first.kind.is_bracket();
-    (first.kind == StageKind::RoundRobin || is_whole).then_some(first.kind)
+    let is_whole = first.cut.is_none() && setup.rounds_planned.is_none();
+    match first.kind {
+        StageKind::RoundRobin if meets_again(&setup.ruleset).unwrap_or(false) => {
+            Some(Format::DoubleRoundRobin)
+        }
+        StageKind::RoundRobin => Some(Format::RoundRobin),
+        StageKind::Elimination => is_whole.then_some(Format::Elimination),
+        StageKind::DoubleElimination => is_whole.then_some(Format::DoubleElimination),
+        StageKind::Swiss => None,
+    }
 }
 
 /// Plans the stages of a format; a bracket without rounds before it is everybody's.
-pub(crate) fn plan_format(setup: &mut Setup, format: Option<StageKind>) {
+pub(crate) fn plan_format(setup: &mut Setup, format: Option<Format>) {
     if format == format_of(setup) {
         return;
     }
     setup.stages.retain(|stage| stage.kind.is_bracket() && stage.cut.is_some());
-    match format {
+    match format.map(Format::stage) {
         Some(kind) if kind.is_bracket() => {
             setup.rounds_planned = None;
             setup.stages = vec![StageSpec { kind, ..usual_bracket(setup) }];
