@@ -8,7 +8,7 @@ use pairwright_core::stages::timetable::{DayPlan, MINUTE, RoundState, RoundTime}
 use pairwright_core::{RoundNumber, Tournament};
 
 use super::history;
-use super::pace::{Pace, is_being_played};
+use super::pace::{Pace, Times, is_being_played};
 use super::screen::{Desk, Screen};
 use crate::day::question::{Lengths, bracket_rounds, halving};
 use crate::day::times;
@@ -23,7 +23,7 @@ const DAY: i64 = 24 * 60 * MINUTE;
 /// When each round of a tournament began and ended, or is expected to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Timetable {
-    /// The rounds in their order; those of a file have no times and are left out.
+    /// The rounds in their order; those of a file have no times and are left out, but for one that is played by a timer.
     pub(crate) rounds: Vec<RoundTime>,
     /// What the expected times come from: the rounds that are still to begin.
     pub(crate) plan: DayPlan,
@@ -157,23 +157,26 @@ fn stage_rounds(tournament: &Tournament, stage: &StageSpec) -> u32 {
     bracket_rounds(stage.kind, players.max(2))
 }
 
-/// When a round that was published here was played; one that is being played ends when its time is over, but not before its
-/// timer, or now where that has been.
+/// When a round that was published here, or has a timer, was played; one that is being played ends when its time is over, but
+/// not before its timer, or now where that has been.
 fn played(tournament: &Tournament, pace: &Pace, minutes: u32, number: RoundNumber) -> Option<RoundTime> {
-    let (times, round) = (pace.times(number)?, tournament.round(number)?);
-    let by_length = times.begun.saturating_add(i64::from(minutes) * MINUTE);
-    let by_timer = end_of_timer(tournament, round, pace.now).unwrap_or(pace.now);
-    let expected = by_length.max(by_timer).max(pace.now);
-    let (state, end) = match is_being_played(tournament, round) {
-        true => (RoundState::Playing, expected),
-        false => (RoundState::Over, times.ended.unwrap_or(times.begun)),
+    let round = tournament.round(number)?;
+    let timer = Timer::of(tournament, TimerOf::Round { round: number });
+    let timer = timer.filter(|_| is_being_played(tournament, round));
+    let by_timer = || Some(Times { begun: timer.as_ref()?.began(), ended: None });
+    let times = pace.times(number).or_else(by_timer)?;
+    let (state, end) = if is_being_played(tournament, round) {
+        let by_length = times.begun.saturating_add(i64::from(minutes) * MINUTE);
+        let by_timer = timer.and_then(|timer| last_end(round, &timer, pace.now)).unwrap_or(pace.now);
+        (RoundState::Playing, by_length.max(by_timer).max(pace.now))
+    } else {
+        (RoundState::Over, times.ended.unwrap_or(times.begun))
     };
     Some(RoundTime { number, is_bracket: round.stage.is_bracket(), begin: times.begun, end, state })
 }
 
-/// When the timer of a round is over for the open table that has the most time; one that stands still, as if it went on now.
-fn end_of_timer(tournament: &Tournament, round: &Round, now: i64) -> Option<i64> {
-    let timer = Timer::of(tournament, TimerOf::Round { round: round.number })?;
+/// When a timer is over for the open table that has the most time; one that stands still, as if it went on now.
+fn last_end(round: &Round, timer: &Timer, now: i64) -> Option<i64> {
     round.open_matches().map(|played| timer.ends_at_best(played.table, now)).max()
 }
 

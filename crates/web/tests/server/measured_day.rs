@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::app::TestApp;
+use crate::app::{Event, TestApp};
 use crate::calculators::imported;
 use crate::planned_day::{lengths, settle};
 use crate::timer::{MINUTE, Machine};
@@ -221,6 +221,14 @@ async fn what_was_learned_overwrote_what_the_organiser_had_settled() {
     assert!(!plan.says("name=\"minutes\" value=\"40\"").text.contains("Use these numbers"), "{}", plan.text);
 }
 
+/// When the desk says that it will end, in minutes after midnight.
+async fn end(event: &Event<'_>) -> i64 {
+    let page = event.get("/desk").await.text;
+    let time = page.split("The tournament ends at about ").nth(1).unwrap()[..5].to_owned();
+    let (hours, minutes) = time.split_once(':').unwrap();
+    hours.parse::<i64>().unwrap() * 60 + minutes.parse::<i64>().unwrap()
+}
+
 #[tokio::test]
 async fn a_round_was_to_end_before_its_timer() {
     let folder = tempfile::tempdir().unwrap();
@@ -233,27 +241,38 @@ async fn a_round_was_to_end_before_its_timer() {
     machine.passes(20 * MINUTE);
     event.play("2 0").await;
     event.next_round().await;
-    let end = async || {
-        let page = event.get("/desk").await.text;
-        let time = page.split("The tournament ends at about ").nth(1).unwrap()[..5].to_owned();
-        let (hours, minutes) = time.split_once(':').unwrap();
-        hours.parse::<i64>().unwrap() * 60 + minutes.parse::<i64>().unwrap()
-    };
     // As the first round took, the second is over after 20 minutes.
-    let by_rounds = end().await;
+    let by_rounds = end(&event).await;
     let later = |minutes: i64| (by_rounds + minutes) % (24 * 60);
     event.does("timer", &[("of", "round-2"), ("step", "start"), ("minutes", "50")]).await;
-    assert_eq!(end().await, later(30));
+    assert_eq!(end(&event).await, later(30));
     // A timer that stands still goes on at the earliest now.
     machine.passes(10 * MINUTE);
     event.does("timer", &[("of", "round-2"), ("step", "pause")]).await;
     machine.passes(5 * MINUTE);
-    assert_eq!(end().await, later(35));
+    assert_eq!(end(&event).await, later(35));
     event.does("timer", &[("of", "round-2"), ("step", "continue")]).await;
     // A table that has more time is waited for.
     let table = event.state().current_round().unwrap().matches[0].clone();
     let [a, b] = [table.players[0].as_str(), table.players[1].as_str()];
     let extra = [("round", "2"), ("first", a), ("second", b), ("minutes", "4"), ("reason", "call")];
     event.does("extra", &extra).await;
-    assert_eq!(end().await, later(39));
+    assert_eq!(end(&event).await, later(39));
+}
+
+#[tokio::test]
+async fn the_open_round_of_a_file_was_left_out_of_the_estimate_though_its_timer_ran() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("file.sqlite")).await;
+    let file = json!({
+        "format": "pairwright/1", "name": "Brought along", "ruleset": "magic", "rounds_planned": 1,
+        "players": [{"id": "a", "name": "Ada"}, {"id": "b", "name": "Bo"}],
+        "rounds": [{"number": 1, "matches": [{"table": 1, "players": ["a", "b"]}]}],
+    });
+    let event = imported(&app, &file.to_string()).await;
+    event.does("timer", &[("of", "round-1"), ("step", "start"), ("minutes", "70")]).await;
+    let before = end(&event).await;
+    event.does("timer", &[("of", "round-1"), ("step", "+5")]).await;
+    assert_eq!(end(&event).await, (before + 5) % (24 * 60));
 }
