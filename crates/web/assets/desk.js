@@ -17,20 +17,29 @@ const isEmptyInput = (node) => node?.matches?.("input, textarea, select") && (no
 const isTyping = (node) => node?.matches?.("input:not([type=checkbox]):not([type=radio]), textarea, select");
 const entryOf = (form) => form.querySelector("[data-entry]");
 
-/** What was sent off and is not answered yet, oldest first: one at a time is under way. */
-const waiting = [];
-let sent = 0;
+/** What waits for its answer, kept beyond the page where somebody typed it. */
+let box;
+/** What this page knows besides of what it has sent: the form, the fields, what is busy until then. */
+const contexts = new Map();
+/** What each item of the list was. */
+const items = new WeakMap();
 /** When the answer to an entry was last drawn. */
 let drawn = 0;
 let page;
 
+/** A single entry mostly is answered before one could read that it waits. */
+const LONG = 1500;
+
 export function start(parts) {
   page = parts;
+  const { box: name } = document.getElementById("unsaved").dataset;
+  forgetOthers(name);
+  box = page.outbox(name, { answered, failed, changed: countUnsaved, place, headers });
   addEventListener("submit", submitted);
   addEventListener("focusin", (event) => offer(event.target));
   offer(document.activeElement);
-  // What is still under way is not left behind unasked.
-  addEventListener("beforeunload", (event) => waiting.length && event.preventDefault());
+  addEventListener("online", box.send);
+  addEventListener("beforeunload", (event) => box.wouldLose() && event.preventDefault());
   kept();
   inSight();
   preview();
@@ -40,6 +49,7 @@ export function start(parts) {
   ago();
   setInterval(ago, 10000);
   document.addEventListener("pairwright:swapped", ago);
+  box.begin();
 }
 
 /** The names from which a field is completed, fetched when somebody first comes to it. */
@@ -54,6 +64,25 @@ async function offer(field) {
   } catch { delete list.dataset.asked; }
 }
 
+/** What somebody else who used this browser has left is nobody's. */
+function forgetOthers(name) {
+  const person = (key) => key.split(":desk:")[1];
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith("pairwright:") && person(key) && person(key) !== person(name)) localStorage.removeItem(key);
+    }
+  } catch { /* a window without storage has kept nothing */ }
+}
+
+/** Where somebody is: the answer is that page, from whichever the form was sent. */
+const headers = () => ({
+  "X-Page": location.pathname.replace(/^\/t\/[^/]+\/desk/, "") + location.search,
+  "X-Shown": document.body.dataset.shown ?? "",
+});
+
+/** One table does not wait for what the server cannot take of another; all else goes in order. */
+const place = (one) => (one.passing ? "" : one.text.trim().split(/\s+/)[0].toLowerCase());
+
 // ---- forms are sent in the order in which somebody sent them off ----
 
 function submitted(event) {
@@ -65,24 +94,50 @@ function submitted(event) {
   const own = event.submitter?.hasAttribute("formaction") ? event.submitter : form;
   // A second Enter, or a second click while the first is under way.
   if (entry ? entry.value.trim() === "" : own.hasAttribute("aria-busy")) return;
-  const sending = taken(form, event.submitter, entry);
+  const context = taken(form, event.submitter, entry);
   if (entry) emptied(entry);
-  form.closest("#kept > li")?.remove();
+  const item = form.closest("#kept > li");
+  if (item) away(item);
   closeMenus();
   own.setAttribute("aria-busy", "true");
-  waiting.push(sending);
-  countUnsaved();
-  if (waiting.length === 1) carryOutAll();
+  contexts.set(context.one.body, context);
+  box.put(context.one);
 }
 
 /** What a form holds now, whatever is done to it afterwards. Each sending is a command of its own. */
 function taken(form, submitter, entry) {
   const fields = new FormData(form, submitter);
-  fields.set("command", `${fields.get("command")}-${(sent += 1)}`);
+  fields.set("command", Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join(""));
   const values = new Map([...form.elements].filter(page.isField).map((field) => [field, stateOf(field)]));
   const own = submitter?.hasAttribute("formaction") ? submitter : form;
-  return { form, own, action: own.formAction ?? form.action, body: new URLSearchParams(fields), values, entry, text: entry?.value };
+  const one = {
+    action: own.formAction || form.action,
+    body: new URLSearchParams(fields).toString(),
+    form: form.dataset.form,
+    text: entry?.value ?? called(form, submitter),
+    entry: entry && fieldOf(entry),
+    passing: !isTyped(form),
+  };
+  return { one, form, own, values };
 }
+
+/** Whether somebody would have to type or choose it again: a result, a name, an answer to what was asked about one. */
+const isTyped = (form) => entryOf(form) || ["report", "ruling"].includes(form.dataset.form) || form.closest("#kept");
+
+/** What was chosen at which table, in words. */
+function called(form, submitter) {
+  const table = form.closest(".row")?.querySelector(".badge")?.textContent ?? "";
+  const item = form.closest("#kept > li");
+  return item?.dataset.text || [table, submitter?.textContent.trim()].filter(Boolean).join(" · ");
+}
+
+/** What it takes to offer a field again. */
+const fieldOf = (entry) => ({
+  name: entry.name,
+  label: entry.labels?.[0]?.textContent ?? entry.getAttribute("aria-label"),
+  preview: entry.dataset.preview,
+  button: entry.form.querySelector("button[type=submit]")?.textContent,
+});
 
 /** The strip begins with the round that is shown, or with an earlier one where all to the end has room: never in the middle of one. */
 function inSight() {
@@ -110,65 +165,74 @@ function emptied(entry) {
   entry.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** How much is sent and not saved yet; a single entry mostly is before one could read it. */
+/** How much is sent and not saved yet. */
 function countUnsaved() {
-  const count = waiting.length;
+  const all = box.waiting();
+  const count = all.length;
+  const isBusy = document.body.dataset.waiting !== undefined;
   if (count) document.body.dataset.waiting = count;
   else delete document.body.dataset.waiting;
+  if (isBusy && !count) document.dispatchEvent(new CustomEvent("pairwright:idle"));
   const output = document.getElementById("unsaved");
   if (!output) return;
-  output.hidden = count < 2;
-  output.textContent = count < 2 ? "" : `${output.dataset.label} ${count}`;
+  const isLong = count > 0 && Date.now() - all[0].at > LONG;
+  if (count && !isLong) setTimeout(countUnsaved, LONG);
+  output.hidden = count < 2 && !isLong;
+  output.textContent = output.hidden ? "" : `${output.dataset.label} ${count}`;
 }
 
-async function carryOutAll() {
-  while (waiting.length) {
-    const sending = waiting[0];
-    const answer = await answered(sending);
-    waiting.shift();
-    if (!waiting.some((other) => other.own === sending.own)) sending.own.removeAttribute("aria-busy");
-    if (answer.leadsTo) goTo(sending, answer.leadsTo);
-    else if (sending.entry) entryAnswered(sending, answer);
-    else formAnswered(sending, answer);
-    countUnsaved();
-  }
-  document.dispatchEvent(new CustomEvent("pairwright:idle"));
+/** Whether it stays in the box: it asks something, or was refused. */
+function answered(one, answer, fresh) {
+  const context = released(one);
+  const leads = answer.redirected && new URL(answer.url).pathname !== location.pathname;
+  if (leads) return goTo(one, answer.url, context);
+  if (one.entry) return entryAnswered(one, answer.ok, fresh);
+  // With others behind it the answer would not be read.
+  if (!answer.ok && !one.passing && (!context || box.waiting().length)) return putAside(one, fresh);
+  formAnswered(context, answer.ok, fresh);
+  return false;
 }
 
-/** The answer, as a page. While there is no network the same is sent again, and the server carries it out once. */
-async function answered({ action, body }) {
-  for (let pause = 400; ; pause = Math.min(pause * 2, 8000)) {
-    try {
-      const answer = await fetch(action, { method: "POST", body, headers: { "X-Fragment": "1" } });
-      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const leaves = answer.redirected && new URL(answer.url).pathname !== location.pathname;
-      return { ok: answer.ok, fresh, leadsTo: leaves ? answer.url : null };
-    } catch {
-      await new Promise((done) => setTimeout(done, pause));
-    }
-  }
+function failed(one) {
+  released(one);
+  keepRefused(one, list()?.dataset.failed);
+  return true;
 }
 
-/** Another page answers: at once where nobody is typing, by a link otherwise. */
-function goTo(sending, address) {
-  if (waiting.length === 0 && !home()?.value) {
+/** What this page knows of what was answered; its form may be sent again. */
+function released(one) {
+  const context = contexts.get(one.body);
+  contexts.delete(one.body);
+  if (context && ![...contexts.values()].some((other) => other.own === context.own)) context.own.removeAttribute("aria-busy");
+  return context;
+}
+
+/** Another page answers: at once where somebody waits for it and is not typing, by a link otherwise. */
+function goTo(one, address, context) {
+  if (context && box.waiting().length === 0 && !home()?.value) {
     location.assign(address);
-    return;
+    return false;
   }
   const link = element("a", { className: "button small", href: address, textContent: list()?.dataset.look });
-  keep(sending, [element("p", { textContent: sending.text ?? "" }), link]);
+  keep(one, [element("p", { textContent: one.text }), link]);
+  return !one.passing;
 }
 
-function formAnswered(sending, { ok, fresh }) {
-  if (ok) for (const [field, value] of sending.values) if (stateOf(field) === value) page.settled(field);
-  if (ok) closed(sending.form);
-  if (ok) emptyField(sending.form.dataset.empties);
-  const mayMove = sending.form.contains(document.activeElement) || !isTyping(document.activeElement);
+function formAnswered(context, ok, fresh) {
+  if (!context) {
+    page.show(fresh, { acted: true });
+    return;
+  }
+  const { form, values } = context;
+  if (ok) for (const [field, value] of values) if (stateOf(field) === value) page.settled(field);
+  if (ok) closed(form);
+  if (ok) emptyField(form.dataset.empties);
+  const mayMove = form.contains(document.activeElement) || !isTyping(document.activeElement);
   page.show(fresh, { acted: true });
   const question = document.getElementById("said")?.querySelector("[autofocus]");
   document.querySelector("#looked-at form")?.scrollIntoView({ block: "start" });
   if (question && mayMove) question.focus();
-  else if (ok && mayMove && !staysOnForm(sending.form)) home()?.focus({ preventScroll: true });
+  else if (ok && mayMove && !staysOnForm(form)) home()?.focus({ preventScroll: true });
 }
 
 const staysOnForm = (form) =>
@@ -190,21 +254,29 @@ function emptyField(path) {
 }
 
 /** What was entered is done, or waits on the list: the field itself is not touched, somebody may be typing into it. */
-function entryAnswered(sending, { ok, fresh }) {
+function entryAnswered(one, ok, fresh) {
+  const stays = putAside(one, fresh, ok);
+  if (ok && !stays) dealtWith(one.text);
   const said = fresh.getElementById("said");
-  const [question, notice] = [said?.querySelector("form"), said?.querySelector(".notice")];
-  if (question) keepQuestion(sending, question);
-  else if (!ok) keepRefused(sending, notice ?? fresh.querySelector("main .empty"));
-  else if (ok) dealtWith(sending.text);
-  if (!said) return;
+  if (!said) return stays;
   said.replaceChildren();
   said.removeAttribute("data-hold");
   for (const entry of fresh.querySelectorAll("[data-entry]")) entry.removeAttribute("value");
   fresh.getElementById("preview")?.replaceChildren();
   // While somebody types faster than a page is drawn, it is drawn once a second.
-  if (waiting.length && Date.now() - drawn < 1000) return;
+  if (box.waiting().length && Date.now() - drawn < 1000) return stays;
   drawn = Date.now();
   page.show(fresh, { acted: !document.querySelector("#said form") });
+  return stays;
+}
+
+/** Puts what was asked or refused on the list; whether there was anything. */
+function putAside(one, fresh, ok = false) {
+  const said = fresh.getElementById("said");
+  const [question, notice] = [said?.querySelector("form"), said?.querySelector(".notice")];
+  if (question) keepQuestion(one, question);
+  else if (!ok) keepRefused(one, (notice ?? fresh.querySelector("main .empty"))?.textContent);
+  return Boolean(question) || !ok;
 }
 
 // ---- what could not be done waits below one another, each to be put right or left ----
@@ -212,9 +284,10 @@ function entryAnswered(sending, { ok, fresh }) {
 const list = () => document.getElementById("kept");
 const element = (name, properties) => Object.assign(document.createElement(name), properties);
 
-function keep(sending, parts) {
+function keep(one, parts) {
   const item = element("li", { className: "card kept" });
-  item.dataset.text = sending.text ?? "";
+  item.dataset.text = one.text;
+  items.set(item, one);
   const leave = element("button", { type: "button", className: "button small", textContent: list()?.dataset.leave });
   leave.dataset.leave = "";
   item.append(...parts);
@@ -223,30 +296,45 @@ function keep(sending, parts) {
   item.scrollIntoView({ block: "nearest" });
 }
 
+/** Takes something from the list, and from what is kept. */
+function away(item) {
+  if (items.has(item)) box.drop(items.get(item));
+  item.remove();
+}
+
 /** A question with its own fields; the focus stays where somebody types. */
-function keepQuestion(sending, question) {
+function keepQuestion(one, question) {
   const form = unnamed(document.importNode(question, true));
   form.classList.remove("card");
   form.setAttribute("role", "group");
   form.querySelector("a.button")?.remove();
   for (const button of form.querySelectorAll(".primary")) button.classList.remove("primary");
-  keep(sending, [form]);
+  keep(one, [form]);
 }
 
-/** Why it was refused, and the same line again to be put right. */
-function keepRefused(sending, why) {
-  const form = unnamed(sending.form.cloneNode(true));
-  form.classList.add("again");
-  form.removeAttribute("aria-busy");
-  for (const [name, value] of sending.body) {
-    for (const field of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) field.value = value;
+/** Why it was refused, and the same line again to be put right, or the same once more. */
+function keepRefused(one, why) {
+  const form = element("form", { method: "post", action: one.action, className: "again" });
+  if (one.form) form.dataset.form = one.form;
+  for (const [name, value] of new URLSearchParams(one.body)) {
+    if (name !== one.entry?.name) form.append(element("input", { type: "hidden", name, value }));
   }
-  const field = entryOf(form);
-  field.setAttribute("aria-label", sending.entry.labels?.[0]?.textContent ?? sending.entry.getAttribute("aria-label"));
-  field.removeAttribute("autofocus");
-  const notice = element("p", { className: "why", textContent: why?.textContent ?? "" });
+  form.append(...(one.entry ? fieldAgain(one) : [buttonOf(list()?.dataset.enter)]));
+  form.classList.toggle("entry", Boolean(one.entry));
+  const notice = element("p", { className: "why", textContent: why ?? "" });
   notice.setAttribute("role", "alert");
-  keep(sending, [notice, form]);
+  keep(one, [notice, ...(one.entry ? [] : [element("p", { textContent: one.text })]), form]);
+}
+
+const buttonOf = (textContent) => element("button", { type: "submit", className: "button small", textContent });
+
+function fieldAgain({ entry, text }) {
+  const field = element("input", { name: entry.name, value: text, autocomplete: "off", spellcheck: false, enterKeyHint: "done" });
+  field.defaultValue = text;
+  field.setAttribute("aria-label", entry.label ?? "");
+  field.dataset.entry = "";
+  if (entry.preview) field.dataset.preview = entry.preview;
+  return [field, element("output", { className: "hint" }), buttonOf(entry.button)];
 }
 
 /** A copy on the same page has no names of its own. */
@@ -264,13 +352,13 @@ function unnamed(copy) {
 function dealtWith(text) {
   const first = (line) => line.trim().split(/\s+/)[0].toLowerCase();
   for (const item of list()?.querySelectorAll("li:has(.again)") ?? []) {
-    if (first(item.dataset.text) === first(text)) item.remove();
+    if (first(item.dataset.text) === first(text)) away(item);
   }
 }
 
 function kept() {
   const leave = (item) => {
-    item.remove();
+    away(item);
     home()?.focus();
   };
   addEventListener("click", (event) => {
@@ -365,7 +453,7 @@ function games() {
 
 /** Takes the last thing back, or does it again: the last that was sent off, so what is under way is waited for. */
 function step(which) {
-  if (waiting.length) document.addEventListener("pairwright:idle", () => step(which), { once: true });
+  if (box.waiting().length) document.addEventListener("pairwright:idle", () => step(which), { once: true });
   else document.querySelector(`[data-${which}] button`)?.click();
 }
 

@@ -14,7 +14,8 @@
 //                                           the details around it are open
 //   <div id="x" data-tries="/address">      within a form: made anew from that address whenever another option of the form is chosen
 //   <div data-again="2000">                the page is fetched again after so many milliseconds, for as long as it has this
-//   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types
+//   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types; "main" the page
+//   <template data-same="id" data-count="7">  in place of the element with this id and those behind it, which are as they are shown
 //   <form data-answers="…" data-empty>      the same where a field that is left empty says something: it is sent too
 
 //   <button data-print hidden>             prints the page
@@ -108,11 +109,45 @@ function nextAlike(cursor, wanted) {
   return cursor;
 }
 
+const isInlined = (node) => node?.nodeType === 1 && node.hasAttribute("data-inlined");
+
+/** The elements that stay as they are, by the marks that an answer has in their place. */
+let same = new Map();
+
+/** The elements that a mark stands for; fewer than it says where this page has others. */
+function sameAs(mark) {
+  const elements = [];
+  let element = document.getElementById(mark.dataset.same);
+  for (let count = Number(mark.dataset.count); element && count > 0; element = element.nextElementSibling) {
+    if (isInlined(element)) continue;
+    elements.push(element);
+    count -= 1;
+  }
+  return elements;
+}
+
+/** Whether an answer goes over what is shown. */
+function applies(fresh) {
+  const { over } = fresh.body.dataset;
+  same = new Map([...fresh.querySelectorAll("template[data-same]")].map((mark) => [mark, sameAs(mark)]));
+  const isHere = ([mark, elements]) => elements.length === Number(mark.dataset.count);
+  return (!over || over === body.dataset.shown) && [...same].every(isHere);
+}
+
 function syncChildren(from, to) {
   const keyed = new Map([...from.children].filter(keyOf).map((child) => [keyOf(child), child]));
   let cursor = from.firstChild;
+  const pass = () => {
+    while (isInlined(cursor)) cursor = cursor.nextSibling;
+  };
   for (const wanted of [...to.childNodes]) {
-    while (cursor && cursor.nodeType === 1 && cursor.hasAttribute("data-inlined")) cursor = cursor.nextSibling;
+    pass();
+    for (const element of same.get(wanted) ?? []) {
+      if (element === cursor) cursor = cursor.nextSibling;
+      else from.insertBefore(element, cursor);
+      pass();
+    }
+    if (same.has(wanted)) continue;
     const key = keyOf(wanted);
     let found = key ? keyed.get(key) : nextAlike(cursor, wanted);
     if (found && !alike(found, wanted)) found = null;
@@ -126,7 +161,7 @@ function syncChildren(from, to) {
   }
   while (cursor) {
     const next = cursor.nextSibling;
-    if (!(cursor.nodeType === 1 && cursor.hasAttribute("data-inlined"))) cursor.remove();
+    if (!isInlined(cursor)) cursor.remove();
     cursor = next;
   }
 }
@@ -147,6 +182,10 @@ function swap(fresh) {
     const [from, to] = [document.getElementById(id), fresh.getElementById(id)];
     if (from && to) sync(from, to);
   }
+  if (fresh.body.dataset.shown) body.dataset.shown = fresh.body.dataset.shown;
+  else delete body.dataset.shown;
+  // What was fetched within what stays may be different all the same.
+  for (const part of document.querySelectorAll("[data-fetched]:not([data-later])")) part.dataset.later = part.dataset.fetched;
   document.title = fresh.title || document.title;
   if (held && held !== document.activeElement && held.isConnected) {
     held.focus({ preventScroll: true });
@@ -167,6 +206,7 @@ let postponed = false;
 function wouldLose(fresh) {
   const field = document.activeElement;
   if (!field || !isField(field) || !edited(field) || field.closest("[data-own]")) return false;
+  if ([...same.values()].flat().some((element) => element.contains(field))) return false;
   const place = field.closest("[id]");
   const twin = place && fresh.getElementById(place.id);
   if (!place) return false;
@@ -193,13 +233,19 @@ async function refresh() {
     while (newest !== shown && !sending()) {
       const aim = newest;
       const address = location.href;
-      const answer = await fetch(address, { headers: { "X-Fragment": "1" }, cache: "no-cache" });
+      const headers = { "X-Fragment": "1", "X-Shown": body.dataset.shown ?? "" };
+      const answer = await fetch(address, { headers, cache: "no-cache" });
       // It was deleted, or it is not ours any more: the page that says so takes the place of this one.
       if (answer.status === 404 || answer.status === 403) return location.reload();
       if (!answer.ok) throw new Error(String(answer.status));
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
       // Another question was typed meanwhile.
       if (location.href !== address) continue;
+      // Something else was shown meanwhile.
+      if (!applies(fresh)) {
+        delete body.dataset.shown;
+        continue;
+      }
       if (wouldLose(fresh)) {
         postponed = true;
         return;
@@ -420,6 +466,12 @@ async function answer(form, asked) {
   const address = new URL(form.action);
   const counts = ([, value]) => value !== "" || "empty" in form.dataset;
   address.search = new URLSearchParams([...new FormData(form)].filter(counts));
+  if (form.dataset.answers === "main") {
+    // A page that was asked for before does not bring back what is typed over now.
+    [...form.elements].filter(isField).forEach(settled);
+    history.replaceState(null, "", address);
+    return fetchAgain();
+  }
   const fetched = await fetch(address, { headers: { "X-Fragment": "1" }, signal: asked.signal });
   const fresh = new DOMParser().parseFromString(await fetched.text(), "text/html").getElementById(form.dataset.answers);
   if (!fresh) throw new Error(String(fetched.status));
@@ -428,18 +480,18 @@ async function answer(form, asked) {
   document.dispatchEvent(new CustomEvent("pairwright:swapped"));
 }
 
-for (const form of document.querySelectorAll("form[data-answers]")) {
-  let waiting = 0;
-  let asked = new AbortController();
-  form.addEventListener("input", () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      asked.abort();
-      asked = new AbortController();
-      answer(form, asked).catch((error) => error.name === "AbortError" || form.submit());
-    }, 120);
-  });
-}
+let typed = 0;
+let asked = new AbortController();
+addEventListener("input", (event) => {
+  const form = event.target.form;
+  if (!form?.matches("form[data-answers]")) return;
+  clearTimeout(typed);
+  typed = setTimeout(() => {
+    asked.abort();
+    asked = new AbortController();
+    answer(form, asked).catch((error) => error.name === "AbortError" || form.submit());
+  }, 120);
+});
 
 // ---- what takes longer is fetched when the rest is there ----
 
@@ -450,7 +502,7 @@ async function fetchLater() {
     const answer = await fetch(address, { headers: { "X-Fragment": "1" } });
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(part.id);
     if (!answer.ok || !fresh || part.dataset.later !== address) continue;
-    part.replaceChildren(...document.importNode(fresh, true).childNodes);
+    syncChildren(part, fresh);
     part.setAttribute("data-fetched", address);
     part.removeAttribute("data-later");
   }
@@ -553,6 +605,11 @@ addEventListener("click", (event) => {
 
 /** Shows a whole page that was fetched; `acted` says that what was said before is done with. */
 function show(fresh, { acted = false } = {}) {
+  if (!applies(fresh)) {
+    delete body.dataset.shown;
+    fetchAgain();
+    return;
+  }
   acting = acted;
   swap(fresh);
   acting = false;
@@ -562,11 +619,24 @@ function show(fresh, { acted = false } = {}) {
 }
 
 const beside = (name) => import(new URL(`./${name}${new URL(import.meta.url).search}`, import.meta.url));
-if (body.classList.contains("desk")) beside("desk.js").then((desk) => desk.start({ show, isField, settled }));
+
+/** A script whose forms wait in an outbox until they are answered. */
+const sends = (name) =>
+  Promise.all([beside(name), beside("outbox.js")]).then(([script, { outbox, OFTEN }]) =>
+    script.start({ show, isField, settled, outbox, OFTEN }));
+if (body.classList.contains("desk")) sends("desk.js");
+
+/** Whoever gives back all roles and names leaves nothing behind that was not sent. */
+addEventListener("submit", (event) => {
+  if (!event.target.matches?.('form[action="/leave"]')) return;
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith("pairwright:")) localStorage.removeItem(name);
+  } catch { /* a window without storage has kept nothing */ }
+});
 
 // ---- a player's phone ----
 
-if (body.classList.contains("phone")) beside("phone.js").then((phone) => phone.start({ show }));
+if (body.classList.contains("phone")) sends("phone.js");
 
 // ---- time left is counted down where a page has any ----
 

@@ -15,6 +15,7 @@ mod guide;
 mod judges;
 mod looks;
 mod netrunner;
+mod outbox;
 mod pages;
 mod paper;
 mod phones;

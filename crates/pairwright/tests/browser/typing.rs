@@ -15,28 +15,33 @@ const LATENCY: Duration = Duration::from_millis(40);
 /// Between two keys of somebody who types well.
 const KEY: Duration = Duration::from_millis(100);
 
-struct Venue {
-    browser: Browser,
+pub(crate) struct Venue {
+    pub(crate) browser: Browser,
     /// The tournament's address behind the slow network.
-    tournament: String,
-    _server: Server,
+    pub(crate) tournament: String,
+    pub(crate) server: Server,
 }
 
 impl Venue {
     async fn open(file: &Value) -> Venue {
+        Venue::over(file, LATENCY).await
+    }
+
+    /// Over a network that takes so long for each way.
+    pub(crate) async fn over(file: &Value, latency: Duration) -> Venue {
         let server = Server::start("serve");
-        let slow = network(&server.address, LATENCY).await;
+        let slow = network(&server.address, latency).await;
         let browser = Browser::open(Script::On).await;
         browser.size(1280, 900).await;
         browser.go(&server.organiser.replace(&server.address, &slow)).await;
         browser.import(file).await;
         let tournament = format!("{slow}{}", browser.tournament().await);
         browser.go(&format!("{tournament}/desk")).await;
-        Venue { browser, tournament, _server: server }
+        Venue { browser, tournament, server }
     }
 
     /// Types into whatever has the focus; `\n` is Enter, `↑` the arrow.
-    async fn types(&self, text: &str, pause: Duration) {
+    pub(crate) async fn types(&self, text: &str, pause: Duration) {
         let mut keys = KeyActions::new("keyboard".into());
         for letter in text.chars() {
             let value = match letter {
@@ -51,7 +56,7 @@ impl Venue {
     }
 
     /// The text in the field that has the focus.
-    async fn field(&self) -> String {
+    pub(crate) async fn field(&self) -> String {
         let value = self.browser.script("return document.activeElement?.value ?? 'no field'").await;
         value.as_str().unwrap_or_default().to_owned()
     }
@@ -70,7 +75,7 @@ impl Venue {
     }
 
     /// Results by table as the tournament file has them, once all answers are here.
-    async fn results(&self) -> Value {
+    pub(crate) async fn results(&self) -> Value {
         self.answered().await;
         let script = format!(
             "return fetch('{}/file.json').then(answer => answer.json()).then(file => Object.fromEntries(\
@@ -82,7 +87,7 @@ impl Venue {
 }
 
 /// Thirty players, the first round paired and open: tables 1 to 15.
-fn first_round() -> Value {
+pub(crate) fn first_round() -> Value {
     let players: Vec<Value> =
         (1..=30).map(|n| json!({ "id": format!("p{n}"), "name": format!("Player {n}") })).collect();
     let matches: Vec<Value> = (1..=15)
@@ -193,7 +198,7 @@ async fn what_somebody_else_does_touches_no_field_that_is_being_filled_in() {
 }
 
 /// Two hundred players, the first round open: tables 1 to 100.
-fn a_hundred_tables() -> Value {
+pub(crate) fn a_hundred_tables() -> Value {
     let mut file = first_round();
     let player = |n| json!({ "id": format!("p{n}"), "name": format!("Player {n}") });
     let table = |n| json!({ "table": n, "players": [format!("p{}", 2 * n - 1), format!("p{}", 2 * n)] });

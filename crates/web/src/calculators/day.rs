@@ -12,7 +12,7 @@ use pairwright_core::stages::{Entries, rounds_for_single_winner};
 
 use super::{Page, tabs};
 use crate::day::answer::{self, Frame};
-use crate::day::question::{DayQuestion, Ground, Open};
+use crate::day::question::{DayQuestion, Ground, Lengths, Open};
 use crate::day::times;
 use crate::i18n::Texts;
 use crate::parts::form::read_over;
@@ -41,7 +41,7 @@ fn page(texts: Texts, sent: &[(String, String)], now: i64) -> Markup {
     question.rounds = DayQuestion::default().rounds;
     let question = read_over(question, sent);
     let offer = html! { p class="soft small" { (say!(texts, "day-too-few-fair")) } };
-    let frame = Frame { page: "/calculators/day", basis: None, button: html! {}, offer };
+    let frame = Frame { page: "/calculators/day", basis: html! {}, button: html! {}, offer };
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
         (tabs(texts, Page::Day))
@@ -63,6 +63,7 @@ fn friday(now: i64) -> Ground {
         day,
         earliest: None,
         begun: Vec::new(),
+        settled: Lengths { minutes: USUAL_ROUND_MINUTES, between: USUAL_TURNAROUND },
         plan: DayPlan {
             first: RoundNumber(1),
             begin,

@@ -16,7 +16,7 @@ pub(crate) struct Frame<'a, B, O> {
     /// The page's address.
     pub(crate) page: &'a str,
     /// What is known of the length of the rounds.
-    pub(crate) basis: Option<String>,
+    pub(crate) basis: Markup,
     /// What the plan is used with.
     pub(crate) button: B,
     /// What is offered where there are too few rounds.
@@ -46,7 +46,7 @@ pub(crate) fn page<B: Render, O: Render>(
             }
             @match &read {
                 Ok(day) => {
-                    @if let Some(basis) = &frame.basis { p class="soft small" { (basis) } }
+                    (frame.basis)
                     (too_few(texts, day, &frame.offer))
                     (picture::picture(texts, day))
                     (ways::ways(texts, day, question, frame.page))

@@ -54,6 +54,15 @@ pub(crate) struct Ground {
     pub(crate) begun: Vec<RoundTime>,
     /// The rounds to come, as they are planned so far.
     pub(crate) plan: DayPlan,
+    /// The lengths as they are settled; the plan may count with those that were measured.
+    pub(crate) settled: Lengths,
+}
+
+/// How long a round is, and the time between two, in minutes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Lengths {
+    pub(crate) minutes: u32,
+    pub(crate) between: u32,
 }
 
 /// What of a day can be changed.
@@ -95,7 +104,7 @@ impl Ground {
 }
 
 impl DayQuestion {
-    /// With what is planned so far.
+    /// With what is planned so far; the lengths are the settled ones.
     pub(crate) fn of(ground: &Ground) -> DayQuestion {
         let (empty, plan) = (DayQuestion::default(), &ground.plan);
         let end = plan.latest_end.map(times::time_of);
@@ -103,8 +112,8 @@ impl DayQuestion {
             players: empty.players.with_optional(Some(&ground.players).filter(|players| **players > 1)),
             start: empty.start.with(&times::time_of(plan.begin)),
             rounds: empty.rounds.with_optional(Some(&plan.rounds).filter(|rounds| **rounds > 0)),
-            minutes: empty.minutes.with(&plan.minutes),
-            between: empty.between.with(&plan.turnaround),
+            minutes: empty.minutes.with(&ground.settled.minutes),
+            between: empty.between.with(&ground.settled.between),
             cut: empty.cut.with(&ground.cut),
             end: empty.end.with_optional(end.as_ref()),
             pause: empty.pause.with_optional(plan.pause.map(|pause| pause.minutes).as_ref()),
@@ -141,6 +150,12 @@ impl DayQuestion {
             Open::RoundsAndCut => within(texts, faults, &self.rounds, 1, MOST_ROUNDS),
             _ => Some(ground.plan.rounds),
         };
+        let now = DayQuestion::of(ground);
+        // What stands there as it was settled is not asked for: what was measured counts.
+        let mut asked = |length: &Input<u32>, settled: &Input<u32>, least| {
+            within(texts, faults, length, least, MOST_MINUTES).filter(|_| length.differs(settled))
+        };
+        let lengths = (asked(&self.minutes, &now.minutes, 1), asked(&self.between, &now.between, 0));
         let begun = ground.plan.begun();
         let day_from = ground.begun.first().map_or(begin, |first| first.begin);
         DayPlan {
@@ -151,9 +166,8 @@ impl DayQuestion {
                 _ => bracket_rounds(ground.bracket, cut),
             },
             halving: halving(ground.bracket),
-            minutes: within(texts, faults, &self.minutes, 1, MOST_MINUTES).unwrap_or(ground.plan.minutes),
-            turnaround: within(texts, faults, &self.between, 0, MOST_MINUTES)
-                .unwrap_or(ground.plan.turnaround),
+            minutes: lengths.0.unwrap_or(ground.plan.minutes),
+            turnaround: lengths.1.unwrap_or(ground.plan.turnaround),
             pause: pause(texts, faults, &self.pause, &self.pause_after),
             latest_end: end.and_then(|end| times::next(day_from, end)),
             first: ground.plan.first,

@@ -10,7 +10,7 @@ use pairwright_core::stages::next::{NextStep, next_step};
 use super::form::button_form;
 use super::needs::Need;
 use super::results::entry::won;
-use super::{Desk, connected, history, journal_text, needs, time};
+use super::{Desk, Screen, connected, history, journal_text, needs, now, time};
 use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
 use crate::time::{Timer, span};
@@ -25,11 +25,11 @@ pub(super) fn queue(desk: &Desk<'_>, needs: &[Need]) -> Markup {
             a class="button small drawer-close" href="#middle" { (icon(Icon::Close)) (say!(texts, "desk-drawer-close")) }
             (time::cards(desk))
             (needs::section(desk, needs))
-            (connected::card(desk))
+            (desk.drawing.part("connected", connected::card(desk)))
             (last_done(desk))
             @for warning in warnings(desk) { (notice(Level::Warning, warning)) }
             (penalties(desk))
-            (help(desk))
+            (desk.drawing.part("help", help(desk)))
         }
     }
 }
@@ -112,7 +112,7 @@ fn penalties(desk: &Desk<'_>) -> Markup {
 
 fn help(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
-    if !desk.view.tournament.rounds.iter().any(|round| desk.shows(round)) {
+    if !has_line(desk) {
         return html! {};
     }
     html! {
@@ -125,6 +125,16 @@ fn help(desk: &Desk<'_>) -> Markup {
             }
         }
     }
+}
+
+/// Whether the page has the line for results.
+fn has_line(desk: &Desk<'_>) -> bool {
+    let is_there = match desk.screen {
+        Screen::Now(_) => now::has_line(desk.view.tournament),
+        Screen::Round(_, filter) => !filter.is_of_change(),
+        _ => false,
+    };
+    is_there && desk.may_send(&desk.at("/line"))
 }
 
 /// What can be typed, and what it means: games one by one where the rules ask for numbers, else as the round's matches

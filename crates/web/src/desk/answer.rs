@@ -13,9 +13,11 @@ use super::page::page;
 use super::screen::{Desk, Screen};
 use super::{history, journal_text};
 use crate::journals::{Done, Journals, Moment};
+use crate::rights::Right;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
+use crate::server::open_page::OpenPage;
 use crate::server::page::view;
 use crate::server::state::App;
 
@@ -64,20 +66,28 @@ pub(super) async fn answered(
     app.run(move |journals| {
         let id = id.as_str().into();
         let done = act(journals, &sent);
-        let Submission { visitor, fields, path, .. } = sent;
-        let screen = Screen::read(fields.get("at"));
+        let Submission { visitor, fields, path, page, .. } = sent;
+        // A script says where it is: a form that it has kept may come from another page.
+        let screen = Screen::read(page.at().unwrap_or(fields.get("at")));
         let moment = journals.moment(&id)?;
         match done {
-            Ok(_) => Ok(Redirect::to(&screen.after().url(&view(&moment, visitor))).into_response()),
+            Ok(_) => {
+                let next = screen.after();
+                let is_shown = page.at().is_some() && next == screen;
+                let shown =
+                    is_shown.then(|| render(&host, &id, visitor, &page, &next, &Notice::default()).ok());
+                let elsewhere = || Redirect::to(&next.url(&view(&moment, visitor))).into_response();
+                Ok(shown.flatten().unwrap_or_else(elsewhere))
+            }
             Err(Error::Choose(page)) => {
                 Ok(Redirect::to(&view(&moment, visitor).at().desk_page(&page)).into_response())
             }
             Err(error) => {
                 let status = error.status();
                 let notice = Notice::about(visitor.texts, path, fields, &error);
-                let answer = render(&host, &id, visitor, &screen, &notice)
-                    .or_else(|_| render(&host, &id, visitor, &Screen::Now, &notice))?;
-                Ok((status, answer).into_response())
+                let answer = render(&host, &id, visitor, &page, &screen, &notice)
+                    .or_else(|_| render(&host, &id, visitor, &page, &Screen::now(), &notice));
+                answer.map_or(Err(error), |answer| Ok((status, answer).into_response()))
             }
         }
     })
@@ -88,9 +98,10 @@ fn render(
     app: &App,
     id: &pairwright_store::TournamentId,
     visitor: Visitor,
+    open: &OpenPage,
     screen: &Screen,
     notice: &Notice,
-) -> Result<maud::Markup, Error> {
+) -> Result<Response, Error> {
     let journals = &*app.journals;
     let moment = journals.moment(id)?;
     let texts = visitor.texts;
@@ -108,6 +119,7 @@ fn render(
         _ => None,
     };
     let command = hex(&fresh::<16>()?);
+    let drawing = open.drawing(&app.shown_pages, &command);
     let view = view(&moment, visitor);
     let last = last.as_ref().map(|(entry, what)| (entry, what.as_str()));
     let desk = Desk {
@@ -119,6 +131,8 @@ fn render(
         course: &course,
         clocks: &clocks,
         command: &command,
+        drawing: &drawing,
+        outbox: &open.outbox,
         notice,
         routes: app.routes.get().map_or(&[], Vec::as_slice),
         access: &app.access,
@@ -128,14 +142,24 @@ fn render(
         alarms: &app.alarms.now(),
         now: journals.now(),
     };
-    page(&desk, journal.as_ref())
+    // A form names the page to come back to, which may be one that its sender may not open.
+    if !desk.may_open(screen) {
+        return Err(Error::Forbidden(Right::Desk));
+    }
+    Ok(open.answer(page(&desk, journal.as_ref())?))
 }
 
-pub(crate) async fn show(app: App, id: String, visitor: Visitor, screen: Screen) -> Result<Response, Error> {
+pub(crate) async fn show(
+    app: App,
+    id: String,
+    visitor: Visitor,
+    open: OpenPage,
+    screen: Screen,
+) -> Result<Response, Error> {
     let host = app.clone();
     let show = move |_: &Journals| {
         let notice = Notice::default();
-        Ok(render(&host, &id.as_str().into(), visitor, &screen, &notice)?.into_response())
+        render(&host, &id.as_str().into(), visitor, &open, &screen, &notice)
     };
     app.run(show).await
 }

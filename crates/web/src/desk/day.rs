@@ -12,13 +12,12 @@ use super::form::{form, hidden};
 use super::pace::Pace;
 use super::prizes::by_points;
 use crate::day::answer::{self, Frame};
-use crate::day::question::{Day, DayQuestion, Ground, Open, typed};
+use crate::day::question::{Day, DayQuestion, Ground, Lengths, Open, typed};
 use crate::day::times;
 use crate::day::too_few::paid_by;
 use crate::desk::order::Order;
 use crate::desk::plan::configure;
 use crate::desk::settings::stages::plan_cut;
-use crate::i18n::Texts;
 use crate::parts::form::{Faults, Sent, read_over};
 use crate::parts::{Tint, pill};
 use crate::say;
@@ -40,7 +39,7 @@ pub(super) fn page(desk: &Desk<'_>, query: &str) -> Markup {
     }
     let frame = Frame {
         page: &desk.at("/plan"),
-        basis: basis(texts, &timetable),
+        basis: basis(desk, &ground, timetable.basis),
         button: button(desk, &ground, timetable.basis, &question),
         offer: offer(desk),
     };
@@ -52,12 +51,30 @@ pub(super) fn offer(desk: &Desk<'_>) -> Markup {
     html! { p class="small" { (paid_by(desk.view.texts, desk.view.tournament)) } (by_points(desk)) }
 }
 
-/// Whence the lengths are known.
-fn basis(texts: Texts, timetable: &Timetable) -> Option<String> {
-    match timetable.basis {
-        Basis::Measured(rounds) => Some(say!(texts, "day-basis-measured", rounds = rounds)),
-        Basis::Clock => Some(say!(texts, "day-basis-clock")),
-        Basis::Settled | Basis::Usual => None,
+/// Whence the lengths are known. The settings stay as they are; what was measured is written into them by a tap.
+fn basis(desk: &Desk<'_>, ground: &Ground, basis: Basis) -> Markup {
+    let (texts, Lengths { minutes, between }) =
+        (desk.view.texts, Lengths { minutes: ground.plan.minutes, between: ground.plan.turnaround });
+    let sentence = match basis {
+        Basis::Measured(rounds) => {
+            say!(texts, "day-basis-measured", rounds = rounds, minutes = minutes, between = between)
+        }
+        Basis::Clock => say!(texts, "day-basis-clock"),
+        Basis::Settled | Basis::Usual => return html! {},
+    };
+    let measured =
+        [("minutes", minutes, ground.settled.minutes), ("between", between, ground.settled.between)];
+    let new: Vec<_> = measured.into_iter().filter(|(_, measured, settled)| measured != settled).collect();
+    let is_offered = matches!(basis, Basis::Measured(_)) && !new.is_empty();
+    let fields = html! {
+        @for (name, measured, _) in &new { (hidden(name, &measured.to_string())) }
+        button class="button small" type="submit" { (say!(texts, "day-learned-use")) }
+    };
+    html! {
+        div class="day-learned" {
+            p class="soft small" { (sentence) }
+            @if is_offered { (form(desk, &desk.at("/day"), "day-learned", "", fields)) }
+        }
     }
 }
 
@@ -137,6 +154,7 @@ fn ground(tournament: &Tournament, pace: &Pace, timetable: &Timetable) -> Ground
         day,
         earliest: Some(pace.now).filter(|now| times::day_of(*now) == day),
         begun: timetable.begun().copied().collect(),
+        settled: timetable.settled,
         plan,
     }
 }

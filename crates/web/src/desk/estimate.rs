@@ -2,19 +2,20 @@
 //! long as those took.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{StageSpec, USUAL_ROUND_MINUTES, USUAL_TURNAROUND};
+use pairwright_core::nouns::{Round, StageSpec, TimerOf, USUAL_ROUND_MINUTES, USUAL_TURNAROUND};
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::timetable::{DayPlan, MINUTE, RoundState, RoundTime};
 use pairwright_core::{RoundNumber, Tournament};
 
 use super::history;
-use super::pace::{Pace, is_being_played};
+use super::pace::{Pace, Times, is_being_played};
 use super::screen::{Desk, Screen};
-use crate::day::question::{bracket_rounds, halving};
+use crate::day::question::{Lengths, bracket_rounds, halving};
 use crate::day::times;
 use crate::desk::plan;
 use crate::i18n::Texts;
 use crate::say;
+use crate::time::Timer;
 
 /// A day in milliseconds.
 const DAY: i64 = 24 * 60 * MINUTE;
@@ -22,12 +23,14 @@ const DAY: i64 = 24 * 60 * MINUTE;
 /// When each round of a tournament began and ended, or is expected to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Timetable {
-    /// The rounds in their order; those of a file have no times and are left out.
+    /// The rounds in their order; those of a file have no times and are left out, but for one that is played by a timer.
     pub(crate) rounds: Vec<RoundTime>,
     /// What the expected times come from: the rounds that are still to begin.
     pub(crate) plan: DayPlan,
     /// Whence the length of a round is known.
     pub(crate) basis: Basis,
+    /// The lengths as they are settled, whatever was measured.
+    pub(crate) settled: Lengths,
 }
 
 /// Whence the length of a round is known.
@@ -46,7 +49,7 @@ pub(crate) enum Basis {
 impl Timetable {
     /// Of a tournament as it stands; rounds to come are in it as far as their number is known.
     pub(crate) fn of(tournament: &Tournament, pace: &Pace) -> Timetable {
-        let (basis, plan) = planned(tournament, pace);
+        let (basis, settled, plan) = planned(tournament, pace);
         let times = |number| played(tournament, pace, plan.minutes, number);
         let begun = tournament.rounds.iter().filter_map(|round| times(round.number));
         let mut rounds: Vec<RoundTime> = begun.collect();
@@ -55,7 +58,7 @@ impl Timetable {
         if !tournament.finished {
             rounds.extend(plan.to_come());
         }
-        Timetable { rounds, plan, basis }
+        Timetable { rounds, plan, basis, settled }
     }
 
     /// The rounds that have begun.
@@ -81,11 +84,13 @@ impl Timetable {
 }
 
 /// The day as the settings have it; with the length of the rounds that were played here, once there are any.
-fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, DayPlan) {
+fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, Lengths, DayPlan) {
     let day = tournament.setup.venue.day;
+    let (basis, minutes) = round_length(tournament);
+    let settled = Lengths { minutes, between: day.turnaround.unwrap_or(USUAL_TURNAROUND) };
     let (basis, minutes) = match pace.length() {
         Some(minutes) => (Basis::Measured(pace.played()), minutes),
-        None => round_length(tournament),
+        None => (basis, minutes),
     };
     let start = start(tournament, pace.now);
     let begin = pace.begun().unwrap_or_else(|| start.unwrap_or(pace.now).max(pace.now));
@@ -99,11 +104,11 @@ fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, DayPlan) {
         bracket_rounds,
         halving: tournament.setup.bracket_stage().map_or(1, |stage| halving(stage.kind)),
         minutes,
-        turnaround: pace.turnaround(day.pause).or(day.turnaround).unwrap_or(USUAL_TURNAROUND),
+        turnaround: pace.turnaround(day.pause).unwrap_or(settled.between),
         pause: day.pause,
         latest_end: day.latest_end.and_then(|time| times::next(day_from, time)),
     };
-    (basis, plan)
+    (basis, settled, plan)
 }
 
 /// How long a round is before one has been played: as settled, as the ruleset's chess clock makes it, or as usual.
@@ -152,16 +157,27 @@ fn stage_rounds(tournament: &Tournament, stage: &StageSpec) -> u32 {
     bracket_rounds(stage.kind, players.max(2))
 }
 
-/// When a round that was published here was played; one that is being played ends when its time is over, or now where
-/// that has been.
+/// When a round that was published here, or has a timer, was played; one that is being played ends when its time is over, but
+/// not before its timer, or now where that has been.
 fn played(tournament: &Tournament, pace: &Pace, minutes: u32, number: RoundNumber) -> Option<RoundTime> {
-    let (times, round) = (pace.times(number)?, tournament.round(number)?);
-    let expected = times.begun.saturating_add(i64::from(minutes) * MINUTE).max(pace.now);
-    let (state, end) = match is_being_played(tournament, round) {
-        true => (RoundState::Playing, expected),
-        false => (RoundState::Over, times.ended.unwrap_or(times.begun)),
+    let round = tournament.round(number)?;
+    let timer = Timer::of(tournament, TimerOf::Round { round: number });
+    let timer = timer.filter(|_| is_being_played(tournament, round));
+    let by_timer = || Some(Times { begun: timer.as_ref()?.began(), ended: None });
+    let times = pace.times(number).or_else(by_timer)?;
+    let (state, end) = if is_being_played(tournament, round) {
+        let by_length = times.begun.saturating_add(i64::from(minutes) * MINUTE);
+        let by_timer = timer.and_then(|timer| last_end(round, &timer, pace.now)).unwrap_or(pace.now);
+        (RoundState::Playing, by_length.max(by_timer).max(pace.now))
+    } else {
+        (RoundState::Over, times.ended.unwrap_or(times.begun))
     };
     Some(RoundTime { number, is_bracket: round.stage.is_bracket(), begin: times.begun, end, state })
+}
+
+/// When a timer is over for the open table that has the most time; one that stands still, as if it went on now.
+fn last_end(round: &Round, timer: &Timer, now: i64) -> Option<i64> {
+    round.open_matches().map(|played| timer.ends_at_best(played.table, now)).max()
 }
 
 /// When it would end, as a short sentence that leads to the plan, where the rest is; nothing where nothing is left.

@@ -142,7 +142,7 @@ fn requests(desk: &Desk<'_>) -> Vec<Markup> {
     let (texts, requests) = (desk.view.texts, &desk.view.tournament.requests);
     // On the pages of the players they stand in the middle.
     let is_here = matches!(desk.screen, Screen::Players(_))
-        || desk.view.tournament.rounds.is_empty() && *desk.screen == Screen::Now;
+        || desk.view.tournament.rounds.is_empty() && matches!(desk.screen, Screen::Now(_));
     if is_here || !desk.may_send(&desk.at("/accept-request")) {
         return Vec::new();
     }

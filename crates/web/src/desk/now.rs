@@ -49,6 +49,16 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
     }
 }
 
+/// Whether the round that was published last stands on the page, with its line.
+pub(super) fn has_line(tournament: &Tournament) -> bool {
+    tournament.current_round().is_some()
+        && match next_step(tournament) {
+            NextStep::Pair(_) => !begins_bracket(tournament),
+            NextStep::Wait(..) | NextStep::Cut(_) | NextStep::Finish => true,
+            NextStep::Register | NextStep::Publish(_) | NextStep::Finished => false,
+        }
+}
+
 /// Whether the seeds of a bracket are known, and none of its rounds is.
 fn begins_bracket(tournament: &Tournament) -> bool {
     tournament.next_stage().is_bracket() && tournament.bracket_rounds().next().is_none()

@@ -20,9 +20,9 @@ use crate::{lab, practice, public, say};
 /// A page of the desk; `journal` is needed for the history and the people.
 pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {
     let middle = match desk.screen {
-        Screen::Now => now::now(desk),
         Screen::Tried(query) => now::tried(desk, query),
-        Screen::Round(number) => round::page(desk, *number)?,
+        Screen::Now(_) => now::now(desk),
+        Screen::Round(number, filter) => round::page(desk, *number, filter)?,
         Screen::Players(filter) => players::page(desk, filter),
         Screen::Player(id) => players::player::page(desk, id)?,
         Screen::CheckIn => check_in::page(desk),
@@ -83,7 +83,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
             @for alarm in desk.alarms { (alarm_notice(desk, alarm)) }
             (desk.notice.show(desk, &preview.unwrap_or_default()))
             (practice::banner(view))
-            (super::notice::kept(view.texts))
+            (super::notice::kept(desk))
             (middle)
         }
         @if !is_wide { (alerts::queue(desk, &needs)) }
@@ -93,7 +93,10 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
         title: title(view, needs.len()),
         header: Some(header(desk, (!is_wide).then_some(&needs[..]))),
         body,
-        live: Some(Live::whole(view.at().live(), view.seq)),
+        live: Some(Live {
+            parts: Some(desk.drawing.signs(&desk.app.shown_pages)),
+            ..Live::whole(view.at().live(), view.seq)
+        }),
         theme: Theme::System,
         shell: Shell::Desk,
     })

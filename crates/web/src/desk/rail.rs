@@ -41,7 +41,7 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
             div class="rail-group first" { @for line in play.iter().filter(|line| line.is_open) { (entry(line)) } }
             div class="rail-group room" { @for line in &room { (entry(line)) } }
             div class="rail-group books" { @for line in &books { (entry(line)) } }
-            (more(texts, [&room, &books, &elsewhere]))
+            (desk.drawing.part("rail-more", more(texts, [&room, &books, &elsewhere])))
             p class="foot" {
                 span class="saved-here" { (say!(texts, "desk-saved-here")) } " "
                 a class="plain-link" href="/" { (say!(texts, "all-tournaments")) }
@@ -173,8 +173,8 @@ fn now(desk: &Desk<'_>) -> RailLink {
     RailLink {
         title: round.map(|number| round_names::name(texts, tournament, number)),
         count,
-        current: matches!(desk.screen, Screen::Now | Screen::Round(_)),
-        ..outside(Screen::Now.url(&desk.view), Icon::Tables, text)
+        current: matches!(desk.screen, Screen::Now(_) | Screen::Round(..)),
+        ..outside(Screen::now().url(&desk.view), Icon::Tables, text)
     }
 }
 

@@ -41,12 +41,16 @@ pub(super) fn disputes(desk: &Desk<'_>) -> Vec<Markup> {
     all.iter().filter(elsewhere).map(card).collect()
 }
 
-/// Both versions of a match that its players disagree about, to stand below its row.
-pub(super) fn dispute_of(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<Markup> {
+/// Both versions of a match that its players disagree about, to stand below its row, by its id.
+pub(super) fn dispute_of(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<(String, Markup)> {
     let state = desk.view.tournament.report_state(round.number, played)?;
     let one = Reported { round, played, state };
     let shown = one.is_disputed() && desk.view.may(Right::Disputes);
-    shown.then(|| html! { div class="versions" id={ "report-" (key(&one)) } { (versions(desk, &one)) } })
+    let id = format!("report-{}", key(&one));
+    shown.then(|| {
+        let versions = html! { div class="versions" id=(id) { (versions(desk, &one)) } };
+        (id, versions)
+    })
 }
 
 /// The reports that nobody has confirmed, with how many of them are the desk's by now.

@@ -21,6 +21,7 @@ use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::guard::Routes;
+use crate::server::open_page::OpenPage;
 use crate::server::state::App;
 
 /// Adds the desk of a tournament.
@@ -136,8 +137,9 @@ async fn screen(
     Path(Named { id }): Path<Named>,
     uri: Uri,
     visitor: Visitor,
+    open: OpenPage,
 ) -> Result<Response, Error> {
     let screen =
         Screen::find(within(&uri, "/desk")).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
-    show(app, id, visitor, screen).await
+    show(app, id, visitor, open, screen).await
 }

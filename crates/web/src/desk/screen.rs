@@ -11,11 +11,13 @@ use super::history_filter::HistoryFilter;
 use super::notice::Notice;
 use super::pace::Pace;
 use super::players::PlayersFilter;
+use super::round::filter::TablesFilter;
 use crate::parts::{View, encoded};
 use crate::server::access::Access;
 use crate::server::alarms::Alarm;
 use crate::server::fields::Fields;
 use crate::server::guard::RouteRight;
+use crate::server::shown_parts::Drawing;
 use crate::server::state::App;
 use crate::table_clocks::Clocks;
 use crate::walls::WallLedgers;
@@ -37,6 +39,10 @@ pub(crate) struct Desk<'a> {
     pub(crate) clocks: &'a Clocks,
     /// The command that the forms of this page stand for.
     pub(crate) command: &'a str,
+    /// What of the page the browser shows already.
+    pub(crate) drawing: &'a Drawing,
+    /// Where the browser keeps what it has not sent yet.
+    pub(crate) outbox: &'a str,
     /// What is said because of a form that was not carried out.
     pub(crate) notice: &'a Notice,
     /// Every route with the right it needs.
@@ -59,11 +65,11 @@ pub(crate) struct Desk<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Screen {
     /// The next step with the round it is about.
-    Now,
+    Now(TablesFilter),
     /// What a plan that is not saved yet comes to, with what is chosen: a part of the first page.
     Tried(String),
     /// A published round.
-    Round(RoundNumber),
+    Round(RoundNumber, TablesFilter),
     /// Everybody registered.
     Players(PlayersFilter),
     /// One of them.
@@ -99,6 +105,24 @@ pub(crate) enum Screen {
 }
 
 impl Screen {
+    /// The first page, with all its tables.
+    pub(crate) fn now() -> Screen {
+        Screen::Now(TablesFilter::default())
+    }
+
+    /// A round, with all its tables.
+    pub(crate) fn round(number: RoundNumber) -> Screen {
+        Screen::Round(number, TablesFilter::default())
+    }
+
+    /// Which tables it shows.
+    pub(super) fn tables(&self) -> Option<&TablesFilter> {
+        match self {
+            Screen::Now(filter) | Screen::Round(_, filter) => Some(filter),
+            _ => None,
+        }
+    }
+
     /// Its address.
     pub(crate) fn url(&self, view: &View<'_>) -> String {
         view.at().desk_page(&self.code())
@@ -107,10 +131,10 @@ impl Screen {
     /// Its address under the desk, which a form carries so that its answer is shown where the organiser is.
     pub(crate) fn code(&self) -> String {
         match self {
-            Screen::Now => String::new(),
             Screen::Tried(query) if query.is_empty() => "/start".into(),
             Screen::Tried(query) => format!("/start?{query}"),
-            Screen::Round(round) => format!("/round/{round}"),
+            Screen::Now(filter) => filter.query(),
+            Screen::Round(round, filter) => format!("/round/{round}{}", filter.query()),
             Screen::Players(filter) => filter.code(),
             Screen::Player(player) => format!("/players/{}", encoded(player.as_str())),
             Screen::CheckIn => "/check-in".into(),
@@ -134,16 +158,16 @@ impl Screen {
     }
 
     /// Where one goes on from a form of this page that was carried out.
-    pub(crate) fn after(&self) -> &Screen {
+    pub(crate) fn after(&self) -> Screen {
         match self {
-            Screen::Correction(_) => &Screen::Now,
-            other => other,
+            Screen::Correction(_) => Screen::now(),
+            other => other.clone(),
         }
     }
 
     /// Reads [`Screen::code`]; the first page for anything else.
     pub(crate) fn read(code: &str) -> Screen {
-        Screen::find(code).unwrap_or(Screen::Now)
+        Screen::find(code).unwrap_or_else(Screen::now)
     }
 
     /// The page with an address under the desk.
@@ -151,12 +175,14 @@ impl Screen {
         let (path, query) = code.split_once('?').unwrap_or((code, ""));
         let mut parts = path.splitn(3, '/').skip(1);
         Some(match (parts.next().unwrap_or_default(), parts.next()) {
-            ("", None) => Screen::Now,
+            ("", None) => Screen::Now(TablesFilter::read(query)),
             ("players", None) => Screen::Players(PlayersFilter::read(query)),
             ("players", Some(id)) => {
                 Screen::Player(PlayerId::from(&*percent_decode_str(id).decode_utf8_lossy()))
             }
-            ("round", Some(number)) => Screen::Round(RoundNumber(number.parse().ok()?)),
+            ("round", Some(number)) => {
+                Screen::Round(RoundNumber(number.parse().ok()?), TablesFilter::read(query))
+            }
             ("standings", None) => match query.strip_prefix("after=").unwrap_or_default() {
                 "" => Screen::Standings(None),
                 after => Screen::Standings(Some(RoundNumber(after.parse().ok()?))),
@@ -191,6 +217,14 @@ impl<'a> Desk<'a> {
         self.view.at().desk_page(rest)
     }
 
+    /// The address of the same page with other tables.
+    pub(super) fn same_with(&self, filter: &TablesFilter) -> String {
+        match self.screen {
+            Screen::Round(round, _) => Screen::Round(*round, filter.clone()).url(&self.view),
+            _ => Screen::Now(filter.clone()).url(&self.view),
+        }
+    }
+
     /// Whether the reader may send a form of the desk to this address.
     pub(super) fn may_send(&self, action: &str) -> bool {
         self.may(&Method::POST, action)
@@ -214,8 +248,8 @@ impl<'a> Desk<'a> {
     /// Whether the page is about this round, with its tables.
     pub(super) fn shows(&self, round: &Round) -> bool {
         match self.screen {
-            Screen::Round(number) => *number == round.number,
-            Screen::Now => {
+            Screen::Round(number, _) => *number == round.number,
+            Screen::Now(_) => {
                 let tournament = self.view.tournament;
                 let is_now = tournament.current_round().is_some_and(|now| now.number == round.number);
                 is_now && tournament.proposal.is_none()

@@ -37,8 +37,12 @@ pub(super) fn strip(desk: &Desk<'_>) -> Markup {
 /// A round with its page: over, or with the tables that are in.
 fn published(desk: &Desk<'_>, times: &[RoundTime], round: &Round, is_now: bool) -> Markup {
     let texts = desk.view.texts;
-    let screen = if is_now { Screen::Now } else { Screen::Round(round.number) };
-    let is_shown = *desk.screen == screen || *desk.screen == Screen::Round(round.number);
+    let screen = if is_now { Screen::now() } else { Screen::round(round.number) };
+    let is_shown = match desk.screen {
+        Screen::Now(_) => is_now,
+        Screen::Round(number, _) => *number == round.number,
+        _ => false,
+    };
     let (done, all) = words::finished_tables(round);
     let is_over = done == all;
     html! {
@@ -75,7 +79,7 @@ fn to_come(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber, name: &[St
     let is_proposed = proposal.is_some_and(|proposal| proposal.round.number == number);
     let about = time_of(times, number).filter(|_| !is_proposed).map(|time| history::clock(time.begin));
     html! {
-        span class={ "strip-round" @if is_proposed { " now" } } aria-current=[(is_proposed && *desk.screen == Screen::Now).then_some("page")] {
+        span class={ "strip-round" @if is_proposed { " now" } } aria-current=[(is_proposed && matches!(desk.screen, Screen::Now(_))).then_some("page")] {
             strong { (abbreviated(name)) }
             @if is_proposed { span { (say!(texts, "strip-paired")) } }
             @if let Some(time) = about { span { (say!(texts, "strip-about", time = time)) } }

@@ -56,7 +56,8 @@ pub struct NavItem {
 /// Where a page hears of changes.
 ///
 /// The address answers with server-sent events whose data is the newest sequence number. When it is not `seq`, the
-/// script fetches the page's own address with the header `X-Fragment: 1` and swaps the elements whose ids are listed.
+/// script fetches the page's own address with the header `X-Fragment: 1` and swaps the elements whose ids are listed. A page
+/// that has parts (`server/open_page.rs`) is fetched with `X-Shown`, and answers with those that are different.
 #[derive(Debug, Clone)]
 pub struct Live {
     /// The address of the events.
@@ -65,13 +66,15 @@ pub struct Live {
     pub seq: u64,
     /// The ids of the elements to swap; `main` and `status` unless a page wants less.
     pub swap: &'static str,
+    /// The sign of the parts that the page has, and of the page that they go over where some are only marked.
+    pub parts: Option<(String, Option<String>)>,
 }
 
 impl Live {
     /// A page of which everything is swapped.
     #[must_use]
     pub fn whole(url: String, seq: u64) -> Live {
-        Live { url, seq, swap: "status main" }
+        Live { url, seq, swap: "status main", parts: None }
     }
 }
 
@@ -190,12 +193,13 @@ pub(crate) fn paper_head(texts: Texts, back: &str, name: &str) -> Markup {
 #[must_use]
 pub fn layout(page: &Page) -> Markup {
     let live = page.live.as_ref();
+    let parts = live.and_then(|live| live.parts.as_ref());
     html! {
         (DOCTYPE)
         html lang=(page.texts.lang()) data-theme=[page.theme.code()] {
             (head(page))
             body class=(page.shell.class()) data-live=[live.map(|l| &l.url)] data-seq=[live.map(|l| l.seq)]
-                data-swap=[live.map(|l| l.swap)] {
+                data-swap=[live.map(|l| l.swap)] data-shown=[parts.map(|(sign, _)| sign)] data-over=[parts.and_then(|(_, over)| over.as_ref())] {
                 a class="skip" href="#main" { (say!(page.texts, "skip-to-content")) }
                 @if let Some(header) = &page.header { (top(page.texts, header)) }
                 p class="offline" id="offline" role="status" hidden

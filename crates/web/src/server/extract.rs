@@ -17,6 +17,7 @@ use super::error::Error;
 use super::fields::Fields;
 use super::guard::Admitted;
 use super::language;
+use super::open_page::OpenPage;
 use super::state::App;
 use crate::i18n::Texts;
 use crate::journals::Command;
@@ -99,6 +100,8 @@ pub(crate) struct Submission {
     pub(crate) admitted: Admitted,
     pub(crate) fields: Fields,
     pub(crate) command: Command,
+    /// The page that it was sent from.
+    pub(crate) page: OpenPage,
     /// The address it went to.
     pub(crate) path: String,
 }
@@ -110,6 +113,7 @@ impl FromRequest<App> for Submission {
         let (mut parts, body) = request.into_parts();
         let visitor = Visitor::from_request_parts(&mut parts, app).await?;
         let admitted = Admitted::from_request_parts(&mut parts, app).await?;
+        let Ok(page) = OpenPage::from_request_parts(&mut parts, app).await;
         let request = Request::from_parts(parts, body);
         let original = request.extensions().get::<OriginalUri>();
         let path = original.map_or(request.uri(), |OriginalUri(uri)| uri).path().to_owned();
@@ -122,7 +126,7 @@ impl FromRequest<App> for Submission {
             serde_urlencoded::from_bytes(&body).map_err(|_| Error::Invalid(message!("error-unread-form")))?;
         let fields = Fields(fields);
         let command = command(&admitted, fields.get("command"), &path, &body)?;
-        Ok(Submission { visitor, admitted, fields, command, path })
+        Ok(Submission { visitor, admitted, fields, command, page, path })
     }
 }
 

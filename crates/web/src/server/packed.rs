@@ -7,13 +7,18 @@ use std::iter;
 
 use axum::body::{Body, Bytes};
 use axum::http::HeaderMap;
-use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_LENGTH, HeaderValue};
+use axum::http::header::{
+    ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderName, HeaderValue,
+};
 use axum::response::{IntoResponse, Response};
-use flate2::{Compress, Compression, FlushCompress, read::DeflateDecoder};
+use flate2::read::{DeflateDecoder, GzEncoder};
+use flate2::{Compress, Compression, FlushCompress};
 use futures_util::stream;
 
 use super::own_rows;
 
+/// What is sent with a page.
+pub(super) const HTML: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/html; charset=utf-8")];
 /// How much text a part has at most; what packs it looks no further back.
 const PART: usize = 32 * 1024;
 /// What a gzip file begins with: packed by "deflate", without a name, at no time, on no system.
@@ -143,6 +148,17 @@ impl Packed {
         }
         parts
     }
+}
+
+/// A page for the one who asked for it: packed as a whole, since nothing in it is marked for others.
+pub(super) fn once(page: String, headers: &HeaderMap) -> Response {
+    if !takes_gzip(headers) {
+        return (HTML, page).into_response();
+    }
+    let mut packer = GzEncoder::new(page.as_bytes(), Compression::new(EFFORT));
+    let mut packed = Vec::with_capacity(page.len() / 8 + 64);
+    packer.read_to_end(&mut packed).expect("it is read from memory");
+    (HTML, [(CONTENT_ENCODING, "gzip")], packed).into_response()
 }
 
 /// Where a part ends: before a row, if there is one.

@@ -23,7 +23,7 @@ use super::extract::Visitor;
 use super::guard::{Admitted, is_reader};
 use super::last_answers::{LastAnswer, PATIENCE};
 use super::own_rows;
-use super::packed::{Marks, Packed};
+use super::packed::{HTML, Marks, Packed};
 use super::pool::{Job, Turn};
 use super::state::App;
 use crate::journals::Moment;
@@ -179,8 +179,6 @@ fn remembered(
         Ok(page)
     }
 }
-
-const HTML: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/html; charset=utf-8")];
 
 /// What tells a page from the others under the same route: a player, a round. What is not understood is not in it.
 #[derive(Debug, Default)]

@@ -14,6 +14,7 @@ use super::guard::{RouteRight, is_reader};
 use super::last_answers::LastAnswers;
 use super::pool::{Job, Pool, Terms, Turn};
 use super::queue::Queue;
+use super::shown_parts::ShownPages;
 use super::uploads::Uploads;
 use crate::catalogue::Catalogue;
 use crate::journals::{Journals, Moment, walls_of};
@@ -42,6 +43,8 @@ pub struct App {
     pub(crate) access: Arc<Access>,
     /// The pages that everybody looks at.
     pub(crate) pages: PageCache,
+    /// What open pages of the desk show.
+    pub(crate) shown_pages: ShownPages,
     /// Pages that somebody thought of: one player's numbers, an earlier round, another cut.
     pub(crate) asked_pages: PageCache,
     /// What took seconds, as it was answered last.
@@ -98,6 +101,7 @@ impl App {
             journals,
             access,
             pages: PageCache::default(),
+            shown_pages: ShownPages::default(),
             asked_pages: PageCache::default(),
             last_answers: Arc::default(),
             own_pages: PageCache::default(),

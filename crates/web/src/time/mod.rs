@@ -90,6 +90,15 @@ impl Timer {
         self.left(table).ends_at.map(moment)
     }
 
+    /// When it is over for a table, or for everybody; a timer that stands still, as if it went on at this instant.
+    pub(crate) fn ends_at_best(&self, table: Option<TableNumber>, now: i64) -> i64 {
+        let left = || match table {
+            Some(table) => self.timer.read_table(instant(now), table.0).left,
+            None => self.timer.read(instant(now)).left,
+        };
+        self.ends_at(table).unwrap_or_else(|| now.saturating_add(moment(left())))
+    }
+
     /// Whether it is over at an instant.
     pub(crate) fn is_over(&self, now: i64) -> bool {
         self.timer.read(instant(now)).left.is_zero()

@@ -17,6 +17,7 @@ mod judges;
 mod keeping;
 mod lab;
 mod languages;
+mod large;
 mod leaderboard;
 mod load;
 mod marks;

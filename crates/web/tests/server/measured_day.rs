@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::app::TestApp;
+use crate::app::{Event, TestApp};
 use crate::calculators::imported;
 use crate::planned_day::{lengths, settle};
 use crate::timer::{MINUTE, Machine};
@@ -163,7 +163,7 @@ async fn what_was_measured_when_the_plan_was_drawn_was_settled_when_it_was_used(
         event.play("2 0").await;
     };
     round(40).await;
-    let drawn = event.get("/desk/plan?end=23:59").await.says("value=\"40\"").text.clone();
+    let drawn = event.get("/desk/plan?end=23:59").await.says("40 minutes").text.clone();
     machine.passes(12 * MINUTE);
     round(50).await;
     // The button of a page that was drawn before.
@@ -195,4 +195,84 @@ async fn a_time_that_was_emptied_was_not_sent_by_the_script_and_came_back() {
     assert!(script.contains("\"empty\" in form.dataset"), "it sends the empty fields of such a form");
     let emptied = TestApp::new().await.guest().get("/calculators/day?end=").await;
     assert!(!emptied.says("It ends at about").text.contains("Done by"), "{}", emptied.text);
+}
+
+#[tokio::test]
+async fn what_was_learned_overwrote_what_the_organiser_had_settled() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("learned.sqlite")).await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    settle(&event, &[("rounds", "4"), ("cut", "0"), ("round_minutes", "55")]).await.expect(303);
+    event.next_round().await;
+    machine.passes(40 * MINUTE);
+    event.play("2 0").await;
+    let plan = event.get("/desk/plan").await;
+    plan.says("name=\"minutes\" value=\"55\"")
+        .says("the round played so far: 40 minutes")
+        .says("Use these numbers");
+    assert_eq!(event.state().setup.venue.round_minutes, Some(55));
+    // What is asked for counts, whatever was learned; then one tap takes the learned number over.
+    event.get("/desk/plan?minutes=30").await.says("name=\"minutes\" value=\"30\"");
+    event.does("day", &[("minutes", "40")]).await;
+    assert_eq!(event.state().setup.venue.round_minutes, Some(40));
+    let plan = event.get("/desk/plan").await;
+    assert!(!plan.says("name=\"minutes\" value=\"40\"").text.contains("Use these numbers"), "{}", plan.text);
+}
+
+/// When the desk says that it will end, in minutes after midnight.
+async fn end(event: &Event<'_>) -> i64 {
+    let page = event.get("/desk").await.text;
+    let time = page.split("The tournament ends at about ").nth(1).unwrap()[..5].to_owned();
+    let (hours, minutes) = time.split_once(':').unwrap();
+    hours.parse::<i64>().unwrap() * 60 + minutes.parse::<i64>().unwrap()
+}
+
+#[tokio::test]
+async fn a_round_was_to_end_before_its_timer() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("floor.sqlite")).await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    event.does("plan", &[("rounds", "2"), ("cut", "0")]).await;
+    event.next_round().await;
+    machine.passes(20 * MINUTE);
+    event.play("2 0").await;
+    event.next_round().await;
+    // As the first round took, the second is over after 20 minutes.
+    let by_rounds = end(&event).await;
+    let later = |minutes: i64| (by_rounds + minutes) % (24 * 60);
+    event.does("timer", &[("of", "round-2"), ("step", "start"), ("minutes", "50")]).await;
+    assert_eq!(end(&event).await, later(30));
+    // A timer that stands still goes on at the earliest now.
+    machine.passes(10 * MINUTE);
+    event.does("timer", &[("of", "round-2"), ("step", "pause")]).await;
+    machine.passes(5 * MINUTE);
+    assert_eq!(end(&event).await, later(35));
+    event.does("timer", &[("of", "round-2"), ("step", "continue")]).await;
+    // A table that has more time is waited for.
+    let table = event.state().current_round().unwrap().matches[0].clone();
+    let [a, b] = [table.players[0].as_str(), table.players[1].as_str()];
+    let extra = [("round", "2"), ("first", a), ("second", b), ("minutes", "4"), ("reason", "call")];
+    event.does("extra", &extra).await;
+    assert_eq!(end(&event).await, later(39));
+}
+
+#[tokio::test]
+async fn the_open_round_of_a_file_was_left_out_of_the_estimate_though_its_timer_ran() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("file.sqlite")).await;
+    let file = json!({
+        "format": "pairwright/1", "name": "Brought along", "ruleset": "magic", "rounds_planned": 1,
+        "players": [{"id": "a", "name": "Ada"}, {"id": "b", "name": "Bo"}],
+        "rounds": [{"number": 1, "matches": [{"table": 1, "players": ["a", "b"]}]}],
+    });
+    let event = imported(&app, &file.to_string()).await;
+    event.does("timer", &[("of", "round-1"), ("step", "start"), ("minutes", "70")]).await;
+    let before = end(&event).await;
+    event.does("timer", &[("of", "round-1"), ("step", "+5")]).await;
+    assert_eq!(end(&event).await, (before + 5) % (24 * 60));
 }

@@ -25,12 +25,17 @@ pub(crate) async fn settle(event: &Event<'_>, day: &[(&str, &str)]) -> Answer {
     event.desk("settings", &usual.into_iter().chain(day.iter().copied()).collect::<Vec<_>>()).await
 }
 
-/// A round's length and the time to the next, as the day is planned with.
+/// A round's length and the time to the next, as the day is planned with: what was learned, else what is settled.
 pub(crate) async fn lengths(event: &Event<'_>) -> [String; 2] {
     let page = event.get("/desk/plan").await;
+    let learned =
+        page.text.split("data-form=\"day-learned\"").nth(1).map(|rest| rest.split("</form>").next().unwrap());
     ["minutes", "between"].map(|name| {
-        let field = page.text.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
-        field.split('"').next().unwrap().to_owned()
+        let field = |text: &str| {
+            let field = text.split(&format!("name=\"{name}\" value=\"")).nth(1)?;
+            Some(field.split('"').next().unwrap().to_owned())
+        };
+        learned.and_then(field).or_else(|| field(&page.text)).unwrap()
     })
 }
 
@@ -127,7 +132,7 @@ async fn the_plan_of_a_day_that_has_begun_changes_what_is_left() {
     machine.passes(40 * MINUTE);
     event.play("2 0").await;
     let plan = event.get("/desk/plan").await;
-    plan.says("Learned from the round played so far").says("played").says("value=\"40\"");
+    plan.says("the round played so far: 40 minutes").says("played").says("value=\"40\"");
     assert!(!plan.text.contains("First round begins"), "it has begun");
     // What was measured is not written as if somebody had settled it.
     event.does("day", &[("end", "23:59"), ("sure", "yes")]).await;

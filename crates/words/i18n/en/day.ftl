@@ -42,9 +42,10 @@ day-need-cut = { $players } players need { $rounds ->
 } before a top { $cut }.
 day-start-passed = The start has passed: this counts from now, { $now }.
 day-basis-measured = { $rounds ->
-    [one] Learned from the round played so far: its length, and the time to the next.
-   *[other] Learned from the { $rounds } rounds played so far: their length, and the time between them.
+    [one] This counts with the round played so far: { $minutes } minutes, and { $between } to the next.
+   *[other] This counts with the { $rounds } rounds played so far: { $minutes } minutes each, and { $between } between them.
 }
+day-learned-use = Use these numbers
 day-basis-clock = The chess clock of these rules gives the length of a round.
 day-use = Use this plan
 day-settled = This plan is settled

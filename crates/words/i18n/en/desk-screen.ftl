@@ -15,6 +15,12 @@ rows-finished = Finished
 rows-newest-first = newest first
 rows-pairings = Pairings
 rows-clock = on a clock
+rows-find = Table or name
+rows-all-finished = { $count ->
+    [one] Show one more
+   *[other] Show { $count } more
+}
+rows-open-table = Open this table
 desk-disputed = { $count ->
     [one] Table { $tables } needs you: its reports differ.
    *[other] Tables { $tables } need you: their reports differ.

@@ -52,6 +52,7 @@ desk-rounds = Rounds
 desk-leave-it = Leave it as it is
 desk-unsaved = Not saved yet:
 desk-leave-line = Leave it
+desk-server-failed = The server failed at this several times.
 desk-closed = The tournament is closed. To change something here, undo the closing in History first.
 desk-worth = { $first }–{ $second } points
 desk-look-at-answers = Compare the options

@@ -1,6 +1,7 @@
 # The round that is being played, at the desk.
 
 in-play-title = Change this round
+in-play-open = Choose what to change
 in-play-seat = Seat a latecomer
 in-play-seat-why = Against the player without an opponent. If everybody has one, the latecomer gets what a missed round gives, and plays the next latecomer.
 in-play-join = Pair two players who are waiting

@@ -42,9 +42,10 @@ day-need-cut = { $players } jogadores precisam de { $rounds ->
 } antes de um top { $cut }.
 day-start-passed = A hora de começar já passou: a conta é feita a partir de agora, { $now }.
 day-basis-measured = { $rounds ->
-    [one] Calculado com a rodada já jogada: a duração dela e o tempo até a seguinte.
-   *[other] Calculado com as { $rounds } rodadas já jogadas: a duração delas e o tempo entre elas.
+    [one] Isto usa a rodada já jogada: { $minutes } minutos, e { $between } até a seguinte.
+   *[other] Isto usa as { $rounds } rodadas já jogadas: { $minutes } minutos cada, e { $between } entre elas.
 }
+day-learned-use = Usar estes números
 day-basis-clock = O relógio de xadrez destas regras dá a duração de uma rodada.
 day-use = Usar este plano
 day-settled = Este plano está em uso

@@ -15,6 +15,12 @@ rows-finished = Encerradas
 rows-newest-first = as mais recentes primeiro
 rows-pairings = Pareamentos
 rows-clock = com relógio
+rows-find = Mesa ou nome
+rows-all-finished = { $count ->
+    [one] Mostrar mais uma
+   *[other] Mostrar mais { $count }
+}
+rows-open-table = Abrir esta mesa
 desk-disputed = { $count ->
     [one] A mesa { $tables } precisa de você: os resultados informados são diferentes.
    *[other] As mesas { $tables } precisam de você: os resultados informados são diferentes.

@@ -52,6 +52,7 @@ desk-rounds = Rodadas
 desk-leave-it = Deixar como está
 desk-unsaved = Ainda não salvos:
 desk-leave-line = Deixar assim
+desk-server-failed = O servidor falhou várias vezes nisto.
 desk-closed = O torneio está encerrado. Para mudar algo aqui, primeiro desfaça o encerramento no Histórico.
 desk-worth = { $first }–{ $second } pontos
 desk-look-at-answers = Comparar as opções

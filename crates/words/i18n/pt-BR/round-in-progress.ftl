@@ -1,6 +1,7 @@
 # The round that is being played, at the desk.
 
 in-play-title = Mudar esta rodada
+in-play-open = Escolher o que mudar
 in-play-seat = Encaixar quem chegou atrasado
 in-play-seat-why = Contra o jogador que está sem oponente. Se todos tiverem um, quem chegou recebe o que uma rodada perdida dá e joga contra o próximo a chegar.
 in-play-join = Parear dois jogadores à espera

@@ -73,7 +73,7 @@ fn list(desk: &Desk<'_>) -> Markup {
                 }
             }
             p class="foot-note soft" { (say!(texts, "check-in-missing", count = missing)) }
-            ul class="people" id="checked" { @for player in &players { (line(desk, player)) } }
+            ul class="people" id="checked" { (desk.drawing.list(players.iter().map(|player| (format!("c-{}", player.id), line(desk, player))))) }
             p class="foot-note soft" data-none="checked" hidden { (say!(texts, "find-none")) }
         }
         @if here > 0 && missing > 0 && tournament.rounds.is_empty() && desk.view.may(Right::Players) {

@@ -20,11 +20,14 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
         return html! {};
     }
     let unseen = unseen(desk);
+    let boxes = unseen.iter().map(|player| {
+        let id = format!("sweep-{}", player.id);
+        let label = html! { label class="check" id=(id) { input type="checkbox" name="player" value=(player.id) checked; (name(&player.name)) } };
+        (id, label)
+    });
     let body = html! {
         p class="soft small" { (say!(texts, "sweep-why")) }
-        @for player in &unseen {
-            label class="check" { input type="checkbox" name="player" value=(player.id) checked; (name(&player.name)) }
-        }
+        (desk.drawing.list(boxes))
         div class="buttons" { button class="button" type="submit" { (say!(texts, "sweep-drop")) } }
     };
     html! {

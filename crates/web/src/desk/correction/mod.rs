@@ -68,7 +68,7 @@ pub(crate) fn page(desk: &Desk<'_>, request: &CorrectionRequest) -> Result<Marku
         p class="soft" { (say!(texts, "correct-three", round = later)) }
         (who_plays(desk, request, &choice))
         (card::cards(desk, request, &choice))
-        p { a class="button" href=(Screen::Round(RoundNumber(request.round)).url(&desk.view)) { (say!(texts, "desk-leave-it")) } }
+        p { a class="button" href=(Screen::round(RoundNumber(request.round)).url(&desk.view)) { (say!(texts, "desk-leave-it")) } }
     })
 }
 

@@ -35,7 +35,7 @@ pub(super) fn table(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
                     @for key in has.columns() { (head(desk, filter, key)) }
                     th scope="col" class="more" { span class="hide" { (say!(texts, "player-menu-column")) } }
                 } }
-                tbody id="players" { @for row in &shown { (line(desk, filter, (has, pick), row)) } }
+                tbody id="players" { (desk.drawing.list(shown.iter().map(|row| (format!("p-{}", row.player.id), line(desk, filter, (has, pick), row))))) }
             }
             p class="foot-note soft" data-none="players" hidden[!shown.is_empty()] { (say!(texts, "find-none")) }
         }

@@ -10,6 +10,7 @@ use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, TableNumber, Tournament};
 use strum::{IntoStaticStr, VariantArray};
 
+use super::filter::{TablesFilter, is_large};
 use crate::desk::correction::{changed, table_line};
 use crate::desk::form::typed;
 use crate::desk::order::Order;
@@ -184,17 +185,32 @@ pub(crate) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
     if !is_now || tournament.proposal.is_some() || tournament.finished || !desk.view.may(Right::Pair) {
         return html! {};
     }
+    let is_sent = desk.kept(ChangeForm::NAME).is_some();
+    let is_open = is_sent || desk.screen.tables().is_some_and(TablesFilter::is_of_change);
+    let later = desk.at(&format!("/round/{}{}", round.number, TablesFilter::of_change().query()));
+    let card = html! {
+        details class="card" id="in-play-round" open[is_open] {
+            summary { h2 { (say!(texts, "in-play-title")) } }
+            @if is_large(round) && !is_open {
+                div id="in-play-forms" data-later=(later) { a href=(later) { (say!(texts, "in-play-open")) } }
+            } @else {
+                div id="in-play-forms" { (forms(desk, round)) }
+            }
+        }
+    };
+    desk.drawing.part("in-play-round", card)
+}
+
+/// A form for each kind of change.
+fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let places = places(desk, round);
     let of = |kind| Seated { kind, places: places.clone() };
-    let sent = desk.kept(ChangeForm::NAME).map(|fields| fields.get("wish"));
     html! {
-        details class="card" id="in-play-round" open[sent.is_some()] {
-            summary { h2 { (say!(texts, "in-play-title")) } }
-            @for kind in Kind::all().filter(|kind| kind.is_possible(tournament, round)) {
-                section class="stack" {
-                    h3 { (kind.title(texts)) }
-                    (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament), &of(kind), html! {}))
-                }
+        @for kind in Kind::all().filter(|kind| kind.is_possible(tournament, round)) {
+            section class="stack" {
+                h3 { (kind.title(texts)) }
+                (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament), &of(kind), html! {}))
             }
         }
     }

@@ -2,6 +2,7 @@
 
 mod cautions;
 pub(crate) mod change;
+pub(crate) mod filter;
 pub(crate) mod no_show;
 pub(crate) mod proposal;
 pub(crate) mod state;
@@ -35,22 +36,27 @@ use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::table_clocks::ClockKey;
+use filter::{Sifted, TablesFilter};
 use state::TableState;
 
 /// Keeps the points on the line of the name's last word.
 const NO_BREAK: char = '\u{a0}';
 
 /// The page of one round, for a look back or a correction.
-pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error> {
+pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber, filter: &TablesFilter) -> Result<Markup, Error> {
     let tournament = desk.view.tournament;
     let round = tournament
         .round(number)
         .ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
     Ok(html! {
         h1 { (round_names::name(desk.view.texts, tournament, number)) }
-        (entry::entry(desk, round))
-        (tables(desk, round))
-        (change::card(desk, round))
+        @if filter.is_of_change() {
+            (change::card(desk, round))
+        } @else {
+            (entry::entry(desk, round))
+            (tables(desk, round))
+            (change::card(desk, round))
+        }
     })
 }
 
@@ -59,21 +65,45 @@ pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
     let points = points_before(desk.view.tournament, round.number);
     let marks = Marks::of(desk.view.texts, desk.view.tournament, round);
     let sides = marks.common_sides();
-    let (open, done) = in_order(desk, round);
+    let sifted = Sifted::of(desk, round, in_order(desk, round));
+    let rows = |matches: &[&Match]| {
+        let rows = matches.iter().flat_map(|m| row(desk, round, m, &points, &marks, &sifted));
+        desk.drawing.list(rows.collect::<Vec<_>>())
+    };
+    let all = round.matches.iter().filter(|m| m.pair().is_none());
+    let byes = all.flat_map(|m| bye_rows(desk, m)).chain(without_match(desk, round));
     html! {
         section class={ "sheet rows" @if sides.is_some() { " sided" } } id={ "round-" (round.number) } {
+            @if sifted.is_large && !sifted.filter.is_of_match() { (search(desk, &sifted)) }
             (columns(desk, shows_points(round), sides, papers(desk, round)))
-            @for m in &open { (row(desk, round, m, &points, &marks)) }
-            @if !open.is_empty() && !done.is_empty() {
+            (rows(&sifted.open))
+            @if !sifted.open.is_empty() && !sifted.done.is_empty() {
                 p class="rows-part" {
-                    span { (say!(desk.view.texts, "rows-finished")) " " span class="number" { (done.len()) } }
+                    span { (say!(desk.view.texts, "rows-finished")) " " span class="number" { (sifted.done.len() + sifted.folded) } }
                     span { (say!(desk.view.texts, "rows-newest-first")) }
                 }
             }
-            @for m in &done { (row(desk, round, m, &points, &marks)) }
-            @for m in round.matches.iter().filter(|m| m.pair().is_none()) { (bye_row(desk, m)) }
-            (without_match(desk, round))
+            (rows(&sifted.done))
+            @if sifted.folded > 0 {
+                p class="rows-more" { a href=(desk.same_with(&sifted.filter.with_all())) { (say!(desk.view.texts, "rows-all-finished", count = sifted.folded)) } }
+            }
+            @if sifted.shows_byes() { (desk.drawing.list(byes)) }
         }
+    }
+}
+
+/// What is looked for among many tables: the page follows while it is typed.
+fn search(desk: &Desk<'_>, sifted: &Sifted<'_>) -> Markup {
+    let hint = say!(desk.view.texts, "rows-find");
+    html! {
+        form class="roster-search rows-search" id="rows-search" method="get" action=(desk.same_with(&TablesFilter::default()))
+            data-answers="main" role="search" {
+            (icon(Icon::Search))
+            input type="search" name="find" value=(sifted.filter.find) data-slash placeholder=(hint) aria-label=(hint)
+                autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search";
+            kbd class="keys" { "/" }
+        }
+        @if sifted.open.is_empty() && sifted.done.is_empty() { p class="rows-more soft" { (say!(desk.view.texts, "find-none")) } }
     }
 }
 
@@ -134,18 +164,20 @@ pub(crate) fn points_before(tournament: &Tournament, round: RoundNumber) -> Hash
     rows.into_iter().map(|row| (row.player, row.points)).collect()
 }
 
+/// The row of a match, and below it what its players disagree about; each by its id.
 fn row(
     desk: &Desk<'_>,
     round: &Round,
     m: &Match,
     points: &HashMap<PlayerId, Points>,
     marks: &Marks<'_>,
-) -> Markup {
-    let [a, b] = &m.players[..] else { return html! {} };
+    sifted: &Sifted<'_>,
+) -> Vec<(String, Markup)> {
+    let [a, b] = &m.players[..] else { return Vec::new() };
     let key = format!("m-{}-{a}-{b}", round.number);
     let shown = |id| points.get(id).filter(|_| shows_points(round));
-    html! {
-        details class={ "row" @if !m.is_open() { " done" } } id=(key) name="row" {
+    let row = html! {
+        details class={ "row" @if !m.is_open() { " done" } } id=(key) name="row" open[sifted.filter.is_of_match()] {
             summary {
                 span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
                 span class={ "cell-first" (won(desk, m, Side::First)) } { (marks.side(m, Side::First)) (player(desk, a, shown(a))) }
@@ -154,10 +186,15 @@ fn row(
                 span class="cell-result" { (result_cell(desk, round, m)) }
                 @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
             }
-            (results(desk, round, m))
+            @match sifted.later(round.number, m) {
+                Some(later) => { div class="row-later" id={ "of-" (key) } data-later=(desk.at(&later)) { a href=(desk.at(&later)) { (say!(desk.view.texts, "rows-open-table")) } } }
+                None if sifted.is_large => { div id={ "of-" (key) } { (results(desk, round, m)) } }
+                None => { (results(desk, round, m)) }
+            }
         }
-        @if let Some(versions) = reports::dispute_of(desk, round, m) { (versions) }
-    }
+    };
+    let versions = reports::dispute_of(desk, round, m);
+    std::iter::once((key, row)).chain(versions).collect()
 }
 
 fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
@@ -209,38 +246,31 @@ fn clock_mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     html! { @if has_clock { (pill(Tint::Blue, html! { (icon(Icon::Clock)) (say!(desk.view.texts, "rows-clock")) })) " " } }
 }
 
-fn bye_row(desk: &Desk<'_>, m: &Match) -> Markup {
-    let texts = desk.view.texts;
-    html! {
-        @for id in &m.players {
-            div class="row done bye-row" id={ "b-" (id) } {
-                div class="summary" {
-                    span class="cell-table" {}
-                    span class="cell-first" { (player(desk, id, None)) }
-                    span class="cell-second soft" {}
-                    span class="cell-result" {
-                        @if let Some(result) = &m.result { (score_of(texts, result, Side::First)) }
-                    }
-                }
-            }
-        }
-    }
+fn bye_rows(desk: &Desk<'_>, m: &Match) -> Vec<(String, Markup)> {
+    let kind = || m.result.as_ref().map(|result| score_of(desk.view.texts, result, Side::First));
+    m.players.iter().map(|id| row_of_one(id, player(desk, id, None), kind())).collect()
 }
 
 /// Who plays nobody in a round: sits out, or is free in a round robin.
-fn without_match(desk: &Desk<'_>, round: &Round) -> Markup {
-    html! {
-        @for one in why::without_match(&desk.view, round) {
-            div class="row done bye-row" id={ "b-" (one.player.id) } {
-                div class="summary" {
-                    span class="cell-table" {}
-                    span class="cell-first" { (name(&one.player.name)) }
-                    span class="cell-second soft" {}
-                    span class="cell-result" { (one.kind) }
-                }
+fn without_match(desk: &Desk<'_>, round: &Round) -> Vec<(String, Markup)> {
+    let one = why::without_match(&desk.view, round).into_iter();
+    one.map(|one| row_of_one(&one.player.id, name(&one.player.name), Some(one.kind))).collect()
+}
+
+/// The row of somebody without an opponent, by its id.
+fn row_of_one(player: &PlayerId, called: impl Render, kind: Option<impl Render>) -> (String, Markup) {
+    let key = format!("b-{player}");
+    let row = html! {
+        div class="row done bye-row" id=(key) {
+            div class="summary" {
+                span class="cell-table" {}
+                span class="cell-first" { (called) }
+                span class="cell-second soft" {}
+                span class="cell-result" { @if let Some(kind) = kind { (kind) } }
             }
         }
-    }
+    };
+    (key, row)
 }
 
 /// The buttons of a match: every usual way it can have ended, said in words.

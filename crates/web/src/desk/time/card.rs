@@ -29,8 +29,8 @@ pub(in crate::desk) fn cards(desk: &Desk<'_>) -> Markup {
         return others(desk);
     };
     let is_here = match desk.screen {
-        Screen::Now => true,
-        Screen::Round(number) => *number == round.number,
+        Screen::Now(_) => true,
+        Screen::Round(number, _) => *number == round.number,
         _ => false,
     };
     if !is_here {
@@ -80,7 +80,7 @@ fn extended(desk: &Desk<'_>, round: &Round, timer: &Timer) -> Markup {
 fn others(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let timers = usual(tournament);
-    if *desk.screen != Screen::Now || timers.is_empty() || !desk.view.may(Right::Timer) {
+    if !matches!(desk.screen, Screen::Now(_)) || timers.is_empty() || !desk.view.may(Right::Timer) {
         return html! {};
     }
     let timers = timers.into_iter().map(|(of, minutes)| (of, minutes, Timer::of(tournament, of)));

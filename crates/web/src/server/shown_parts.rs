@@ -1,0 +1,214 @@
+//! Which parts of a page a browser shows already, so that an answer has only the others.
+//!
+//! A page says by a sign which parts it has (`data-shown`). A script that fetches it again, or sends a form, sends the sign
+//! along (`X-Shown`), and gets the same page with a mark in place of every part that it shows already; the page then names
+//! the sign that it goes over (`data-over`). A sign that is not known any more gets the whole page.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use maud::{Markup, html};
+use quick_cache::sync::Cache;
+
+/// So many pages are known by their signs.
+const KEPT: usize = 256;
+
+/// A part of a page: an element, with what it says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Part {
+    /// Which list of the page it belongs to.
+    list: u32,
+    id: u64,
+    content: u64,
+}
+
+/// The parts of pages, by the signs of these.
+#[derive(Clone)]
+pub(crate) struct ShownPages(Arc<Cache<String, Arc<[Part]>>>);
+
+impl Default for ShownPages {
+    fn default() -> ShownPages {
+        ShownPages(Arc::new(Cache::new(KEPT)))
+    }
+}
+
+impl ShownPages {
+    /// The drawing of a page for a browser that shows the one of a sign; `command` differs from page to page and changes
+    /// nothing that one sees.
+    pub(crate) fn drawing(&self, sign: &str, command: &str) -> Drawing {
+        Drawing::new(self.0.get(sign).map(|parts| (sign.to_owned(), parts)), command)
+    }
+}
+
+/// A page while it is drawn: what the browser shows already is only marked.
+pub(crate) struct Drawing {
+    /// The page that the browser shows, and where each part has its place there.
+    over: Option<String>,
+    before: Arc<[Part]>,
+    places: HashMap<u64, usize>,
+    command: String,
+    now: RefCell<Vec<Part>>,
+    lists: Cell<u32>,
+}
+
+impl Drawing {
+    fn new(before: Option<(String, Arc<[Part]>)>, command: &str) -> Drawing {
+        let (over, before) = before.map_or_else(|| (None, [].into()), |(sign, parts)| (Some(sign), parts));
+        let places = before.iter().zip(0..).map(|(part, place)| (part.id, place)).collect();
+        let (now, lists) = (RefCell::default(), Cell::default());
+        Drawing { over, before, places, command: command.to_owned(), now, lists }
+    }
+
+    /// An element with this id, or the mark that it is as it was. It has no part in it.
+    pub(crate) fn part(&self, id: &str, drawn: Markup) -> Markup {
+        self.list([(id.to_owned(), drawn)])
+    }
+
+    /// Elements that stand side by side, each by its id; those that are as they were, one after the other, have one mark.
+    pub(crate) fn list(&self, elements: impl IntoIterator<Item = (String, Markup)>) -> Markup {
+        let list = self.lists.replace(self.lists.get() + 1);
+        let mut run = Run::default();
+        html! {
+            @for (id, drawn) in elements {
+                @if !drawn.0.is_empty() {
+                    @let kept = self.take(list, &id, &drawn);
+                    @if kept.is_none_or(|place| !self.follows(&run, place)) { (run.end()) }
+                    @match kept {
+                        Some(place) => { (run.begin_or_go_on(id, place)) }
+                        None => { (drawn) }
+                    }
+                }
+            }
+            (run.end())
+        }
+    }
+
+    /// Takes a part down; its place on the page before where it is the same there.
+    fn take(&self, list: u32, id: &str, drawn: &Markup) -> Option<usize> {
+        let part = Part { list, id: number(&[id]), content: self.content(drawn) };
+        self.now.borrow_mut().push(part);
+        let place = *self.places.get(&part.id)?;
+        (self.before[place].content == part.content).then_some(place)
+    }
+
+    /// What one sees of a part, as a number.
+    fn content(&self, drawn: &Markup) -> u64 {
+        match self.command.is_empty() {
+            true => number(&[&drawn.0]),
+            false => number(&drawn.0.split(&self.command).collect::<Vec<_>>()),
+        }
+    }
+
+    /// Whether a part stood right behind the last one of a run.
+    fn follows(&self, run: &Run, place: usize) -> bool {
+        run.last.is_some_and(|last| last + 1 == place && self.before[last].list == self.before[place].list)
+    }
+
+    /// The sign of the page that was drawn, which is known from now on; and of the page that it goes over.
+    pub(crate) fn signs(&self, pages: &ShownPages) -> (String, Option<String>) {
+        let parts = self.now.borrow();
+        let mut hasher = blake3::Hasher::new();
+        for part in parts.iter() {
+            hasher.update(&part.list.to_le_bytes());
+            hasher.update(&part.id.to_le_bytes());
+            hasher.update(&part.content.to_le_bytes());
+        }
+        let sign = hasher.finalize().to_hex()[..16].to_owned();
+        pages.0.insert(sign.clone(), parts.as_slice().into());
+        (sign, self.over.clone())
+    }
+}
+
+/// Parts that stand as they stood, one after the other.
+#[derive(Default)]
+struct Run {
+    first: String,
+    last: Option<usize>,
+    count: usize,
+}
+
+impl Run {
+    fn begin_or_go_on(&mut self, id: String, place: usize) -> Markup {
+        if self.count == 0 {
+            self.first = id;
+        }
+        (self.last, self.count) = (Some(place), self.count + 1);
+        html! {}
+    }
+
+    /// The mark in their place; a `template` may stand anywhere.
+    fn end(&mut self) -> Markup {
+        let Run { first, count, .. } = std::mem::take(self);
+        html! { @if count > 0 { template data-same=(first) data-count=(count) {} } }
+    }
+}
+
+/// A number for a text, as good as another text has another.
+fn number(pieces: &[&str]) -> u64 {
+    let mut hasher = blake3::Hasher::new();
+    for piece in pieces {
+        hasher.update(piece.as_bytes());
+        hasher.update(&[0]);
+    }
+    u64::from_le_bytes(hasher.finalize().as_bytes()[..8].try_into().expect("a hash has 32 bytes"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(texts: &[(&str, &str)], command: &str) -> Vec<(String, Markup)> {
+        let row = |(id, text): &(&str, &str)| {
+            ((*id).to_owned(), html! { p id=(id) { (text) input value=(command); } })
+        };
+        texts.iter().map(row).collect()
+    }
+
+    /// A page with two lists, drawn over the one of a sign.
+    fn drawn(
+        pages: &ShownPages,
+        shown: &str,
+        command: &str,
+        lists: [&[(&str, &str)]; 2],
+    ) -> (String, String) {
+        let drawing = pages.drawing(shown, command);
+        let text = lists.map(|list| drawing.list(rows(list, command)).into_string()).concat();
+        (text, drawing.signs(pages).0)
+    }
+
+    #[test]
+    fn only_what_is_different_is_sent() {
+        let pages = ShownPages::default();
+        let open = [("m1", "open"), ("m2", "open"), ("m3", "open"), ("m4", "open")];
+        let (whole, sign) = drawn(&pages, "", "c1", [&open, &[]]);
+        assert_eq!(whole.matches("<p").count(), 4);
+        let left = [("m1", "open"), ("m3", "open"), ("m4", "open")];
+        let (answer, second) = drawn(&pages, &sign, "c2", [&left, &[("m2", "2–1")]]);
+        assert_eq!(
+            answer,
+            "<template data-same=\"m1\" data-count=\"1\"></template>\
+             <template data-same=\"m3\" data-count=\"2\"></template><p id=\"m2\">2–1<input value=\"c2\"></p>"
+        );
+        // The next answer goes over that one, also where the browser has not drawn it.
+        let (again, _) = drawn(&pages, &second, "c3", [&left, &[("m2", "2–1")]]);
+        assert!(!again.contains("<p"), "{again}");
+        let (later, third) = drawn(&pages, &sign, "c4", [&left, &[("m2", "2–1")]]);
+        assert_eq!((later.matches("<p").count(), third), (1, second));
+    }
+
+    #[test]
+    fn a_sign_that_nobody_knows_gets_the_whole_page() {
+        let pages = ShownPages::default();
+        let (whole, _) = drawn(&pages, "0123456789abcdef", "", [&[("m1", "open")], &[]]);
+        assert!(whole.contains("<p id=\"m1\">"), "{whole}");
+    }
+
+    #[test]
+    fn the_last_of_one_list_and_the_first_of_the_next_are_no_neighbours() {
+        let pages = ShownPages::default();
+        let (_, sign) = drawn(&pages, "", "", [&[("m1", "open")], &[("m2", "2–1")]]);
+        let (answer, _) = drawn(&pages, &sign, "", [&[("m1", "open"), ("m2", "2–1")], &[]]);
+        assert_eq!(answer.matches("<template").count(), 2, "{answer}");
+    }
+}
