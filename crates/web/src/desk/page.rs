@@ -21,7 +21,9 @@ use crate::{lab, practice, public, say};
 pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {
     let middle = match desk.screen {
         Screen::Now => now::now(desk),
-        Screen::Tried(query) => now::tried(desk, query),
+        Screen::Tried(query) => {
+            html! { h1 { (say!(desk.view.texts, "lab-link")) } (now::tried(desk, query)) }
+        }
         Screen::Round(number) => round::page(desk, *number)?,
         Screen::Players(filter) => players::page(desk, filter),
         Screen::Player(id) => players::player::page(desk, id)?,
