@@ -20,8 +20,10 @@ use crate::{lab, practice, public, say};
 /// A page of the desk; `journal` is needed for the history and the people.
 pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {
     let middle = match desk.screen {
-        Screen::Tried(query) => now::tried(desk, query),
         Screen::Now(_) => now::now(desk),
+        Screen::Tried(query) => {
+            html! { h1 { (say!(desk.view.texts, "lab-link")) } (now::tried(desk, query)) }
+        }
         Screen::Round(number, filter) => round::page(desk, *number, filter)?,
         Screen::Players(filter) => players::page(desk, filter),
         Screen::Player(id) => players::player::page(desk, id)?,

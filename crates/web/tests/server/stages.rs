@@ -83,7 +83,7 @@ async fn a_phone_that_asks_where_it_stands_was_told_no_place() {
     own.get("/player/f").await.says("6th of 6").says("3 points short of the top 4");
     event.does("cut", &[]).await;
     event.next_round().await;
-    own.get("/me").await.expect(200).says("You have played all your rounds").says("Where do I stand?");
+    own.get("/me").await.expect(200).says("Your last match has been played").says("Where do I stand?");
 }
 
 #[tokio::test]
@@ -466,7 +466,7 @@ async fn the_swiss_has_a_second_part_for_those_with_enough_points() {
     let out = out.id.clone();
     for _ in 0..2 {
         event.next_round().await;
-        event.get(&format!("/player/{out}")).await.says("You have played all your rounds");
+        event.get(&format!("/player/{out}")).await.says("Your last match has been played");
         assert_eq!(event.state().current_round().unwrap().matches.len(), 3);
         event.play("2 0").await;
     }
