@@ -17,6 +17,7 @@ mod netrunner;
 mod pages;
 mod paper;
 mod phones;
+mod reporting;
 mod server;
 mod slow;
 mod small;

@@ -21,6 +21,7 @@ mod leaderboard;
 mod load;
 mod marks;
 mod measured_day;
+mod own_page;
 mod people;
 mod phones;
 mod planned_day;

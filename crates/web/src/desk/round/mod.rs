@@ -26,7 +26,9 @@ use super::{Desk, reports, round_names};
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::words::short;
-use crate::parts::{Icon, Tint, choices, icon, match_notes, name, pill, score_of, table_badge, turnabout};
+use crate::parts::{
+    Icon, Tint, choices, icon, match_notes, match_row, name, pill, score_of, table_badge, turnabout,
+};
 use crate::public::seat::shows_points;
 use crate::public::why;
 use crate::rights::Right;
@@ -140,7 +142,7 @@ fn row(
     marks: &Marks<'_>,
 ) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
-    let key = format!("m-{}-{a}-{b}", round.number);
+    let key = match_row(round.number, (a, b));
     let shown = |id| points.get(id).filter(|_| shows_points(round));
     html! {
         details class={ "row" @if !m.is_open() { " done" } } id=(key) name="row" {
