@@ -60,7 +60,8 @@ async fn with_the_timer_running_no_result_button_was_fully_in_sight() {
         ("magic", None, 4),
         ("magic", Some("best-of-5"), 6),
         ("magic-sweep", None, 4),
-        ("netrunner-match", None, 4),
+        ("netrunner-double-sided", None, 4),
+        ("netrunner-match", None, 7),
         ("turnabout", None, 7),
         ("netrunner-agenda", None, 7),
     ];

@@ -271,8 +271,10 @@ fn whole(phone: &Phone<'_>, why: Option<&str>) -> Markup {
         div class="own" data-round=[phone.seat.as_ref().map(|(round, _)| round.number)] {
             div id="answer" data-hold[why.is_some()] { @if let Some(why) = why { (notice(Level::Refused, why)) } }
             p class="notice amber" id="waiting" role="status" hidden {
-                (say!(texts, "phone-waiting-network")) " "
-                span class="nowrap" { (say!(texts, "phone-waiting-for")) " " time {} }
+                span {
+                    (say!(texts, "phone-waiting-network")) " "
+                    span class="nowrap" { (say!(texts, "phone-waiting-for")) " " time {} }
+                }
             }
             p class="notice amber" id="refused" role="status" hidden { (say!(texts, "phone-waiting-server")) }
             @for part in PARTS { (part(phone)) }

@@ -78,7 +78,11 @@ impl Reported<'_> {
     /// The results that the player won, those that the opponent won, and the others.
     fn grouped(&self, results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
         let [first, others, second] = choices::grouped(results);
-        if self.side == Side::First { [first, second, others] } else { [second, first, others] }
+        let (mut mine, mut theirs) = if self.side == Side::First { (first, second) } else { (second, first) };
+        // The clearest first on both sides, so that the same result stands beside itself.
+        mine.sort_by_key(games_lost);
+        theirs.sort_by_key(games_lost);
+        [mine, theirs, others]
     }
 
     /// Whether the player won or lost so; empty where neither did.
@@ -107,5 +111,13 @@ impl Reported<'_> {
                 (self.form(body))
             }
         }
+    }
+}
+
+/// How many games the winner lost.
+fn games_lost(result: &MatchResult) -> u32 {
+    match result {
+        MatchResult::Played(played) => played.count().wins.first.min(played.count().wins.second),
+        _ => 0,
     }
 }
