@@ -1,8 +1,13 @@
 // A player's phone: what is sent is kept until it has arrived, and it arrives once.
 //
 //   <form data-send>        sent in place. Without a network it waits in the outbox, with the command it had when it was tapped
-//   <p id="waiting" hidden>  shown while something waits
+//   <p id="waiting" hidden>  shown while something waits; its <time> says for how long
 //   <p id="refused" hidden>  shown in its place where the server has failed at something again and again
+//   <section id="report" data-state="…">  once what was sent has changed it, or was refused, the page begins at its top again
+//   <div class="drop-box">   the code beside a box is asked for once the box is ticked
+//   <div data-round="3">     a newer round is heard and felt, and only once
+
+import { signal } from "./clock/signals.js";
 
 const KEY = `pairwright:${location.pathname.split("/")[2]}:waiting`;
 
@@ -16,6 +21,9 @@ export function start(parts) {
   addEventListener("online", box.send);
   document.addEventListener("visibilitychange", () => document.hidden || box.send());
   document.addEventListener("pairwright:swapped", sign);
+  document.addEventListener("pairwright:swapped", heard);
+  document.addEventListener("visibilitychange", woken);
+  document.addEventListener("change", ticked);
   addEventListener("hashchange", opened);
   opened();
   box.begin();
@@ -27,6 +35,37 @@ function opened() {
   if (folded) folded.open = true;
 }
 
+/** The code is asked for before anything is kept to be sent. */
+function ticked({ target }) {
+  const code = target.closest?.(".drop-box")?.querySelector("input[name=code]");
+  if (code && target.type === "checkbox") code.required = target.checked;
+}
+
+// ---- a round is published ----
+
+const round = () => Number(document.querySelector("[data-round]")?.dataset.round ?? 0);
+let known = round();
+let woke = -Infinity;
+/** Who has just picked the phone up looks at it. */
+const AWAKE = 3000;
+
+function woken() {
+  if (!document.hidden) woke = performance.now();
+}
+
+/** Nobody has to look at the phone all the time: a new table is heard and felt. */
+function heard() {
+  const now = round();
+  if (now > known && !document.hidden && performance.now() - woke > AWAKE) signal("round", { sound: true, vibration: true });
+  known = now;
+}
+
+// ---- what was sent ----
+
+/** What the report was when something was last sent of it. */
+let before = null;
+const report = () => document.getElementById("report")?.dataset.state ?? null;
+
 function submitted(event) {
   const form = event.target;
   if (!form.matches?.("form[data-send]")) return;
@@ -35,6 +74,7 @@ function submitted(event) {
   form.setAttribute("aria-busy", "true");
   // Once a page is answered its forms have new commands; until then the same tap is the same command.
   const body = new URLSearchParams(new FormData(form, event.submitter)).toString();
+  before = report() ?? "";
   box.put({ action: form.action, body });
 }
 
@@ -43,8 +83,18 @@ function place(one) {
   return new URLSearchParams(one.body).get("round") ?? one.action;
 }
 
+/** What a tap led to stands at the top of the page. */
 function answered(one, answer, fresh) {
   page.show(fresh, { acted: true });
+  const isRefused = document.querySelector("#answer[data-hold]");
+  if (before === null || (!isRefused && report() === before)) return;
+  before = null;
+  toTop();
+}
+
+function toTop() {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
 }
 
 /** Says that something waits for the network, or that the server cannot take it. */
@@ -52,8 +102,14 @@ function sign() {
   const all = box.waiting();
   if (!all.length) for (const form of document.querySelectorAll("form[aria-busy]")) form.removeAttribute("aria-busy");
   const isRefused = all.some((one) => (one.errors ?? 0) >= page.OFTEN);
+  const isWaiting = all.length > 0 && !isRefused;
+  const time = document.querySelector("#waiting time");
+  if (time && isWaiting) {
+    time.dataset.since = String(all[0].at ?? Date.now());
+    time.dataset.now ??= String(Date.now());
+  }
   show("refused", isRefused);
-  show("waiting", all.length > 0 && !isRefused);
+  show("waiting", isWaiting);
 }
 
 function show(id, is) {

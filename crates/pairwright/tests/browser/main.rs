@@ -19,6 +19,7 @@ mod outbox;
 mod pages;
 mod paper;
 mod phones;
+mod reporting;
 mod server;
 mod slow;
 mod small;

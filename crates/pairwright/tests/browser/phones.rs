@@ -91,7 +91,7 @@ async fn a_phone_without_script_takes_a_name_and_reports() {
     let ana = Browser::open(Script::Off).await;
     take(&ana, &tournament, "Ana Lima").await;
     ana.press("Ana won 2–\u{2060}1").await;
-    ana.reads("You reported: Ana Lima won 2–1").await;
+    ana.reads("You reported: Ana Lima won 2–\u{2060}1").await;
     for browser in [desk, ana] {
         browser.close().await;
     }

@@ -6,8 +6,9 @@ const TONES = {
   stop: [[330, 0.12]],
   low: [[880, 0.09], [880, 0.09]],
   flag: [[440, 0.25], [330, 0.25], [220, 0.5]],
+  round: [[660, 0.12], [880, 0.2]],
 };
-const BUZZ = { a: 15, b: 15, stop: [30, 40, 30], low: [60, 60, 60], flag: [200, 100, 400] };
+const BUZZ = { a: 15, b: 15, stop: [30, 40, 30], low: [60, 60, 60], flag: [200, 100, 400], round: [80, 60, 80] };
 
 let audio = null;
 
@@ -35,8 +36,10 @@ function tone(pitch, at, length) {
   source.stop(at + length);
 }
 
-/** Lets something be heard and felt, as far as the settings want it: `a`, `b` (a press), `stop`, `low`, `flag`. */
+/** Lets something be heard and felt, as far as the settings want it: `a`, `b` (a press), `stop`, `low`, `flag`, `round`. Browsers
+ *  let no page do either before its first tap; what was kept back until then would be heard too late. */
 export function signal(name, { sound: heard, vibration }) {
+  if (navigator.userActivation?.hasBeenActive === false) return;
   if (heard) sound(name);
   if (vibration) navigator.vibrate?.(BUZZ[name]);
 }

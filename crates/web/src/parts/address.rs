@@ -69,6 +69,12 @@ impl Address<'_> {
         self.desk_page(&format!("/players/{}", encoded(player.as_str())))
     }
 
+    /// The row of a match at the desk, with its results.
+    #[must_use]
+    pub(crate) fn desk_match(self, round: RoundNumber, pair: (&PlayerId, &PlayerId)) -> String {
+        self.desk_page(&format!("/round/{round}#{}", encoded(&match_row(round, pair))))
+    }
+
     /// The slip of a player's match.
     #[must_use]
     pub fn slip(self, round: RoundNumber, player: &PlayerId) -> String {
@@ -262,6 +268,11 @@ impl Address<'_> {
 /// A match as addresses name it: `3/p1/p2`.
 pub(crate) fn match_name(round: RoundNumber, (first, second): (&PlayerId, &PlayerId)) -> String {
     format!("{round}/{}/{}", encoded(first.as_str()), encoded(second.as_str()))
+}
+
+/// What the row of a match is called on the desk's page of its round.
+pub(crate) fn match_row(round: RoundNumber, (first, second): (&PlayerId, &PlayerId)) -> String {
+    format!("m-{round}-{first}-{second}")
 }
 
 /// A part of a path.

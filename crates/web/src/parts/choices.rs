@@ -51,9 +51,23 @@ pub(crate) fn words(view: &View<'_>, m: &Match, result: &MatchResult) -> String 
         MatchResult::IntentionalDraw {} => say!(texts, "desk-agreed-draw"),
         MatchResult::Played(_) if scored.is_drawn_game() => say!(texts, "desk-draw-one-game"),
         MatchResult::Played(_) if scored.both_won_as(texts).is_some() => scored.sentence(texts, &names),
-        // On a phone the button breaks between words and not behind the dash.
-        other => result_sentence(texts, other, &names).replace('–', "–\u{2060}"),
+        other => unbroken(&result_sentence(texts, other, &names)),
     }
+}
+
+/// A sentence that breaks between its words and not behind the dash of its numbers.
+pub(crate) fn unbroken(sentence: &str) -> String {
+    sentence.replace('–', "–\u{2060}")
+}
+
+/// Whether matches usually end so: somebody has the games that it takes, or all games were played where all of them are, and none
+/// was drawn but the only one.
+pub(crate) fn is_usual(tournament: &Tournament, round: &Round, result: &MatchResult) -> bool {
+    let MatchResult::Played(played) = result else { return false };
+    let (count, structure) = (played.count(), tournament.structure(round.stage));
+    let most = count.wins.first.max(count.wins.second);
+    structure == Structure::BestOf1
+        || (count.draws == 0 && structure.wins_needed().is_none_or(|needed| most == needed))
 }
 
 /// The usual results of a match of this round, and where a drawn game beside them counts, as in the twelve-point match,

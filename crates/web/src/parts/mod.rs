@@ -24,7 +24,7 @@ mod widgets;
 pub mod words;
 
 pub use address::Address;
-pub(crate) use address::{encoded, match_name};
+pub(crate) use address::{encoded, match_name, match_row};
 pub(crate) use begun::has_begun;
 pub use icons::{Icon, icon};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
 use pairwright_core::{Action, Journal, PlayerId, Tournament};
 
+use super::claim::prove;
 use super::order::{Decide, PhoneOrder, badge_of, is_proved};
 use super::page::answered_with;
 use crate::desk::order::Order;
@@ -15,23 +16,32 @@ use crate::parts::Address;
 use crate::people::Badge;
 use crate::rights::Right;
 use crate::server::error::Error;
-use crate::server::extract::Submission;
+use crate::server::extract::{Peer, Submission};
 use crate::server::page::view;
 use crate::server::state::App;
 
 /// The handler of such a form.
 pub(crate) fn order(decide: Decide) -> MethodRouter<App> {
-    post(move |State(app): State<App>, Path(id): Path<String>, sent: Submission| {
-        carry_out(app, id, sent, decide)
+    post(move |State(app): State<App>, Path(id): Path<String>, peer: Peer, sent: Submission| {
+        carry_out(app, id, peer, sent, decide)
     })
 }
 
-async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
+async fn carry_out(
+    app: App,
+    id: String,
+    peer: Peer,
+    sent: Submission,
+    decide: Decide,
+) -> Result<Response, Error> {
     let host = app.clone();
     app.run(move |journals| {
         let badge = badge_of(&sent.admitted, sent.fields.get("player"))?;
-        match act(&host, journals, &id, &sent, &badge, decide) {
-            Ok(()) => Ok(Redirect::to(&Address(&id).me_as(&PlayerId::from(&*badge.name))).into_response()),
+        let moment = journals.public_moment(&id.as_str().into())?;
+        let player = PlayerId::from(&*badge.name);
+        let proved = prove(&host, (&id, &moment.tournament), &sent, (&player, peer.0));
+        match proved.and_then(|()| act(&host, journals, &id, &sent, &badge, decide)) {
+            Ok(()) => Ok(Redirect::to(&Address(&id).me_as(&player)).into_response()),
             Err(Error::Forbidden(right)) => Err(Error::Forbidden(right)),
             Err(error) => answered_with(&host, &id, &sent, &badge, &error),
         }

@@ -78,6 +78,28 @@ pub(crate) async fn claim(
         .await
 }
 
+/// Takes the code that was sent along with another form: the phone has given it from then on, whatever becomes of the form.
+///
+/// # Errors
+/// Where it is not the player's code, or too many others were not.
+pub(super) fn prove(
+    app: &App,
+    (id, tournament): (&str, &Tournament),
+    sent: &Submission,
+    (player, address): (&PlayerId, String),
+) -> Result<(), Error> {
+    let typed = sent.fields.get("code");
+    let browser = sent.admitted.person.browser.as_ref().filter(|_| !typed.is_empty());
+    let (Some(browser), Some(player)) = (browser, tournament.player(player)) else { return Ok(()) };
+    let taker = Taker { app, id, tournament, browser };
+    if taker.has_proved(&player.id) {
+        return Ok(());
+    }
+    let who = Trier { browser: Some(browser.0.clone()), address, is_proved: false };
+    taker.check(player, &who, typed, app.journals.now())?;
+    taker.take(player, true, sent.command.clone()).map(|_| ())
+}
+
 /// The personal link of a ticket: claims the name at once.
 pub(crate) async fn personal(
     State(app): State<App>,

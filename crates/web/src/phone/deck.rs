@@ -61,7 +61,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
                     div class="buttons" { button class="button" type="submit" { (say!(texts, "desk-save")) } }
                 }))
             } @else if is_open {
-                p class="soft small" { (say!(texts, "phone-code-needed")) }
+                (phone.code_alone())
             } @else {
                 p class="soft small" { (say!(texts, "phone-deck-closed")) }
             }
@@ -85,7 +85,7 @@ fn of_opponent(phone: &Phone<'_>) -> Markup {
                 @if phone.is_proved || is_anybodys {
                     pre class="deck-list" { (list) }
                 } @else {
-                    p class="soft small" { (say!(texts, "phone-code-needed")) }
+                    (phone.code_alone())
                 }
             }
         }

@@ -3,6 +3,7 @@
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Match, Player, Round};
 
+use super::names::{Needed, code_field, code_form};
 use crate::parts::View;
 use crate::public::seat::Seat;
 
@@ -36,6 +37,21 @@ impl Phone<'_> {
                 (body)
             }
         }
+    }
+
+    /// The field for the code, in a form that needs it; nothing where the phone gave it before.
+    pub(super) fn code(&self) -> Markup {
+        html! { @if !self.is_proved { (code_field(self.view.texts, Needed::Always)) } }
+    }
+
+    /// The same beside a box that needs the code.
+    pub(super) fn code_if_ticked(&self) -> Markup {
+        html! { @if !self.is_proved { (code_field(self.view.texts, Needed::IfTicked)) } }
+    }
+
+    /// The form of the code alone, for what is shown once the phone gave it.
+    pub(super) fn code_alone(&self) -> Markup {
+        code_form(self.view, &self.player.id, self.command)
     }
 
     /// The match of this round; `None` for a bye and where there is none.

@@ -4,48 +4,66 @@ use maud::{Markup, html};
 use pairwright_core::{Action, Entry, Journal, PlayerId, message};
 
 use super::holder::Phone;
-use super::names::code_form;
 use super::order::PhoneOrder;
 use crate::rights::{Author, Role};
 use crate::say;
 use crate::server::error::Error;
 
-/// The card to drop, to come back, or to give the code that both need.
+/// The card to drop or to come back, with the code that both need.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
-    let (view, texts, player) = (phone.view, phone.view.texts, phone.player);
-    let tournament = view.tournament;
-    let is_out = tournament.is_disqualified(&player.id) || tournament.is_cut_off(&player.id);
-    if tournament.finished || is_out {
+    let (texts, player) = (phone.view.texts, phone.player);
+    if is_over(phone) {
         return html! {};
-    }
-    if !phone.is_proved {
-        return html! {
-            details class="card" id="code" {
-                summary { (say!(texts, "phone-give-code")) }
-                p class="soft small" { (say!(texts, "phone-give-code-why")) }
-                (code_form(view, &player.id, phone.command))
-            }
-        };
     }
     if player.dropped_after.is_some() && !phone.may_return {
         return html! { p class="card soft" id="leave" { (say!(texts, "phone-return-desk")) } };
     }
-    let (action, class, text) = match player.dropped_after {
-        Some(_) => ("/return", "", say!(texts, "phone-return")),
-        None => ("/drop", " danger", drop_text(phone)),
-    };
-    let title = if player.dropped_after.is_some() {
-        say!(texts, "phone-come-back")
-    } else {
-        say!(texts, "phone-leave")
+    let (title, form) = match player.dropped_after {
+        Some(_) => (say!(texts, "phone-come-back"), form(phone, "/return", "", &say!(texts, "phone-return"))),
+        None => (say!(texts, "phone-leave"), form(phone, "/drop", "danger", &drop_text(phone))),
     };
     html! {
         details class="card" id="leave" {
             summary { (title) }
             p class="soft small" { (say!(texts, "phone-leave-why")) }
-            (phone.form(action, "", html! { button class={ "button" (class) } type="submit" { (text) } }))
+            (form)
         }
     }
+}
+
+/// Leaving after a match that has been reported, below what became of the report.
+pub(super) fn fold(phone: &Phone<'_>) -> Markup {
+    let texts = phone.view.texts;
+    html! {
+        @if may_leave(phone) {
+            details class="small" data-key="drop" {
+                summary { (say!(texts, "phone-drop-after")) }
+                (form(phone, "/drop", "small danger", &say!(texts, "phone-drop-yes")))
+            }
+        }
+    }
+}
+
+fn form(phone: &Phone<'_>, action: &str, class: &str, text: &str) -> Markup {
+    phone.form(
+        action,
+        "stack",
+        html! {
+            (phone.code())
+            div class="buttons" { button class={ "button " (class) } type="submit" { (text) } }
+        },
+    )
+}
+
+/// Whether the player plays on unless somebody says otherwise.
+pub(super) fn may_leave(phone: &Phone<'_>) -> bool {
+    !is_over(phone) && phone.player.dropped_after.is_none()
+}
+
+/// Whether nobody leaves or comes back any more: the tournament is over, or it is for this player.
+fn is_over(phone: &Phone<'_>) -> bool {
+    let (tournament, id) = (phone.view.tournament, &phone.player.id);
+    tournament.finished || tournament.is_disqualified(id) || tournament.is_cut_off(id)
 }
 
 fn drop_text(phone: &Phone<'_>) -> String {

@@ -16,6 +16,7 @@ pub(crate) mod person;
 mod read;
 pub(crate) mod register;
 pub(crate) mod report;
+mod results;
 mod seat;
 mod slip;
 pub(crate) mod tries;
@@ -34,17 +35,15 @@ use crate::public::frame::{Tab, header};
 /// A page of a phone.
 fn frame(view: &View<'_>, title: &str, body: Markup) -> Markup {
     let live = view.at().live();
-    named_frame(view, (title, live), &html! {}, body)
+    named_frame(view, (title, live), header(view, Tab::Me), body)
 }
 
-/// The same with the name of the phone in the bar on top, and where the page hears of changes.
-fn named_frame(view: &View<'_>, (title, live): (&str, String), name: &Markup, body: Markup) -> Markup {
-    let header = header(view, Tab::Me);
-    let tools = html! { (header.tools) span id="own-name" { (name) } };
+/// The same with its own bar on top, and where the page hears of changes.
+fn named_frame(view: &View<'_>, (title, live): (&str, String), header: Header, body: Markup) -> Markup {
     layout(&Page {
         texts: view.texts,
         title: format!("{title} · {}", view.tournament.setup.name),
-        header: Some(Header { tools, ..header }),
+        header: Some(header),
         body: html! { @for part in [announced(view), body] { (part) } },
         live: Some(Live { swap: "status own-name main", ..Live::whole(live, view.seq) }),
         theme: Theme::System,

@@ -8,6 +8,7 @@ use pairwright_core::nouns::{Claims, Player};
 
 use super::frame;
 use super::slip::SlipCode;
+use crate::i18n::Texts;
 use crate::parts::{Icon, Level, Tint, View, crumb, empty, icon, name, notice, pill};
 use crate::people::People;
 use crate::public::picker::find;
@@ -135,12 +136,28 @@ pub(super) fn code_form(view: &View<'_>, player: &PlayerId, command: &str) -> Ma
         form class="code-form" method="post" action=(view.at().me_form("/claim")) {
             input type="hidden" name="command" value=(command);
             input type="hidden" name="player" value=(player);
-            label class="field" {
-                span { (say!(texts, "phone-code")) }
-                input name="code" id="own-code" inputmode="numeric" pattern="[0-9 ]*" maxlength="6" size="6"
-                    autocomplete="one-time-code" required;
-            }
+            (code_field(texts, Needed::Always))
             button class="button primary" type="submit" { (icon(Icon::Check)) (say!(texts, "phone-code-send")) }
+        }
+    }
+}
+
+/// When a form needs the code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Needed {
+    Always,
+    /// The box beside it is ticked.
+    IfTicked,
+}
+
+/// The field for a code.
+pub(super) fn code_field(texts: Texts, needed: Needed) -> Markup {
+    html! {
+        label class="field code-field" {
+            span { (say!(texts, "phone-code")) }
+            input name="code" inputmode="numeric" pattern="[0-9 ]*" maxlength="6" size="6"
+                autocomplete="one-time-code" required[needed == Needed::Always];
+            span class="soft small" { (say!(texts, "phone-code-hint")) }
         }
     }
 }

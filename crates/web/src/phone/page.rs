@@ -3,7 +3,7 @@
 
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, message};
@@ -16,12 +16,13 @@ use super::slip::SlipCode;
 use super::{call, deck, leave, named_frame, person, report, seat, waiting};
 use crate::desk::decks::are_open;
 use crate::journals::Moment;
-use crate::parts::{Icon, Level, View, encoded, icon, name, notice, pronouns};
+use crate::parts::{Address, Header, Icon, Level, View, encoded, icon, name, notice, pronouns, words};
 use crate::people::Badge;
 use crate::public::announced::shown;
+use crate::public::frame::{Tab, header, status};
 use crate::public::pods;
 use crate::public::seat::Seat;
-use crate::rights::Role;
+use crate::rights::{Grant, Right, Role};
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::assets;
@@ -33,18 +34,26 @@ use crate::server::packed::Marks;
 use crate::server::page::{has_already, kept_headers, view};
 use crate::server::pool::Turn;
 use crate::server::state::App;
+use crate::time::time_left;
 
 /// The parts of the page from top to bottom; each draws nothing where it has nothing to say.
 const PARTS: &[fn(&Phone<'_>) -> Markup] =
     &[seat_in_draft, now, call::card, seat::how_it_goes, deck::card, person::card, leave::card, others];
 
-/// What the player came for: the table while nothing is reported, then what became of the report; no table in between.
+/// What the player came for: the table while nothing is reported, with the report above all explanations once the round's time
+/// runs; then what became of the report; no table in between.
 fn now(phone: &Phone<'_>) -> Markup {
     match report::Reported::of(phone) {
         None => html! {
             h1 class="own-name" { (name(&phone.player.name)) }
             (seat::card(phone))
             @if !phone.view.tournament.finished { (seat::questions(phone)) }
+        },
+        Some(reported) if reported.is_fresh() && seat::is_under_way(phone) => html! {
+            (seat::small_card(phone))
+            (reported.card())
+            (seat::notes(phone))
+            (seat::questions(phone))
         },
         Some(reported) if reported.is_fresh() => html! {
             (seat::match_card(phone))
@@ -83,6 +92,9 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let moment = app.public_moment(&id.as_str().into()).await?;
     let asks = Asks { app: &app, id: &id, visitor, admitted: &admitted };
+    if let Some(to) = asks.staffs_page(&moment, &wanted) {
+        return Ok(Redirect::to(&to).into_response());
+    }
     let own = asks.own_key(&moment, &wanted)?;
     let host = app.clone();
     let make = {
@@ -184,6 +196,24 @@ impl Asks<'_> {
         names.clone().find(plays).or_else(|| names.next()).cloned()
     }
 
+    /// Where a slip leads somebody of the staff who does not play its match: to the match at the desk, and a judge to the
+    /// judges' page of it.
+    fn staffs_page(&self, moment: &Moment, wanted: &Wanted) -> Option<String> {
+        let slip = SlipCode::read(&wanted.round, &wanted.of, &wanted.table)?;
+        let mut badges = self.admitted.person.badges.iter();
+        let badge =
+            badges.find(|badge| badge.role != Role::Player && badge.grant(Right::Results) != Grant::No)?;
+        if self.badge_at(moment, &slip).is_some() {
+            return None;
+        }
+        let round = moment.tournament.current_round()?;
+        let pair = slip.played(&moment.tournament)?.pair()?;
+        Some(match badge.role {
+            Role::HeadJudge | Role::Judge => Address(self.id).judge_match(round.number, pair.0),
+            _ => Address(self.id).desk_match(round.number, pair),
+        })
+    }
+
     /// The name of this phone that plays the match of a slip.
     fn badge_at(&self, moment: &Moment, slip: &SlipCode) -> Option<Badge> {
         let played = slip.played(&moment.tournament)?;
@@ -240,17 +270,48 @@ fn command() -> Result<String, Error> {
 }
 
 fn whole(phone: &Phone<'_>, why: Option<&str>) -> Markup {
-    let texts = phone.view.texts;
+    let (view, texts) = (phone.view, phone.view.texts);
     let body = html! {
-        div class="own" {
+        div class="own" data-round=[phone.seat.as_ref().map(|(round, _)| round.number)] {
             div id="answer" data-hold[why.is_some()] { @if let Some(why) = why { (notice(Level::Refused, why)) } }
-            p class="notice amber" id="waiting" role="status" hidden { (say!(texts, "phone-waiting-network")) }
+            p class="notice amber" id="waiting" role="status" hidden {
+                span {
+                    (say!(texts, "phone-waiting-network")) " "
+                    span class="nowrap" { (say!(texts, "phone-waiting-for")) " " time {} }
+                }
+            }
             p class="notice amber" id="refused" role="status" hidden { (say!(texts, "phone-waiting-server")) }
             @for part in PARTS { (part(phone)) }
         }
     };
-    let live = phone.view.at().own_live(&phone.player.id);
-    named_frame(phone.view, (&phone.player.name, live), &own_name(phone), body)
+    let live = view.at().own_live(&phone.player.id);
+    named_frame(view, (&title(phone), live), bar(phone), body)
+}
+
+/// What a glance at the phone is for: `Table 7 · Round 3`, or whose page it is where there is no table now.
+fn title(phone: &Phone<'_>) -> String {
+    let now = phone.played().filter(|(_, played, ..)| played.is_open());
+    match now.and_then(|(round, played, ..)| Some((round, played.table?))) {
+        Some((round, table)) => {
+            let round = words::round_title(phone.view, round);
+            say!(phone.view.texts, "phone-title", table = table.0, round = round)
+        }
+        None => phone.player.name.clone(),
+    }
+}
+
+/// The bar on top with the phone's name. The time of an open match stands with its table.
+fn bar(phone: &Phone<'_>) -> Header {
+    let view = phone.view;
+    let is_playing = phone.played().is_some_and(|(_, played, ..)| played.is_open());
+    let time = if is_playing {
+        html! {}
+    } else {
+        time_left(view, None)
+    };
+    let header = header(view, Tab::Me);
+    let tools = html! { (header.tools) span id="own-name" { (own_name(phone)) } };
+    Header { status: status(view, &time), tools, ..header }
 }
 
 /// Who the phone is, and the way to be somebody else.

@@ -10,27 +10,26 @@ use crate::desk::players::person::{edited, person_of, plain};
 use crate::say;
 use crate::server::error::Error;
 
-/// The card with pronouns and display name; nothing before the phone gave the code.
+/// The card with pronouns and display name, which need the code.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, tournament) = (phone.view.texts, phone.view.tournament);
     let person = person_of(tournament, &phone.player.id);
     html! {
-        @if phone.is_proved {
-            details class="card stack" id="person" {
-                summary { (say!(texts, "phone-person")) }
-                p class="soft small" { (say!(texts, "phone-person-why")) }
-                (phone.form("/person", "stack", html! {
-                    label class="field" {
-                        span { (say!(texts, "person-pronouns")) }
-                        input name="pronouns" maxlength=(LONGEST_PRONOUNS) value=(person.pronouns.as_deref().unwrap_or_default()) autocomplete="off";
-                    }
-                    label class="field" {
-                        span { (say!(texts, "person-display-name")) }
-                        input name="display_name" value=(person.display_name.as_deref().unwrap_or_default()) autocomplete="off";
-                    }
-                    div class="buttons" { button class="button" type="submit" { (say!(texts, "desk-save")) } }
-                }))
-            }
+        details class="card stack" id="person" {
+            summary { (say!(texts, "phone-person")) }
+            p class="soft small" { (say!(texts, "phone-person-why")) }
+            (phone.form("/person", "stack", html! {
+                label class="field" {
+                    span { (say!(texts, "person-pronouns")) }
+                    input name="pronouns" maxlength=(LONGEST_PRONOUNS) value=(person.pronouns.as_deref().unwrap_or_default()) autocomplete="off";
+                }
+                label class="field" {
+                    span { (say!(texts, "person-display-name")) }
+                    input name="display_name" value=(person.display_name.as_deref().unwrap_or_default()) autocomplete="off";
+                }
+                (phone.code())
+                div class="buttons" { button class="button" type="submit" { (say!(texts, "desk-save")) } }
+            }))
         }
     }
 }

@@ -13,6 +13,8 @@ use crate::server::error::Error;
 
 /// What the button is called that sends the games one by one.
 pub(super) const GAMES: &str = "games";
+/// What the button of a concession sends.
+pub(super) const CONCEDE: &str = "concede";
 
 /// The match that a form is about.
 pub(super) struct OwnMatch<'a> {

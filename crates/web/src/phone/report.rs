@@ -1,5 +1,5 @@
-//! Reporting a result from the phone: the buttons, what became of the report, and what it does (page 10, "Results from the
-//! players").
+//! Reporting a result from the phone: what became of the report, and what it does (page 10, "Results from the players").
+//! `results.rs` has the buttons.
 
 use maud::{Markup, Render, html};
 use pairwright_core::journal::ReportState;
@@ -8,27 +8,25 @@ use pairwright_core::scoring::Outcome;
 use pairwright_core::{Action, BySide, MatchResult, Side, Tournament};
 
 use super::holder::Phone;
+use super::leave;
 use super::order::PhoneOrder;
-use super::read::{GAMES, OwnMatch, seen_from};
-use crate::desk::results::games;
+use super::read::{CONCEDE, OwnMatch, seen_from};
 use crate::desk::results::line::code;
 use crate::parts::score::Scored;
-use crate::parts::{Icon, Level, choices, icon, match_notes, name, notice, words};
+use crate::parts::{Icon, Level, choices, icon, name, notice, words};
 use crate::say;
 use crate::server::error::Error;
 
-/// What the button of a concession sends.
-const CONCEDE: &str = "concede";
 /// What the button sends that takes a report back.
 const WITHDRAW: &str = "withdraw";
 
 /// A match with what its players reported of it.
 pub(super) struct Reported<'a> {
-    phone: &'a Phone<'a>,
-    round: &'a Round,
-    played: &'a Match,
+    pub(super) phone: &'a Phone<'a>,
+    pub(super) round: &'a Round,
+    pub(super) played: &'a Match,
     opponent: &'a Player,
-    side: Side,
+    pub(super) side: Side,
     mine: Option<&'a PlayerReport>,
     theirs: Option<&'a PlayerReport>,
 }
@@ -52,12 +50,20 @@ impl<'a> Reported<'a> {
     pub(super) fn card(&self) -> Markup {
         let is_off = self.phone.view.tournament.setup.venue.reports == Reports::Off;
         html! {
-            section class="report" id="report" aria-live="polite" {
+            section class="report" id="report" aria-live="polite" data-state=(self.state()) {
                 @if let Some(result) = &self.played.result { (self.over(result)) }
                 @else if is_off { p class="card" { (say!(self.phone.view.texts, "phone-reports-off")) } }
                 @else { (self.open()) }
             }
         }
+    }
+
+    /// What the phone compares: it differs once anything was reported, taken back or entered.
+    fn state(&self) -> String {
+        let reported = |report: Option<&PlayerReport>| report.map(|report| code(&report.result));
+        let entered = self.played.result.as_ref().map(code);
+        let said = [reported(self.mine), reported(self.theirs), entered];
+        said.map(Option::unwrap_or_default).join("/")
     }
 
     /// The match has a result: it is what was reported, or the desk entered another.
@@ -78,6 +84,7 @@ impl<'a> Reported<'a> {
             (self.board(result))
             p { strong { (words::headline(view)) } }
             p class="soft small" { (say!(texts, "phone-wrong-result")) }
+            (leave::fold(self.phone))
         }
     }
 
@@ -137,6 +144,7 @@ impl<'a> Reported<'a> {
             @if by_phone { p class="soft small" { (say!(texts, "phone-not-at-hand", name = opponent)) } }
             (self.withdraw())
             (self.other_results(&say!(texts, "phone-change")))
+            (leave::fold(self.phone))
         }
     }
 
@@ -144,10 +152,10 @@ impl<'a> Reported<'a> {
         let texts = self.phone.view.texts;
         let opponent = words::short(&self.opponent.name);
         html! {
-            h1 { (say!(texts, "phone-is-it-so", result = self.sentence(&theirs.result).replace('–', "–\u{2060}"))) }
+            h1 { (say!(texts, "phone-is-it-so", result = self.sentence(&theirs.result))) }
             p class="soft" { (say!(texts, "phone-by-opponent", name = opponent)) " " (say!(texts, "phone-yes-counts")) }
             (self.board(&theirs.result))
-            (self.form(html! { (self.drop_box()) (self.button(&theirs.result, "primary", &say!(texts, "phone-confirm"))) }))
+            (self.form(html! { (self.drop_box()) (self.button(&theirs.result, "primary", &self.confirmation(&theirs.result))) }))
             (self.other_results(&say!(texts, "phone-not-so")))
         }
     }
@@ -168,6 +176,7 @@ impl<'a> Reported<'a> {
             (self.form(self.button(&theirs.result, "", &agree)))
             (self.withdraw())
             (self.other_results(&say!(texts, "phone-change")))
+            (leave::fold(self.phone))
         }
     }
 
@@ -187,10 +196,21 @@ impl<'a> Reported<'a> {
     }
 
     /// A result as a sentence with names: `Ana Lima won 2–1`.
-    fn sentence(&self, result: &MatchResult) -> String {
+    pub(super) fn sentence(&self, result: &MatchResult) -> String {
         let tournament = self.phone.view.tournament;
         let names = words::names(tournament, self.played);
-        Scored::new(tournament, &self.played.players, result).sentence(self.phone.view.texts, &names)
+        let scored = Scored::new(tournament, &self.played.players, result);
+        choices::unbroken(&scored.sentence(self.phone.view.texts, &names))
+    }
+
+    /// What the button says that confirms the opponent's report: `Yes, Barry won 2–1`.
+    fn confirmation(&self, result: &MatchResult) -> String {
+        let (view, texts) = (self.phone.view, self.phone.view.texts);
+        let said = choices::words(view, self.played, result);
+        match self.tint(result) {
+            "" => say!(texts, "phone-confirm-drawn", result = said),
+            _ => say!(texts, "phone-confirm", result = said),
+        }
     }
 
     fn withdraw(&self) -> Markup {
@@ -199,90 +219,18 @@ impl<'a> Reported<'a> {
     }
 
     fn other_results(&self, title: &str) -> Markup {
-        html! { details { summary { (title) } (self.results()) } }
+        // It is another one once the report is: what was opened for the one before is closed.
+        html! { details data-key=(self.state()) { summary { (title) } (self.results()) } }
     }
 
-    /// Everything that a player can report of the match.
-    fn results(&self) -> Markup {
-        let (view, texts) = (self.phone.view, self.phone.view.texts);
-        let fields = games::fields(view, self.round, self.played, games::Preview::No);
-        let by_count = fields.is_none() || self.round.stage.is_bracket();
-        let mut results = choices::of_players(view.tournament, self.round, self.played);
-        results.retain(|result| by_count || *result == MatchResult::IntentionalDraw {});
-        let body = html! {
-            (match_notes::lost_games(texts, view.tournament, self.round, self.played))
-            @if let Some(fields) = &fields {
-                input type="hidden" name="first" value=[self.played.players.first()];
-                (fields)
-                button class="button primary" name="result" value=(GAMES) { (say!(texts, "phone-send")) }
-            }
-            @for group in self.grouped(results) {
-                div class="report-results" {
-                    @for result in &group { (self.button(result, self.tint(result), &choices::words(view, self.played, result))) }
-                }
-            }
-            (self.drop_box())
-        };
-        html! { (self.form(body)) (self.concede()) }
-    }
-
-    /// The box to leave with the result; the code is needed for it.
-    fn drop_box(&self) -> Markup {
-        html! {
-            @if self.phone.is_proved && self.phone.player.dropped_after.is_none() {
-                label class="check" {
-                    input type="checkbox" name="drop" value="yes";
-                    span { (say!(self.phone.view.texts, "phone-drop-after")) }
-                }
-            }
-        }
-    }
-
-    /// The results that the player won, those that the opponent won, and the others.
-    fn grouped(&self, results: Vec<MatchResult>) -> Vec<Vec<MatchResult>> {
-        let [first, others, second] = choices::grouped(results);
-        let (mine, theirs) = if self.side == Side::First { (first, second) } else { (second, first) };
-        [mine, theirs, others].into_iter().filter(|group| !group.is_empty()).collect()
-    }
-
-    fn tint(&self, result: &MatchResult) -> &'static str {
-        match result {
-            MatchResult::Played(played) => match played.count().winner() {
-                Some(winner) if winner == self.side => "win",
-                Some(_) => "loss",
-                None => "",
-            },
-            _ => "",
-        }
-    }
-
-    fn concede(&self) -> Markup {
-        let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
-        let result = tournament.conceded(self.round.stage, self.played, self.side);
-        let button = html! {
-            button class="button small danger" name="result" value=(CONCEDE) { (say!(texts, "phone-concede-yes")) }
-        };
-        html! {
-            details class="small" {
-                summary { (say!(texts, "phone-concede")) }
-                @if self.phone.is_proved {
-                    p { (say!(texts, "phone-concede-why", result = self.sentence(&result))) }
-                    (self.form(button))
-                } @else {
-                    p { a href="#own-code" { (say!(texts, "phone-code-needed")) } }
-                }
-            }
-        }
-    }
-
-    fn button(&self, result: &MatchResult, class: &str, text: &str) -> Markup {
+    pub(super) fn button(&self, result: &MatchResult, class: &str, text: &str) -> Markup {
         html! {
             button class={ "button " (class) } name="result" value=(code(&seen_from(self.side, result))) { (text) }
         }
     }
 
     /// A form about this very match.
-    fn form(&self, body: impl Render) -> Markup {
+    pub(super) fn form(&self, body: impl Render) -> Markup {
         self.phone.form(
             "/report",
             "",

@@ -1,7 +1,7 @@
 //! Where the player sits now, against whom, and why; what comes where there is no table.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Match, Player, Round};
+use pairwright_core::nouns::{Match, Player, Round, Timing};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::Record;
 use pairwright_core::{RoundNumber, Side, Tournament};
@@ -9,11 +9,11 @@ use pairwright_lab::draw::open_round;
 
 use super::holder::Phone;
 use crate::parts::match_marks::Marks;
-use crate::parts::{Icon, has_begun, icon, link_button, match_notes, pronouns, rating, table_badge, words};
+use crate::parts::{Icon, has_begun, icon, match_notes, pronouns, rating, table_badge, words};
 use crate::public::player::{self, bye_card, free_card, is_free_now};
 use crate::public::why::pair_reasons;
 use crate::say;
-use crate::time::own_time;
+use crate::time::{own_time, was_started};
 
 /// The card of somebody who has no match to report.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
@@ -28,29 +28,80 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
 
 /// The card with the table, the opponent and what is special about the match.
 pub(super) fn match_card(phone: &Phone<'_>) -> Markup {
+    let Some((round, played, ..)) = phone.played() else { return html! {} };
+    html! {
+        section class="card own-now" {
+            h1 class="own-head" { (table(phone, round, played)) }
+            (against(phone))
+            (special(phone))
+            (own_time(phone.view, round, played))
+            (clock(phone))
+        }
+    }
+}
+
+/// The same once the round's time runs: the table beside the opponent, so that the results have room below it.
+pub(super) fn small_card(phone: &Phone<'_>) -> Markup {
+    let Some((round, played, ..)) = phone.played() else { return html! {} };
+    html! {
+        section class="card own-now own-small" {
+            h1 class="own-head" { (table(phone, round, played)) }
+            div class="own-who" { (against(phone)) }
+            div class="own-foot" { (own_time(phone.view, round, played)) (clock(phone)) }
+        }
+    }
+}
+
+/// What is special about the match, below the results.
+pub(super) fn notes(phone: &Phone<'_>) -> Markup {
+    let special = special(phone);
+    html! { @if !special.0.is_empty() { section class="card stack" { (special) } } }
+}
+
+/// Whether the match is being played, as far as one knows: a timer of its round was started, or none is needed.
+pub(super) fn is_under_way(phone: &Phone<'_>) -> bool {
+    let tournament = phone.view.tournament;
+    let is_timed = |round: &Round| was_started(tournament, round.number);
+    tournament.setup.venue.timing == Timing::Untimed
+        || phone.played().is_some_and(|(round, ..)| is_timed(round))
+}
+
+/// Against whom, with which record, which part of the bracket it is and which side of the game.
+fn against(phone: &Phone<'_>) -> Markup {
     let Some((round, played, opponent, seat)) = phone.played() else { return html! {} };
     let (view, texts) = (phone.view, phone.view.texts);
     let marks = Marks::of(texts, view.tournament, round);
     html! {
-        section class="card own-now" {
-            h1 class="own-head" { (table(phone, round, played)) }
-            p class="own-against" {
-                (say!(texts, "own-against", name = opponent.name.as_str()))
-                (pronouns(view.tournament, &opponent.id)) (rating(opponent))
-            }
-            @if round.number.0 > 1 { p class="soft" { (records(phone, round, opponent)) } }
-            @if let Some(part) = marks.part_name(played) { p { strong { (part) } } }
-            @if let Some(losing) = marks.part_of(played).and_then(|part| part.losing.as_deref()) {
-                p class="soft" { (losing) }
-            }
-            @if let Some(side) = marks.side_name(played, seat.side) {
-                p { strong { (say!(texts, "own-side", side = side)) } }
-            }
-            @for note in match_notes::notes(texts, view.tournament, round, played) { p { (note) } }
-            (own_time(view, round, played))
-            @if let Some(pair) = played.pair() {
-                p { (link_button(&view.at().clock(round.number, pair), say!(texts, "own-clock"))) }
-            }
+        p class="own-against" {
+            (say!(texts, "own-against", name = opponent.name.as_str()))
+            (pronouns(view.tournament, &opponent.id)) (rating(opponent))
+        }
+        @if round.number.0 > 1 { p class="soft" { (records(phone, round, opponent)) } }
+        @if let Some(part) = marks.part_name(played) { p { strong { (part) } } }
+        @if let Some(side) = marks.side_name(played, seat.side) {
+            p { strong { (say!(texts, "own-side", side = side)) } }
+        }
+    }
+}
+
+fn special(phone: &Phone<'_>) -> Markup {
+    let Some((round, played, ..)) = phone.played() else { return html! {} };
+    let (view, texts) = (phone.view, phone.view.texts);
+    let marks = Marks::of(texts, view.tournament, round);
+    html! {
+        @if let Some(losing) = marks.part_of(played).and_then(|part| part.losing.as_deref()) {
+            p class="soft" { (losing) }
+        }
+        @for note in match_notes::notes(texts, view.tournament, round, played) { p { (note) } }
+    }
+}
+
+/// The way to the chess clock of the match.
+fn clock(phone: &Phone<'_>) -> Markup {
+    let Some((round, played, ..)) = phone.played() else { return html! {} };
+    html! {
+        @if let Some(pair) = played.pair() {
+            p class="own-clock" { a href=(phone.view.at().clock(round.number, pair)) { (say!(phone.view.texts, "own-clock")) } }
         }
     }
 }

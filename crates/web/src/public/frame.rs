@@ -62,14 +62,19 @@ pub(super) fn frame(view: &View<'_>, tab: Tab, title: &str, body: Markup) -> Mar
 
 /// The bar on top of the public pages.
 pub(crate) fn header(view: &View<'_>, tab: Tab) -> Header {
-    let (tint, text) = words::status_short(view);
     Header {
         title: view.tournament.setup.name.clone(),
         href: overview(view),
-        status: html! { (pill(tint, text)) (time_left(view, None)) (others(view)) },
+        status: status(view, &time_left(view, None)),
         tools: tools(view),
         nav: nav(view, tab),
     }
+}
+
+/// Where the tournament is, with the round's time unless the page itself says it.
+pub(crate) fn status(view: &View<'_>, time: &Markup) -> Markup {
+    let (tint, text) = words::status_short(view);
+    html! { (pill(tint, text)) (time) (others(view)) }
 }
 
 fn tools(view: &View<'_>) -> Markup {

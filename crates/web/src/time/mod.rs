@@ -11,7 +11,7 @@ use jiff::tz::TimeZone;
 use pairwright_clock::Milliseconds;
 use pairwright_clock::round_timer::{RoundTimer, TimeLeft, TimerAction};
 use pairwright_core::nouns::{Round, TimerOf, TimerStep};
-use pairwright_core::{TableNumber, Tournament};
+use pairwright_core::{RoundNumber, TableNumber, Tournament};
 
 use crate::server::state::App;
 pub(crate) use show::{
@@ -24,6 +24,11 @@ pub(crate) struct Timer {
     /// When it began, and when something was last done to it.
     began: Milliseconds,
     changed: Milliseconds,
+}
+
+/// Whether a timer of a round was started, if it has been put away since.
+pub(crate) fn was_started(tournament: &Tournament, number: RoundNumber) -> bool {
+    tournament.timers.keys().any(|of| of.round() == Some(number))
 }
 
 impl Timer {

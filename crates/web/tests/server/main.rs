@@ -22,6 +22,7 @@ mod leaderboard;
 mod load;
 mod marks;
 mod measured_day;
+mod own_page;
 mod people;
 mod phones;
 mod planned_day;

@@ -28,9 +28,8 @@ phone-claims-wait = { $seconds ->
    *[other] Too many names were taken from here: wait { $seconds } seconds, or ask at the desk.
 }
 phone-too-many-names = This phone already has { $most } names: give one back first.
-phone-code-needed = Enter your code on this page first.
-phone-give-code = Enter your code
-phone-give-code-why = Dropping, conceding and changing your deck need your four-digit code, once on this phone. It is on your check-in ticket.
+phone-code-needed = Enter your code too: this needs it, once on this phone.
+phone-code-hint = Four digits, on your check-in ticket. You need it once on this phone.
 phone-not-me = Not you?
 phone-not-me-why = Give { $name } back, so that the right phone can take the name.
 phone-give-back = Give the name back
@@ -38,13 +37,17 @@ phone-one-more = One more name on this phone
 
 ## The player's own page
 phone-standing = Standing and matches
+phone-title = Table { $table } · { $round }
 phone-records = You are { $mine }, { $name } is { $theirs }
 phone-page-follows = This page shows it as soon as the round is published.
 phone-waiting-network = Waiting for the network. What you sent is kept on this phone and goes out by itself.
+phone-waiting-for = Not sent for
 phone-waiting-server = The server cannot take something that you sent. It is kept on this phone and tried again; tell the desk what it was.
 
 ## Reports
 phone-report = How did it end?
+phone-drawn = It was a draw
+phone-something-else = Something else
 phone-send = Send the result
 phone-reports-off = When you have finished, fill in the slip and hand it in.
 phone-sent = You reported: { $result }
@@ -62,7 +65,8 @@ phone-cleared-up-why = { $name } has the same button for your version. Once you 
 phone-withdraw = Take it back
 phone-change = Report something else
 phone-is-it-so = { $result }: is that right?
-phone-confirm = Yes, that is right
+phone-confirm = Yes, { $result }
+phone-confirm-drawn = Yes: { $result }
 phone-not-so = No, it ended differently
 phone-disputed = Your reports differ
 phone-disputed-why = The desk sees both reports. Stay at your table, please, and leave the cards as they are.
@@ -78,6 +82,7 @@ phone-you-reported = You reported: { $result }
 phone-wrong-result = Is it wrong? Tell the desk: only the staff can change it now.
 phone-reopened = The desk has opened your match again. You both reported:
 phone-drop-after = Drop me after this round
+phone-drop-yes = Drop me
 phone-concede = Concede the match
 phone-concede-why = This counts at once: { $result }.
 phone-concede-yes = I concede

@@ -28,9 +28,8 @@ phone-claims-wait = { $seconds ->
    *[other] Nomes demais foram escolhidos a partir daqui: espere { $seconds } segundos ou pergunte à organização.
 }
 phone-too-many-names = Este celular já tem { $most } nomes: libere um deles primeiro.
-phone-code-needed = Primeiro digite seu código nesta página.
-phone-give-code = Digite seu código
-phone-give-code-why = Sair do torneio, conceder e mudar de deck exigem seu código de quatro dígitos, uma única vez neste celular. Ele está no seu tíquete de check-in.
+phone-code-needed = Digite também seu código: ele é necessário uma única vez neste celular.
+phone-code-hint = Quatro dígitos, no seu tíquete de check-in. Só é preciso uma vez neste celular.
 phone-not-me = Não é você?
 phone-not-me-why = Libere o nome { $name }, para que o celular certo possa assumi-lo.
 phone-give-back = Liberar o nome
@@ -38,13 +37,17 @@ phone-one-more = Mais um nome neste celular
 
 ## The player's own page
 phone-standing = Colocação e partidas
+phone-title = Mesa { $table } · { $round }
 phone-records = Você está { $mine }, { $name } está { $theirs }
 phone-page-follows = Esta página mostra tudo assim que a rodada for publicada.
 phone-waiting-network = Esperando a rede. O que você enviou fica guardado neste celular e sai sozinho quando a conexão voltar.
+phone-waiting-for = Sem envio há
 phone-waiting-server = O servidor não consegue receber algo que você enviou. Fica guardado neste celular e será enviado de novo; conte à organização o que era.
 
 ## Reports
 phone-report = Como terminou?
+phone-drawn = Terminou empatado
+phone-something-else = Outro resultado
 phone-send = Enviar o resultado
 phone-reports-off = Quando terminarem, preencham a súmula e entreguem.
 phone-sent = Você informou: { $result }
@@ -62,7 +65,8 @@ phone-cleared-up-why = { $name } tem o mesmo botão para a sua versão. Quando o
 phone-withdraw = Retirar
 phone-change = Informar outro resultado
 phone-is-it-so = { $result }: está certo?
-phone-confirm = Sim, está certo
+phone-confirm = Sim, { $result }
+phone-confirm-drawn = Sim: { $result }
 phone-not-so = Não, terminou de outro jeito
 phone-disputed = Vocês informaram resultados diferentes
 phone-disputed-why = A organização vê as duas versões. Fiquem na mesa, por favor, e deixem os cards como estão.
@@ -78,6 +82,7 @@ phone-you-reported = Você informou: { $result }
 phone-wrong-result = Está errado? Avise a organização: agora só a equipe pode mudar.
 phone-reopened = A organização reabriu sua partida. Vocês dois informaram:
 phone-drop-after = Quero sair do torneio após esta rodada
+phone-drop-yes = Quero sair
 phone-concede = Conceder a partida
 phone-concede-why = Vale na hora: { $result }.
 phone-concede-yes = Eu concedo

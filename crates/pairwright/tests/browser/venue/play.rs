@@ -48,7 +48,7 @@ impl Room {
         self.reports(&first, table, games).await;
         let phone = self.at(&second).await;
         phone.reads("is that right?").await;
-        phone.press("Yes, that is right").await;
+        phone.press("Yes, ").await;
         phone.reads("Confirmed.").await;
     }
 

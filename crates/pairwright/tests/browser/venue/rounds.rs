@@ -79,9 +79,8 @@ impl Room {
     async fn drop_from_the_phone(&self, name: &str) {
         let code = self.code_of(name).await;
         let phone = self.at(&device(name)).await;
-        phone.press_at("//details[@id='code']/summary").await;
-        phone.enter("#code input[name=code]", &code).await;
         phone.press("Leave the tournament").await;
+        phone.type_into("#leave input[name=code]", &code).await;
         phone.press_at("//*[@id='leave']//button").await;
         phone.reads("Come back").await;
     }
@@ -144,7 +143,7 @@ impl Room {
         self.server.kill_and_start();
         self.the_wall_still_has_the_time_left().await;
         let phone = self.at(&second).await;
-        phone.press("Yes, that is right").await;
+        phone.press("Yes, ").await;
         phone.reads("Confirmed.").await;
         for table in later {
             let (first, _) = table.devices();

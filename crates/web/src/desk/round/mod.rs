@@ -28,7 +28,7 @@ use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::words::short;
 use crate::parts::{
-    Icon, Tint, choices, icon, match_notes, name, pill, rating, score_of, table_badge, turnabout,
+    Icon, Tint, choices, icon, match_notes, match_row, name, pill, rating, score_of, table_badge, turnabout,
 };
 use crate::public::seat::shows_points;
 use crate::public::why;
@@ -174,7 +174,7 @@ fn row(
     sifted: &Sifted<'_>,
 ) -> Vec<(String, Markup)> {
     let [a, b] = &m.players[..] else { return Vec::new() };
-    let key = format!("m-{}-{a}-{b}", round.number);
+    let key = match_row(round.number, (a, b));
     let shown = |id| points.get(id).filter(|_| shows_points(round));
     let row = html! {
         details class={ "row" @if !m.is_open() { " done" } } id=(key) name="row" open[sifted.filter.is_of_match()] {

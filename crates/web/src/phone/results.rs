@@ -1,0 +1,123 @@
+//! The buttons by which a player reports a result (page 10, "Results from the players"): how matches usually end in sight, the
+//! rest one tap away.
+
+use maud::{Markup, html};
+use pairwright_core::{MatchResult, Side};
+
+use super::leave;
+use super::read::{CONCEDE, GAMES};
+use super::report::Reported;
+use crate::desk::results::games;
+use crate::parts::{choices, match_notes};
+use crate::say;
+
+impl Reported<'_> {
+    /// Everything that a player can report of the match.
+    pub(super) fn results(&self) -> Markup {
+        let (view, texts) = (self.phone.view, self.phone.view.texts);
+        let fields = games::fields(view, self.round, self.played, games::Preview::No);
+        let by_count = fields.is_none() || self.round.stage.is_bracket();
+        let mut results = choices::of_players(view.tournament, self.round, self.played);
+        results.retain(|result| by_count || *result == MatchResult::IntentionalDraw {});
+        let (usual, rare): (Vec<_>, Vec<_>) =
+            results.into_iter().partition(|result| choices::is_usual(view.tournament, self.round, result));
+        let [mine, theirs, level] = self.grouped(usual);
+        let [won, lost, drawn] = self.grouped(rare);
+        let body = html! {
+            // Enter in a field presses the first button of a form: here none of the results.
+            @if by_count { button type="submit" disabled hidden { (say!(texts, "phone-report")) } }
+            (match_notes::lost_games(texts, view.tournament, self.round, self.played))
+            div class="report-results" {
+                @for column in [mine, theirs].iter().filter(|column| !column.is_empty()) { div { (self.buttons(column)) } }
+            }
+            div class="report-results level" { (self.buttons(&level)) }
+            @if let Some(fields) = &fields {
+                input type="hidden" name="first" value=[self.played.players.first()];
+                (fields)
+                button class="button primary" name="result" value=(GAMES) { (say!(texts, "phone-send")) }
+            }
+            (self.fold("drawn", &say!(texts, "phone-drawn"), &drawn))
+            (self.fold("others", &say!(texts, "phone-something-else"), &[won, lost].concat()))
+            (self.drop_box())
+        };
+        html! { (self.form(body)) (self.concede()) }
+    }
+
+    fn buttons(&self, results: &[MatchResult]) -> Markup {
+        html! {
+            @for result in results {
+                (self.button(result, self.tint(result), &choices::words(self.phone.view, self.played, result)))
+            }
+        }
+    }
+
+    /// What seldom happens, one tap away.
+    fn fold(&self, key: &str, title: &str, results: &[MatchResult]) -> Markup {
+        html! {
+            @if !results.is_empty() {
+                details data-key=(key) { summary { (title) } div class="report-results level" { (self.buttons(results)) } }
+            }
+        }
+    }
+
+    /// The box to leave with the result, and the code that it needs.
+    pub(super) fn drop_box(&self) -> Markup {
+        html! {
+            @if leave::may_leave(self.phone) {
+                div class="drop-box" {
+                    label class="check" {
+                        input type="checkbox" name="drop" value="yes";
+                        span { (say!(self.phone.view.texts, "phone-drop-after")) }
+                    }
+                    (self.phone.code_if_ticked())
+                }
+            }
+        }
+    }
+
+    /// The results that the player won, those that the opponent won, and the others.
+    fn grouped(&self, results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
+        let [first, others, second] = choices::grouped(results);
+        let (mut mine, mut theirs) = if self.side == Side::First { (first, second) } else { (second, first) };
+        // The clearest first on both sides, so that the same result stands beside itself.
+        mine.sort_by_key(games_lost);
+        theirs.sort_by_key(games_lost);
+        [mine, theirs, others]
+    }
+
+    /// Whether the player won or lost so; empty where neither did.
+    pub(super) fn tint(&self, result: &MatchResult) -> &'static str {
+        match result {
+            MatchResult::Played(played) => match played.count().winner() {
+                Some(winner) if winner == self.side => "win",
+                Some(_) => "loss",
+                None => "",
+            },
+            _ => "",
+        }
+    }
+
+    fn concede(&self) -> Markup {
+        let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
+        let result = tournament.conceded(self.round.stage, self.played, self.side);
+        let body = html! {
+            (self.phone.code())
+            button class="button small danger" name="result" value=(CONCEDE) { (say!(texts, "phone-concede-yes")) }
+        };
+        html! {
+            details class="small" {
+                summary { (say!(texts, "phone-concede")) }
+                p { (say!(texts, "phone-concede-why", result = self.sentence(&result))) }
+                (self.form(body))
+            }
+        }
+    }
+}
+
+/// How many games the winner lost.
+fn games_lost(result: &MatchResult) -> u32 {
+    match result {
+        MatchResult::Played(played) => played.count().wins.first.min(played.count().wins.second),
+        _ => 0,
+    }
+}

@@ -1,0 +1,159 @@
+//! A player's own page: the results before the explanations once time runs, leaving from everywhere, the code in the form that needs
+//! it, the slips that the staff scans.
+
+use pairwright_core::{PlayerId, RoundNumber};
+
+use crate::app::{Answer, Event, TestApp};
+
+/// A tournament of four in round 1, with the players of its first table.
+async fn round_one(app: &TestApp) -> (Event<'_>, String, String) {
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada Abel", "Bo Berg", "Cy Cole", "Di Dahl"]).await;
+    event.next_round().await;
+    let first = event.state().current_round().unwrap().matches[0].clone();
+    let [a, b] = [0, 1].map(|side| first.players[side].to_string());
+    (event, a, b)
+}
+
+async fn report(event: &Event<'_>, phone: &TestApp, opponent: &str, more: &[(&str, &str)]) -> Answer {
+    let fields = [&[("round", "1"), ("opponent", opponent)], more].concat();
+    phone.post(&event.path("/me/report"), &fields).await
+}
+
+async fn me(event: &Event<'_>, phone: &TestApp) -> Answer {
+    let page = phone.get(&event.path("/me")).await;
+    page.expect(200);
+    page
+}
+
+fn left_after(event: &Event<'_>, player: &str) -> Option<RoundNumber> {
+    event.state().player(&PlayerId::from(player)).unwrap().dropped_after
+}
+
+/// A code that is not the player's.
+async fn wrong_code(event: &Event<'_>, player: &str) -> String {
+    format!("{:04}", (event.code(player).await.parse::<u32>().unwrap() + 1) % 10_000)
+}
+
+#[tokio::test]
+async fn the_results_stood_below_the_explanations_while_time_ran() {
+    let app = TestApp::new().await;
+    let (event, a, _) = round_one(&app).await;
+    let phone = event.phone(&a).await;
+    let place =
+        |page: &Answer, what: &str| page.text.find(what).unwrap_or_else(|| panic!("{what}: {}", page.said()));
+    let before = me(&event, &phone).await;
+    assert!(place(&before, "How did it end?") > place(&before, "card rows questions"));
+    let timer = [("of", "round-1"), ("step", "start"), ("minutes", "50")];
+    event.does("timer", &timer).await;
+    let playing = me(&event, &phone).await;
+    assert!(place(&playing, "How did it end?") < place(&playing, "card rows questions"));
+    assert_eq!(playing.text.matches("data-ends").count(), 1, "the time stands once");
+    // It stays so when the timer is put away.
+    event.does("timer", &[("of", "round-1"), ("step", "stop")]).await;
+    let over = me(&event, &phone).await;
+    assert!(place(&over, "How did it end?") < place(&over, "card rows questions"));
+}
+
+#[tokio::test]
+async fn the_title_says_the_table_and_later_the_name() {
+    let app = TestApp::new().await;
+    let (event, a, _) = round_one(&app).await;
+    let phone = event.phone(&a).await;
+    me(&event, &phone).await.says("<title>Table 1 · Round 1 · Saturday · Pairwright</title>");
+    event.play("2 0").await;
+    let name = event.state().name_of(&PlayerId::from(a.as_str())).to_owned();
+    me(&event, &phone).await.says(&format!("<title>{name} · Saturday · Pairwright</title>"));
+}
+
+#[tokio::test]
+async fn leaving_could_not_be_found_before_the_code_was_given() {
+    let app = TestApp::new().await;
+    let (event, a, _) = round_one(&app).await;
+    let phone = event.phone(&a).await;
+    me(&event, &phone).await.says("Leave the tournament").says("name=\"code\"");
+    let drop = |code: String| {
+        let (phone, path, a) = (&phone, event.path("/me/drop"), &a);
+        async move { phone.post(&path, &[("player", a), ("code", &code)]).await }
+    };
+    drop(String::new()).await.expect(409).says("Enter your code");
+    drop(wrong_code(&event, &a).await).await.expect(422).says("code. It is on the check-in ticket");
+    assert_eq!(left_after(&event, &a), None);
+    drop(event.code(&a).await).await.expect(303);
+    assert_eq!(left_after(&event, &a), Some(RoundNumber(1)));
+    let page = me(&event, &phone).await;
+    page.says("Come back");
+    assert!(!page.text.contains("name=\"code\""), "the code is needed once");
+}
+
+#[tokio::test]
+async fn a_drop_with_the_report_takes_the_code_in_the_same_form() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
+    let wrong = wrong_code(&event, &a).await;
+    let ticked = [("result", "2 1 0"), ("drop", "yes")];
+    report(&event, &ana, &b, &ticked).await.expect(409).says("Enter your code");
+    report(&event, &ana, &b, &[&ticked[..], &[("code", wrong.as_str())]].concat()).await.expect(422);
+    me(&event, &ben).await.says("How did it end?");
+    report(&event, &ana, &b, &[&ticked[..], &[("code", event.code(&a).await.as_str())]].concat())
+        .await
+        .expect(303);
+    assert_eq!(left_after(&event, &a), Some(RoundNumber(1)));
+    // On the page that asks to confirm, and on the one that waits, it can be found too.
+    me(&event, &ben).await.says("is that right?").says("Drop me after this round").says("name=\"code\"");
+    let other = &event.state().rounds[0].matches[1].players.clone();
+    let cy = event.phone(other[0].as_str()).await;
+    report(&event, &cy, other[1].as_str(), &[("result", "2 0 0")]).await.expect(303);
+    me(&event, &cy).await.says("Waiting for").says("Drop me after this round").says("name=\"code\"");
+}
+
+#[tokio::test]
+async fn a_wrong_code_beside_a_report_counts_like_any_other() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let phone = event.phone(&a).await;
+    let (right, wrong) = (event.code(&a).await, wrong_code(&event, &a).await);
+    for _ in 0..5 {
+        report(&event, &phone, &b, &[("result", "concede"), ("code", &wrong)]).await.expect(422);
+    }
+    let answer = report(&event, &phone, &b, &[("result", "concede"), ("code", &right)]).await;
+    answer.expect(422).says("Too many wrong codes");
+    assert!(event.state().current_round().unwrap().matches[0].is_open());
+}
+
+#[tokio::test]
+async fn who_knows_the_code_and_has_not_the_name_leaves_for_nobody() {
+    let app = TestApp::new().await;
+    let (event, a, _) = round_one(&app).await;
+    event.phone(&a).await;
+    let fields = [("player", a.as_str()), ("code", &event.code(&a).await)];
+    app.guest().post(&event.path("/me/drop"), &fields).await.expect(403);
+    assert_eq!(left_after(&event, &a), None);
+}
+
+#[tokio::test]
+async fn staff_who_scanned_a_slip_were_asked_who_they_are() {
+    let app = TestApp::new().await;
+    let (event, a, b) = round_one(&app).await;
+    let slip = event.path(&format!("/me?round=1&of={a}"));
+    let row = format!("m-1-{a}-{b}");
+    let leads = |answer: &Answer| answer.expect(303).headers["location"].to_str().unwrap().to_owned();
+    for scorekeeper in [app.with_cookie(app.cookie().to_owned()), event.invited("scorekeeper", "Sue").await] {
+        let to = leads(&scorekeeper.get(&slip).await);
+        assert_eq!(to, event.path(&format!("/desk/round/1#{row}")));
+        scorekeeper.get(&event.path("/desk/round/1")).await.expect(200).says(&format!("id=\"{row}\""));
+    }
+    for role in ["judge", "head-judge"] {
+        let judge = event.invited(role, role).await;
+        let to = leads(&judge.get(&slip).await);
+        assert_eq!(to, event.path(&format!("/judge/table/1/{a}")));
+        judge.get(&to).await.expect(200);
+    }
+    // A judge who plays the match reports it; a slip of another round says so to everybody.
+    let playing = event.invited("judge", "Jo").await;
+    playing.post(&event.path("/me/claim"), &[("player", &a)]).await.expect(303);
+    playing.get(&slip).await.expect(200).says("How did it end?");
+    app.guest().get(&slip).await.expect(200).says("Who are you?");
+    app.get(&event.path("/me?round=7&of=p1")).await.expect(200).says("That match is not being played");
+}
