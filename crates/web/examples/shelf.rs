@@ -7,6 +7,7 @@
 #![expect(clippy::unwrap_used, reason = "an example's unwrap is its assertion")]
 
 #[path = "load/http.rs"]
+#[expect(dead_code, reason = "a load asks more of it")]
 mod http;
 
 use std::io::{BufRead, BufReader};

@@ -284,11 +284,12 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
     }
 }
 
-/// Who is next above a row, and how far the cut is; nothing once the bracket puts players in order, or when all is over.
+/// Who is next above a row, and how far the cut is; nothing for who plays no more, and once the bracket puts players in order.
 fn ahead(view: &View<'_>, table: &Standings, place: usize) -> Vec<String> {
     let (texts, tournament) = (view.texts, view.tournament);
     let own = &table.rows[place];
-    if tournament.is_cut() || tournament.finished || own.is_disqualified() {
+    let plays_on = tournament.player(&own.player).is_some_and(|player| player.last_round().is_none());
+    if tournament.is_cut() || tournament.finished || !plays_on {
         return Vec::new();
     }
     let behind = |row: &Standing| Points(&row.points.0 - &own.points.0);

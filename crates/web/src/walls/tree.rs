@@ -91,7 +91,8 @@ fn winners_side(view: &View<'_>, tree: &Bracket, winners: &TreeWindow<'_>, size:
 
 /// The losers' side, alone on the screen.
 fn losers_side(view: &View<'_>, tree: &Bracket, losers: &TreeWindow<'_>, size: &str) -> Markup {
-    let rounds = &losers.rounds[..losers.rounds.len().min(MOST_ROUNDS)];
+    // Alone on the screen one more has room.
+    let rounds = &losers.rounds[..losers.rounds.len().min(MOST_ROUNDS + 1)];
     html! { div class={ "wall-tree " (size) } { (lower(view, tree, &TreeWindow { rounds, ..*losers })) } }
 }
 
