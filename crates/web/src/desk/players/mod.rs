@@ -63,7 +63,6 @@ pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
             (forms::add(desk))
             div id="looked-at" data-hold[preview.is_some()] { @if let Some(preview) = preview { (preview) } }
             (requests::way_in(desk))
-            (requests::opening(desk))
         }
     })
 }
