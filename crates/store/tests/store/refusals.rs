@@ -41,7 +41,7 @@ fn another_programs_database_is_refused() {
 }
 
 fn newer_version(path: &Path) -> Error {
-    Error::NewerVersion { path: path.to_owned(), found: 99, known: 4 }
+    Error::NewerVersion { path: path.to_owned(), found: 99, known: 5 }
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_newer_version_that_comes_while_we_are_open_is_not_written_to() {
     let store = SqliteStore::open(&path).unwrap();
     append(&store, "t", 1, &["a"]);
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
-    assert_eq!(store.append(wish("t", 2, &["b"])), Err(Error::NewerVersion { path, found: 99, known: 4 }));
+    assert_eq!(store.append(wish("t", 2, &["b"])), Err(Error::NewerVersion { path, found: 99, known: 5 }));
     assert_eq!(commands(&store, "t"), ["a"]);
 }
 
