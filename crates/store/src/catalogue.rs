@@ -182,9 +182,15 @@ impl CatalogueQuery {
         let Conditions { text, bound } = self.conditions();
         let count = format!("SELECT count(*) FROM tournament WHERE {text}");
         let (limit, offset) = (self.limit.min(MOST), self.offset.min(MOST));
-        let lively = self.lively_since.map_or_else(
-            || "1 = 0".to_owned(),
-            |since| format!("coalesce(has_begun, 0) = 1 AND coalesce(changed_at_ms, 0) >= {since}"),
+        // As its index has it, and with what is unknown counted among the others.
+        let [lively, known] = self.lively_since.map_or_else(
+            || ["1 = 0", "1 = 0"].map(str::to_owned),
+            |since| {
+                [
+                    format!("has_begun = 1 AND changed_at_ms >= {since}"),
+                    format!("coalesce(has_begun, 0) = 1 AND coalesce(changed_at_ms, 0) >= {since}"),
+                ]
+            },
         );
         // The others are found in the order of their index, however many there are.
         let (last, of) = (offset.saturating_add(limit).min(MOST), |place: u8, which: &str| {
@@ -192,7 +198,7 @@ impl CatalogueQuery {
                 "SELECT id, {place} AS place, {DAY} AS day, created_at_ms FROM tournament WHERE {text} AND {which}"
             )
         });
-        let (first, others) = (of(0, &lively), of(1, &format!("NOT ({lively})")));
+        let (first, others) = (of(0, &lively), of(1, &format!("NOT ({known})")));
         let page = format!(
             "SELECT t.id, t.created_at_ms, t.latest, t.archived_at_ms, t.card_seq, t.card_version, card.tile
              FROM (SELECT * FROM ({first}) AS lively

@@ -34,11 +34,13 @@ export function start(parts) {
   page = parts;
   const { box: name } = document.getElementById("unsaved").dataset;
   forgetOthers(name);
-  box = page.outbox(name, { answered, failed, changed: countUnsaved, place, headers });
+  box = page.outbox(name, { answered, failed, changed: countUnsaved, restored: (one) => keepRefused(one, one.why), place, headers });
   addEventListener("submit", submitted);
   addEventListener("focusin", (event) => offer(event.target));
   offer(document.activeElement);
   addEventListener("online", box.send);
+  // Another window of this browser sends the same.
+  addEventListener("storage", countUnsaved);
   addEventListener("beforeunload", (event) => box.wouldLose() && event.preventDefault());
   kept();
   inSight();
@@ -189,8 +191,8 @@ function answered(one, answer, fresh) {
   if (one.entry) return entryAnswered(one, answer.ok, fresh);
   // With others behind it the answer would not be read.
   if (!answer.ok && !one.passing && (!context || box.waiting().length)) return putAside(one, fresh);
-  formAnswered(context, answer.ok, fresh);
-  return false;
+  // What is said on a page that cannot be shown is put on the list, so that it is read all the same.
+  return !formAnswered(context, answer.ok, fresh) && putAside(one, fresh, answer.ok);
 }
 
 function failed(one) {
@@ -219,20 +221,18 @@ function goTo(one, address, context) {
 }
 
 function formAnswered(context, ok, fresh) {
-  if (!context) {
-    page.show(fresh, { acted: true });
-    return;
-  }
+  if (!context) return page.show(fresh, { acted: true });
   const { form, values } = context;
   if (ok) for (const [field, value] of values) if (stateOf(field) === value) page.settled(field);
   if (ok) closed(form);
   if (ok) emptyField(form.dataset.empties);
   const mayMove = form.contains(document.activeElement) || !isTyping(document.activeElement);
-  page.show(fresh, { acted: true });
+  const isShown = page.show(fresh, { acted: true });
   const question = document.getElementById("said")?.querySelector("[autofocus]");
   document.querySelector("#looked-at form")?.scrollIntoView({ block: "start" });
   if (question && mayMove) question.focus();
   else if (ok && mayMove && !staysOnForm(form)) home()?.focus({ preventScroll: true });
+  return isShown;
 }
 
 const staysOnForm = (form) =>
@@ -309,6 +309,7 @@ function keepQuestion(one, question) {
   form.setAttribute("role", "group");
   form.querySelector("a.button")?.remove();
   for (const button of form.querySelectorAll(".primary")) button.classList.remove("primary");
+  one.why = question.querySelector("h2")?.textContent;
   keep(one, [form]);
 }
 
@@ -321,6 +322,7 @@ function keepRefused(one, why) {
   }
   form.append(...(one.entry ? fieldAgain(one) : [buttonOf(list()?.dataset.enter)]));
   form.classList.toggle("entry", Boolean(one.entry));
+  one.why = why;
   const notice = element("p", { className: "why", textContent: why ?? "" });
   notice.setAttribute("role", "alert");
   keep(one, [notice, ...(one.entry ? [] : [element("p", { textContent: one.text })]), form]);
@@ -348,9 +350,10 @@ function unnamed(copy) {
   return copy;
 }
 
-/** Typed again, beginning with the same word, and taken: the first attempt is done with. */
+/** Typed again for the same table, and taken: the first attempt is done with. */
 function dealtWith(text) {
   const first = (line) => line.trim().split(/\s+/)[0].toLowerCase();
+  if (!/^\d+$/.test(first(text))) return;
   for (const item of list()?.querySelectorAll("li:has(.again)") ?? []) {
     if (first(item.dataset.text) === first(text)) away(item);
   }

@@ -10,10 +10,10 @@ const [SHORTEST, LONGEST] = [400, 8000];
 /**
  * The outbox of a name. In it is `{ action, body }`, with whatever else the page wants to find again; what is `passing` goes
  * with the page. Hears `answered(one, answer, fresh)` with the page that is the answer, and says whether it stays in the box
- * until the page drops it; `failed(one)`, the same when the server has failed at it so often; `changed()` whenever something
+ * until the page drops it; `failed(one)`, the same when the server has failed at it so often; `restored(one)`, which stayed from before; `changed()` whenever something
  * came or went. What belongs to another `place(one)` does not wait for what the server cannot take.
  */
-export function outbox(name, { answered, failed = () => false, changed, place, headers = () => ({}) }) {
+export function outbox(name, { answered, failed = () => false, restored = () => {}, changed, place, headers = () => ({}) }) {
   let passing = [];
   let last = 0;
 
@@ -105,9 +105,12 @@ export function outbox(name, { answered, failed = () => false, changed, place, h
       changed();
       send();
     },
-    /** Everything that was refused is asked once more: whoever opens the page sees it again. */
+    /** What stays is shown again, and sent again only if somebody says so: it may mean something else by now. */
     begin() {
-      for (const one of all()) if (one.stays || one.errors) keep({ ...one, stays: false, errors: 0 });
+      for (const one of all()) {
+        if (one.stays) restored(one);
+        else if (one.errors) keep({ ...one, errors: 0 });
+      }
       changed();
       send();
     },

@@ -239,8 +239,8 @@ async function refresh() {
       if (answer.status === 404 || answer.status === 403) return location.reload();
       if (!answer.ok) throw new Error(String(answer.status));
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-      // Another question was typed meanwhile.
-      if (location.href !== address) continue;
+      // Another question was typed meanwhile, or something is sent, whose answer is the newer page.
+      if (location.href !== address || sending()) continue;
       // Something else was shown meanwhile.
       if (!applies(fresh)) {
         delete body.dataset.shown;
@@ -603,12 +603,12 @@ addEventListener("click", (event) => {
 
 // ---- the desk: forms are sent in place, and what they answer is shown ----
 
-/** Shows a whole page that was fetched; `acted` says that what was said before is done with. */
+/** Shows a whole page that was fetched, and says whether it could; `acted` says that what was said before is done with. */
 function show(fresh, { acted = false } = {}) {
   if (!applies(fresh)) {
     delete body.dataset.shown;
     fetchAgain();
-    return;
+    return false;
   }
   acting = acted;
   swap(fresh);
@@ -616,6 +616,7 @@ function show(fresh, { acted = false } = {}) {
   shown = Number(fresh.body.dataset.seq || shown);
   newest = Math.max(newest, shown);
   body.dataset.seq = String(shown);
+  return true;
 }
 
 const beside = (name) => import(new URL(`./${name}${new URL(import.meta.url).search}`, import.meta.url));

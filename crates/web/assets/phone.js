@@ -38,7 +38,8 @@ function opened() {
 /** The code is asked for before anything is kept to be sent. */
 function ticked({ target }) {
   const code = target.closest?.(".drop-box")?.querySelector("input[name=code]");
-  if (code && target.type === "checkbox") code.required = target.checked;
+  if (!code || target.type !== "checkbox") return;
+  [code.required, code.disabled] = [target.checked, !target.checked];
 }
 
 // ---- a round is published ----

@@ -118,6 +118,9 @@ async fn what_was_refused_was_gone_after_a_reload() {
     }
     // One is left, the other answered: neither comes back.
     browser.press("Leave it").await;
+    // What was asked is asked again only of who sends it again: it may mean something else by now.
+    assert_eq!(venue.results().await, json!({ "3": "2-0-0" }));
+    browser.script("document.querySelector('#kept .again').requestSubmit()").await;
     browser.press("Change it").await;
     browser.until("!document.querySelector('#kept > li')").await;
     assert_eq!(venue.results().await, json!({ "3": "0-2-0" }));

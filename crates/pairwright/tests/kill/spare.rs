@@ -2,9 +2,10 @@
 //! alone has when that returns.
 
 use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -196,6 +197,38 @@ fn a_desk_that_comes_back_at_another_address_took_entries_as_if_nothing_had_happ
     spare.kill();
     let spare = Server::start_with(folder.path().join("spare.sqlite"), &address, &["--follow", &follow]);
     until("it is listed again", || returned(&spare).len() == 1);
+}
+
+#[test]
+fn whoever_sits_at_the_address_of_an_earlier_spare_is_not_believed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Server::start(folder.path().join("x.sqlite"));
+    let tournament = desk.create("Saturday");
+    let stranger = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}", stranger.local_addr().unwrap());
+    let key = desk.follow.rsplit('/').next().unwrap().to_owned();
+    let follows = ANYTHING.replace("\"address\":\"\"", &format!("\"address\":\"{address}\""));
+    assert_eq!(asked(&desk, "", &key, "news", &follows).0, 200);
+    desk.kill();
+    let (heard, hears) = channel();
+    thread::spawn(move || {
+        for connection in stranger.incoming() {
+            let mut connection = connection.unwrap();
+            let mut asked = [0; 4096];
+            let count = connection.read(&mut asked).unwrap_or(0);
+            let claim = r#"{"server":"9","term":{"number":9,"desk":"9"},"is_desk":true,"vouched":""}"#;
+            write!(connection, "HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n{claim}", claim.len()).ok();
+            heard.send(String::from_utf8_lossy(&asked[..count]).into_owned()).ok();
+        }
+    });
+    let desk = Server::start(folder.path().join("x.sqlite"));
+    let question = hears.recv_timeout(Duration::from_secs(60)).expect("it asks");
+    assert!(question.contains("/desk") && !question.contains(&key), "a key was sent: {question}");
+    assert_eq!(desk.desk(&tournament, "add", &[("names", "Ada")]), Some(303), "it is still the desk");
+    // Whoever cannot vouch for a question is answered nothing.
+    let lie =
+        format!(r#"{{"server":"9","term":{{"number":0,"desk":null}},"address":"{address}","vouched":"0"}}"#);
+    assert_eq!(asked(&desk, "", "0123", "desk", &lie).0, 404);
 }
 
 #[test]

@@ -99,7 +99,7 @@ impl Catalogue {
         Ok(Tile::of(&self.journals.glance(id)?.0.tournament))
     }
 
-    /// The newest tournaments of the list of which a round was paired; unlisted ones only for who finds all.
+    /// The first tournaments of the list, in its order, of which a round was paired; unlisted ones only for who finds all.
     ///
     /// # Errors
     /// When the store cannot be read.

@@ -235,12 +235,12 @@ impl<'a> Desk<'a> {
         self.may(&Method::GET, &screen.url(&self.view))
     }
 
-    /// The route's right, and whether the reader has it; an address of the desk without parts that vary is its route.
+    /// The route's right, and whether the reader has it.
     fn may(&self, method: &Method, address: &str) -> bool {
         let address = address.split('?').next().unwrap_or_default();
         let rest = address.split_once("/desk").map_or("", |(_, rest)| rest);
         let is_route = |route: &&RouteRight| {
-            route.method == method && route.path.split_once("/desk").is_some_and(|(_, path)| path == rest)
+            route.method == method && route.path.split_once("/desk").is_some_and(|(_, path)| fits(path, rest))
         };
         self.routes.iter().find(is_route).is_none_or(|route| self.view.may(route.right))
     }
@@ -261,4 +261,10 @@ impl<'a> Desk<'a> {
     pub(super) fn name(&self, id: &'a PlayerId) -> &'a str {
         self.view.tournament.name_of(id)
     }
+}
+/// Whether a path is that of a route, whose parts in braces stand for anything.
+fn fits(route: &str, path: &str) -> bool {
+    let (route, path) = (route.split('/'), path.split('/'));
+    route.clone().count() == path.clone().count()
+        && route.zip(path).all(|(part, own)| part.starts_with('{') || part == own)
 }

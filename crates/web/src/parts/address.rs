@@ -72,7 +72,9 @@ impl Address<'_> {
     /// The row of a match at the desk, with its results.
     #[must_use]
     pub(crate) fn desk_match(self, round: RoundNumber, pair: (&PlayerId, &PlayerId)) -> String {
-        self.desk_page(&format!("/round/{round}#{}", encoded(&match_row(round, pair))))
+        // Alone on the page, because of many finished tables only the newest are shown.
+        let (row, first) = (encoded(&match_row(round, pair)), encoded(pair.0.as_str()));
+        self.desk_page(&format!("/round/{round}?of={first}#{row}"))
     }
 
     /// The slip of a player's match.

@@ -114,6 +114,11 @@ impl Access {
         blake3::hash(key.as_bytes()) == blake3::hash(self.follow_key().as_bytes())
     }
 
+    /// What vouches between this database and its spares for something said; it ends with the owner's link.
+    pub(crate) fn vouched(&self, said: &[&str]) -> String {
+        self.derived("whereabouts", &[&[self.key().as_str()], said].concat()).to_hex().to_string()
+    }
+
     /// The link by which a spare follows this server at an address.
     pub(crate) fn follow_link(&self, address: &str) -> String {
         format!("{address}{FOLLOW_LINK}{}", self.follow_key())

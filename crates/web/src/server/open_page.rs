@@ -8,6 +8,8 @@ use axum::http::request::Parts;
 use axum::response::Response;
 use maud::Markup;
 
+use pairwright_core::nouns::Coded;
+
 use super::access::Access;
 use super::guard::Admitted;
 use super::packed;
@@ -32,10 +34,11 @@ impl FromRequestParts<App> for OpenPage {
     }
 }
 
-/// Tells the browser of a person from all others without giving away its number.
+/// Tells a person at a browser from all others without giving away its number.
 fn outbox(access: &Access, admitted: &Admitted) -> String {
     let browser = admitted.person.browser.as_ref().map(|browser| browser.0.as_str());
-    access.derived("outbox", &[browser.unwrap_or_default()]).to_hex()[..16].to_owned()
+    let (role, name) = (admitted.badge.role.code(), admitted.badge.name.as_str());
+    access.derived("outbox", &[browser.unwrap_or_default(), role, name]).to_hex()[..16].to_owned()
 }
 
 impl OpenPage {

@@ -65,6 +65,7 @@ fn everybody(routes: Routes) -> Routes {
         .post("/leave", read, link::leave)
         .post("/follow/{key}/news", read, spare::news)
         .post("/follow/{key}/entries", read, spare::entries)
+        .post("/follow/{key}/desk", read, spare::whereabouts)
         .get("/assets/{*name}", read, assets::answer)
         .get("/calculators", read, calculators::answer)
         .get("/calculators/day", read, calculators::day::answer)

@@ -22,7 +22,7 @@ use super::store_error::store_error;
 use super::{connections, open_files};
 use crate::i18n::Texts;
 use crate::journals::{Clock, Command, Journals, watch as watch_store};
-use crate::spare::{FollowLink, Guard, Guarded, NotFollowing, Spare};
+use crate::spare::{FollowLink, Guard, Guarded, NotFollowing, OwnAddresses, Spare};
 use crate::{catalogue, practice, say};
 
 /// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.
@@ -202,7 +202,7 @@ async fn serve(
         DatabasePlace::Throwaway => None,
     };
     let address_of_phones = url.clone();
-    spare.look_for_desk(&url, &access.follow_key()).await;
+    spare.look_for_desk(&direct, &access).await;
     on_ready(&Ready {
         address,
         organiser: format!("{url}{OWNERS_LINK}{}", access.key()),
@@ -223,7 +223,11 @@ async fn serve(
         .reached_directly_at(&direct)
         .with_spare(spare.clone())
         .with_alarms(alarms.clone());
-    beside.push(tokio::spawn(spare.run(address_of_phones, access.clone(), alarms.clone())));
+    beside.push(tokio::spawn(spare.run(
+        OwnAddresses { people: address_of_phones, direct },
+        access.clone(),
+        alarms.clone(),
+    )));
     beside.push(tokio::spawn(practice::run(app.clone())));
     beside.push(tokio::spawn(catalogue::run(app.catalogue.clone())));
     let places = Places::new(limits, move |is_tight| match is_tight {

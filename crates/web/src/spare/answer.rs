@@ -40,26 +40,6 @@ pub(crate) async fn news(
     if spare.standing() == Standing::Spare {
         return Err(Error::Conflict(message!("spare-not-asked")));
     }
-    if query.only_looks {
-        return app
-            .run(move |_| {
-                spare.found_former(&query, &key);
-                let (server, session, term) = (spare.me.clone(), spare.session.clone(), spare.term());
-                let (journals, secrets) = (Vec::new(), Vec::new());
-                let is_desk = spare.is_desk();
-                Ok(json(&News {
-                    server,
-                    session,
-                    mark: 0,
-                    term,
-                    is_desk,
-                    is_whole: false,
-                    journals,
-                    secrets,
-                }))
-            })
-            .await;
-    }
     let is_new_desk = query.term > spare.term() && query.term.desk.as_ref() != Some(&spare.me);
     let mut writes = spare.guard.follow();
     if is_new_desk {
@@ -74,7 +54,7 @@ pub(crate) async fn news(
     app.run(move |_| {
         // One that is just starting cannot be reached yet.
         if !query.address.is_empty() {
-            spare.followed_from(&query.address);
+            spare.followed_from(query.direct.as_deref().unwrap_or(&query.address));
             spare.state().follower = Some((query.address, now));
         }
         let mut state = spare.state();
@@ -156,11 +136,11 @@ fn admitted(app: &App, key: &str) -> Result<std::sync::Arc<Spare>, Error> {
     spare.ok_or_else(|| Error::NotFound(message!("error-no-page")))
 }
 
-fn read<Q: DeserializeOwned>(body: &[u8]) -> Result<Q, Error> {
+pub(super) fn read<Q: DeserializeOwned>(body: &[u8]) -> Result<Q, Error> {
     serde_json::from_slice(body).map_err(|_| Error::Invalid(message!("error-unread-form")))
 }
 
-fn json(answer: &impl Serialize) -> Response {
+pub(super) fn json(answer: &impl Serialize) -> Response {
     let text = serde_json::to_string(answer).expect("an answer has only string keys");
     ([(CONTENT_TYPE, "application/json")], text).into_response()
 }

@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::journals::Fold;
 
+/// So many addresses of spares are remembered.
+const REMEMBERED: usize = 3;
+
 /// What the ledger is called.
 pub(super) const LEDGER: &str = "desk";
 
@@ -50,6 +53,8 @@ pub(crate) enum Event {
     },
     /// The former desk is reached by another link by now.
     FormerAt {
+        /// Which server.
+        server: ServerId,
         /// That link.
         link: String,
     },
@@ -69,8 +74,10 @@ pub(crate) struct Desks {
     pub(crate) term: Term,
     /// How the desk before this one is reached.
     pub(crate) from: Option<String>,
-    /// From where spares have followed.
-    pub(crate) spares: BTreeSet<String>,
+    /// Which server that is, once it has said so.
+    pub(crate) former: Option<ServerId>,
+    /// From where spares have followed lately, the newest last.
+    pub(crate) spares: Vec<String>,
     /// Who gave up for whom, when, and where that one is.
     gave_up: BTreeMap<ServerId, (Term, i64, String)>,
     dropped: BTreeSet<(String, String)>,
@@ -105,12 +112,17 @@ impl Fold for Desks {
 
     fn take_in(&mut self, at: i64, _: &str, event: &Event) {
         match event.clone() {
-            Event::Took { term, from } => (self.term, self.from) = (term, from),
+            Event::Took { term, from } => (self.term, self.from, self.former) = (term, from, None),
             Event::GaveUp { server, term, address } => {
                 self.gave_up.insert(server, (term, at, address));
             }
-            Event::FollowedFrom { address } => drop(self.spares.insert(address)),
-            Event::FormerAt { link } => self.from = Some(link),
+            Event::FollowedFrom { address } => {
+                self.spares.retain(|spare| *spare != address);
+                self.spares.push(address);
+                let old = self.spares.len().saturating_sub(REMEMBERED);
+                self.spares.drain(..old);
+            }
+            Event::FormerAt { server, link } => (self.former, self.from) = (Some(server), Some(link)),
             Event::Dropped { journal, command } => {
                 self.dropped.insert((journal, command));
             }

@@ -26,14 +26,24 @@ const LOOK: Duration = Duration::from_secs(5);
 /// Without a word for so long, the terminal is told, in milliseconds.
 const SILENCE: i64 = 3_000;
 
+/// Where this server is reached.
+pub(crate) struct OwnAddresses {
+    /// By people.
+    pub(crate) people: String,
+    /// By other laptops, past any proxy.
+    pub(crate) direct: String,
+}
+
 impl Spare {
     /// Follows, or asks the former desk, for as long as it is polled; never returns.
-    pub(crate) async fn run(self: Arc<Self>, address: String, access: Arc<Access>, alarms: Alarms) {
+    pub(crate) async fn run(self: Arc<Self>, own: OwnAddresses, access: Arc<Access>, alarms: Alarms) {
+        self.direct.set(own.direct.clone()).ok();
+        let address = own.people;
         let mut looked = Instant::now();
         loop {
             if looked.elapsed() >= LOOK {
                 if !self.is_asked() {
-                    self.look_for_desk(&address, &access.follow_key()).await;
+                    self.look_for_desk(&own.direct, &access).await;
                 }
                 looked = Instant::now();
             }
@@ -138,14 +148,8 @@ impl Spare {
         own: Vec<(String, u64)>,
     ) -> Result<News, NotFollowing> {
         let (session, mark) = (caller.session.clone(), caller.mark);
-        let query = NewsQuery {
-            session,
-            mark,
-            only_looks: false,
-            term: term.clone(),
-            address: address.to_owned(),
-            own,
-        };
+        let direct = self.direct.get().cloned();
+        let query = NewsQuery { session, mark, direct, term: term.clone(), address: address.to_owned(), own };
         caller.ask("news", &query).await
     }
 
@@ -193,7 +197,7 @@ impl Spare {
             let other = self.state().other.clone();
             *caller = other.and_then(|other| FollowLink::of(&other, key)).map(Caller::new);
         }
-        let mut term = Term { number: self.term().number + 1, desk: Some(self.me.clone()) };
+        let mut term = Term { number: self.term().number.saturating_add(1), desk: Some(self.me.clone()) };
         if let Some(caller) = caller.as_mut() {
             if self.standing() == Standing::Spare {
                 self.follow(caller, address, &term, false).await.ok();

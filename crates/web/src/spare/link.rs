@@ -26,6 +26,11 @@ impl FollowLink {
         format!("{address}{FOLLOW_LINK}{key}").parse().ok()
     }
 
+    /// The same key at another address.
+    pub(super) fn at(&self, address: &str) -> Option<FollowLink> {
+        FollowLink::of(address, &self.key)
+    }
+
     /// The server's address.
     pub(crate) fn address(&self) -> String {
         format!("{SCHEME}{}", self.authority)

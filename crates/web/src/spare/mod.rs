@@ -21,6 +21,7 @@ mod whereabouts;
 mod wire;
 
 pub(crate) use answer::{entries, news};
+pub(crate) use follow::OwnAddresses;
 pub(crate) use guard::{Guard, Guarded};
 pub(crate) use line::shown;
 pub(crate) use link::FOLLOW_LINK;
@@ -28,3 +29,4 @@ pub use link::FollowLink;
 pub use not_following::NotFollowing;
 pub(crate) use page::{answer as page, become_desk, drop_entry, enter};
 pub(crate) use state::Spare;
+pub(crate) use whereabouts::answer as whereabouts;

@@ -1,8 +1,6 @@
 //! The page of the spare: the link to follow this laptop, the button that makes a spare the desk, and what a former desk alone
 //! has, to be entered again or dropped.
 
-use std::net::SocketAddr;
-
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -13,6 +11,7 @@ use pairwright_store::TournamentId;
 use super::Spare;
 use super::line::sentence;
 use super::state::{Returned, Standing};
+use super::whereabouts::is_loopback;
 use super::wire::Row;
 use crate::desk::journal_text::action_sentence;
 use crate::i18n::Texts;
@@ -279,12 +278,6 @@ fn found(spare: &Spare, sent: &Submission) -> Result<Option<(String, Row, u64)>,
     Ok(returned.and_then(|Returned { journal, first, rows }| {
         rows.into_iter().find(|row| row.command == command).map(|row| (journal, row, first))
     }))
-}
-
-/// Whether an address leads nobody but this laptop itself here.
-fn is_loopback(address: &str) -> bool {
-    let host = address.strip_prefix("http://").and_then(|rest| rest.parse::<SocketAddr>().ok());
-    host.is_some_and(|host| host.ip().is_loopback())
 }
 
 fn spare_of(app: &App) -> Result<std::sync::Arc<Spare>, Error> {

@@ -1,7 +1,7 @@
 //! What a server is at the moment: the desk, its spare, or a former desk; and what it knows of the others.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 
 use pairwright_store as store;
 
@@ -42,6 +42,8 @@ pub(crate) struct Spare {
     pub(super) guard: Arc<Guard>,
     pub(super) journals: Arc<Journals>,
     pub(super) me: ServerId,
+    /// Where other laptops reach this program past any proxy, once it listens.
+    pub(super) direct: OnceLock<String>,
     /// Tells this run of the program from every other.
     pub(super) session: String,
     pub(super) desks: Arc<Ledger<Desks>>,
@@ -128,6 +130,7 @@ impl Spare {
             guard,
             journals,
             me,
+            direct: OnceLock::new(),
             session: hex(&fresh::<8>()?),
             desks,
             state: Mutex::new(state),

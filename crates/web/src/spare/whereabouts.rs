@@ -1,68 +1,117 @@
-//! A server that was the desk asks at the addresses from where it was followed who is the desk now: before it answers for the
-//! first time, and whenever it has not been asked itself for a while. So it learns that it is the desk no longer also at another
-//! address than before, and the desk learns where it is.
+//! A server that was the desk asks where it was followed from who is the desk now: before it answers for the first time, and
+//! whenever it has not been asked itself for a while. So it learns that it is the desk no longer also at another address than
+//! before, and the desk learns where it is.
+//!
+//! Addresses go to other machines with time. So no key is sent: question and answer are vouched for by a secret that only this
+//! database and its spares have, and that ends with the owner's link.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use pairwright_core::message;
+use serde::{Deserialize, Serialize};
+use tokio::time::{Instant, timeout_at};
 
 use super::FollowLink;
+use super::answer::{json, read};
 use super::call::{Caller, blocking};
-use super::event::Event;
+use super::event::{Event, ServerId, Term};
 use super::not_following::NotFollowing;
 use super::state::{Spare, Standing};
-use super::wire::{News, NewsQuery};
+use crate::server::access::{Access, fresh, hex};
+use crate::server::error::Error;
+use crate::server::state::App;
+
+/// All who are asked have so long together.
+const LOOKING: Duration = Duration::from_secs(2);
+
+/// Who asks, as what, and where it is.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Question {
+    server: ServerId,
+    term: Term,
+    /// Where this program itself is reached by other laptops.
+    address: String,
+    vouched: String,
+}
+
+/// Who answers, and whether it is the desk.
+#[derive(Debug, Serialize, Deserialize)]
+struct Answer {
+    server: ServerId,
+    term: Term,
+    is_desk: bool,
+    vouched: String,
+}
+
+/// What vouches for a question or an answer of this number.
+fn vouched(access: &Access, number: &str, said: &impl Serialize) -> String {
+    access.vouched(&[number, &serde_json::to_string(said).unwrap_or_default()])
+}
 
 impl Spare {
-    /// Asks each once, where this server was the desk. Whoever is not reached is none.
-    pub(crate) async fn look_for_desk(self: &Arc<Self>, address: &str, key: &str) {
-        for other in self.others(address) {
-            if let Some(link) = FollowLink::of(&other, key) {
-                self.look_at(&other, link, address).await.ok();
+    /// Asks each once, where this server was the desk. Whoever is not reached in time is none.
+    pub(crate) async fn look_for_desk(self: &Arc<Self>, own: &str, access: &Arc<Access>) {
+        let until = Instant::now() + LOOKING;
+        let ask = |other: String| {
+            let (spare, own, access) = (self.clone(), own.to_owned(), access.clone());
+            tokio::spawn(async move { spare.look_at(&other, &own, &access).await })
+        };
+        for asked in self.others(own).into_iter().map(ask).collect::<Vec<_>>() {
+            let stop = asked.abort_handle();
+            if timeout_at(until, asked).await.is_err() {
+                stop.abort();
             }
         }
     }
 
     /// Where the desk may be, should it not be this server.
-    fn others(&self, address: &str) -> Vec<String> {
+    fn others(&self, own: &str) -> Vec<String> {
         match self.standing() {
             Standing::Spare => Vec::new(),
             Standing::Former => self.state().other.clone().into_iter().collect(),
             Standing::Desk => {
                 let spares = self.desks.state().spares.clone();
-                spares.into_iter().filter(|spare| spare != address).collect()
+                spares.into_iter().filter(|spare| spare != own).collect()
             }
         }
     }
 
-    async fn look_at(
-        self: &Arc<Self>,
-        other: &str,
-        link: FollowLink,
-        address: &str,
-    ) -> Result<(), NotFollowing> {
-        let query = NewsQuery {
-            only_looks: true,
-            term: self.term(),
-            address: address.to_owned(),
-            ..NewsQuery::default()
-        };
-        let news: News = Caller::new(link).ask("news", &query).await?;
-        let is_later = news.is_desk && news.server != self.me && news.term > self.term();
-        if is_later && self.standing() == Standing::Desk {
+    async fn look_at(self: &Arc<Self>, other: &str, own: &str, access: &Access) -> Result<(), NotFollowing> {
+        let Ok(number) = fresh::<16>().map(|number| hex(&number)) else { return Ok(()) };
+        let Some(link) = FollowLink::of(other, &number) else { return Ok(()) };
+        let (server, term, address) = (self.me.clone(), self.term(), own.to_owned());
+        let vouched_for = vouched(access, &number, &(&server, &term, &address));
+        let question = Question { server, term, address, vouched: vouched_for };
+        let answer: Answer = Caller::new(link).ask("desk", &question).await?;
+        let Answer { server, term, is_desk, vouched: by_it } = &answer;
+        let is_vouched = vouched(access, &number, &(server, term, is_desk)) == *by_it;
+        let is_later = *is_desk && *server != self.me && *term > self.term();
+        if is_vouched && is_later && self.standing() == Standing::Desk {
             let (spare, other) = (self.clone(), other.to_owned());
             // Also where that could not be written down, the other is the desk.
-            blocking(move || Ok(spare.give_up(&news.term, &other).ok())).await?;
+            blocking(move || Ok(spare.give_up(&answer.term, &other).ok())).await?;
         }
         Ok(())
     }
 
-    /// A server that was the desk says where it is by now. Blocks.
-    pub(super) fn found_former(&self, query: &NewsQuery, key: &str) {
+    /// The desk before this one says where it is by now. Blocks.
+    fn found_former(&self, question: &Question, own: &str) {
         let known = self.desks.state();
-        let link = FollowLink::of(&query.address, key);
-        let is_new = |link: &FollowLink| known.from != Some(link.to_string());
-        let was_desk = self.standing() == Standing::Desk && query.term < self.term();
-        if let Some(link) = link.filter(|link| was_desk && is_new(link))
-            && self.write(&Event::FormerAt { link: link.to_string() }).is_ok()
+        let was_desk = self.standing() == Standing::Desk && question.term < self.term();
+        // Its own address is another machine's own elsewhere.
+        let leads_here = question.address == own || (is_loopback(&question.address) && !is_loopback(own));
+        let is_another = known.former.as_ref().is_some_and(|former| *former != question.server);
+        let (Some(from), false) = (&known.from, !was_desk || leads_here || is_another) else { return };
+        let link = from.parse().ok().and_then(|from: FollowLink| from.at(&question.address));
+        if let Some(link) = link.filter(|link| link.to_string() != *from)
+            && self
+                .write(&Event::FormerAt { server: question.server.clone(), link: link.to_string() })
+                .is_ok()
         {
             self.state().former_at = Some(link);
         }
@@ -70,9 +119,36 @@ impl Spare {
 
     /// A spare follows from an address. Blocks.
     pub(super) fn followed_from(&self, address: &str) {
-        if self.is_desk() && !self.desks.state().spares.contains(address) {
+        if self.is_desk() && !self.desks.state().spares.iter().any(|spare| spare == address) {
             // Where it cannot be written down the spare is missed at the next start only.
             self.write(&Event::FollowedFrom { address: address.to_owned() }).ok();
         }
     }
+}
+
+/// Answers whoever can vouch for its question; to everybody else there is nothing here.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path(number): Path<String>,
+    body: Bytes,
+) -> Result<Response, Error> {
+    let nothing = || Error::NotFound(message!("error-no-page"));
+    let question: Question = read(&body)?;
+    let said = (&question.server, &question.term, &question.address);
+    let spare = app.spare.clone().filter(|_| vouched(&app.access, &number, &said) == question.vouched);
+    let spare = spare.ok_or_else(nothing)?;
+    let host = app.clone();
+    app.run(move |_| {
+        spare.found_former(&question, &host.direct_address);
+        let (server, term, is_desk) = (spare.me.clone(), spare.term(), spare.is_desk());
+        let vouched = vouched(&host.access, &number, &(&server, &term, &is_desk));
+        Ok(json(&Answer { server, term, is_desk, vouched }))
+    })
+    .await
+}
+
+/// Whether an address leads nobody but this laptop itself here.
+pub(super) fn is_loopback(address: &str) -> bool {
+    let host = address.strip_prefix("http://").and_then(|rest| rest.parse::<SocketAddr>().ok());
+    host.is_some_and(|host| host.ip().is_loopback())
 }

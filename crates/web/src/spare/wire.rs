@@ -13,9 +13,9 @@ pub(super) struct NewsQuery {
     pub(super) mark: u64,
     /// The newest term that whoever asks knows of.
     pub(super) term: Term,
-    /// Whether whoever asks is no spare and only looks who is the desk: one that was it before.
+    /// Where the program that asks is reached by other laptops, past any proxy.
     #[serde(default)]
-    pub(super) only_looks: bool,
+    pub(super) direct: Option<String>,
     /// Where whoever asks is reached by people.
     pub(super) address: String,
     /// Entries that whoever is asked has and the desk has not, by journal and place.

@@ -15,10 +15,12 @@ use crate::server::error::Error;
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let path = desk.at("/keep-apart");
-    if !desk.may_send(&path) || tournament.is_cut() || tournament.setup.begins_with_bracket() {
+    let apart: Vec<&PlayerId> = apart_from(tournament, &player.id).collect();
+    // A bracket pairs by itself.
+    let is_settled = tournament.is_cut() || tournament.setup.begins_with_bracket();
+    if !desk.may_send(&path) || (is_settled && apart.is_empty()) {
         return html! {};
     }
-    let apart: Vec<&PlayerId> = apart_from(tournament, &player.id).collect();
     let is_free = |other: &&Player| other.id != player.id && !apart.contains(&&other.id);
     let mut others: Vec<(String, String)> = tournament
         .present_in(tournament.next_round())
@@ -47,7 +49,7 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
                     }
                 }
             }
-            @if !others.is_empty() { (form(desk, &path, "keep-apart", "", fields)) }
+            @if !is_settled && !others.is_empty() { (form(desk, &path, "keep-apart", "", fields)) }
         }
     }
 }

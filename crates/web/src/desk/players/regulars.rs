@@ -24,7 +24,9 @@ pub(crate) async fn answer(State(app): State<App>, Path(id): Path<String>) -> Re
             }
             // One that cannot be read has nobody to offer.
             let Ok(moment) = journals.public_moment(&earlier) else { continue };
-            names.extend(moment.tournament.players.iter().map(|player| player.name.clone()));
+            // Whoever was erased has a number.
+            let named = moment.tournament.players.iter().filter(|player| !player.name.starts_with('#'));
+            names.extend(named.map(|player| player.name.clone()));
         }
         for player in &here.players {
             names.remove(&player.name);

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::fault::same_name;
-use pairwright_core::nouns::{ByeKind, Person, PhoneRegistration, PlaceRequest, Player};
+use pairwright_core::nouns::{ByeKind, Claims, Person, PhoneRegistration, PlaceRequest, Player};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
@@ -117,7 +117,8 @@ pub(super) fn way_in(desk: &Desk<'_>) -> Markup {
 /// The button that lets players register on their phones, before round 1, where they cannot yet.
 pub(super) fn opening(desk: &Desk<'_>) -> Markup {
     let (texts, tournament, path) = (desk.view.texts, desk.view.tournament, desk.at("/let-phones-register"));
-    let is_off = tournament.setup.venue.registration.phones == PhoneRegistration::Off;
+    let venue = &tournament.setup.venue;
+    let is_off = venue.registration.phones == PhoneRegistration::Off && venue.claims != Claims::Off;
     let shown =
         is_off && tournament.rounds.is_empty() && !tournament.finished && !tournament.check_ins.closed;
     html! {
