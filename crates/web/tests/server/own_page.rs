@@ -141,7 +141,7 @@ async fn staff_who_scanned_a_slip_were_asked_who_they_are() {
     let leads = |answer: &Answer| answer.expect(303).headers["location"].to_str().unwrap().to_owned();
     for scorekeeper in [app.with_cookie(app.cookie().to_owned()), event.invited("scorekeeper", "Sue").await] {
         let to = leads(&scorekeeper.get(&slip).await);
-        assert_eq!(to, event.path(&format!("/desk/round/1#{row}")));
+        assert_eq!(to, event.path(&format!("/desk/round/1?of={a}#{row}")));
         scorekeeper.get(&event.path("/desk/round/1")).await.expect(200).says(&format!("id=\"{row}\""));
     }
     for role in ["judge", "head-judge"] {
