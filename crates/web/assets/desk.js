@@ -38,7 +38,7 @@ export function start(parts) {
   addEventListener("submit", submitted);
   addEventListener("focusin", (event) => offer(event.target));
   offer(document.activeElement);
-  addEventListener("online", box.send);
+  for (const [target, back] of [[window, "online"], [document, "pairwright:online"]]) target.addEventListener(back, box.send);
   // Another window of this browser sends the same.
   addEventListener("storage", countUnsaved);
   addEventListener("beforeunload", (event) => box.wouldLose() && event.preventDefault());

@@ -324,7 +324,11 @@ function listen(url) {
   };
   const connect = () => {
     const source = new EventSource(url);
-    source.onopen = online;
+    source.onopen = () => {
+      online();
+      // What waits to be sent need not wait any longer.
+      document.dispatchEvent(new CustomEvent("pairwright:online"));
+    };
     source.onmessage = hear;
     source.addEventListener("seq", hear);
     source.addEventListener("spare", (event) => (spare = event.data));

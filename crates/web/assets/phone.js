@@ -18,7 +18,7 @@ export function start(parts) {
   page = parts;
   box = page.outbox(KEY, { answered, changed: sign, place });
   addEventListener("submit", submitted);
-  addEventListener("online", box.send);
+  for (const [target, back] of [[window, "online"], [document, "pairwright:online"]]) target.addEventListener(back, box.send);
   document.addEventListener("visibilitychange", () => document.hidden || box.send());
   document.addEventListener("pairwright:swapped", sign);
   document.addEventListener("pairwright:swapped", heard);

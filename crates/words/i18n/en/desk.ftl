@@ -83,7 +83,10 @@ desk-rounds-number = { $rounds ->
 desk-cut-label = After the rounds
 desk-cut-none = no cut
 desk-plan-when-saved = What this plan comes to is shown once it is saved.
-desk-rounds-needed = With this many players, { $none } rounds leave one undefeated; a top 4 needs { $four }, a top 8 needs { $eight }.
+desk-rounds-needed = With this many players, { $none ->
+    [one] 1 round leaves
+   *[other] { $none } rounds leave
+} one undefeated; a top 4 needs { $four }, a top 8 needs { $eight }.
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }

@@ -83,7 +83,10 @@ desk-rounds-number = { $rounds ->
 desk-cut-label = Depois das rodadas
 desk-cut-none = sem corte
 desk-plan-when-saved = No que este plano dá aparece quando ele for salvo.
-desk-rounds-needed = Com este número de jogadores, { $none } rodadas deixam só um invicto; um top 4 precisa de { $four }, um top 8 precisa de { $eight }.
+desk-rounds-needed = Com este número de jogadores, { $none ->
+    [one] 1 rodada deixa
+   *[other] { $none } rodadas deixam
+} só um invicto; um top 4 precisa de { $four }, um top 8 precisa de { $eight }.
 desk-round-done = { $round } encerrada
 desk-stage-done = { $round }: partidas encerradas
 desk-cut-done = O corte está feito: top { $top }
