@@ -181,7 +181,7 @@ fn a_desk_that_comes_back_at_another_address_took_entries_as_if_nothing_had_happ
     spare.signal("CONT");
     assert_eq!(spare.client().post("/spare/desk", &[]), Some(303));
     report(&spare, &key, "2 0 2");
-    let first = Server::start(folder.path().join("first.sqlite"));
+    let mut first = Server::start(folder.path().join("first.sqlite"));
     assert_eq!(first.desk(&key, "line", &[("round", "1"), ("line", "3 2 0")]), Some(503), "at once");
     let page = first.page(&format!("/t/{key}/tables"));
     assert!(page.contains(&format!("href=\"http://{}/t/{key}/tables\"", spare.address)), "{page}");
@@ -192,6 +192,11 @@ fn a_desk_that_comes_back_at_another_address_took_entries_as_if_nothing_had_happ
         spare.client().send("/spare/enter", &[("journal", &entry.0), ("entry", &entry.1)]).unwrap();
     assert_eq!(status, 409, "{page}");
     assert!(page.contains("See what stands here") && page.contains("action=\"/spare/drop\""), "{page}");
+    // A former desk that is started again still leads there.
+    first.kill();
+    let first = Server::start(folder.path().join("first.sqlite"));
+    let page = first.page(&format!("/t/{key}/tables"));
+    assert!(page.contains(&format!("href=\"http://{}/t/{key}/tables\"", spare.address)), "{page}");
     // It is still known after a kill.
     let (address, follow) = (spare.address.clone(), first.follow.clone());
     spare.kill();

@@ -22,7 +22,7 @@ use super::store_error::store_error;
 use super::{connections, open_files};
 use crate::i18n::Texts;
 use crate::journals::{Clock, Command, Journals, watch as watch_store};
-use crate::spare::{FollowLink, Guard, Guarded, NotFollowing, OwnAddresses, Spare};
+use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
 use crate::{catalogue, practice, say};
 
 /// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.
@@ -224,7 +224,7 @@ async fn serve(
         .with_spare(spare.clone())
         .with_alarms(alarms.clone());
     beside.push(tokio::spawn(spare.run(
-        OwnAddresses { people: address_of_phones, direct },
+        Addresses { people: address_of_phones, direct: Some(direct) },
         access.clone(),
         alarms.clone(),
     )));

@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use super::Spare;
+use super::addresses::Addresses;
 use super::state::{FOLLOWS, SERVER, Standing};
 use super::wire::{self, News, NewsQuery, Part, Row, Wanted};
 use crate::server::error::Error;
@@ -43,14 +44,15 @@ pub(crate) async fn news(
     let is_new_desk = query.term > spare.term() && query.term.desk.as_ref() != Some(&spare.me);
     let mut writes = spare.guard.follow();
     if is_new_desk {
-        let (giving, term, address) = (spare.clone(), query.term.clone(), query.address.clone());
+        let (giving, term) = (spare.clone(), query.term.clone());
+        let desk = Addresses { people: query.address.clone(), direct: query.direct.clone() };
         // Also where that could not be written down, another is the desk.
-        app.run(move |_| Ok(giving.give_up(&term, &address).ok())).await?;
+        app.run(move |_| Ok(giving.give_up(&term, desk).ok())).await?;
     } else if query.session == spare.session {
         timeout(HOLD, writes.wait_for(|mark| *mark > query.mark)).await.ok();
     }
     let known = (query.session == spare.session).then_some(query.mark);
-    let now = app.journals.now();
+    let (now, address) = (app.journals.now(), app.address.clone());
     app.run(move |_| {
         // One that is just starting cannot be reached yet.
         if !query.address.is_empty() {
@@ -62,12 +64,12 @@ pub(crate) async fn news(
             state.own = query.own;
         }
         drop(state);
-        Ok(json(&what_is_new(&spare, known)?))
+        Ok(json(&what_is_new(&spare, &address, known)?))
     })
     .await
 }
 
-fn what_is_new(spare: &Spare, known: Option<u64>) -> Result<News, Error> {
+fn what_is_new(spare: &Spare, address: &str, known: Option<u64>) -> Result<News, Error> {
     // The mark goes first: what is written meanwhile is told twice.
     let marked = spare.guard.since(known.unwrap_or_default());
     let changed = marked.journals.filter(|_| known.is_some());
@@ -93,8 +95,8 @@ fn what_is_new(spare: &Spare, known: Option<u64>) -> Result<News, Error> {
         }
     };
     let (server, session, term) = (spare.me.clone(), spare.session.clone(), spare.term());
-    let is_desk = spare.is_desk();
-    Ok(News { server, session, mark: marked.mark, term, is_desk, is_whole, journals, secrets })
+    let (is_desk, address) = (spare.is_desk(), address.to_owned());
+    Ok(News { server, session, mark: marked.mark, term, is_desk, address, is_whole, journals, secrets })
 }
 
 /// Entries, as many as fit; at least one of the first journal that has any.

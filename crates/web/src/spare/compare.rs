@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use pairwright_store::{Seq, TournamentId};
 
+use super::addresses::Addresses;
 use super::call::{Caller, blocking};
 use super::copy;
 use super::event::LEDGER;
@@ -28,10 +29,10 @@ pub(super) async fn look(spare: &Arc<Spare>, caller: &mut Caller, address: &str)
     }
     if news.term > spare.term() {
         // It took over again meanwhile.
-        let (giving, theirs) = (spare.clone(), caller.link.address());
+        let (giving, desk) = (spare.clone(), Addresses::of(&caller.link, news.address));
         return blocking(move || {
             // Also where that could not be written down, the other is the desk.
-            giving.give_up(&news.term, &theirs).ok();
+            giving.give_up(&news.term, desk).ok();
             Ok(())
         })
         .await;

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::addresses::Addresses;
 use crate::journals::Fold;
 
 /// So many addresses of spares are remembered.
@@ -43,8 +44,11 @@ pub(crate) enum Event {
         server: ServerId,
         /// For whom.
         term: Term,
-        /// Where that one is reached.
+        /// Where people reach that one.
         address: String,
+        /// Where other laptops reach it past any proxy, if that is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        direct: Option<String>,
     },
     /// A spare follows from an address that is new here. The desk asks there who is the desk, should it have been gone.
     FollowedFrom {
@@ -79,16 +83,16 @@ pub(crate) struct Desks {
     /// From where spares have followed lately, the newest last.
     pub(crate) spares: Vec<String>,
     /// Who gave up for whom, when, and where that one is.
-    gave_up: BTreeMap<ServerId, (Term, i64, String)>,
+    gave_up: BTreeMap<ServerId, (Term, i64, Addresses)>,
     dropped: BTreeSet<(String, String)>,
 }
 
 impl Desks {
     /// For whom a server gave up its place, and has not had it since: since when, and where that one is.
-    pub(crate) fn gave_up(&self, server: &ServerId) -> Option<(&Term, i64, &str)> {
-        let (term, at, address) = self.gave_up.get(server)?;
+    pub(crate) fn gave_up(&self, server: &ServerId) -> Option<(&Term, i64, &Addresses)> {
+        let (term, at, addresses) = self.gave_up.get(server)?;
         let has_it_again = self.term.desk.as_ref() == Some(server) && self.term > *term;
-        (!has_it_again).then_some((term, *at, address))
+        (!has_it_again).then_some((term, *at, addresses))
     }
 
     /// Whether a server took over and still is the desk.
@@ -113,8 +117,8 @@ impl Fold for Desks {
     fn take_in(&mut self, at: i64, _: &str, event: &Event) {
         match event.clone() {
             Event::Took { term, from } => (self.term, self.from, self.former) = (term, from, None),
-            Event::GaveUp { server, term, address } => {
-                self.gave_up.insert(server, (term, at, address));
+            Event::GaveUp { server, term, address, direct } => {
+                self.gave_up.insert(server, (term, at, Addresses { people: address, direct }));
             }
             Event::FollowedFrom { address } => {
                 self.spares.retain(|spare| *spare != address);
@@ -143,13 +147,14 @@ mod tests {
             desks.take_in(0, "", &Event::Took { term: term(number, name), from: None });
             if number == 1 {
                 let (server, address) = (server("a"), "http://b".to_owned());
-                desks.take_in(7, "", &Event::GaveUp { server, term: term(1, "b"), address });
+                desks.take_in(7, "", &Event::GaveUp { server, term: term(1, "b"), address, direct: None });
             }
             desks.clone()
         };
         let first = took(1, "b");
         assert!(first.is_desk(&server("b")) && !first.is_desk(&server("a")));
-        assert_eq!(first.gave_up(&server("a")), Some((&term(1, "b"), 7, "http://b")));
+        let there = Addresses { people: "http://b".to_owned(), direct: None };
+        assert_eq!(first.gave_up(&server("a")), Some((&term(1, "b"), 7, &there)));
         let then = took(2, "a");
         assert!(then.is_desk(&server("a")) && then.gave_up(&server("a")).is_none());
         assert_eq!(then.newest(), term(2, "a"));

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use pairwright_store::{Changed, TournamentId};
 use tokio::task::spawn_blocking;
 
+use super::addresses::Addresses;
 use super::call::{Caller, blocking};
 use super::copy::{self, Put};
 use super::event::Term;
@@ -26,24 +27,16 @@ const LOOK: Duration = Duration::from_secs(5);
 /// Without a word for so long, the terminal is told, in milliseconds.
 const SILENCE: i64 = 3_000;
 
-/// Where this server is reached.
-pub(crate) struct OwnAddresses {
-    /// By people.
-    pub(crate) people: String,
-    /// By other laptops, past any proxy.
-    pub(crate) direct: String,
-}
-
 impl Spare {
     /// Follows, or asks the former desk, for as long as it is polled; never returns.
-    pub(crate) async fn run(self: Arc<Self>, own: OwnAddresses, access: Arc<Access>, alarms: Alarms) {
-        self.direct.set(own.direct.clone()).ok();
-        let address = own.people;
+    pub(crate) async fn run(self: Arc<Self>, own: Addresses, access: Arc<Access>, alarms: Alarms) {
+        let (direct, address) = (own.for_laptops().to_owned(), own.people);
+        self.direct.set(direct.clone()).ok();
         let mut looked = Instant::now();
         loop {
             if looked.elapsed() >= LOOK {
                 if !self.is_asked() {
-                    self.look_for_desk(&own.direct, &access).await;
+                    self.look_for_desk(&direct, &access).await;
                 }
                 looked = Instant::now();
             }
@@ -135,7 +128,9 @@ impl Spare {
         })
         .await?;
         (caller.session, caller.mark) = (news.session.clone(), news.mark);
-        self.state().last_word = self.journals.now();
+        let mut state = self.state();
+        state.last_word = self.journals.now();
+        state.other = Some(Addresses::of(&caller.link, news.address.clone()));
         Ok(())
     }
 
@@ -195,7 +190,7 @@ impl Spare {
         }
         if caller.is_none() {
             let other = self.state().other.clone();
-            *caller = other.and_then(|other| FollowLink::of(&other, key)).map(Caller::new);
+            *caller = other.and_then(|other| FollowLink::of(other.for_laptops(), key)).map(Caller::new);
         }
         let mut term = Term { number: self.term().number.saturating_add(1), desk: Some(self.me.clone()) };
         if let Some(caller) = caller.as_mut() {
@@ -217,7 +212,7 @@ impl Spare {
         let alarm = match (standing, worked) {
             (Standing::Spare, Err(error)) if since > SILENCE => Some(Alarm::NotFollowing(error)),
             (Standing::Spare, _) => None,
-            (Standing::Former, _) => self.state().other.clone().map(|address| Alarm::GaveUp { address }),
+            (Standing::Former, _) => self.people_reach_other().map(|address| Alarm::GaveUp { address }),
             (Standing::Desk, _) => match self.returned() {
                 Ok(returned) => {
                     let count = returned.iter().map(|one| one.rows.len()).sum();

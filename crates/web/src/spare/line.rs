@@ -71,9 +71,10 @@ fn line(app: &App, spare: &Spare, headers: &HeaderMap, path: &str, again: Option
 
 /// What this server is, and how far behind.
 pub(super) fn sentence(texts: Texts, spare: &Spare, now: i64) -> String {
-    let (standing, other, last_word) = {
+    let other = spare.people_reach_other().unwrap_or_default();
+    let (standing, last_word) = {
         let state = spare.state();
-        (state.standing, state.other.clone().unwrap_or_default(), state.last_word)
+        (state.standing, state.last_word)
     };
     let seconds = (now - last_word).max(0) / 1_000;
     match standing {

@@ -5,6 +5,7 @@
 //! Architecture Invariant: only the desk writes. `Guarded` stands between the journals and the store and refuses everything
 //! else; what a spare copies goes past it.
 
+mod addresses;
 mod answer;
 mod call;
 mod compare;
@@ -20,8 +21,8 @@ mod state;
 mod whereabouts;
 mod wire;
 
+pub(crate) use addresses::Addresses;
 pub(crate) use answer::{entries, news};
-pub(crate) use follow::OwnAddresses;
 pub(crate) use guard::{Guard, Guarded};
 pub(crate) use line::shown;
 pub(crate) use link::FOLLOW_LINK;

@@ -86,7 +86,7 @@ fn way_in(texts: Texts, app: &App, spare: &Spare, now: i64) -> Markup {
 
 /// The button that takes over. A former desk has nothing of what was entered since, so that is agreed to first.
 fn button(texts: Texts, spare: &Spare) -> Markup {
-    let other = spare.state().other.clone().unwrap_or_default();
+    let other = spare.people_reach_other().unwrap_or_default();
     let is_former = spare.standing() == Standing::Former;
     html! {
         form class="card stack" method="post" action="/spare/desk" {

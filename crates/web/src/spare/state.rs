@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 
 use pairwright_store as store;
 
+use super::addresses::Addresses;
 use super::call::Caller;
 use super::event::{Desks, Event, LEDGER, ServerId, Term};
 use super::guard::Guard;
@@ -55,8 +56,8 @@ pub(crate) struct Spare {
 /// What changes.
 pub(super) struct State {
     pub(super) standing: Standing,
-    /// The address of the one that is followed, or was the desk before.
-    pub(super) other: Option<String>,
+    /// Where the one is reached that is followed, or that took over from this server.
+    pub(super) other: Option<Addresses>,
     /// When everything was last as it is there, in milliseconds since 1970 UTC.
     pub(super) last_word: i64,
     /// Who asked last what is new, and when.
@@ -116,9 +117,13 @@ impl Spare {
         }
         let link =
             link.or_else(|| known.from.as_ref()?.parse().ok()).filter(|_| standing != Standing::Former);
+        let other = match standing {
+            Standing::Former => known.gave_up(&me).map(|(_, _, desk)| desk.clone()),
+            _ => link.as_ref().map(|link| Addresses::of(link, String::new())),
+        };
         let state = State {
             standing,
-            other: link.as_ref().map(FollowLink::address),
+            other,
             last_word: journals.now(),
             follower: None,
             former_at: None,
@@ -148,8 +153,7 @@ impl Spare {
 
     /// The address of the desk that this server follows.
     pub(crate) fn follows(&self) -> Option<String> {
-        let state = self.state();
-        state.other.clone().filter(|_| state.standing == Standing::Spare)
+        self.people_reach_other().filter(|_| self.standing() == Standing::Spare)
     }
 
     /// Where pages go on should this server be gone: at the spare that follows, or at the desk that took over.
@@ -159,8 +163,13 @@ impl Spare {
         match state.standing {
             Standing::Desk => state.asked_lately(now).map(str::to_owned),
             Standing::Spare => None,
-            Standing::Former => state.other.clone(),
+            Standing::Former => state.other.as_ref().map(|other| other.people.clone()),
         }
+    }
+
+    /// Where people reach the one that is followed, or that took over from this server.
+    pub(super) fn people_reach_other(&self) -> Option<String> {
+        self.state().other.as_ref().map(|other| other.people.clone())
     }
 
     /// Whether another has asked lately: then it says itself who is the desk.
@@ -186,15 +195,15 @@ impl Spare {
     }
 
     /// Gives up the place as the desk for one that took over later. What is being written is waited for. Blocks.
-    pub(super) fn give_up(&self, term: &Term, address: &str) -> Result<(), Error> {
-        let event =
-            Event::GaveUp { server: self.me.clone(), term: term.clone(), address: address.to_owned() };
+    pub(super) fn give_up(&self, term: &Term, desk: Addresses) -> Result<(), Error> {
+        let (server, term) = (self.me.clone(), term.clone());
+        let event = Event::GaveUp { server, term, address: desk.people.clone(), direct: desk.direct.clone() };
         // Also where it cannot be written down: the other is the desk.
         let written = self.write(&event);
         self.guard.close();
         let mut state = self.state();
         state.standing = Standing::Former;
-        state.other = Some(address.to_owned());
+        state.other = Some(desk);
         state.returned.clear();
         written
     }

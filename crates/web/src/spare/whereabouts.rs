@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, timeout_at};
 
 use super::FollowLink;
+use super::addresses::Addresses;
 use super::answer::{json, read};
 use super::call::{Caller, blocking};
 use super::event::{Event, ServerId, Term};
@@ -45,6 +46,8 @@ struct Answer {
     server: ServerId,
     term: Term,
     is_desk: bool,
+    /// Where people reach it.
+    address: String,
     vouched: String,
 }
 
@@ -73,7 +76,7 @@ impl Spare {
     fn others(&self, own: &str) -> Vec<String> {
         match self.standing() {
             Standing::Spare => Vec::new(),
-            Standing::Former => self.state().other.clone().into_iter().collect(),
+            Standing::Former => self.state().other.iter().map(|desk| desk.for_laptops().to_owned()).collect(),
             Standing::Desk => {
                 let spares = self.desks.state().spares.clone();
                 spares.into_iter().filter(|spare| spare != own).collect()
@@ -87,14 +90,14 @@ impl Spare {
         let (server, term, address) = (self.me.clone(), self.term(), own.to_owned());
         let vouched_for = vouched(access, &number, &(&server, &term, &address));
         let question = Question { server, term, address, vouched: vouched_for };
-        let answer: Answer = Caller::new(link).ask("desk", &question).await?;
-        let Answer { server, term, is_desk, vouched: by_it } = &answer;
-        let is_vouched = vouched(access, &number, &(server, term, is_desk)) == *by_it;
+        let answer: Answer = Caller::new(link.clone()).ask("desk", &question).await?;
+        let Answer { server, term, is_desk, address, vouched: by_it } = &answer;
+        let is_vouched = vouched(access, &number, &(server, term, is_desk, address)) == *by_it;
         let is_later = *is_desk && *server != self.me && *term > self.term();
         if is_vouched && is_later && self.standing() == Standing::Desk {
-            let (spare, other) = (self.clone(), other.to_owned());
+            let (spare, desk) = (self.clone(), Addresses::of(&link, address.clone()));
             // Also where that could not be written down, the other is the desk.
-            blocking(move || Ok(spare.give_up(&answer.term, &other).ok())).await?;
+            blocking(move || Ok(spare.give_up(&answer.term, desk).ok())).await?;
         }
         Ok(())
     }
@@ -141,8 +144,9 @@ pub(crate) async fn answer(
     app.run(move |_| {
         spare.found_former(&question, &host.direct_address);
         let (server, term, is_desk) = (spare.me.clone(), spare.term(), spare.is_desk());
-        let vouched = vouched(&host.access, &number, &(&server, &term, &is_desk));
-        Ok(json(&Answer { server, term, is_desk, vouched }))
+        let address = host.address.to_string();
+        let vouched = vouched(&host.access, &number, &(&server, &term, &is_desk, &address));
+        Ok(json(&Answer { server, term, is_desk, address, vouched }))
     })
     .await
 }

@@ -31,6 +31,9 @@ pub(super) struct News {
     pub(super) term: Term,
     /// Whether whoever answers is the desk.
     pub(super) is_desk: bool,
+    /// Where people reach whoever answers.
+    #[serde(default)]
+    pub(super) address: String,
     /// Whether every journal is named, because it is not known what the other has.
     pub(super) is_whole: bool,
     pub(super) journals: Vec<State>,
