@@ -70,6 +70,12 @@ impl Tournament {
         }
     }
 
+    /// Whether a number stands in place of a player's name.
+    #[must_use]
+    pub fn is_erased(&self, player: &Player) -> bool {
+        player.name == self.number_of(&player.id)
+    }
+
     /// Whether the club is needed to judge the rounds.
     pub(crate) fn keeps_clubs_apart(&self) -> bool {
         self.ruleset.pairing.keep_apart.contains(&KeepApart::Club)

@@ -85,6 +85,7 @@ impl Setup {
     pub fn on_another_day(&self, name: &str, date: Option<jiff::civil::Date>) -> Setup {
         let mut setup =
             Setup { name: name.into(), date, entropy: None, forbidden: Vec::new(), ..self.clone() };
+        setup.stages = self.stages.iter().map(StageSpec::before_the_cut).collect();
         setup.decks_public = false;
         setup.venue.practice = false;
         setup.venue.decks.locked = false;

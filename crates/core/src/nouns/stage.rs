@@ -88,6 +88,12 @@ impl StageSpec {
             dropped: Vec::new(),
         }
     }
+
+    /// The same stage before anybody has played: nobody is in its cut yet.
+    #[must_use]
+    pub fn before_the_cut(&self) -> StageSpec {
+        StageSpec { seeds: Vec::new(), dropped: Vec::new(), ..self.clone() }
+    }
 }
 
 /// Something that the higher seed of a match has over the other (page 5; 000).

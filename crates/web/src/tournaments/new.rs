@@ -2,6 +2,7 @@
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use jiff::ToSpan;
 use jiff::civil::Date;
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
@@ -34,6 +35,23 @@ fn usual(texts: Texts, today: Date) -> SettingsForm {
     form
 }
 
+/// A form with the name of an earlier tournament, and its day of the week when it comes next.
+fn again(texts: Texts, mut form: SettingsForm, earlier: &Setup, today: Date) -> SettingsForm {
+    let Some(before) = earlier.date else {
+        form.name = form.name.with(&earlier.name);
+        return form;
+    };
+    let from = today.max(before.saturating_add(1.day()));
+    let date =
+        (0..7).map(|days| from.saturating_add(days.days())).find(|day| day.weekday() == before.weekday());
+    let date = date.unwrap_or(from);
+    let is_named_after_its_day = earlier.name == day_in_week(texts, before);
+    let name = if is_named_after_its_day { day_in_week(texts, date) } else { earlier.name.clone() };
+    form.name = form.name.with(&name);
+    form.date = form.date.with(&date);
+    form
+}
+
 /// So many earlier tournaments are offered.
 const OFFERED: u64 = 3;
 
@@ -62,13 +80,18 @@ pub(crate) async fn answer(
         let form = usual(texts, today(journals.now()));
         if !like.is_empty() {
             let setup = setup_of(journals, &like)?;
+            let form = again(texts, form, &setup, today(journals.now()));
             return Ok(page_like(texts, &form, &like, &setup.name, None)?.into_response());
         }
-        let begun = host.catalogue.begun(true, OFFERED)?.into_iter();
-        let earlier: Vec<Earlier> = begun.map(|(id, tile)| Earlier { id, name: tile.name }).collect();
-        Ok(page(texts, &form, &earlier, None)?.into_response())
+        Ok(page(texts, &form, &offered(&host)?, None)?.into_response())
     })
     .await
+}
+
+/// The earlier tournaments that a new one can be like, the latest first.
+fn offered(host: &App) -> Result<Vec<Earlier>, Error> {
+    let begun = host.catalogue.begun(true, OFFERED)?.into_iter();
+    Ok(begun.map(|(id, tile)| Earlier { id, name: tile.name }).collect())
 }
 
 fn setup_of(journals: &Journals, id: &str) -> Result<Setup, Error> {
@@ -80,7 +103,7 @@ pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Re
     let Submission { visitor, fields, command, .. } = submission;
     let texts = visitor.texts;
     let form = read_over(usual(texts, today(app.journals.now())), &fields.0);
-    let (like, entropy) = (fields.get(LIKE).to_owned(), fresh::<32>()?);
+    let (like, entropy, host) = (fields.get(LIKE).to_owned(), fresh::<32>()?, app.clone());
     app.run(move |journals| {
         let earlier = if like.is_empty() { None } else { Some(setup_of(journals, &like)?) };
         let planned = match &earlier {
@@ -93,7 +116,7 @@ pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Re
             Err(error) => {
                 let page = match &earlier {
                     Some(earlier) => page_like(texts, &form, &like, &earlier.name, Some(&error))?,
-                    None => page(texts, &form, &[], Some(&error))?,
+                    None => page(texts, &form, &offered(&host)?, Some(&error))?,
                 };
                 Ok((error.status(), page).into_response())
             }

@@ -1,6 +1,6 @@
 //! What comes again every week: a tournament like the last one, its players, phones that register, a latecomer who plays at once.
 
-use crate::app::TestApp;
+use crate::app::{Event, TestApp};
 
 #[tokio::test]
 async fn a_tournament_like_the_last_one_has_its_settings_and_not_its_players() {
@@ -21,6 +21,22 @@ async fn a_tournament_like_the_last_one_has_its_settings_and_not_its_players() {
     assert_ne!(after.setup.entropy, before.setup.entropy, "the lots of the week before");
     app.get("/new?like=nowhere").await.expect(404);
     app.post("/new", &[("name", ""), ("like", &first.key)]).await.expect(422).says("Everything as in");
+    // The bracket of last week was this week's, with nobody registered.
+    let cup = app.begun(&[("name", "Cup"), ("preset", "magic"), ("cut", "4"), ("date", "2026-01-02")]).await;
+    cup.register(&["Ana Lima", "Bo Moss", "Carl Zed", "Dora Abe", "Ed Ruiz"]).await;
+    cup.does("plan", &[("rounds", "1"), ("cut", "4")]).await;
+    cup.next_round().await;
+    cup.play("2 0").await;
+    cup.does("cut", &[]).await;
+    let seeds = |event: &Event<'_>| event.state().setup.bracket_stage().unwrap().seeds.len();
+    assert_eq!(seeds(&cup), 4);
+    let form = app.get(&format!("/new?like={}", cup.key)).await;
+    form.says("value=\"Cup\"");
+    assert!(!form.text.contains("2026-01-02"), "the day of the earlier one");
+    let next = app.begun(&[("name", "Cup"), ("like", &cup.key)]).await;
+    assert_eq!(seeds(&next), 0);
+    next.register(&["Ana Lima", "Bo Moss", "Carl Zed", "Dora Abe", "Ed Ruiz"]).await;
+    next.next_round().await;
     // Names that everybody may read complete the line for the next one.
     second.register(&["Ana Lima"]).await;
     let names = second.get("/desk/regulars").await;

@@ -12,7 +12,7 @@ use crate::server::state::App;
 /// Of so many tournaments names are offered.
 const TOURNAMENTS: u64 = 8;
 
-/// The names as everybody may read them, of tournaments that everybody finds, without those who are registered here.
+/// The names of those whom everybody may read, of tournaments that everybody finds, without those who are registered here.
 pub(crate) async fn answer(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
     let catalogue = app.catalogue.clone();
     app.run(move |journals| {
@@ -23,10 +23,12 @@ pub(crate) async fn answer(State(app): State<App>, Path(id): Path<String>) -> Re
                 continue;
             }
             // One that cannot be read has nobody to offer.
-            let Ok(moment) = journals.public_moment(&earlier) else { continue };
-            // Whoever was erased has a number.
-            let named = moment.tournament.players.iter().filter(|player| !player.name.starts_with('#'));
-            names.extend(named.map(|player| player.name.clone()));
+            let Ok(public) = journals.public_moment(&earlier) else { continue };
+            let registered = journals.moment(&earlier)?.tournament;
+            let both = public.tournament.players.iter().zip(&registered.players);
+            // Who is shown by another name there registers by one that is nobody else's business.
+            let known = both.filter(|(public, own)| public.name == own.name && !registered.is_erased(own));
+            names.extend(known.map(|(_, own)| own.name.clone()));
         }
         for player in &here.players {
             names.remove(&player.name);
