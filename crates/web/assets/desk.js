@@ -19,6 +19,8 @@ const entryOf = (form) => form.querySelector("[data-entry]");
 
 /** What waits for its answer, kept beyond the page where somebody typed it. */
 let box;
+/** So many entries that wait are named. */
+const NAMED = 3;
 /** What this page knows besides of what it has sent: the form, the fields, what is busy until then. */
 const contexts = new Map();
 /** What each item of the list was. */
@@ -27,6 +29,9 @@ const items = new WeakMap();
 let drawn = 0;
 let page;
 
+/** A question is read in so many milliseconds at the least; a second Enter before that belongs to the line before. */
+const READ = 500;
+
 /** A single entry mostly is answered before one could read that it waits. */
 const LONG = 1500;
 
@@ -34,7 +39,7 @@ export function start(parts) {
   page = parts;
   const { box: name } = document.getElementById("unsaved").dataset;
   forgetOthers(name);
-  box = page.outbox(name, { answered, failed, changed: countUnsaved, restored: (one) => keepRefused(one, one.why), place, headers });
+  box = page.outbox(name, { answered, failed, changed: countUnsaved, gone: released, restored, place, headers });
   addEventListener("submit", submitted);
   addEventListener("focusin", (event) => offer(event.target));
   offer(document.activeElement);
@@ -64,6 +69,13 @@ async function offer(field) {
     const offered = new DOMParser().parseFromString(answer.ok ? await answer.text() : "", "text/html");
     list.replaceChildren(...offered.querySelectorAll("option"));
   } catch { delete list.dataset.asked; }
+}
+
+/** A name that the list has, capitals and accents aside, is spelt as there. */
+function spelt(field) {
+  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/\s+/g, " ").toLowerCase();
+  const alike = [...(field.list?.options ?? [])].filter((option) => plain(option.value) === plain(field.value));
+  if (alike.length === 1) field.value = alike[0].value;
 }
 
 /** What somebody else who used this browser has left is nobody's. */
@@ -96,6 +108,7 @@ function submitted(event) {
   const own = event.submitter?.hasAttribute("formaction") ? event.submitter : form;
   // A second Enter, or a second click while the first is under way.
   if (entry ? entry.value.trim() === "" : own.hasAttribute("aria-busy")) return;
+  if (entry) spelt(entry);
   const context = taken(form, event.submitter, entry);
   if (entry) emptied(entry);
   const item = form.closest("#kept > li");
@@ -167,7 +180,7 @@ function emptied(entry) {
   entry.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** How much is sent and not saved yet. */
+/** What is sent and not saved yet: how much, and the first of it. */
 function countUnsaved() {
   const all = box.waiting();
   const count = all.length;
@@ -180,7 +193,8 @@ function countUnsaved() {
   const isLong = count > 0 && Date.now() - all[0].at > LONG;
   if (count && !isLong) setTimeout(countUnsaved, LONG);
   output.hidden = count < 2 && !isLong;
-  output.textContent = output.hidden ? "" : `${output.dataset.label} ${count}`;
+  const texts = all.slice(0, NAMED).map((one) => one.text).filter(Boolean);
+  output.textContent = output.hidden ? "" : [`${output.dataset.label} ${count}`, ...texts].join(" · ");
 }
 
 /** Whether it stays in the box: it asks something, or was refused. */
@@ -230,9 +244,20 @@ function formAnswered(context, ok, fresh) {
   const isShown = page.show(fresh, { acted: true });
   const question = document.getElementById("said")?.querySelector("[autofocus]");
   document.querySelector("#looked-at form")?.scrollIntoView({ block: "start" });
+  if (!ok && faultShown(mayMove)) return isShown;
   if (question && mayMove) question.focus();
   else if (ok && mayMove && !staysOnForm(form)) home()?.focus({ preventScroll: true });
   return isShown;
+}
+
+/** A field that is wrong is unfolded and brought into sight. */
+function faultShown(mayMove) {
+  const fault = document.querySelector("main .fault");
+  for (let fold = fault; (fold = fold?.parentElement?.closest("details")); ) fold.open = true;
+  const field = fault?.closest("label, fieldset, div")?.querySelector("input, select, textarea");
+  if (mayMove) field?.focus({ preventScroll: true });
+  fault?.closest("label, fieldset, div").scrollIntoView({ block: "center" });
+  return Boolean(fault);
 }
 
 const staysOnForm = (form) =>
@@ -288,6 +313,7 @@ function keep(one, parts) {
   const item = element("li", { className: "card kept" });
   item.dataset.text = one.text;
   items.set(item, one);
+  item.dataset.since = Date.now();
   const leave = element("button", { type: "button", className: "button small", textContent: list()?.dataset.leave });
   leave.dataset.leave = "";
   item.append(...parts);
@@ -295,6 +321,10 @@ function keep(one, parts) {
   list()?.append(item);
   item.scrollIntoView({ block: "nearest" });
 }
+
+/** Whether an item asks something that one button answers, and has stood there for long enough to be read. */
+const isAsked = (item) =>
+  item?.querySelectorAll(".question button[type=submit]").length === 1 && Date.now() - Number(item.dataset.since) > READ;
 
 /** Takes something from the list, and from what is kept. */
 function away(item) {
@@ -309,8 +339,17 @@ function keepQuestion(one, question) {
   form.setAttribute("role", "group");
   form.querySelector("a.button")?.remove();
   for (const button of form.querySelectorAll(".primary")) button.classList.remove("primary");
-  one.why = question.querySelector("h2")?.textContent;
+  const buttons = form.querySelectorAll("button[type=submit]");
+  if (buttons.length === 1 && one.entry) buttons[0].append(" ", element("kbd", { textContent: "↵" }));
+  one.question = question.outerHTML;
   keep(one, [form]);
+}
+
+/** What was on the list before this page was opened anew. */
+function restored(one) {
+  const question = one.question && new DOMParser().parseFromString(one.question, "text/html").querySelector("form");
+  if (question) keepQuestion(one, question);
+  else keepRefused(one, one.why);
 }
 
 /** Why it was refused, and the same line again to be put right, or the same once more. */
@@ -360,12 +399,13 @@ function dealtWith(text) {
 }
 
 function kept() {
-  const leave = (item) => {
-    away(item);
+  const leave = (...all) => {
+    all.forEach(away);
     home()?.focus();
   };
   addEventListener("click", (event) => {
     if (event.target.closest?.("button[data-leave]")) leave(event.target.closest("#kept > li"));
+    if (event.target.closest?.("button[data-leave-all]")) leave(...list().querySelectorAll("li"));
   });
   addEventListener("keydown", (event) => {
     const [at, last] = [document.activeElement, list()?.lastElementChild];
@@ -381,6 +421,13 @@ function kept() {
     } else if (event.key === "Escape" && item) {
       event.stopImmediatePropagation();
       leave(item);
+    } else if (event.key === "Escape" && last && at === home() && at.value === "") {
+      event.stopImmediatePropagation();
+      leave(last);
+    } else if (event.key === "Enter" && at === home() && at.value === "" && isAsked(last)) {
+      // The empty line answers what was asked last, once there was time to read it.
+      event.preventDefault();
+      last.querySelector("button[type=submit]").click();
     }
   });
 }

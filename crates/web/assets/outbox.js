@@ -10,10 +10,11 @@ const [SHORTEST, LONGEST] = [400, 8000];
 /**
  * The outbox of a name. In it is `{ action, body }`, with whatever else the page wants to find again; what is `passing` goes
  * with the page. Hears `answered(one, answer, fresh)` with the page that is the answer, and says whether it stays in the box
- * until the page drops it; `failed(one)`, the same when the server has failed at it so often; `restored(one)`, which stayed from before; `changed()` whenever something
+ * until the page drops it; `failed(one)`, the same when the server has failed at it so often; `gone(one)`, with which another window was done
+ * first; `restored(one)`, which stayed from before; `changed()` whenever something
  * came or went. What belongs to another `place(one)` does not wait for what the server cannot take.
  */
-export function outbox(name, { answered, failed = () => false, restored = () => {}, changed, place, headers = () => ({}) }) {
+export function outbox(name, { answered, failed = () => false, gone = () => {}, restored = () => {}, changed, place, headers = () => ({}) }) {
   let passing = [];
   let last = 0;
 
@@ -87,7 +88,10 @@ export function outbox(name, { answered, failed = () => false, restored = () => 
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     pause = SHORTEST;
     // Another window of this browser, or somebody here, was done with it meanwhile.
-    if (!has(one)) return true;
+    if (!has(one)) {
+      gone(one);
+      return true;
+    }
     drop(one);
     if (answered(one, answer, fresh)) keep({ ...one, stays: true });
     changed();

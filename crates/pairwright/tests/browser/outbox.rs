@@ -92,7 +92,7 @@ async fn results_that_waited_for_a_server_that_was_killed_were_lost_with_the_pag
     venue.server.stop();
     let (after, _) = results(4..=12);
     venue.types(&after, KEY).await;
-    venue.browser.until("document.getElementById('unsaved').textContent.endsWith(' 9')").await;
+    venue.browser.until("document.getElementById('unsaved').textContent.includes(' 9 · 4 ')").await;
     venue.server.kill_and_start();
     all_answered(&venue.browser).await;
     assert_eq!(venue.results().await, results(1..=12).1);
@@ -116,12 +116,15 @@ async fn what_was_refused_was_gone_after_a_reload() {
         let typed = "return document.querySelector('#kept .again [data-entry]').value";
         assert_eq!(browser.script(typed).await, "99 2 1");
     }
-    // One is left, the other answered: neither comes back.
-    browser.press("Leave it").await;
-    // What was asked is asked again only of who sends it again: it may mean something else by now.
+    // Neither pushed the line away.
+    let above = "return document.getElementById('line').getBoundingClientRect().top < document.querySelector('.tray').getBoundingClientRect().top";
+    assert_eq!(browser.script(above).await, true);
+    // One is discarded, the other answered from the empty line: neither comes back.
+    browser.press_at("//ul[@id='kept']//button[@data-leave]").await;
     assert_eq!(venue.results().await, json!({ "3": "2-0-0" }));
-    browser.script("document.querySelector('#kept .again').requestSubmit()").await;
-    browser.press("Change it").await;
+    browser.until("Date.now() - Number(document.querySelector('#kept > li').dataset.since) > 600").await;
+    browser.find("#line").await.click().await.unwrap();
+    venue.types("\n", KEY).await;
     browser.until("!document.querySelector('#kept > li')").await;
     assert_eq!(venue.results().await, json!({ "3": "0-2-0" }));
     browser.go(&format!("{}/desk", venue.tournament)).await;

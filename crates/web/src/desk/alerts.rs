@@ -9,7 +9,7 @@ use pairwright_core::stages::next::{NextStep, next_step};
 
 use super::form::button_form;
 use super::needs::Need;
-use super::results::entry::won;
+use super::results::entry::{won, won_by_games};
 use super::{Desk, Screen, connected, history, journal_text, needs, now, time};
 use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
@@ -144,7 +144,10 @@ fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
     let stage = tournament.current_round().map_or(StageKind::Swiss, |round| round.stage);
     let structure = tournament.structure(stage);
     let by_games = !stage.is_bracket() && Scoring::ranking(&tournament.ruleset).has_measures();
-    let won = if by_games { "a 14 b 7" } else { won(structure) };
+    let won = if by_games { won_by_games(&tournament.ruleset) } else { won(structure) };
+    let [both, clear] = [say!(texts, "line-word-both"), say!(texts, "line-word-clear")];
+    let with_drop = format!("{won} {} 2", say!(texts, "line-word-drop"));
+    let assign = say!(texts, "line-word-assign");
     let mut lines = if by_games {
         vec![(won, say!(texts, "desk-help-games")), ("b 3 =", say!(texts, "desk-help-game-drawn"))]
     } else {
@@ -159,15 +162,16 @@ fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
     }
     if !stage.is_bracket() {
         lines.push(("d", say!(texts, "desk-help-agreed")));
-        lines.push(("assign avg avg-", say!(texts, "desk-help-assign")));
     }
     lines.push(("f1", say!(texts, "desk-help-absent")));
     if !stage.is_bracket() {
-        lines.push(("both", say!(texts, "desk-help-both")));
+        lines.push((&both, say!(texts, "desk-help-both")));
     }
-    lines.push(("clear", say!(texts, "desk-help-clear")));
-    let with_drop = format!("{won} drop 2");
+    lines.push((&clear, say!(texts, "desk-help-clear")));
     lines.push((&with_drop, say!(texts, "desk-help-drop")));
+    if !stage.is_bracket() {
+        lines.push((&assign, say!(texts, "desk-help-assign")));
+    }
     let by_table = lines.into_iter().map(|(typed, means)| (format!("12 {typed}"), means));
     let close = (!by_games).then(|| (format!("12{}", won.replace(' ', "")), say!(texts, "desk-help-close")));
     by_table.chain(close).chain([(format!("barry {won}"), say!(texts, "desk-help-name"))]).collect()

@@ -43,15 +43,18 @@ pub(crate) enum NoticeBody {
 }
 
 /// Where the script keeps the lines that were refused or ask something, each with its text, while others are typed; and
-/// where it counts what is sent and not saved yet.
+/// where it says what is sent and not saved yet. It is in sight at the foot of the page and moves nothing on it.
 pub(super) fn kept(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
+        div class="tray" {
+        button type="button" class="button small" data-own data-leave-all { (say!(texts, "desk-leave-all")) }
         output id="unsaved" class="unsaved" data-own data-label=(say!(texts, "desk-unsaved"))
             data-box={ "pairwright:" (desk.view.key) ":desk:" (desk.outbox) } hidden {}
         ul id="kept" class="plain" data-own aria-live="polite"
             data-leave=(say!(texts, "desk-leave-line")) data-look=(say!(texts, "desk-look-at-answers"))
             data-enter=(say!(texts, "returned-enter")) data-failed=(say!(texts, "desk-server-failed")) {}
+        }
     }
 }
 

@@ -269,7 +269,7 @@ fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     let below = html! {
         (bar(desk, round))
         @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
-        @if !round.stage.is_bracket() && done > 0 {
+        @if !round.stage.is_bracket() && open <= done {
             details class="step-below small" id="late-plays" {
                 summary class="soft" { (say!(texts, "desk-late-plays")) }
                 p class="soft" { (say!(texts, "desk-late-plays-why")) }

@@ -85,8 +85,8 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
             @for alarm in desk.alarms { (alarm_notice(desk, alarm)) }
             (desk.notice.show(desk, &preview.unwrap_or_default()))
             (practice::banner(view))
-            (super::notice::kept(desk))
             (middle)
+            (super::notice::kept(desk))
         }
         @if !is_wide { (alerts::queue(desk, &needs)) }
     };

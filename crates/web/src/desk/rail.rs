@@ -43,7 +43,9 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
             div class="rail-group books" { @for line in &books { (entry(line)) } }
             (desk.drawing.part("rail-more", more(texts, [&room, &books, &elsewhere])))
             p class="foot" {
-                span class="saved-here" { (say!(texts, "desk-saved-here")) } " "
+                span class="saved-here" { (say!(texts, "desk-saved-here")) }
+                span class="saving" { (say!(texts, "desk-saving")) }
+                " "
                 a class="plain-link" href="/" { (say!(texts, "all-tournaments")) }
             }
         }

@@ -9,6 +9,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
 use super::Desk;
 use super::form::{button_form, form, hidden};
 use super::order::Order;
+use crate::parts::score::Scored;
 use crate::parts::{Icon, Tint, choices, icon, pill, table_badge, words};
 use crate::people::People;
 use crate::rights::{Right, Role};
@@ -91,12 +92,15 @@ pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
         return pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(texts, "reports-dispute")) });
     };
     let (name, other) = (words::short(desk.name(&report.by)), words::short(opponent(desk, &one, report)));
+    let side = if played.players.first() == Some(&report.by) { Side::First } else { Side::Second };
+    // As whoever reports sees it.
+    let result = Scored::new(desk.view.tournament, &played.players, &report.result).score_of(texts, side);
     let text = match one.state {
         ReportState::Agreed(_) => say!(texts, "reports-both-say"),
         _ if has_phone(desk, &desk.access.people().state(), &one, report) => {
-            say!(texts, "reports-asked", name = name, other = other)
+            say!(texts, "reports-asked", name = name, other = other, result = result)
         }
-        _ => say!(texts, "reports-no-answer", name = name, other = other),
+        _ => say!(texts, "reports-no-answer", name = name, other = other, result = result),
     };
     html! { span class="soft" { (text) } }
 }

@@ -20,5 +20,6 @@ pub(crate) use answer::{live, named, plain};
 pub use content::Content;
 pub(crate) use event::{Event, WallId};
 pub(crate) use network::Network;
+pub(crate) use screen::has;
 pub use screen::page;
 pub(crate) use state::{Wall, WallLedgers, Walls};

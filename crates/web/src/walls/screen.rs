@@ -95,6 +95,21 @@ fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Part<'a> {
     }
 }
 
+/// Whether a wall that is to show something does so by now; until then it shows what fits the moment.
+pub(crate) fn has(view: &View<'_>, content: Content) -> bool {
+    let is_announced = shown(view).next().is_some();
+    match part(view, content, is_announced) {
+        Part::Names(_) => content == Content::Names,
+        Part::Tables(_) => content == Content::Tables,
+        Part::OpenTables(_) => content == Content::OpenTables,
+        Part::Timer(_) => content == Content::Timer,
+        Part::Standings => content == Content::Standings,
+        Part::Bracket(_) => content == Content::Bracket,
+        Part::Announcement => content == Content::Announcement,
+        Part::Registration => false,
+    }
+}
+
 /// The screens of a part.
 fn drawn(view: &View<'_>, part: Part<'_>, hall: &Hall<'_>, announced: &[&Announcement]) -> Vec<Markup> {
     vec![match part {

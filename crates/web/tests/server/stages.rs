@@ -448,7 +448,7 @@ async fn the_swiss_has_a_second_part_for_those_with_enough_points() {
     let names: Vec<String> = (1..=8).map(|n| format!("Player {n}")).collect();
     event.register(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;
     let wrong = set(&event, &[("part_after", "2"), ("rounds", "4"), ("cut", "2")]).await;
-    wrong.expect(422).says("say who plays on");
+    wrong.expect(422).says("Say who plays on");
     set(&event, &[("part_after", "2"), ("part_points", "3"), ("rounds", "4"), ("cut", "2")])
         .await
         .expect(303);

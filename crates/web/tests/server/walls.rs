@@ -62,6 +62,9 @@ async fn a_wall_shows_something_else_at_once_and_the_tournament_knows_nothing_of
     page.expect(200).says("wall-rank");
     assert!(!page.text.contains("has won"), "the leader of an open round was called the winner");
     event.get("/desk/walls").await.says("left of the stage").says("Now: Standings");
+    shows(&event, &left, &["bracket"]).await;
+    event.get("/desk/walls").await.says("Now: Bracket (nothing to show yet");
+    shows(&event, &left, &["standings"]).await;
     assert_eq!(event.seq(), before, "what a wall shows is no part of the tournament");
     event.play("2 0").await;
     assert!(number(&mut live).await > first + 1, "it follows the tournament too");

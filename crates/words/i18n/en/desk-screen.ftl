@@ -39,8 +39,8 @@ bar-extra = { $count ->
 }
 
 ## How a result came
-reports-asked = { $name } reported, { $other } asked
-reports-no-answer = { $name } reported, { $other } has no phone
+reports-asked = { $name }: { $result }, { $other } asked
+reports-no-answer = { $name }: { $result }, { $other } has no phone
 reports-send-judge = Send a judge
 came-both = both agreed
 came-reported = { $name } reported

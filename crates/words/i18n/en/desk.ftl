@@ -41,6 +41,7 @@ desk-standings = Standings
 desk-history = History
 desk-settings = Settings
 desk-saved-here = Everything is saved on this computer.
+desk-saving = Saving …
 desk-top = Top { $top }
 desk-round = Round { $round }
 desk-the-top = the round of { $top }
@@ -51,7 +52,8 @@ desk-the-quarter-finals = the quarter-finals
 desk-rounds = Rounds
 desk-leave-it = Leave it as it is
 desk-unsaved = Not saved yet:
-desk-leave-line = Leave it
+desk-leave-line = Discard
+desk-leave-all = Discard all
 desk-server-failed = The server failed at this several times.
 desk-closed = The tournament is closed. To change something here, undo the closing in History first.
 desk-worth = { $first }–{ $second } points
@@ -108,7 +110,7 @@ desk-then-cut = Once they report, the cut to the top { $top } can be made.
 desk-then-over = Once they report, all matches have been played.
 desk-then-over-or-again = This is the last match, unless the undefeated player loses: then the two play once more.
 desk-late-plays = Carry on without them?
-desk-late-plays-why = Open tables count for nothing yet, except that their players have met. Results can come in later or be assigned on the result line: 12 assign avg avg-.
+desk-late-plays-why = Open tables count for nothing yet, except that their players have met. Results can come in later or be assigned on the result line: 12 { line-word-assign }.
 desk-late-question = { $count ->
     [one] 1 table is still playing. Pair the next round anyway?
    *[other] { $count } tables are still playing. Pair the next round anyway?
@@ -143,7 +145,6 @@ desk-save-journal = Save the whole journal
 # The result line.
 desk-line = Result: table, then games
 desk-line-example = table, then result: 12 { $won }
-desk-line-example-games = 12 a 14 b 7
 desk-line-why-decks = The table, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the number the losing deck is scored by: the winner’s life total, cards in the library or poison counters.
 desk-line-why-agenda = The table, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the loser’s agenda points; for a drawn game, both players’.
 desk-line-why-optional-decks = The table and a games score, 12 2 0. Or, to have points decide the match, who won each game, a for the player named first, b for the second, followed by the winner’s number that the losing deck is scored by.
@@ -181,6 +182,11 @@ line-not-a-result = “{ $text }” is not a result: write the games each player
 line-impossible = Not saved: { $why }.
 
 desk-help = What you can type
+# The words as the result line reads them.
+line-word-both = both
+line-word-clear = clear
+line-word-drop = drop
+line-word-assign = assign avg avg-
 desk-help-won = table 12: the first player won { $score }
 desk-help-drawn-two = one game each
 desk-help-drawn = one game each, one drawn
@@ -203,6 +209,7 @@ desk-draw-one-game = Draw
 desk-clear = Open again
 desk-change-result = Change the result:
 desk-change-question = { $first } against { $second } ({ $round }) already has a result: { $now }. Change it?
+round-not-now = This round is over. Go to { $now }
 desk-change-it = Change it
 desk-stay-paired = { $count ->
     [one] { $rounds } was paired on this and stays as it is.
@@ -470,6 +477,7 @@ format-double-elimination = Double elimination
 desk-cut-by-points = by points
 desk-cut-needs-points = A cut by points needs a number: enter the points somebody needs to go on.
 desk-second-part = A second Swiss stage
+desk-part-nobody = Say who plays on: everybody with so many points, or so many of the best.
 desk-second-part-why = At a large tournament, most players may be finished after the first day: those with enough points go on and keep them. Leave this empty for a single stage.
 desk-part-after = After round
 desk-part-points = players with at least this many points

@@ -12,6 +12,7 @@ walls-name-long = A wall’s name has at most { $most } characters.
 walls-name-taken = There is already a wall of that name: choose another.
 walls-too-many = There can be { $most } walls at most.
 walls-shows = Now: { $what }
+walls-not-yet = { $what } (nothing to show yet; until then, what fits the moment)
 walls-shows-nothing = Choose at least one thing for the wall to show.
 walls-turns = Several in turns
 walls-turns-do = Show these in turns

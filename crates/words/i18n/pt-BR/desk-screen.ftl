@@ -39,8 +39,8 @@ bar-extra = { $count ->
 }
 
 ## How a result came
-reports-asked = { $name } informou, falta { $other } confirmar
-reports-no-answer = { $name } informou, { $other } está sem celular
+reports-asked = { $name }: { $result }, falta { $other } confirmar
+reports-no-answer = { $name }: { $result }, { $other } está sem celular
 reports-send-judge = Mandar um juiz
 came-both = os dois confirmaram
 came-reported = { $name } informou

@@ -41,6 +41,7 @@ desk-standings = Classificação
 desk-history = Histórico
 desk-settings = Configurações
 desk-saved-here = Tudo fica salvo neste computador.
+desk-saving = Salvando …
 desk-top = Top { $top }
 desk-round = Rodada { $round }
 desk-the-top = fase de { $top }
@@ -51,7 +52,8 @@ desk-the-quarter-finals = fase de quartas de final
 desk-rounds = Rodadas
 desk-leave-it = Deixar como está
 desk-unsaved = Ainda não salvos:
-desk-leave-line = Deixar assim
+desk-leave-line = Descartar
+desk-leave-all = Descartar tudo
 desk-server-failed = O servidor falhou várias vezes nisto.
 desk-closed = O torneio está encerrado. Para mudar algo aqui, primeiro desfaça o encerramento no Histórico.
 desk-worth = { $first }–{ $second } pontos
@@ -108,7 +110,7 @@ desk-then-cut = Quando chegarem os resultados, o corte para o top { $top } pode 
 desk-then-over = Quando chegarem os resultados, todas as partidas terão sido jogadas.
 desk-then-over-or-again = Esta é a última partida, a não ser que o jogador invicto perca: nesse caso, os dois jogam mais uma vez.
 desk-late-plays = Seguir sem esperar?
-desk-late-plays-why = Das mesas em aberto, por enquanto, só conta que os jogadores se enfrentaram. Os resultados podem chegar depois ou ser atribuídos na linha de resultados: 12 assign avg avg-.
+desk-late-plays-why = Das mesas em aberto, por enquanto, só conta que os jogadores se enfrentaram. Os resultados podem chegar depois ou ser atribuídos na linha de resultados: 12 { line-word-assign }.
 desk-late-question = { $count ->
     [one] { $count } mesa ainda está jogando. Parear a próxima rodada mesmo assim?
    *[other] { $count } mesas ainda estão jogando. Parear a próxima rodada mesmo assim?
@@ -143,7 +145,6 @@ desk-save-journal = Salvar o diário completo
 # The result line.
 desk-line = Resultado: mesa, depois jogos
 desk-line-example = mesa, resultado: 12 { $won }
-desk-line-example-games = 12 a 14 b 7
 desk-line-why-decks = A mesa e depois quem ganhou cada jogo: a para quem aparece primeiro, b para o outro jogador, = para jogo empatado. Em seguida, o número que dá a pontuação do deck derrotado: total de vida do vencedor, cards no grimório ou marcadores de veneno.
 desk-line-why-agenda = A mesa e depois quem ganhou cada jogo: a para quem aparece primeiro, b para o outro jogador, = para jogo empatado. Em seguida, os pontos de agenda de quem perdeu; em jogo empatado, os dos dois.
 desk-line-why-optional-decks = A mesa e o placar em jogos, 12 2 0. Ou, para que a partida seja decidida por pontos, quem ganhou cada jogo, a para quem aparece primeiro, b para o outro jogador, seguido do número do vencedor que dá a pontuação do deck derrotado.
@@ -181,6 +182,11 @@ line-not-a-result = “{ $text }” não é um resultado: escreva os jogos que c
 line-impossible = Não foi salvo: { $why }.
 
 desk-help = O que você pode digitar
+# As palavras como a linha de resultados as lê.
+line-word-both = ambos
+line-word-clear = limpar
+line-word-drop = sair
+line-word-assign = atribuir média média-
 desk-help-won = mesa 12: o primeiro jogador venceu por { $score }
 desk-help-drawn-two = um jogo para cada um
 desk-help-drawn = um jogo para cada um, um empatado
@@ -203,6 +209,7 @@ desk-draw-one-game = Empate
 desk-clear = Reabrir
 desk-change-result = Mudar o resultado:
 desk-change-question = { $first } contra { $second } ({ $round }) já tem um resultado: { $now }. Mudar?
+round-not-now = Esta rodada já passou. Ir para a { $now }
 desk-change-it = Mudar
 desk-stay-paired = { $count ->
     [one] { $rounds }: o pareamento foi feito com base nisto e fica como está.
@@ -471,6 +478,7 @@ format-double-elimination = Dupla eliminação
 desk-cut-by-points = por pontos
 desk-cut-needs-points = Um corte por pontos precisa de um número: informe quantos pontos alguém precisa para seguir em frente.
 desk-second-part = Uma segunda fase suíça
+desk-part-nobody = Diga quem continua: todos com tantos pontos, ou tantos dos melhores.
 desk-second-part-why = Num torneio grande, a maioria dos jogadores pode terminar no primeiro dia: quem tem pontos suficientes segue em frente com eles. Deixe em branco para uma fase única.
 desk-part-after = Após a rodada
 desk-part-points = quem tem pelo menos estes pontos
@@ -561,7 +569,7 @@ ruling-points = estes pontos
 ruling-number = Pontos
 ruling-give = Atribuir
 ruling-no-points = “{ $text }” não é um número de pontos: escreva um, como 3 ou 1,5.
-desk-help-assign = atribuído: meia vitória para cada um (avg+ e avg-: 60% e 40% de uma vitória; ou pontos)
+desk-help-assign = atribuído: meia vitória para cada um (média+ e média-: 60% e 40% de uma vitória; ou pontos)
 desk-help-draw-game = empate (também 1/2 ou =)
 
 # What a change of the settings changes.

@@ -12,6 +12,7 @@ walls-name-long = O nome de um telão tem no máximo { $most } caracteres.
 walls-name-taken = Já existe um telão com esse nome: escolha outro.
 walls-too-many = Pode haver no máximo { $most } telões.
 walls-shows = Agora: { $what }
+walls-not-yet = { $what } (ainda não há o que mostrar; até lá, o que cabe no momento)
 walls-shows-nothing = Escolha pelo menos uma coisa para o telão mostrar.
 walls-turns = Vários em rodízio
 walls-turns-do = Mostrar estes em rodízio

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::Round;
 use pairwright_core::nouns::result::Structure;
-use pairwright_core::{BySide, MatchResult, RoundNumber, Side};
+use pairwright_core::{BySide, MatchResult, RoundNumber, Ruleset, Side};
 use serde::Deserialize;
 
 use super::games;
@@ -53,7 +53,7 @@ fn asks<'a>(desk: &Desk<'a>, round: &'a Round) -> Option<GamesReader<'a>> {
 fn example(desk: &Desk<'_>, round: &Round) -> String {
     let texts = desk.view.texts;
     if asks(desk, round).is_some() {
-        return say!(texts, "desk-line-example-games");
+        return format!("12 {}", won_by_games(&desk.view.tournament.ruleset));
     }
     let won = won(desk.view.tournament.structure(round.stage));
     say!(texts, "desk-line-example", won = won)
@@ -67,6 +67,11 @@ pub(crate) fn won(structure: Structure) -> &'static str {
         Structure::BestOf5 => "3 1",
         Structure::BestOf3 | Structure::ThreeGames | Structure::Any => "2 1",
     }
+}
+
+/// A usual match as the line writes it where games have numbers: what the losing deck is scored by, or the loser's agenda points.
+pub(crate) fn won_by_games(rules: &Ruleset) -> &'static str {
+    if rules.has_deck_options() { "a 14 b 7" } else { "a 4 b 2" }
 }
 
 /// What stands under the line where it asks for numbers.
@@ -101,7 +106,6 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
                 (games::so_far(view, &unfinished.found, &unfinished.progress, games::question))
             }
         }
-        Err(Unclear::Impossible(why)) => html! { span class="unclear" { (why) } },
         Err(unclear) => html! { span class="unclear" { (sentence(view.texts, &unclear)) } },
     }
 }

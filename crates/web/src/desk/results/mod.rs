@@ -190,7 +190,14 @@ fn question(order: &Order<'_>, round: RoundNumber, understood: &ReadResult, acti
     };
     let (first, second) = (&understood.players.0, &understood.players.1);
     let mut details = vec![in_words(&order.view, understood)];
-    details.extend(effects::effects(texts, order.tournament, action));
+    // While the round is played every result moves everybody: nothing was made on the places yet.
+    let is_played = order
+        .tournament
+        .current_round()
+        .is_some_and(|now| now.number == round && now.open_matches().next().is_some());
+    if !is_played {
+        details.extend(effects::effects(texts, order.tournament, action));
+    }
     details.extend(what_stays(order, round));
     let name = |id: &PlayerId| order.tournament.name_of(id).to_owned();
     Confirmation {

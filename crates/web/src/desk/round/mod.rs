@@ -23,7 +23,7 @@ use super::players::person;
 use super::results::line::code;
 use super::results::{drops, entry, games, ruling};
 use super::time::{extra, late};
-use super::{Desk, reports, round_names};
+use super::{Desk, Screen, reports, round_names};
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::words::short;
@@ -50,6 +50,7 @@ pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber, filter: &TablesFilter) 
         .ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
     Ok(html! {
         h1 { (round_names::name(desk.view.texts, tournament, number)) }
+        (not_now(desk, number))
         @if filter.is_of_change() {
             (change::card(desk, round))
         } @else {
@@ -58,6 +59,20 @@ pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber, filter: &TablesFilter) 
             (change::card(desk, round))
         }
     })
+}
+
+/// That a later round has begun since, and the way there.
+fn not_now(desk: &Desk<'_>, number: RoundNumber) -> Markup {
+    let tournament = desk.view.tournament;
+    let now = tournament.current_round().filter(|now| now.number > number);
+    html! {
+        @if let Some(now) = now {
+            p class="notice quiet-notice" {
+                @let name = round_names::called(desk.view.texts, tournament, now.number);
+                a href=(Screen::now().url(&desk.view)) { (say!(desk.view.texts, "round-not-now", now = name)) }
+            }
+        }
+    }
 }
 
 /// All matches of a round: those that are open first, a dispute before all; then those that are in.

@@ -66,6 +66,9 @@ impl PartsForm {
             points: faults.optional(&self.part_points, no_points(texts)),
             ..CutRule::default()
         };
+        if rounds.is_some() && cut.top.is_none() && cut.points.is_none() && faults.is_empty() {
+            faults.say(&self.part_top, say!(texts, "desk-part-nobody"));
+        }
         let is_swiss = |stage: &StageSpec| stage.kind == StageKind::Swiss;
         if rounds.is_none() {
             setup.stages.retain(|stage| !is_swiss(stage) || stage.cut.is_none());

@@ -17,7 +17,7 @@ use crate::parts::form::{Form, Input, Sheet, form};
 use crate::parts::{Icon, icon, qr};
 use crate::say;
 use crate::server::error::Error;
-use crate::walls::{Content, Wall, Walls};
+use crate::walls::{Content, Wall, Walls, has};
 
 form! {
     /// A wall to be made.
@@ -83,10 +83,15 @@ fn card(desk: &Desk<'_>, wall: &Wall) -> Markup {
     }
 }
 
-/// What a wall shows, in words.
+/// What a wall shows, in words; of what there is nothing yet, it says so.
 fn shown(desk: &Desk<'_>, wall: &Wall) -> String {
-    let names = wall.shows.iter().map(|content| desk.view.texts.named("wall-shows", content.code()));
-    names.collect::<Vec<_>>().join(" → ")
+    let texts = desk.view.texts;
+    let named = |content: &Content| {
+        let what = texts.named("wall-shows", content.code());
+        let is_there = *content == Content::Auto || has(&desk.view, *content);
+        if is_there { what } else { say!(texts, "walls-not-yet", what = what) }
+    };
+    wall.shows.iter().map(named).collect::<Vec<_>>().join(" → ")
 }
 
 /// Several that take turns.

@@ -14,6 +14,17 @@ use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tourname
 use crate::i18n::Texts;
 use crate::say;
 
+/// The words of the line, whichever language the pages speak; what the page says can be typed is among them.
+const LEAVING: &[&str] = &["drop", "sair", "dropar"];
+const BOTH: &[&str] = &["both", "ambos"];
+const ASSIGNED: &[&str] = &["assign", "atribuir"];
+const AVERAGE: &[&str] = &["average", "avg", "média", "media"];
+const CLEARED: &[&str] = &["c", "clear", "open", "limpar", "reabrir"];
+
+fn is_word(words: &[&str], typed: &str) -> bool {
+    words.contains(&typed.to_lowercase().as_str())
+}
+
 /// What a line means for one match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ReadResult {
@@ -120,7 +131,7 @@ pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> 
 
 /// A line without what it says of leaving: `drop 2`, after the table or the name.
 fn with_leaving<'a, 'b>(words: &'b [&'a str]) -> (&'b [&'a str], Option<&'b [&'a str]>) {
-    match words.iter().rposition(|word| word.eq_ignore_ascii_case("drop")) {
+    match words.iter().rposition(|word| is_word(LEAVING, word)) {
         Some(place) if place > 0 => (&words[..place], Some(&words[place + 1..])),
         _ => (words, None),
     }
@@ -165,7 +176,8 @@ impl<'a> Context<'a> {
             [] if by_name => vec![side],
             ["1"] => vec![side],
             ["2"] => vec![side.other()],
-            ["both"] | ["1", "2"] => Side::BOTH.to_vec(),
+            [word] if is_word(BOTH, word) => Side::BOTH.to_vec(),
+            ["1", "2"] => Side::BOTH.to_vec(),
             _ => return Err(Unclear::WhoDrops(self.names(found))),
         };
         let player = |side: Side| found.players.get(usize::from(u8::from(side))).cloned();
@@ -222,8 +234,16 @@ fn by_table<'a>(
         return Err(Unclear::NoResult(table));
     }
     let found = Found(found, Side::First);
-    let wish = context.wish(&found, rest)?;
-    Ok((found, wish))
+    match context.wish(&found, rest) {
+        Err(Unclear::NotAResult(text)) if is_begun(&text) => Err(Unclear::NoResult(table)),
+        wish => Ok((found, wish?)),
+    }
+}
+
+/// Whether a result can still come of a text: one number, and perhaps a sign after it.
+fn is_begun(text: &str) -> bool {
+    let digits = text.trim_end_matches(['-', '–', ':', ' ']);
+    digits.len() == 1 && digits.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// A name may have several words and end in a number, so every way of cutting the line in two is tried.
@@ -321,7 +341,7 @@ fn wish(words: &[&str]) -> Option<Wish> {
         return Some(wish);
     }
     if let [word, first, second] = words
-        && word.to_lowercase() == "assign"
+        && is_word(ASSIGNED, word)
     {
         let points = BySide::new(assigned(first)?, assigned(second)?);
         return Some(Wish::Result(MatchResult::Assigned { points }));
@@ -340,7 +360,9 @@ fn wish(words: &[&str]) -> Option<Wish> {
 
 /// What the organiser assigns: points, or an average, a share of a win (page 1; 000).
 fn assigned(word: &str) -> Option<AssignedPoints> {
-    Some(match word.to_lowercase().trim_start_matches("average").trim_start_matches("avg") {
+    let word = word.to_lowercase();
+    let average = AVERAGE.iter().find_map(|average| word.strip_prefix(average));
+    Some(match average.unwrap_or(&word) {
         "" => AssignedPoints::Average,
         "+" => AssignedPoints::AveragePlus,
         "-" | "−" | "–" => AssignedPoints::AverageMinus,
@@ -360,12 +382,13 @@ fn is_half_each(words: &[&str]) -> bool {
 fn keyword(word: &str) -> Option<Wish> {
     let lost = |winner| Some(Wish::Result(MatchResult::Forfeit { winner }));
     match word {
-        "d" | "id" | "draw" => Some(Wish::Result(MatchResult::IntentionalDraw {})),
+        "d" | "id" | "draw" | "empate" => Some(Wish::Result(MatchResult::IntentionalDraw {})),
         "f" | "f1" => lost(Side::Second),
         "f2" => lost(Side::First),
-        "l" | "ll" | "both" => Some(Wish::Result(MatchResult::DoubleLoss {})),
+        "l" | "ll" => Some(Wish::Result(MatchResult::DoubleLoss {})),
+        word if is_word(BOTH, word) => Some(Wish::Result(MatchResult::DoubleLoss {})),
         "ff" => Some(Wish::Result(MatchResult::DoubleForfeit {})),
-        "c" | "clear" | "open" => Some(Wish::Clear),
+        word if is_word(CLEARED, word) => Some(Wish::Clear),
         _ => None,
     }
 }
@@ -530,6 +553,36 @@ mod tests {
         let names = || BySide::new("Alan Moreno".to_owned(), "Barry Stone".to_owned());
         for line in ["12 2 1 drop", "12 drop 3", "12 2 1 drop barry"] {
             assert_eq!(unclear(line), Unclear::WhoDrops(names()), "{line}");
+        }
+    }
+
+    #[test]
+    fn the_words_that_the_page_shows_are_read() {
+        for texts in [Texts::english(), Texts::of_tag("pt-BR").unwrap()] {
+            check(&format!("12 {}", say!(texts, "line-word-both")), 12, Some(MatchResult::DoubleLoss {}));
+            check(&format!("12 {}", say!(texts, "line-word-clear")), 12, None);
+            let assigned =
+                understand(&tournament(), &round(), &format!("12 {}", say!(texts, "line-word-assign")));
+            let points = BySide::new(AssignedPoints::Average, AssignedPoints::AverageMinus);
+            assert_eq!(assigned.unwrap().result, Some(MatchResult::Assigned { points }));
+            let line = format!("12 2 1 {} 2", say!(texts, "line-word-drop"));
+            assert_eq!(understand(&playing(), &round(), &line).unwrap().drops, ["b".into()]);
+        }
+        check("12 empate", 12, Some(MatchResult::IntentionalDraw {}));
+    }
+
+    #[test]
+    fn a_result_that_is_being_typed_is_no_wrong_one() {
+        for (line, begun) in [
+            ("12 2", true),
+            ("12 2-", true),
+            ("12 f", false),
+            ("12 9", true),
+            ("12 x", false),
+            ("12 2 1 1 1", false),
+        ] {
+            let read = understand(&tournament(), &round(), line);
+            assert_eq!(matches!(read, Err(Unclear::NoResult(TableNumber(12)))), begun, "{line}: {read:?}");
         }
     }
 
