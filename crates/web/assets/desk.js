@@ -55,7 +55,9 @@ export function start(parts) {
   menus();
   ago();
   setInterval(ago, 10000);
-  document.addEventListener("pairwright:swapped", ago);
+  for (const what of [ago, ends]) document.addEventListener("pairwright:swapped", what);
+  addEventListener("scroll", (event) => event.target.classList?.contains("strip") && ends(), { capture: true, passive: true });
+  addEventListener("resize", ends);
   box.begin();
 }
 
@@ -170,6 +172,15 @@ function inSight() {
   const left = start(first);
   list.style.paddingRight = `${usual + Math.max(0, left - most)}px`;
   strip.scrollLeft = left;
+  ends();
+}
+
+/** The strip fades out where it goes on. */
+function ends() {
+  const strip = document.querySelector(".strip");
+  if (!strip) return;
+  strip.toggleAttribute("data-before", strip.scrollLeft > 2);
+  strip.toggleAttribute("data-after", strip.scrollLeft < strip.scrollWidth - strip.clientWidth - 2);
 }
 
 const stateOf = (field) => (field.type === "checkbox" || field.type === "radio" ? field.checked : field.value);

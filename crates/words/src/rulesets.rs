@@ -1,6 +1,7 @@
 //! What rulesets are called.
 
 use pairwright_core::Ruleset;
+use pairwright_core::ruleset::PRESETS;
 
 use crate::say;
 use crate::texts::Texts;
@@ -10,7 +11,11 @@ impl Texts {
     #[must_use]
     pub fn ruleset_title(self, ruleset: &Ruleset) -> String {
         if ruleset.title.is_empty() {
-            return say!(self, "ruleset-own", name = ruleset.name.as_str());
+            let name = ruleset.name.as_str();
+            return match PRESETS.iter().any(|preset| preset.name == name) {
+                true => say!(self, "rules-own-title", title = self.named("preset-title", name)),
+                false => say!(self, "ruleset-own", name = name),
+            };
         }
         let english = Texts::english().named("preset-title", &ruleset.name);
         if english == ruleset.title {
@@ -24,7 +29,7 @@ impl Texts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pairwright_core::ruleset::{PRESETS, RulesetChoice, from_toml};
+    use pairwright_core::ruleset::{RulesetChoice, from_toml};
 
     #[test]
     fn every_preset_has_its_title() {
@@ -37,7 +42,7 @@ mod tests {
     #[test]
     fn own_rules_are_called_so_until_they_have_a_title() {
         let title = |text: &str| Texts::english().ruleset_title(&from_toml(text).unwrap());
-        assert_eq!(title("extends = \"magic\"\n[points]\nwin = \"4\"\n"), "Own rules (magic)");
+        assert_eq!(title("extends = \"magic\"\n[points]\nwin = \"4\"\n"), "Magic: best of three, 3 points a win, house rules");
         assert_eq!(title("extends = \"magic\"\ntitle = \"Four\"\n[points]\nwin = \"4\"\n"), "Four");
     }
 }

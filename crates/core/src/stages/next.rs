@@ -63,13 +63,12 @@ fn bracket_step(tournament: &Tournament) -> NextStep {
 
 fn swiss_step(tournament: &Tournament) -> NextStep {
     let next = tournament.next_round();
-    let over = is_over(tournament, next);
     let few = tournament.present_in(next).count() < 2;
+    let over = || few || is_over(tournament, next) || nobody_left_to_meet(tournament, next);
     match tournament.next_cut() {
         _ if few && tournament.rounds.is_empty() => NextStep::Register,
-        Some(_) if over => cut_size(tournament).map_or(NextStep::Finish, NextStep::Cut),
-        None if over => NextStep::Finish,
-        _ if few || nobody_left_to_meet(tournament, next) => NextStep::Finish,
+        Some(_) if over() => cut_size(tournament).map_or(NextStep::Finish, NextStep::Cut),
+        None if over() => NextStep::Finish,
         _ => NextStep::Pair(next),
     }
 }
@@ -88,12 +87,18 @@ fn is_over(tournament: &Tournament, next: RoundNumber) -> bool {
 /// Whether nothing is left to play before a cut that is planned and not yet made.
 #[must_use]
 pub fn is_cut_due(tournament: &Tournament) -> bool {
-    tournament.next_cut().is_some() && is_over(tournament, tournament.next_round())
+    let next = tournament.next_round();
+    let over = || is_over(tournament, next) || nobody_left_to_meet(tournament, next);
+    tournament.next_cut().is_some() && over()
 }
 
 /// Whether everybody here has met everybody, and the ruleset lets nobody meet again (Turnabout).
 fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
     let pairing = &tournament.ruleset.pairing;
+    // A table ends with its last round.
+    if tournament.first_stage() == StageKind::RoundRobin {
+        return false;
+    }
     // Where each match has one side of the game only, two may meet once more the other way round.
     if pairing.rematches != Rematches::Never || pairing.method == PairingMethod::SingleSided {
         return false;

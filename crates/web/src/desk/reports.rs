@@ -141,7 +141,7 @@ fn versions(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
         }
         div class="buttons" {
             @for report in [first, second] { (accept_button(desk, one, report, &short_sentence(desk, one, report))) }
-            @if !is_called(desk, one) { (button_form(desk, &desk.at("/call"), &call, "small plain", &say!(texts, "reports-send-judge"))) }
+            @if !is_called(desk, one) { (button_form(desk, &desk.at("/call"), &call, "small", &say!(texts, "reports-send-judge"))) }
         }
     }
 }

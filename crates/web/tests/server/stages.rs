@@ -113,6 +113,20 @@ async fn a_double_round_robin_is_chosen_in_a_form() {
 }
 
 #[tokio::test]
+async fn a_double_round_robin_ended_after_the_first_half_where_nobody_may_meet_again() {
+    let app = TestApp::new().await;
+    let fields = [("name", "League"), ("preset", "netrunner-double-sided"), ("format", "double-round-robin")];
+    let event = app.begun(&fields).await;
+    event.register(&NAMES[..3]).await;
+    for _ in 1..=6 {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    let state = event.state();
+    assert_eq!((state.rounds.len(), next_step(&state)), (6, NextStep::Finish));
+}
+
+#[tokio::test]
 async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
     let app = TestApp::new().await;
     let event = tournament(&app, "netrunner-single-sided", "4").await;
