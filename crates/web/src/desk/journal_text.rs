@@ -215,6 +215,20 @@ pub(crate) fn entry_sentence(
     }
 }
 
+/// The same as short as can be: of a single setting what it is now.
+pub(crate) fn short_sentence(texts: Texts, journal: &Journal, entry: &Entry) -> String {
+    let what = match &entry.action {
+        Action::Configure { setup } => changes::setup_before(journal, entry.seq)
+            .map(|before| changes::new_values(texts, before, setup))
+            .unwrap_or_default(),
+        _ => Vec::new(),
+    };
+    match <[String; 1]>::try_from(what) {
+        Ok([only]) => only,
+        Err(_) => entry_sentence(texts, journal, journal.tournament(), entry),
+    }
+}
+
 /// What was undone; the undoing of an undoing is a redoing.
 fn undone(texts: Texts, journal: &Journal, tournament: &Tournament, entries: &[u64]) -> String {
     if let [seq] = entries
