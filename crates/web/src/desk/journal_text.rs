@@ -79,6 +79,10 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
                 (false, false) => say!(texts, "entry-not-checked-in", name = name),
             }
         }
+        Action::CheckInAll { players, .. } => {
+            let names: Vec<&str> = players.iter().map(|id| tournament.name_of(id)).collect();
+            say!(texts, "entry-checked-in-all", count = players.len(), names = names.join(", "))
+        }
         Action::Registration { open: true } => say!(texts, "entry-registration-open"),
         Action::Registration { open: false } => say!(texts, "entry-registration-closed"),
         Action::RequestPlace { player, .. } => {
