@@ -64,7 +64,7 @@ pub(super) fn headline(desk: &Desk<'_>) -> Markup {
         @if tournament.check_ins.here.is_empty() { (say!(texts, "players-count", count = all)) }
         @else { (say!(texts, "check-in-here-of", here = all - missing.len(), all = all)) }
         @if !missing.is_empty() {
-            " · " a href=(Screen::CheckIn.url(&desk.view)) { (say!(texts, "check-in-missing-short", names = names, more = more, count = missing.len())) }
+            " · " a href=(Screen::CheckIn.url(&desk.view)) { (say!(texts, "check-in-missing-short", names = names, more = more)) }
         }
     }
 }
