@@ -30,6 +30,25 @@ fn who_is_here_and_has_paid_is_noted_and_taken_back() {
 }
 
 #[test]
+fn everybody_is_here_by_one_entry_and_who_has_paid_stays_so() {
+    let mut desk = begun();
+    checks_in(&mut desk, "p1", true, 5);
+    let before = desk.t().clone();
+    let all = |ids: &[&str]| Action::CheckInAll {
+        players: ids.iter().map(|id| PlayerId::from(*id)).collect(),
+        at: 9,
+    };
+    assert!(matches!(desk.tries(all(&["p2", "px"])), Err(Refusal::UnknownPlayer(_))));
+    assert_eq!(*desk.t(), before, "all of them or nobody");
+    let entry = desk.does(all(&["p1", "p2", "p3"]));
+    let notes = &desk.t().check_ins;
+    assert_eq!(notes.here.values().copied().collect::<Vec<_>>(), [5, 9, 9], "here since the first time");
+    assert_eq!(notes.paid.len(), 1);
+    desk.does(Action::Undo { entries: vec![entry] });
+    assert_eq!(*desk.t(), before);
+}
+
+#[test]
 fn nobody_is_registered_while_registration_is_closed() {
     let mut desk = begun();
     desk.does(Action::Registration { open: false });

@@ -42,7 +42,7 @@ const COLUMNS: &[(Column, &[&str])] = &[
     (Column::Club, &["club", "team", "clube", "equipe", "time", "loja"]),
     (Column::Home, &["home", "region", "state", "estado", "regiao", "região"]),
     (Column::Amateur, &["amateur", "amador"]),
-    (Column::AwardedByes, &["awarded_byes"]),
+    (Column::AwardedByes, &["awarded_byes", "byes_concedidos"]),
     (Column::JoinedRound, &["joined_round"]),
     (Column::DroppedAfter, &["dropped_after"]),
     (Column::Byes, &["byes"]),
@@ -61,6 +61,13 @@ pub fn is_one(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     let titles = line.split(char::from(delimiter(line))).map(|title| title.trim_matches('"'));
     titles.filter_map(column).any(|column| matches!(column, Column::Name | Column::LastName))
+}
+
+/// The rating that a number behind a name is where no column says what it is: one of three or four digits.
+#[must_use]
+pub fn untitled_rating(cell: &str) -> Option<i32> {
+    let is_one = matches!(cell.len(), 3 | 4) && cell.bytes().all(|byte| byte.is_ascii_digit());
+    is_one.then(|| cell.parse().ok()).flatten()
 }
 
 /// What separates the columns: whichever of comma, semicolon and tab the first line has most of.

@@ -53,6 +53,7 @@ export function start(parts) {
   games();
   keys();
   menus();
+  checkIn();
   ago();
   setInterval(ago, 10000);
   for (const what of [ago, ends]) document.addEventListener("pairwright:swapped", what);
@@ -254,7 +255,7 @@ function formAnswered(context, ok, fresh) {
   const mayMove = form.contains(document.activeElement) || !isTyping(document.activeElement);
   const isShown = page.show(fresh, { acted: true });
   const question = document.getElementById("said")?.querySelector("[autofocus]");
-  document.querySelector("#looked-at form")?.scrollIntoView({ block: "start" });
+  document.querySelector("form.paste")?.scrollIntoView({ block: "start" });
   if (!ok && faultShown(mayMove)) return isShown;
   if (question && mayMove) question.focus();
   else if (ok && mayMove && !staysOnForm(form)) home()?.focus({ preventScroll: true });
@@ -551,9 +552,31 @@ function keys() {
       document.querySelector("input[data-slash]").select();
     } else if (/^[\p{L}\p{N}]$/u.test(event.key) && !isTyping(at) && !commands) {
       if (at?.matches?.("a, button, summary")) at.blur();
-      home()?.focus();
+      (home() ?? document.getElementById("door"))?.focus();
     }
   });
+}
+
+// ---- check-in: Enter takes the only one who is found, and nobody moves under the pointer ----
+
+function checkIn() {
+  addEventListener("keydown", (event) => {
+    const field = event.target;
+    if (event.key !== "Enter" || field.id !== "door") return;
+    event.preventDefault();
+    const found = document.querySelectorAll("#checked > li:not([data-away])");
+    const form = found.length === 1 && found[0].querySelector("[data-come] form");
+    if (!form) return;
+    form.requestSubmit();
+    emptied(field);
+  });
+  stays();
+  document.addEventListener("pairwright:swapped", stays);
+}
+
+/** Who was missing when the page was opened stays among them until it is opened anew. */
+function stays() {
+  for (const row of document.querySelectorAll("#checked > li:not([data-stays])")) row.dataset.stays = row.classList.contains("here") ? "below" : "";
 }
 
 // ---- the menu of a row: one is open at a time, until somebody chooses or looks elsewhere ----
@@ -609,6 +632,14 @@ function places(text) {
 addEventListener("input", (event) => {
   const line = event.target.matches?.("textarea") && event.target.form?.querySelector("[data-places]");
   if (line) line.textContent = places(event.target.value);
+});
+
+// ---- a list that waits for a yes: all who look like somebody are somebody new ----
+
+addEventListener("click", (event) => {
+  const all = event.target.closest?.("[data-choose-all]");
+  if (!all) return;
+  for (const choice of all.form.elements) if (choice.name.startsWith(all.dataset.chooseAll) && choice.value) choice.checked = true;
 });
 
 // ---- several players at once: how many are ticked, and all that are shown ----

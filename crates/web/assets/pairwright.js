@@ -56,7 +56,7 @@ function settled(field) {
 
 /** Attributes that belong to the reader: what is open or filtered away. */
 const readersOwn = (node, name) =>
-  (name === "open" && node.nodeName === "DETAILS") || name === "data-away" || name === "data-more" || name === "aria-expanded";
+  (name === "open" && node.nodeName === "DETAILS") || name === "data-away" || name === "data-more" || name === "data-stays" || name === "aria-expanded";
 
 function syncAttributes(from, to) {
   for (const { name } of [...from.attributes]) {
@@ -526,11 +526,13 @@ async function comesTo(part) {
   const [form, number] = [part.closest("form"), (choices += 1)];
   const chosen = [...form.querySelectorAll("select")].map((select) => [select.name, select.value]);
   // What is said is of another choice, and wrong until it is known anew.
+  const open = [...part.querySelectorAll("details[open]")].map((details) => details.id);
   part.replaceChildren();
   const answer = await fetch(`${part.dataset.tries}?${new URLSearchParams(chosen)}`, { headers: { "X-Fragment": "1" } });
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(part.id);
   if (number !== choices || !answer.ok || !fresh) return;
   sync(part, fresh);
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   await fetchLater();
 }
 

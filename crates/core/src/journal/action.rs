@@ -103,6 +103,13 @@ pub enum Action {
         /// When, in milliseconds since 1970 UTC.
         at: i64,
     },
+    /// Notes at the desk that several players are here; who has paid stays so.
+    CheckInAll {
+        /// Who.
+        players: Vec<PlayerId>,
+        /// When, in milliseconds since 1970 UTC.
+        at: i64,
+    },
     /// Closes registration, or opens it again.
     Registration {
         /// Whether anybody can still be registered.

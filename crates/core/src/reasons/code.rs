@@ -64,6 +64,7 @@ codes! {
         Walkover = "walkover",
         ByeFirst = "bye-first",
         ByeLowest = "bye-lowest",
+        ByeDrawn = "bye-drawn",
         ByeLowerHadMore = "bye-lower-had-more",
         ByeSecond = "bye-second",
         ByeSecondByHand = "bye-second-by-hand",

@@ -125,7 +125,18 @@ impl SwissReasons {
     pub(super) fn bye(&self, player: &PlayerId) -> Vec<Reason> {
         let own = self.pairing.bye.is_some() && self.pairing.bye == self.seat(player);
         let found = if own { &self.explanation.bye[..] } else { &[] };
+        let is_first =
+            found.iter().all(|reason| matches!(reason, ByeReason::First | ByeReason::Lowest { .. }));
+        if own && is_first && self.is_by_lot() && self.are_all_equal() {
+            return vec![Reason::new(Code::ByeDrawn)];
+        }
         found.iter().map(|reason| self.of_bye(reason)).collect()
+    }
+
+    /// Whether all have as many points and as many byes as each other, so that only the lot tells them apart.
+    fn are_all_equal(&self) -> bool {
+        let mut entrants = self.field.field.players.windows(2);
+        entrants.all(|two| two[0].group == two[1].group && two[0].byes == two[1].byes)
     }
 
     /// Those who sit out, each with the reason.

@@ -4,6 +4,7 @@
 //! Needs chromium and chromedriver; without them these tests fail.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
+mod arrival;
 mod browser;
 mod calculators;
 mod clock;

@@ -107,7 +107,7 @@ fn render(
     let texts = visitor.texts;
     let last = journals.read(id, |journal| {
         let entry = journal.last_done()?.clone();
-        let what = journal_text::entry_sentence(texts, journal, journal.tournament(), &entry);
+        let what = journal_text::short_sentence(texts, journal, &entry);
         Some((entry, what))
     })?;
     let redo = journals.read(id, history::redo)?;

@@ -1,10 +1,10 @@
-//! How players' phones come in, and how many have: the QR code on the right of the desk, with who has none.
+//! How players' phones come in, and how many have: the way to the QR code on the right of the desk, with who has none.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Player};
 
 use super::{Desk, Screen};
-use crate::parts::qr;
+use crate::parts::large_qr;
 use crate::public::sorted::by_name;
 use crate::rights::Right;
 use crate::say;
@@ -19,14 +19,15 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     if tournament.finished || tournament.setup.venue.claims == Claims::Off || nobody {
         return html! {};
     }
-    let phones = Screen::Phones.url(&desk.view);
-    let may_open = desk.may_open(&Screen::Phones) && *desk.screen != Screen::Phones;
+    // The page of the phones shows the code itself.
+    let is_shown = *desk.screen == Screen::Phones;
+    let address = format!("{}{}", desk.address, desk.view.at().me());
     html! {
         section class="card connected" id="connected" {
-            (qr(&format!("{}{}", desk.address, desk.view.at().me())))
-            div {
-                @if desk.view.may(Right::Phones) { (counted(desk)) } @else { p { strong { (say!(texts, "connected-way-in")) } } }
-                @if may_open { a class="small" href={ (phones) "#way-in" } { (say!(texts, "connected-large")) } }
+            @if desk.view.may(Right::Phones) { (counted(desk)) } @else { p { strong { (say!(texts, "connected-way-in")) } } }
+            @if !is_shown {
+                p class="soft small" { (say!(texts, "qr-for-phones")) }
+                (large_qr(texts, "qr-phones", &say!(texts, "qr-for-phones"), &address))
             }
         }
     }

@@ -7,7 +7,7 @@ use pairwright_core::standings::{Separation, Standing, Standings, separation, st
 use pairwright_core::{Action, PlayerId};
 
 use super::form::{button_form, form, standing};
-use super::{Desk, players};
+use super::{Desk, check_in, players};
 use crate::desk::order::Order;
 use crate::desk::plan::{CutSize, PlanForm, cut_options};
 use crate::parts::form::Sheet;
@@ -20,14 +20,16 @@ use crate::server::fields::{SEEN, fingerprint};
 pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
     let seen = make_cut(desk.view.tournament).map(|(cut, _)| fingerprint(&cut.seeds)).unwrap_or_default();
     let words = Words::of(desk, size);
+    let begins = desk.view.tournament.begins_with_bracket();
     html! {
+        @if begins { (players::next_name(desk)) (check_in::paired_unseen(desk)) }
         section class="card step" id="step" {
             div { h1 { (words.title) } p class="soft" { (words.why) } }
             div class="buttons step-action" {
                 (button_form(desk, &desk.at("/cut"), &[(SEEN, &seen)], "primary big", &words.button))
             }
         }
-        @if desk.view.tournament.begins_with_bracket() {
+        @if begins {
             (players::registration(desk))
             details class="card" { summary { (say!(desk.view.texts, "desk-seeds")) } (seeds(desk)) }
         } @else {
@@ -57,7 +59,7 @@ impl Words {
             let rated = tournament.players.iter().any(|player| player.rating.is_some());
             let why =
                 if rated { say!(texts, "desk-draw-by-rating") } else { say!(texts, "desk-draw-by-lot") };
-            let title = say!(texts, "desk-players-here", count = size);
+            let title = say!(texts, "players-count", count = size);
             return Words { title, why, button: say!(texts, "desk-draw", count = size) };
         }
         if goes_on(desk) {

@@ -79,6 +79,10 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
                 (false, false) => say!(texts, "entry-not-checked-in", name = name),
             }
         }
+        Action::CheckInAll { players, .. } => {
+            let names: Vec<&str> = players.iter().map(|id| tournament.name_of(id)).collect();
+            say!(texts, "entry-checked-in-all", count = players.len(), names = names.join(", "))
+        }
         Action::Registration { open: true } => say!(texts, "entry-registration-open"),
         Action::Registration { open: false } => say!(texts, "entry-registration-closed"),
         Action::RequestPlace { player, .. } => {
@@ -212,6 +216,20 @@ pub(crate) fn entry_sentence(
         }
         Action::Undo { entries } => undone(texts, journal, tournament, entries),
         _ => plain(),
+    }
+}
+
+/// The same as short as can be: of a single setting what it is now.
+pub(crate) fn short_sentence(texts: Texts, journal: &Journal, entry: &Entry) -> String {
+    let what = match &entry.action {
+        Action::Configure { setup } => changes::setup_before(journal, entry.seq)
+            .map(|before| changes::new_values(texts, before, setup))
+            .unwrap_or_default(),
+        _ => Vec::new(),
+    };
+    match <[String; 1]>::try_from(what) {
+        Ok([only]) => only,
+        Err(_) => entry_sentence(texts, journal, journal.tournament(), entry),
     }
 }
 

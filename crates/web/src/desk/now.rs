@@ -12,7 +12,7 @@ use super::plan::{self, PlanForm, Rounds, cut_options, most_rounds, suggested};
 use super::results::entry;
 use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
-use super::{Desk, Screen, cut, draft, players, round_names};
+use super::{Desk, Screen, check_in, cut, draft, players, round_names};
 use crate::day::too_few::TooFew;
 use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
@@ -32,7 +32,7 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
             tournament.proposal.as_ref().map(|p| proposal::proposal(desk, p)).unwrap_or_default()
         }
         NextStep::Pair(RoundNumber(1)) if !tournament.is_cut() => {
-            html! { (first_round(desk)) (players::registration(desk)) }
+            html! { (players::next_name(desk)) (first_round(desk)) (players::registration(desk)) }
         }
         NextStep::Pair(next) if begins_bracket(tournament) => {
             html! { (pair(desk, next)) (public::bracket::tree(&desk.view)) }
@@ -91,6 +91,8 @@ fn register(desk: &Desk<'_>) -> Markup {
     let guide =
         html! { p class="small step-below" { a href="/help/organiser" { (say!(texts, "guide-evening")) } } };
     html! {
+        // The line stands above all that grows, so that it stays where it is while one types.
+        (players::next_name(desk))
         (card(&say!(texts, "desk-who-plays"), &say!(texts, "desk-who-plays-why"), button, guide))
         (players::registration(desk))
     }
@@ -103,7 +105,9 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     let here = tournament.present_in(RoundNumber(1)).count();
     let now = PlanForm::of(tournament);
     let is_table = tournament.first_stage() == StageKind::RoundRobin;
-    let rounds = now.rounds.value().filter(|_| !is_table).unwrap_or(Rounds::Suggested);
+    let proposed = proposed_rounds(tournament).map(Rounds::Number);
+    let rounds = now.rounds.value().filter(|rounds| !is_table && Some(*rounds) != proposed);
+    let rounds = rounds.unwrap_or(Rounds::Suggested);
     let (plan, faults) = standing(desk, "plan", &PlanForm { rounds: now.rounds.with(&rounds), ..now });
     let sheet = Sheet::new(texts, &faults);
     let body = html! {
@@ -123,8 +127,9 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     let drafts = tournament.first_stage() == StageKind::Swiss;
     html! {
         section class="card step-card" id="step" {
-            h1 { (say!(texts, "desk-players-here", count = here)) }
+            h1 { (check_in::headline(desk)) }
             p class="soft" { (say!(texts, "desk-first-round-why")) }
+            (check_in::paired_unseen(desk))
             (form(desk, &desk.at("/pair"), "plan", "stack", body))
             @if drafts { (draft::link(desk)) }
         }
@@ -158,14 +163,17 @@ fn comes_to(desk: &Desk<'_>, query: &str) -> Markup {
     }
 }
 
-/// What the plan will do, as far as a simulation says, and the way to its page; fetched when it is there.
+/// What the plan will do, as far as a simulation says, and the way to its page; asked for when somebody opens it.
 fn will_do(desk: &Desk<'_>, query: &str) -> Markup {
     let sentence = desk.at("/lab/sentence");
     let sentence = if query.is_empty() { sentence } else { format!("{sentence}?{query}") };
     html! {
-        p class="soft small" {
-            span id="lab-sentence" data-later=(sentence) {}
-            " " a href=(desk.at("/lab")) { (say!(desk.view.texts, "lab-link")) }
+        details class="small" id="expected" {
+            summary class="soft" { (say!(desk.view.texts, "lab-link")) }
+            p class="soft" {
+                span id="lab-sentence" data-later=(sentence) {}
+                " " a href=(desk.at("/lab")) { (say!(desk.view.texts, "lab-open")) }
+            }
         }
     }
 }
@@ -183,21 +191,29 @@ fn too_few_rounds(desk: &Desk<'_>) -> Markup {
 
 fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
     let texts = desk.view.texts;
-    let auto = suggested(desk.view.tournament, desk.view.tournament.setup.cut_size());
-    let first = auto.map_or_else(
-        || say!(texts, "desk-rounds-open"),
-        |rounds| say!(texts, "desk-rounds-auto", rounds = rounds),
-    );
-    let numbers = (1..=most_rounds(desk.view.tournament))
-        .map(|n: u32| written((Rounds::Number(n), say!(texts, "desk-rounds-number", rounds = n))));
-    std::iter::once(written((Rounds::Suggested, first))).chain(numbers).collect()
+    let auto = proposed_rounds(desk.view.tournament);
+    let open = auto.is_none().then(|| written((Rounds::Suggested, say!(texts, "desk-rounds-open"))));
+    let most = most_rounds(desk.view.tournament).max(auto.unwrap_or(0));
+    let numbers = (1..=most).map(|n: u32| match auto == Some(n) {
+        true => written((Rounds::Suggested, say!(texts, "desk-rounds-auto", rounds = n))),
+        false => written((Rounds::Number(n), say!(texts, "desk-rounds-number", rounds = n))),
+    });
+    open.into_iter().chain(numbers).collect()
 }
 
-/// What the number of rounds is computed from, for no cut and for the usual ones.
+/// The number of rounds that is proposed with the cut as it is planned.
+fn proposed_rounds(tournament: &Tournament) -> Option<u32> {
+    suggested(tournament, tournament.setup.cut_size())
+}
+
+/// What the number of rounds is computed from, for no cut and for the usual ones of those that leave somebody out.
 fn reckoned(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let one = |cut: Option<u32>| suggested(tournament, cut).unwrap_or(0);
-    say!(texts, "desk-rounds-needed", none = one(None), four = one(Some(4)), eight = one(Some(8)))
+    let here = tournament.present_in(tournament.next_round()).count();
+    let needed = |cut: Option<u32>| suggested(tournament, cut).unwrap_or(0);
+    let after_cut =
+        |cut: u32| if here > usize::try_from(cut).unwrap_or(usize::MAX) { needed(Some(cut)) } else { 0 };
+    say!(texts, "desk-rounds-needed", none = needed(None), four = after_cut(4), eight = after_cut(8))
 }
 
 fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
@@ -215,6 +231,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
         @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
         @if !tournament.drafts.is_empty() || begins_bracket(tournament) { (draft::link(desk)) }
         @if !is_bracket {
+            (check_in::paired_unseen(desk))
             p class="soft small step-below" {
                 (say!(texts, "desk-before-pairing", count = tournament.present_in(next).count()))
                 " " a href=(Screen::Players(players::PlayersFilter::default()).url(&desk.view)) { (say!(texts, "desk-before-pairing-link")) }

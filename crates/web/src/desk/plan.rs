@@ -141,11 +141,11 @@ impl PlanForm {
     }
 }
 
-/// The sizes of cuts that make sense for this many players; what is planned is always among them.
+/// The sizes of cuts that leave somebody out of this many players; what is planned is always among them.
 pub(super) fn cut_options(texts: Texts, tournament: &Tournament, players: usize) -> Vec<(String, String)> {
     let planned = tournament.setup.cut_size();
-    let sizes = [2u32, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24, 32, 48, 64].into_iter();
-    let fits = |size: &u32| *size <= 8 || usize::try_from(*size).is_ok_and(|size| size < players);
+    let sizes = (2..=16).chain([24, 32, 48, 64]);
+    let fits = |size: &u32| usize::try_from(*size).is_ok_and(|size| size < players);
     let mut sizes: Vec<u32> = sizes.filter(fits).chain(planned).collect();
     sizes.sort_unstable();
     sizes.dedup();

@@ -49,6 +49,7 @@ fn concerned<'a>(after: &Tournament, action: &'a Action) -> Option<Vec<&'a Playe
             (!current.stage.is_bracket()).then(|| vec![&players.0, &players.1])
         }
         Action::CheckIn { player, .. } => Some(vec![player]),
+        Action::CheckInAll { players, .. } => Some(players.iter().collect()),
         _ => None,
     }
 }

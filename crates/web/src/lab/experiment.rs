@@ -15,6 +15,8 @@ use super::question::{Question, usual_entropy};
 use crate::server::error::Error;
 use crate::server::state::App;
 
+/// The first answer is that of so many runs, good to a few points in a hundred.
+const FIRST_RUNS: u64 = 400;
 /// A simulation ends after so many runs, or so long.
 pub(crate) const MOST_RUNS: u64 = 10_000;
 const BUDGET: Duration = Duration::from_secs(40);
@@ -44,6 +46,8 @@ struct Progress {
     spent: Duration,
     seen: Instant,
     is_running: bool,
+    /// The answer of the first runs.
+    first: Option<Arc<Answer>>,
     /// The sentence of a run that cannot be played.
     fault: Option<Message>,
 }
@@ -52,6 +56,8 @@ struct Progress {
 pub(crate) struct SoFar {
     /// Of all runs so far; nothing before the first.
     pub(crate) answer: Option<Answer>,
+    /// Of the first runs, once they are played: the same whenever somebody asks.
+    pub(crate) first: Option<Arc<Answer>>,
     /// Whether more will follow.
     pub(crate) is_open: bool,
     /// Why it cannot be played.
@@ -111,8 +117,14 @@ impl Experiment {
         let plan = read(&question.plan(), &|_| Ok(None))?;
         let entropy = plan.entropy.clone().unwrap_or_else(usual_entropy);
         let sums = Sums::new(&plan);
-        let progress =
-            Progress { sums, spent: Duration::ZERO, seen: Instant::now(), is_running: false, fault: None };
+        let progress = Progress {
+            sums,
+            spent: Duration::ZERO,
+            seen: Instant::now(),
+            is_running: false,
+            first: None,
+            fault: None,
+        };
         Ok(Experiment { question: question.clone(), plan, entropy, progress: Mutex::new(progress) })
     }
 
@@ -125,7 +137,8 @@ impl Experiment {
         let mut progress = self.progress();
         progress.seen = Instant::now();
         let answer = (progress.sums.runs > 0).then(|| Answer::of(&progress.sums, self.entropy.clone()));
-        SoFar { answer, is_open: progress.is_open(), fault: progress.fault.clone() }
+        let first = progress.first.clone();
+        SoFar { answer, first, is_open: progress.is_open(), fault: progress.fault.clone() }
     }
 
     /// Marks it as running where it has to go on and is not.
@@ -156,6 +169,9 @@ impl Experiment {
             match played {
                 Ok(seen) => progress.sums.add(&seen),
                 Err(error) => progress.fault = Some(error.into()),
+            }
+            if progress.sums.runs == FIRST_RUNS {
+                progress.first = Some(Arc::new(Answer::of(&progress.sums, self.entropy.clone())));
             }
             progress.spent += took;
             drop(progress);

@@ -65,8 +65,8 @@ pub(crate) async fn sentence(
     RawQuery(query): RawQuery,
     visitor: Visitor,
 ) -> Result<Markup, Error> {
-    /// A first answer is good to a few points in a hundred.
-    const ENOUGH: u64 = 400;
+    /// Of a plan that takes too long for the first answer, so many tournaments are enough.
+    const ENOUGH: u64 = 100;
     const LONGEST: u32 = 40;
     const PAUSE: Duration = Duration::from_millis(150);
     let texts = visitor.texts;
@@ -79,14 +79,14 @@ pub(crate) async fn sentence(
     };
     for _ in 0..LONGEST {
         let so_far = experiment.so_far();
-        if !so_far.is_open || so_far.answer.as_ref().is_some_and(|answer| answer.runs >= ENOUGH) {
+        if !so_far.is_open || so_far.first.is_some() {
             break;
         }
         tokio::time::sleep(PAUSE).await;
     }
     let so_far = experiment.so_far();
-    let least = if so_far.is_open { ENOUGH } else { ENOUGH / 4 };
-    let known = so_far.answer.filter(|answer| so_far.fault.is_none() && answer.runs >= least);
+    let last = so_far.answer.filter(|answer| !so_far.is_open && answer.runs >= ENOUGH).map(Arc::new);
+    let known = so_far.first.or(last).filter(|_| so_far.fault.is_none());
     let Some(answer) = known else { return Ok(nothing) };
     let Some(overall) = answer.variants.first().map(|one| &one.overall) else { return Ok(nothing) };
     let whole = |share: f64| format!("{:.0}", 100.0 * share);
@@ -97,7 +97,7 @@ pub(crate) async fn sentence(
         .cut_after(2)
         .filter(|_| has_cut)
         .map(|chance| say!(texts, "lab-twice", chance = whole(chance)));
-    Ok(html! { span id="lab-sentence" { @for part in twice.into_iter().chain(best) { (part) " " } } })
+    Ok(html! { span id="lab-sentence" { @for part in best.into_iter().chain(twice) { (part) " " } } })
 }
 
 async fn begun(app: &App, id: &str) -> Result<Arc<Tournament>, Error> {

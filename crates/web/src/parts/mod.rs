@@ -30,7 +30,7 @@ pub use icons::{Icon, icon};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
 pub(crate) use layout::{paper_head, paper_page};
 pub use outcome::{assigned, result_sentence, score_of, score_text};
-pub use qr::qr;
+pub use qr::{large_qr, qr};
 pub use round_reasons::ReasonCache;
 pub(crate) use today::today;
 pub use view::View;

@@ -4,6 +4,9 @@ use maud::{Markup, PreEscaped, html};
 use qrcode::QrCode;
 use qrcode::render::svg;
 
+use crate::i18n::Texts;
+use crate::say;
+
 /// The QR code of an address, black on white whatever the theme; nothing for what is too long for one.
 #[must_use]
 pub fn qr(address: &str) -> Markup {
@@ -17,4 +20,17 @@ pub fn qr(address: &str) -> Markup {
         .build();
     let svg = drawn.find("<svg").map_or("", |start| &drawn[start..]);
     html! { span class="qr" role="img" aria-label=(address) { (PreEscaped(svg)) } }
+}
+
+/// A button that shows the QR code of an address on the whole screen, with what it is for and nothing else; `id` is its own on the page.
+pub fn large_qr(texts: Texts, id: &str, purpose: &str, address: &str) -> Markup {
+    html! {
+        button class="button small" type="button" popovertarget=(id) { (say!(texts, "qr-large")) }
+        div class="qr-large" popover id=(id) {
+            h2 { (purpose) }
+            (qr(address))
+            p { (address) }
+            button class="button" type="button" popovertarget=(id) popovertargetaction="hide" { (say!(texts, "qr-close")) }
+        }
+    }
 }

@@ -66,7 +66,7 @@ pub fn right_for(action: &Action) -> Right {
         Action::ExtraTime { .. } => Right::ExtraTime,
         Action::Missing { .. } => Right::Lateness,
         Action::Erase { .. } => Right::Erase,
-        Action::CheckIn { .. } => Right::CheckIn,
+        Action::CheckIn { .. } | Action::CheckInAll { .. } => Right::CheckIn,
         Action::Undo { .. } => Right::Undo,
     }
 }

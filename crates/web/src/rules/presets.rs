@@ -6,6 +6,7 @@ use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
 
 use crate::i18n::Texts;
 use crate::parts::shortened;
+use crate::say;
 use crate::server::error::Error;
 
 /// A preset by its name.
@@ -60,12 +61,24 @@ pub(super) fn games() -> Vec<Game> {
     games
 }
 
-/// The presets by their names and titles, for a picker: under the game of each.
+/// The games that most play, in this order before the others.
+const POPULAR: [&str; 3] = ["magic", "pokemon", "yugioh"];
+
+/// The presets by their names and titles, for a picker: the usual one of each game first, then the other rules of each.
 pub(crate) fn options_by_game(texts: Texts) -> Vec<(String, Vec<(String, String)>)> {
     let option = |(preset, ruleset): &(&'static Preset, Ruleset)| {
         (preset.name.to_owned(), texts.ruleset_title(ruleset))
     };
-    games().iter().map(|game| (game.title(texts), game.presets.iter().map(option).collect())).collect()
+    let mut games = games();
+    let place = |game: &Game| POPULAR.iter().position(|popular| *popular == game.code);
+    games.sort_by_key(|game| place(game).unwrap_or(POPULAR.len()));
+    let usual = games.iter().filter_map(|game| game.presets.first()).map(option).collect();
+    let others = |game: &Game| {
+        let title = say!(texts, "rules-others-of", game = game.title(texts));
+        (title, game.presets.iter().skip(1).map(option).collect())
+    };
+    let others = games.iter().filter(|game| game.presets.len() > 1).map(others);
+    std::iter::once((say!(texts, "rules-usual"), usual)).chain(others).collect()
 }
 
 #[cfg(test)]
@@ -78,5 +91,14 @@ mod tests {
         assert!(games.iter().all(|game| !game.title(Texts::english()).contains('⟨')));
         assert_eq!(games.iter().map(|game| game.presets.len()).sum::<usize>(), PRESETS.len());
         assert_eq!(games[0].presets[0].0.name, "magic");
+    }
+
+    #[test]
+    fn museum_rules_of_one_game_stood_before_the_usual_ones_of_the_others() {
+        let groups = options_by_game(Texts::english());
+        let usual: Vec<&str> = groups[0].1.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(usual[..3], ["magic", "pokemon", "yugioh"]);
+        assert_eq!(usual.len(), games().len());
+        assert_eq!(groups.iter().map(|(_, presets)| presets.len()).sum::<usize>(), PRESETS.len());
     }
 }

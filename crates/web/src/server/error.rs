@@ -18,7 +18,7 @@ use super::preview::Preview;
 use super::store_error::store_error;
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
-use crate::parts::{plain, shortened};
+use crate::parts::plain;
 use crate::rights::{Right, Role, TableRange};
 use crate::say;
 
@@ -112,7 +112,7 @@ impl Error {
     #[must_use]
     pub fn sentence(&self, texts: Texts) -> String {
         match self {
-            Error::NoSuchTournament(id) => say!(texts, "error-no-tournament", id = id.as_str()),
+            Error::NoSuchTournament(_) => say!(texts, "error-no-tournament"),
             Error::NotFound(message) | Error::Invalid(message) | Error::Conflict(message) => {
                 texts.sentence(message.clone())
             }
@@ -159,7 +159,6 @@ impl Error {
             div class="empty" {
                 h1 class="empty-title" { (title) }
                 p { (self.sentence(texts)) }
-                @if is_lost { p class="small" { code { (shortened(path)) } } }
                 (self.ways_on(texts, path))
             }
         };

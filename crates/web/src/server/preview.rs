@@ -64,19 +64,59 @@ pub(crate) enum Fate {
     Wrong(Message),
 }
 
+impl Fate {
+    /// What stands first in the list: what needs a look, what is wrong, who is new, who is left out.
+    fn place(&self) -> usize {
+        match self {
+            Fate::Alike(..) => 0,
+            Fate::Wrong(_) => 1,
+            Fate::New(_) => 2,
+            Fate::Here(_) | Fate::Twice(..) => 3,
+        }
+    }
+
+    /// The name on the line, where it has one and is not taken for a player who is registered.
+    fn name(&self) -> Option<&str> {
+        match self {
+            Fate::New(player) | Fate::Alike(player, _) => Some(&player.name),
+            Fate::Twice(name, _) => Some(name),
+            Fate::Here(_) | Fate::Wrong(_) => None,
+        }
+    }
+}
+
 impl Preview {
+    /// The lines, those first that somebody must read.
+    pub(crate) fn lines(&self) -> Vec<&PastedLine> {
+        let mut lines: Vec<&PastedLine> = self.pasted.lines.iter().collect();
+        lines.sort_by_key(|line| line.fate.place());
+        lines
+    }
+
+    /// The name on a line of this number.
+    pub(crate) fn name_on(&self, number: usize) -> &str {
+        let line = self.pasted.lines.iter().find(|line| line.number == number);
+        line.and_then(|line| line.fate.name()).unwrap_or_default()
+    }
+
+    fn lines_with(&self, is_so: impl Fn(&Fate) -> bool) -> usize {
+        self.pasted.lines.iter().filter(|line| is_so(&line.fate)).count()
+    }
+
     /// How many are new, whatever is chosen.
     pub(crate) fn count(&self) -> usize {
-        self.pasted.lines.iter().filter(|line| matches!(line.fate, Fate::New(_))).count()
+        self.lines_with(|fate| matches!(fate, Fate::New(_)))
     }
 
     /// How many lines need a choice.
     pub(crate) fn alike(&self) -> usize {
-        self.pasted.lines.iter().filter(|line| matches!(line.fate, Fate::Alike(..))).count()
+        self.lines_with(|fate| matches!(fate, Fate::Alike(..)))
     }
 
-    /// In a sentence.
+    /// In a sentence: how many are new, need a look, are here already, are left out.
     pub(crate) fn sentence(&self, texts: Texts) -> String {
-        say!(texts, "paste-title", count = self.count(), alike = self.alike())
+        let here = self.lines_with(|fate| matches!(fate, Fate::Here(_)));
+        let out = self.lines_with(|fate| matches!(fate, Fate::Twice(..) | Fate::Wrong(_)));
+        say!(texts, "paste-title", count = self.count(), alike = self.alike(), here = here, out = out)
     }
 }

@@ -8,12 +8,27 @@ use crate::app::TestApp;
 const NAMES: [&str; 10] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ivy", "Jo"];
 
 #[tokio::test]
+async fn the_start_card_offered_a_top_8_to_six_players_and_the_proposed_rounds_twice() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]).await;
+    let page = event.get("/desk").await;
+    page.expect(200).says("3 rounds (proposed)").says(">Top 5<").says(">No cut<").says("a top 4 needs 3.");
+    for wrong in [">3 rounds<", ">Top 6<", ">Top 8<", "a top 8 needs"] {
+        assert!(!page.text.contains(wrong), "{wrong}");
+    }
+    // Before round 1 nobody knows how many will come.
+    event.get("/desk/settings").await.says(">Top 8<").says(">Top 9<");
+    page.says("What will these rules do?");
+}
+
+#[tokio::test]
 async fn a_whole_day_at_the_desk() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.get("/desk").await.expect(200).says("Who is playing?");
     event.register(&NAMES).await;
-    event.get("/desk").await.expect(200).says("10 players are here").says("4 rounds (proposed)");
+    event.get("/desk").await.expect(200).says("10 players").says("4 rounds (proposed)");
 
     event.does("pair", &[("round", "1"), ("rounds", "auto"), ("cut", "4")]).await;
     event.get("/desk").await.expect(200).says("Round 1 is paired");

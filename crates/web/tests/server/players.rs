@@ -182,7 +182,8 @@ async fn a_bad_line_is_named_and_the_others_are_taken_on_a_yes() {
     let list =
         "Kofi Adomako\nLucía Ferrandiz; @lucia.f\nJon Bekerman\nana ribeiro\nKofi Adomako\n\u{202e}x\n";
     let page = event.desk("add", &[&[("names", list)][..], &LOOK].concat()).await;
-    page.expect(409).says("2 are new, 1 needs a look").says("Is this Jon Beckerman, who is here?");
+    page.expect(409).says("2 are new, 1 needs a look, 1 is already here, 2 are left out");
+    page.says("Is this Jon Beckerman, who is here?");
     page.says("Line 4: already here").says("Line 5: the same name as on line 1").says("Line 6: ");
     page.says("“@lucia.f” has no column");
     confirmed(&event, list, &[]).await;
@@ -192,6 +193,45 @@ async fn a_bad_line_is_named_and_the_others_are_taken_on_a_yes() {
     assert_eq!(event.state().players.last().unwrap().name, "Jon Bekerman");
     let nobody = [("names", "Ana Ribeiro\nKofi Adomako"), ("sure", "yes")];
     event.desk("add", &nobody).await.expect(422).says("Nobody in this list is new");
+}
+
+#[tokio::test]
+async fn ratings_behind_names_were_read_as_given_names() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let list = "Tara Jensen, 1270\nBo Moss\t990\nCy Dahl; 12\n";
+    let page = event.desk("add", &[&[("names", list)][..], &LOOK].concat()).await;
+    page.expect(409).says("3 are new").says("rating 1270").says("rating 990").says("“12” has no column");
+    confirmed(&event, list, &[]).await;
+    event.does("add", &[("names", "Di Eads, 1400")]).await;
+    let players = event.state().players.clone();
+    let read: Vec<_> = players.iter().map(|player| (player.name.as_str(), player.rating)).collect();
+    let rated =
+        [("Tara Jensen", Some(1270)), ("Bo Moss", Some(990)), ("Cy Dahl", None), ("Di Eads", Some(1400))];
+    assert_eq!(read, rated);
+}
+
+#[tokio::test]
+async fn what_needs_a_look_in_a_long_list_was_hidden_among_the_others() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Jon Beckerman"]).await;
+    let list =
+        "Al Po\nBo Moss\nCarla O'Brien\nTara O'Brien\nCarla O'Brian\n\u{202e}x\nDi Dahl\nJon Bekerman\n";
+    let page = event.desk("add", &[&[("names", list)][..], &LOOK].concat()).await;
+    page.expect(409).says("5 are new, 2 need a look, 1 is left out");
+    page.says("Is this Carla O'Brien, on line 3?").says("title=\"Line 7\"");
+    let place = |text: &str| page.text.find(text).unwrap();
+    assert!(place("somebody-new-5") < place("somebody-new-8"), "in the order of the list");
+    assert!(place("somebody-new-8") < place("Line 6: "), "first what needs a look, then what is wrong");
+    assert!(place("Line 6: ") < place(">Al Po<"), "then the others");
+    assert!(place("id=\"middle\"") < place("class=\"card question paste"), "not in the narrow column");
+    let short = event.desk("add", &[&[("names", "Al Po")][..], &LOOK].concat()).await;
+    let place = |text: &str| short.text.find(text).unwrap();
+    assert!(
+        place("class=\"card question paste") < place("id=\"middle\""),
+        "a few lines stand beside the table"
+    );
 }
 
 #[tokio::test]

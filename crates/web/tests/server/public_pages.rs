@@ -80,10 +80,10 @@ async fn a_page_that_is_not_there_says_what_is_missing_and_where_to_go() {
     let app = TestApp::new().await;
     let event = begun(&app, "magic", "4").await;
     let page = event.get("/player/p99").await;
-    page.expect(404).says("no such player in this tournament").says(&event.path("/player/p99"));
+    page.expect(404).says("no such player in this tournament");
     page.says(&format!("href=\"{}\"", event.path("/pairings"))).says("href=\"/\"");
     let nobody = app.get("/t/nobody").await;
-    nobody.expect(404).says("There is no tournament nobody here").says("href=\"/\"");
+    nobody.expect(404).says("There is no tournament at this address").says("href=\"/\"");
     assert!(!nobody.text.contains("/t/nobody/pairings"), "nothing leads to what is not there");
 }
 

@@ -145,7 +145,7 @@ async fn rounds() {
 #[tokio::test]
 async fn pages_that_are_not_there() {
     let app = TestApp::new().await;
-    app.get("/t/nobody").await.expect(404).says("There is no tournament nobody here");
+    app.get("/t/nobody").await.expect(404).says("There is no tournament at this address");
     app.get("/nothing").await.expect(404).says("There is no such page");
     app.get("/assets/../Cargo.toml").await.expect(404);
     let event = app.tournament("Saturday").await;

@@ -36,6 +36,29 @@ fn names(event: &Event<'_>) -> Vec<String> {
 }
 
 #[tokio::test]
+async fn two_codes_on_one_page_led_to_different_places_and_said_nothing() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo"]).await;
+    let shown =
+        |text: &str| text.matches("class=\"qr\"").count() - text.matches("class=\"qr-large\"").count();
+    let page = event.get("/desk").await;
+    page.says("Scan this to see your table");
+    assert_eq!(shown(&page.text), 0, "large only, when somebody asks");
+    event.does("let-phones-register", &[]).await;
+    let page = event.get("/desk").await;
+    page.says("Scan this to register").says("Players scan this and register themselves");
+    assert_eq!(shown(&page.text), 1);
+    let page = event.get("/desk/players").await;
+    page.says("Scan this to register");
+    assert_eq!(shown(&page.text), 0);
+    // The last action says in short what a single setting is now.
+    page.says("Registration on players’ phones: ");
+    assert!(!page.text.contains(" → "), "what it was is in the history");
+    event.get("/desk/history").await.says(" → ");
+}
+
+#[tokio::test]
 async fn nobody_registers_on_a_phone_unless_the_settings_allow_it() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

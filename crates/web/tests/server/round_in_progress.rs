@@ -223,6 +223,38 @@ async fn the_check_in_says_who_is_missing_and_they_are_removed_at_once() {
 }
 
 #[tokio::test]
+async fn the_desk_said_that_all_were_present_and_paired_somebody_who_never_checked_in() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    let page = event.get("/desk").await;
+    page.expect(200).says("7 players");
+    assert!(!page.text.contains("id=\"unseen\""), "check-in is not used");
+    let page = event.get("/desk/check-in").await;
+    page.says("7 players are missing.").says("Everybody is here");
+    assert_eq!(page.text.matches("missing").count(), 1, "said once");
+    for n in 1..=6 {
+        event.does("check-in", &[("player", &format!("p{n}")), ("here", "yes")]).await;
+    }
+    let page = event.get("/desk").await;
+    page.says("6 of 7 are here").says("missing: Gil").says("Gil has not checked in and will be paired");
+    event.does("pair", &[("round", "1")]).await;
+    event.get("/desk").await.says("Gil has not checked in and will be paired");
+    event.does("discard", &[("round", "1")]).await;
+    // One action, and one undo.
+    let before = event.seq();
+    event.does("check-in", &[("everybody", "yes"), ("here", "yes")]).await;
+    assert_eq!((event.seq(), event.state().check_ins.here.len()), (before + 1, 7));
+    let page = event.get("/desk").await;
+    page.says("7 of 7 are here");
+    assert!(!page.text.contains("missing: ") && !page.text.contains("id=\"unseen\""));
+    event.get("/desk/history").await.says("Gil checked in");
+    event.does("undo", &[("entry", &(before + 1).to_string())]).await;
+    assert_eq!(event.state().check_ins.here.len(), 6);
+    event.desk("drop-missing", &[]).await.expect(409).says("Gil");
+}
+
+#[tokio::test]
 async fn a_sweep_drops_those_who_were_not_seen_and_is_undone_in_one_step() {
     let app = TestApp::new().await;
     let event = first_round(&app).await;

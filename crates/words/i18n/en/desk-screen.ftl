@@ -72,7 +72,10 @@ connected-without = { $count ->
    *[other] { $count } without a phone
 }
 connected-way-in = Players’ phones come in here
-connected-large = Show the QR code large
+qr-large = Show the large QR code
+qr-close = Close
+qr-for-phones = Scan this to see your table
+qr-for-registration = Scan this to register
 
 ## Who leaves with a result
 drop-after-this = { $name } drops after this round

@@ -63,17 +63,13 @@ desk-save = Save
 # The next step.
 desk-who-plays = Who is playing?
 desk-who-plays-why = Register at least two players to pair the first round.
-desk-players-here = { $count ->
-    [one] 1 player is here
-   *[other] { $count } players are here
-}
 desk-first-round-why = Latecomers can still join later. Set the number of rounds, then pair.
 desk-pair-round = Pair round { $round }
 desk-pair-named = Pair { $round }
 desk-begin = Begin { $round }
 desk-begin-short = Begin { $round }
 desk-rounds-label = Rounds
-desk-rounds-open = decide later
+desk-rounds-open = Decide later
 desk-rounds-auto = { $rounds ->
     [one] 1 round (proposed)
    *[other] { $rounds } rounds (proposed)
@@ -83,12 +79,18 @@ desk-rounds-number = { $rounds ->
    *[other] { $rounds } rounds
 }
 desk-cut-label = After the rounds
-desk-cut-none = no cut
+desk-cut-none = No cut
 desk-plan-when-saved = What this plan comes to is shown once it is saved.
 desk-rounds-needed = With this many players, { $none ->
     [one] 1 round leaves
    *[other] { $none } rounds leave
-} one undefeated; a top 4 needs { $four }, a top 8 needs { $eight }.
+} one undefeated{ $four ->
+    [0] .
+   *[other] ; a top 4 needs { $four }{ $eight ->
+        [0] .
+       *[other] , a top 8 needs { $eight }.
+    }
+}
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }
@@ -472,9 +474,9 @@ desk-format = How it is played
 format-rounds = Swiss rounds
 format-round-robin = Round robin
 format-double-round-robin = Double round robin
-format-elimination = Elimination
+format-elimination = Single elimination
 format-double-elimination = Double elimination
-desk-cut-by-points = by points
+desk-cut-by-points = By points
 desk-cut-needs-points = A cut by points needs a number: enter the points somebody needs to go on.
 desk-second-part = A second Swiss stage
 desk-part-nobody = Say who plays on: everybody with so many points, or so many of the best.
@@ -572,6 +574,7 @@ desk-help-assign = ruled: half a win to each (avg+ and avg-: 60% and 40% of a wi
 desk-help-draw-game = drawn (also 1/2 or =)
 
 # What a change of the settings changes.
+change-to = { $what }: { $to }
 change-from-to = { $what }: { $from } → { $to }
 change-none = none
 change-amateur = yes

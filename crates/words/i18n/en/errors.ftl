@@ -1,7 +1,7 @@
 # Why a request to the server was not carried out.
 
 error-not-found = Not found
-error-no-tournament = There is no tournament { $id } here: it may have been deleted, or the address is another server’s.
+error-no-tournament = There is no tournament at this address: it may have been deleted, or the address is another server’s.
 error-forbidden = Only { $roles } can do this: open your own link again, or ask the organiser for an invitation.
 error-other-tables = You enter results for tables { $first }–{ $last }: leave this table to whoever has it, or ask the organiser.
 error-judges-enter-nothing = Judges don’t enter results in this tournament: the organiser can allow it in the settings.

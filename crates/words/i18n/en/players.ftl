@@ -1,6 +1,7 @@
 ## The players' page
 
 players-all = All players
+players-more = and { $count } more
 players-find = Find a name, table or code
 players-shown = Who is shown
 players-show-all = All
@@ -62,7 +63,17 @@ paste-title = { $count ->
     [0] {""}
     [one] , 1 needs a look
    *[other] , { $alike } need a look
+}{ $here ->
+    [0] {""}
+    [one] , 1 is already here
+   *[other] , { $here } are already here
+}{ $out ->
+    [0] {""}
+    [one] , 1 is left out
+   *[other] , { $out } are left out
 }
+paste-line = Line { $line }
+paste-all-new = All { $count } are somebody new
 paste-yes = { $count ->
     [0] { $alike ->
         [0] Nobody to register
@@ -83,7 +94,7 @@ paste-beyond = “{ $cells }” has no column and was left out: name the columns
 paste-turned = read from “{ $text }”
 paste-columns = Columns: { $columns }.
 paste-alike = Is this { $name }, who is here?
-paste-alike-line = Is this the person on line { $line }?
+paste-alike-line = Is this { $name }, on line { $line }?
 paste-same = Same person
 paste-somebody-new = Somebody new
 alike-question = { $name } is new. Did you mean { $known }?
@@ -102,7 +113,7 @@ paste-begin-now = in round { $round } already
 paste-seat = in round { $round }: table { $table } against { $name }
 paste-seat-bye = in round { $round }: { $kind }
 paste-label = One name a line, or a table from a spreadsheet
-paste-why = A table names its columns in the first line: name, club, home, amateur, deck, rating, awarded_byes. You see what each line does before anybody is registered.
+paste-why = A table names its columns in the first line: name, club, home, amateur, deck, rating, awarded byes. You see what each line does before anybody is registered.
 
 # Several players at once.
 players-choose-all = Choose everybody shown

@@ -128,6 +128,7 @@ reason-bye-lowest = The number of players is odd, and nobody with fewer byes has
     [number] a lower pairing number
    *[points] fewer points
 }.
+reason-bye-drawn = Drawn by lot: the number of players is odd.
 reason-bye-first = It is the first bye.
 reason-bye-lower-had-more = Everybody below has already had a bye.
 reason-bye-second = { $before ->
@@ -232,6 +233,7 @@ about-reason-chooses-the-seat = the top seed chooses who drafts first, or the se
 about-reason-chooses-the-side = the higher seed chooses the side
 about-reason-walkover = the other player has left, so the scheduled opponent advances
 about-reason-bye-first = has not had a bye before
+about-reason-bye-drawn = drawn by lot, where all have as many points and byes as each other
 about-reason-bye-lowest = in the lowest score group with a player who has had this few byes
 about-reason-bye-lower-had-more = everybody with fewer points has had more byes
 about-reason-bye-second = has had a bye before: nobody else could have had this one

@@ -39,6 +39,10 @@ entry-checked-in = { $name } checked in
 entry-checked-in-paid = { $name } checked in, entry fee paid
 entry-paid = { $name }: entry fee paid, not here yet
 entry-not-checked-in = { $name } not checked in
+entry-checked-in-all = { $count ->
+    [one] { $names } checked in
+   *[other] { $count } players checked in: { $names }
+}
 entry-registration-open = Registration opened again
 entry-registration-closed = Registration closed
 
@@ -47,21 +51,38 @@ check-in-title = Check-in
 check-in-here-of = { $here } of { $all } are here
 check-in-missing = { $count ->
     [0] Nobody is missing.
-    [one] 1 player is missing:
-   *[other] { $count } players are missing:
+    [one] 1 player is missing.
+   *[other] { $count } players are missing.
 }
 check-in-paid = { $count ->
     [one] 1 has paid.
    *[other] { $count } have paid.
 }
 check-in-here = Here
-check-in-not-here = Not here after all
+check-in-not-here = Not here
 check-in-pay = Paid
-check-in-not-paid = Not paid after all
+check-in-not-paid = Not paid
 check-in-is-here = here
-check-in-is-missing = missing
 check-in-seen = has been seen
 check-in-has-paid = paid
+check-in-pending = saving…
+check-in-everybody = Everybody is here
+check-in-door = Type a name, Enter checks in
+check-in-missing-short = missing: { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}
+check-in-paired-unseen = { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+} { $count ->
+    [one] has not checked in and will be paired.
+   *[other] have not checked in and will be paired.
+}
+check-in-drop-for-now = { $count ->
+    [one] Remove this player for now…
+   *[other] Remove these { $count } for now…
+}
 check-in-drop-missing = Remove everybody who is missing
 check-in-drop-question = { $count ->
     [one] Drop this player?

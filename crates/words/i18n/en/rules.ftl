@@ -233,6 +233,8 @@ rules-value-pairing-numbers-rating = from the ratings
 rules-value-pairing-numbers-file = from the order of registration
 
 ## The form of a ruleset, and the games
+rules-usual = The usual rules
+rules-others-of = Other rules of { $game }
 rules-game-magic = Magic
 rules-game-netrunner = Netrunner
 rules-game-chess = Chess

@@ -72,7 +72,10 @@ connected-without = { $count ->
    *[other] { $count } sem celular
 }
 connected-way-in = Os celulares dos jogadores entram por aqui
-connected-large = Mostrar o QR code grande
+qr-large = Mostrar o QR code grande
+qr-close = Fechar
+qr-for-phones = Escaneie para ver a sua mesa
+qr-for-registration = Escaneie para se inscrever
 
 ## Who leaves with a result
 drop-after-this = { $name } sai depois desta rodada

@@ -63,17 +63,13 @@ desk-save = Salvar
 # The next step.
 desk-who-plays = Quem vai jogar?
 desk-who-plays-why = Inscreva pelo menos dois jogadores para parear a primeira rodada.
-desk-players-here = { $count ->
-    [one] { $count } jogador presente
-   *[other] { $count } jogadores presentes
-}
 desk-first-round-why = Quem chegar atrasado ainda pode entrar depois. Escolha o número de rodadas e pareie.
 desk-pair-round = Parear a rodada { $round }
 desk-pair-named = Parear a { $round }
 desk-begin = Começar a { $round }
 desk-begin-short = Começar { $round }
 desk-rounds-label = Rodadas
-desk-rounds-open = decidir depois
+desk-rounds-open = Decidir depois
 desk-rounds-auto = { $rounds ->
     [one] { $rounds } rodada (proposta)
    *[other] { $rounds } rodadas (proposta)
@@ -83,12 +79,18 @@ desk-rounds-number = { $rounds ->
    *[other] { $rounds } rodadas
 }
 desk-cut-label = Depois das rodadas
-desk-cut-none = sem corte
+desk-cut-none = Sem corte
 desk-plan-when-saved = No que este plano dá aparece quando ele for salvo.
 desk-rounds-needed = Com este número de jogadores, { $none ->
     [one] 1 rodada deixa
    *[other] { $none } rodadas deixam
-} só um invicto; um top 4 precisa de { $four }, um top 8 precisa de { $eight }.
+} só um invicto{ $four ->
+    [0] .
+   *[other] ; um top 4 precisa de { $four }{ $eight ->
+        [0] .
+       *[other] , um top 8 precisa de { $eight }.
+    }
+}
 desk-round-done = { $round } encerrada
 desk-stage-done = { $round }: partidas encerradas
 desk-cut-done = O corte está feito: top { $top }
@@ -473,9 +475,9 @@ desk-format = Como se joga
 format-rounds = Rodadas suíças
 format-round-robin = Todos contra todos
 format-double-round-robin = Turno e returno
-format-elimination = Eliminatória
+format-elimination = Eliminatória simples
 format-double-elimination = Dupla eliminação
-desk-cut-by-points = por pontos
+desk-cut-by-points = Por pontos
 desk-cut-needs-points = Um corte por pontos precisa de um número: informe quantos pontos alguém precisa para seguir em frente.
 desk-second-part = Uma segunda fase suíça
 desk-part-nobody = Diga quem continua: todos com tantos pontos, ou tantos dos melhores.
@@ -573,6 +575,7 @@ desk-help-assign = atribuído: meia vitória para cada um (média+ e média-: 60
 desk-help-draw-game = empate (também 1/2 ou =)
 
 # What a change of the settings changes.
+change-to = { $what }: { $to }
 change-from-to = { $what }: { $from } → { $to }
 change-none = nenhum
 change-amateur = sim

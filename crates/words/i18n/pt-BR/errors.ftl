@@ -1,7 +1,7 @@
 # Why a request to the server was not carried out.
 
 error-not-found = Não encontrado
-error-no-tournament = Não existe torneio { $id } aqui: talvez tenha sido excluído, ou o endereço seja de outro servidor.
+error-no-tournament = Não há nenhum torneio neste endereço: talvez tenha sido excluído, ou o endereço seja de outro servidor.
 error-forbidden = Só { $roles } pode fazer isto: abra de novo o seu próprio link ou peça um convite ao organizador.
 error-other-tables = Você lança resultados das mesas { $first }–{ $last }: deixe esta mesa para quem cuida dela ou fale com o organizador.
 error-judges-enter-nothing = Neste torneio, juízes não lançam resultados: o organizador pode permitir isso nas configurações.

@@ -1,6 +1,7 @@
 ## The players' page
 
 players-all = Todos os jogadores
+players-more = e mais { $count }
 players-find = Busque nome, mesa ou código
 players-shown = Quem aparece
 players-show-all = Todos
@@ -62,7 +63,17 @@ paste-title = { $count ->
     [0] {""}
     [one] , 1 para conferir
    *[other] , { $alike } para conferir
+}{ $here ->
+    [0] {""}
+    [one] , 1 já inscrito
+   *[other] , { $here } já inscritos
+}{ $out ->
+    [0] {""}
+    [one] , 1 fica de fora
+   *[other] , { $out } ficam de fora
 }
+paste-line = Linha { $line }
+paste-all-new = Todos os { $count } são outras pessoas
 paste-yes = { $count ->
     [0] { $alike ->
         [0] Ninguém para inscrever
@@ -83,7 +94,7 @@ paste-beyond = “{ $cells }” não tem coluna e ficou de fora: dê nome às co
 paste-turned = lido de “{ $text }”
 paste-columns = Colunas: { $columns }.
 paste-alike = É { $name }, que já está aqui?
-paste-alike-line = É a mesma pessoa da linha { $line }?
+paste-alike-line = É { $name }, da linha { $line }?
 paste-same = Mesma pessoa
 paste-somebody-new = Outra pessoa
 alike-question = { $name } ainda não tem inscrição. Você quis dizer { $known }?
@@ -102,7 +113,7 @@ paste-begin-now = já na rodada { $round }
 paste-seat = na rodada { $round }: mesa { $table } contra { $name }
 paste-seat-bye = na rodada { $round }: { $kind }
 paste-label = Um nome por linha, ou uma tabela de planilha
-paste-why = A tabela traz os nomes das colunas na primeira linha: nome, clube, estado, amador, deck, rating, awarded_byes. Você vê o que cada linha faz antes de inscrever alguém.
+paste-why = A tabela traz os nomes das colunas na primeira linha: nome, clube, estado, amador, deck, rating, byes concedidos. Você vê o que cada linha faz antes de inscrever alguém.
 
 # Several players at once.
 players-choose-all = Marcar todos os que aparecem

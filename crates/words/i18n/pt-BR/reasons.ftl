@@ -128,6 +128,7 @@ reason-bye-lowest = O número de jogadores é ímpar, e ninguém com menos byes 
     [number] um número de pareamento menor
    *[points] menos pontos
 }.
+reason-bye-drawn = Sorteado: o número de jogadores é ímpar.
 reason-bye-first = É o primeiro bye.
 reason-bye-lower-had-more = Todos os que estão abaixo já tiveram um bye.
 reason-bye-second = { $before ->
@@ -234,6 +235,7 @@ about-reason-chooses-the-seat = o primeiro cabeça de chave escolhe quem drafta 
 about-reason-chooses-the-side = o melhor cabeça de chave escolhe o lado
 about-reason-walkover = o outro jogador saiu do torneio, então o oponente previsto avança
 about-reason-bye-first = ainda não teve bye
+about-reason-bye-drawn = sorteado, quando todos têm os mesmos pontos e tantos byes quanto os outros
 about-reason-bye-lowest = está no grupo de pontuação mais baixo que tem um jogador com tão poucos byes
 about-reason-bye-lower-had-more = todos os que têm menos pontos já tiveram mais byes
 about-reason-bye-second = já teve um bye antes: ninguém mais podia ter este

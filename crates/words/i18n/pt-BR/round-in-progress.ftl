@@ -39,6 +39,10 @@ entry-checked-in = { $name } fez o check-in
 entry-checked-in-paid = { $name } fez o check-in e pagou a taxa de inscrição
 entry-paid = { $name } pagou a taxa de inscrição, mas ainda não chegou
 entry-not-checked-in = { $name }: sem check-in
+entry-checked-in-all = { $count ->
+    [one] { $names } fez o check-in
+   *[other] { $count } jogadores fizeram o check-in: { $names }
+}
 entry-registration-open = Inscrições reabertas
 entry-registration-closed = Inscrições encerradas
 
@@ -47,8 +51,8 @@ check-in-title = Check-in
 check-in-here-of = { $here } de { $all } presentes
 check-in-missing = { $count ->
     [0] Não falta ninguém.
-    [one] Falta { $count } jogador:
-   *[other] Faltam { $count } jogadores:
+    [one] Falta { $count } jogador.
+   *[other] Faltam { $count } jogadores.
 }
 check-in-paid = { $count ->
     [0] Ninguém pagou.
@@ -56,13 +60,30 @@ check-in-paid = { $count ->
    *[other] { $count } já pagaram.
 }
 check-in-here = Chegou
-check-in-not-here = Não chegou, afinal
+check-in-not-here = Desmarcar
 check-in-pay = Pagou
-check-in-not-paid = Não pagou, afinal
+check-in-not-paid = Não pagou
 check-in-is-here = presente
-check-in-is-missing = falta
 check-in-seen = já apareceu
 check-in-has-paid = taxa paga
+check-in-pending = salvando…
+check-in-everybody = Todos chegaram
+check-in-door = Digite um nome: Enter faz o check-in
+check-in-missing-short = sem check-in: { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}e mais { $more }
+}
+check-in-paired-unseen = { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}e mais { $more }
+} { $count ->
+    [one] não fez o check-in e será pareado mesmo assim.
+   *[other] não fizeram o check-in e serão pareados mesmo assim.
+}
+check-in-drop-for-now = { $count ->
+    [one] Retirar por enquanto…
+   *[other] Retirar os { $count } por enquanto…
+}
 check-in-drop-missing = Retirar todos os que faltam
 check-in-drop-question = { $count ->
     [one] Retirar este jogador do torneio?

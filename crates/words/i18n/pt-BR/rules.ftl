@@ -234,6 +234,8 @@ rules-value-pairing-numbers-rating = pelos ratings
 rules-value-pairing-numbers-file = pela ordem de inscrição
 
 ## The form of a ruleset, and the games
+rules-usual = As regras de sempre
+rules-others-of = Outras regras de { $game }
 rules-game-magic = Magic
 rules-game-netrunner = Netrunner
 rules-game-chess = Xadrez

@@ -23,6 +23,15 @@ impl Tournament {
         Ok(())
     }
 
+    pub(super) fn check_in_all(&mut self, players: &[PlayerId], at: i64) -> Result<(), Refusal> {
+        players.iter().try_for_each(|id| self.known(id).map(drop))?;
+        let here = &mut self.state.check_ins.here;
+        for id in players {
+            here.entry(id.clone()).or_insert(at);
+        }
+        Ok(())
+    }
+
     pub(super) fn sweep(&mut self, players: &[PlayerId], after: RoundNumber) -> Result<(), Refusal> {
         let mut next = self.clone();
         players.iter().try_for_each(|id| next.drop_player(id, after))?;

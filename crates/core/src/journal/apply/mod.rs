@@ -106,6 +106,7 @@ impl Tournament {
             Action::Drop { player, after } => self.drop_player(player, *after),
             Action::Sweep { players, after } => self.sweep(players, *after),
             Action::CheckIn { player, here, paid, at } => self.check_in(player, here.then_some(*at), *paid),
+            Action::CheckInAll { players, at } => self.check_in_all(players, *at),
             Action::Registration { open } => {
                 self.state.check_ins.closed = !open;
                 Ok(())

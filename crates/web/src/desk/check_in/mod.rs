@@ -10,12 +10,18 @@ use pairwright_core::{Action, PlayerId, Tournament, message};
 use super::form::button_form;
 use super::order::Order;
 use super::players::{person, words};
-use super::{Desk, history};
-use crate::parts::{Level, Tint, name, notice, pill};
+use super::{Desk, Screen, history};
+use crate::parts::{Icon, Level, Tint, icon, name, notice, pill};
 use crate::public::sorted::by_name;
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
+
+/// The field that checks in all who are missing.
+const EVERYBODY: &str = "everybody";
+/// So many names a sentence has at most, and the headline.
+const NAMES: usize = 5;
+const NAMES_IN_HEADLINE: usize = 2;
 
 /// The page of the check-in, and of who has not been seen once the first round has begun.
 pub(crate) fn page(desk: &Desk<'_>) -> Markup {
@@ -31,11 +37,61 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Everybody who has not left, those who are missing first, each part by name.
+/// Everybody who has not left, by name.
 fn present(tournament: &Tournament) -> Vec<&Player> {
-    let mut players = by_name(tournament.present_in(tournament.next_round()));
-    players.sort_by_key(|player| tournament.check_ins.here.contains_key(&player.id));
-    players
+    by_name(tournament.present_in(tournament.next_round()))
+}
+
+/// Those of whom nothing shows that they are in the room.
+fn unseen(tournament: &Tournament) -> Vec<&Player> {
+    present(tournament).into_iter().filter(|player| !tournament.has_been_seen(&player.id)).collect()
+}
+
+/// Who is missing, where the desk checks players in.
+pub(super) fn missing(tournament: &Tournament) -> Vec<&Player> {
+    match tournament.check_ins.here.is_empty() {
+        true => Vec::new(),
+        false => unseen(tournament),
+    }
+}
+
+/// How many play; where the desk checks players in, how many of them are here, and who is not.
+pub(super) fn headline(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let (all, missing) = (present(tournament).len(), missing(tournament));
+    let (names, more) = names(&missing, NAMES_IN_HEADLINE);
+    html! {
+        @if tournament.check_ins.here.is_empty() { (say!(texts, "players-count", count = all)) }
+        @else { (say!(texts, "check-in-here-of", here = all - missing.len(), all = all)) }
+        @if !missing.is_empty() {
+            " · " a href=(Screen::CheckIn.url(&desk.view)) { (say!(texts, "check-in-missing-short", names = names, more = more)) }
+        }
+    }
+}
+
+/// Who has not checked in and is paired all the same, with the way to take them out for now; nothing where nobody is missing.
+pub(super) fn paired_unseen(desk: &Desk<'_>) -> Markup {
+    let (texts, missing) = (desk.view.texts, missing(desk.view.tournament));
+    let (names, more) = names(&missing, NAMES);
+    html! {
+        @if !missing.is_empty() {
+            div class="stack" id="unseen" {
+                (notice(Level::Warning, say!(texts, "check-in-paired-unseen", names = names, more = more, count = missing.len())))
+                div class="buttons quiet" {
+                    @if desk.view.may(Right::Players) {
+                        (button_form(desk, &desk.at("/drop-missing"), &[], "small", &say!(texts, "check-in-drop-for-now", count = missing.len())))
+                    }
+                    a class="button small" href=(Screen::CheckIn.url(&desk.view)) { (say!(texts, "check-in-title")) }
+                }
+            }
+        }
+    }
+}
+
+/// The names of so many players, and how many others there are.
+fn names(players: &[&Player], most: usize) -> (String, usize) {
+    let names: Vec<&str> = players.iter().take(most).map(|player| player.name.as_str()).collect();
+    (names.join(", "), players.len() - names.len())
 }
 
 fn tools(desk: &Desk<'_>) -> Markup {
@@ -52,6 +108,9 @@ fn tools(desk: &Desk<'_>) -> Markup {
                 (button_form(desk, &desk.at("/registration"), &[("open", open)], "small", &text))
             }
             a class="button small" href=(desk.at("/meeting")) { (say!(texts, "check-in-meeting")) }
+            @if desk.view.may(Right::Players) && tournament.rounds.is_empty() && !missing(tournament).is_empty() {
+                (button_form(desk, &desk.at("/drop-missing"), &[], "small", &say!(texts, "check-in-drop-missing")))
+            }
         }
     }
 }
@@ -59,40 +118,32 @@ fn tools(desk: &Desk<'_>) -> Markup {
 fn list(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let (players, notes) = (present(tournament), &tournament.check_ins);
-    let here = players.iter().filter(|player| notes.here.contains_key(&player.id)).count();
+    let unseen = unseen(tournament).len();
     let paid = players.iter().filter(|player| notes.paid.contains(&player.id)).count();
-    let missing = players.iter().filter(|player| !tournament.has_been_seen(&player.id)).count();
+    let everybody = [(EVERYBODY, yes(true)), ("here", yes(true))];
     html! {
         section class="sheet" id="check-in" {
             div class="sheet-head" {
-                h2 { (say!(texts, "check-in-here-of", here = here, all = players.len())) }
-                span class="soft small" { (say!(texts, "check-in-paid", count = paid)) }
-                @if players.len() > 8 {
-                    label class="scripted-only" { span class="hide" { (say!(texts, "desk-search")) }
-                        input type="search" data-filter="checked" placeholder=(say!(texts, "desk-search")) autocomplete="off"; }
-                }
+                h2 { (say!(texts, "check-in-here-of", here = players.len() - unseen, all = players.len())) }
+                @if paid > 0 { span class="soft small" { (say!(texts, "check-in-paid", count = paid)) } }
+                @if unseen > 0 { (button_form(desk, &desk.at("/check-in"), &everybody, "small", &say!(texts, "check-in-everybody"))) }
             }
-            p class="foot-note soft" { (say!(texts, "check-in-missing", count = missing)) }
-            ul class="people" id="checked" { (desk.drawing.list(players.iter().map(|player| (format!("c-{}", player.id), line(desk, player))))) }
+            label class="door scripted-only" {
+                span class="hide" { (say!(texts, "check-in-door")) }
+                input type="search" id="door" data-filter="checked" data-slash placeholder=(say!(texts, "check-in-door")) autocomplete="off" enterkeyhint="done";
+            }
+            p class="foot-note soft" { (say!(texts, "check-in-missing", count = unseen)) }
+            ul class="people" id="checked" { (desk.drawing.list(players.iter().map(|player| (format!("c-{}", player.id), line(desk, player, paid > 0))))) }
             p class="foot-note soft" data-none="checked" hidden { (say!(texts, "find-none")) }
-        }
-        @if here > 0 && missing > 0 && tournament.rounds.is_empty() && desk.view.may(Right::Players) {
-            (button_form(desk, &desk.at("/drop-missing"), &[], "", &say!(texts, "check-in-drop-missing")))
         }
     }
 }
 
-fn line(desk: &Desk<'_>, player: &Player) -> Markup {
+/// A player with what is noted of them; the entry fee behind the dots as long as nobody has paid one.
+fn line(desk: &Desk<'_>, player: &Player, fees: bool) -> Markup {
     let (texts, notes) = (desk.view.texts, &desk.view.tournament.check_ins);
     let (since, paid) = (notes.here.get(&player.id), notes.paid.contains(&player.id));
     let here = since.is_some();
-    let state = match since {
-        Some(_) => pill(Tint::Green, say!(texts, "check-in-is-here")),
-        None if desk.view.tournament.has_been_seen(&player.id) => {
-            pill(Tint::Quiet, say!(texts, "check-in-seen"))
-        }
-        None => pill(Tint::Amber, say!(texts, "check-in-is-missing")),
-    };
     let button = |here: bool, paid: bool, text: String| {
         let fields = [("player", player.id.as_str()), ("here", yes(here)), ("paid", yes(paid))];
         button_form(desk, &desk.at("/check-in"), &fields, "small", &text)
@@ -100,13 +151,24 @@ fn line(desk: &Desk<'_>, player: &Player) -> Markup {
     let come = if here { say!(texts, "check-in-not-here") } else { say!(texts, "check-in-here") };
     let pay = if paid { say!(texts, "check-in-not-paid") } else { say!(texts, "check-in-pay") };
     html! {
-        li id={ "c-" (player.id) } data-words=(words(desk, player)) {
+        li id={ "c-" (player.id) } class=[here.then_some("here")] data-words=(words(desk, player)) {
             span class="grow" { (name(&player.name)) (person::beside(&desk.view, player)) }
-            (state)
-            @if let Some(at) = since { time class="soft small" datetime=(history::iso(*at)) { (history::clock(*at)) } }
+            span class="pending pill" { (say!(texts, "check-in-pending")) }
+            @if let Some(at) = since {
+                (pill(Tint::Green, say!(texts, "check-in-is-here")))
+                time class="soft small" datetime=(history::iso(*at)) { (history::clock(*at)) }
+            } @else if desk.view.tournament.has_been_seen(&player.id) {
+                (pill(Tint::Quiet, say!(texts, "check-in-seen")))
+            }
             @if paid { (pill(Tint::Green, say!(texts, "check-in-has-paid"))) }
-            (button(!here, paid, come))
-            (button(here, !paid, pay))
+            span data-come[!here] { (button(!here, paid, come)) }
+            @if fees { (button(here, !paid, pay)) }
+            @else {
+                details class="menu" name="row" {
+                    summary aria-label=(say!(texts, "player-menu", name = player.name.as_str())) { (icon(Icon::More)) }
+                    div class="menu-list" { (button(here, !paid, pay)) }
+                }
+            }
         }
     }
 }
@@ -115,20 +177,29 @@ fn yes(is_so: bool) -> &'static str {
     if is_so { "yes" } else { "no" }
 }
 
-/// Notes that a player is here, or has paid, or not; of several players what is not sent stays.
+/// Notes that a player is here, or has paid, or not. Several who are here, or everybody, are one entry; what is not sent stays.
 pub(crate) fn check_in(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let mut ids: Vec<PlayerId> = order.fields.all("player").map(PlayerId::from).collect();
-    ids.dedup();
-    if ids.is_empty() {
+    let notes = &order.tournament.check_ins;
+    let here = order.fields.get("here") == yes(true);
+    let everybody = order.fields.is_ticked(EVERYBODY);
+    let mut players: Vec<PlayerId> = order.fields.all("player").map(PlayerId::from).collect();
+    if everybody {
+        players = present(order.tournament).into_iter().map(|player| player.id.clone()).collect();
+        players.retain(|id| !notes.here.contains_key(id));
+    }
+    players.dedup();
+    if players.is_empty() {
         return Err(Error::Invalid(message!("sweep-choose")));
     }
+    if here && (everybody || players.len() > 1) {
+        return Ok(vec![Action::CheckInAll { players, at: order.now }]);
+    }
     let paid = |id: &PlayerId| match order.fields.get("paid") {
-        "" => order.tournament.check_ins.paid.contains(id),
+        "" => notes.paid.contains(id),
         paid => paid == yes(true),
     };
-    let here = order.fields.get("here") == yes(true);
     let note = |player: PlayerId| Action::CheckIn { paid: paid(&player), player, here, at: order.now };
-    Ok(ids.into_iter().map(note).collect())
+    Ok(players.into_iter().map(note).collect())
 }
 
 /// Closes registration, or opens it again.
@@ -138,9 +209,7 @@ pub(crate) fn registration(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(if is_so { Vec::new() } else { vec![Action::Registration { open }] })
 }
 
-/// Drops everybody who has not checked in, before the first round.
+/// Drops everybody of whom nothing shows that they are here.
 pub(crate) fn drop_missing(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let here = &order.tournament.check_ins.here;
-    let missing = present(order.tournament).into_iter().filter(|player| !here.contains_key(&player.id));
-    sweep::dropped(order, missing.map(|player| player.id.clone()).collect())
+    sweep::dropped(order, unseen(order.tournament).into_iter().map(|player| player.id.clone()).collect())
 }

@@ -10,7 +10,7 @@ use super::form::button_form;
 use super::people::AccessOrder;
 use super::players::{person, words};
 use super::{Desk, history};
-use crate::parts::{Icon, Level, Tint, empty, icon, name, notice, pill, qr};
+use crate::parts::{Icon, Level, Tint, empty, icon, large_qr, name, notice, pill, qr};
 use crate::people::{Claim, Event};
 use crate::phone::codes::code;
 use crate::public::picker::find;
@@ -47,6 +47,7 @@ fn way_in(desk: &Desk<'_>) -> Markup {
             p class="soft" { (say!(texts, "phones-way-in-why")) }
             (qr(&address))
             p class="small" { (address) }
+            (large_qr(texts, "qr-phones", &say!(texts, "qr-for-phones"), &address))
         }
         p { a class="button small" href=(desk.at("/tickets")) { (icon(Icon::Print)) (say!(texts, "phones-tickets")) } }
     }

@@ -9,7 +9,7 @@ use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
 use super::alike::{self, Named};
-use super::paste::{LOOK, SEAT, SOMEBODY_NEW};
+use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW};
 use crate::desk::Desk;
 use crate::desk::order::Order;
 use crate::i18n::Texts;
@@ -54,13 +54,16 @@ pub(crate) fn add(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 
 /// The player of a single name; that of a player who is here is refused as every name that is taken.
 fn newcomer(order: &Order<'_>, typed: &str) -> Result<Player, Error> {
+    let cells = Cells::of(typed);
+    let rating = cells.rating.filter(|_| cells.beyond.is_empty());
+    let typed = if rating.is_some() { cells.name } else { typed };
     let name = match alike::named(order.tournament, typed, order.fields)? {
         Named::Known(known) => known.name.clone(),
         Named::New(name) => name,
     };
     let wrong = |why: Message| Error::Invalid(message!("error-bad-name", name = shortened(&name), why = why));
     check_name(&name).map_err(wrong)?;
-    Ok(Player::new("", name))
+    Ok(Player { rating, ..Player::new("", name) })
 }
 
 /// The actions that register these players: one entry for all of them, unless they are seated in the round that has begun.

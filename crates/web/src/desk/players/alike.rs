@@ -16,8 +16,11 @@ use crate::server::fields::Fields;
 const SHORTEST_ALIKE: usize = 5;
 /// A word of no more letters tells two people apart.
 const SHORT_WORD: usize = 3;
-/// Names of more letters may differ in two.
+/// Names and words of so many letters may differ in two of them.
 const LONG_NAME: usize = 10;
+const LONG_WORD: usize = 8;
+/// A whole name differs in so many at most.
+const MOST_EDITS: usize = 2;
 /// More comparisons than this are not made, five hundred lines with five hundred players: longer lists nobody typed.
 const MOST_COMPARISONS: usize = 250_000;
 
@@ -74,7 +77,12 @@ pub(crate) fn name_first(text: &str) -> String {
 
 /// Whether the part of a name before or behind a comma is one.
 fn is_name(part: &str) -> bool {
-    !part.trim().is_empty() && !part.contains(',') && !is_suffix(part.trim())
+    !part.trim().is_empty() && !part.contains(',') && !is_suffix(part.trim()) && !is_number(part.trim())
+}
+
+/// Whether there are only digits.
+pub(super) fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
 }
 
 /// What there is of a name: whose it is is told by `T`.
@@ -149,25 +157,45 @@ impl<T: Copy> Known<T> {
 /// Whether two names may be one that was mistyped: a letter or two differ, or the same words stand in another order. Names that
 /// are counted, such as `Guest 2`, are told apart by their numbers.
 fn are_alike(a: &[char], b: &[char]) -> bool {
-    let shorter = a.len().min(b.len());
-    let most = if shorter >= LONG_NAME { 2 } else { 1 };
-    if shorter < SHORTEST_ALIKE || a.len().abs_diff(b.len()) > most {
+    if a.len().min(b.len()) < SHORTEST_ALIKE || a.len().abs_diff(b.len()) > MOST_EDITS {
         return false;
     }
-    if numbers(a) != numbers(b) || differ_in_a_short_word(a, b) {
+    let is_near = match (words(a).count(), words(b).count()) {
+        (one, other) if one == other => are_alike_by_words(a, b) || sorted_words(a) == sorted_words(b),
+        _ => differing(a, b) <= most_edits(a.len().min(b.len()), LONG_NAME),
+    };
+    is_near && numbers(a) == numbers(b) && !differ_in_a_short_word(a, b)
+}
+
+/// Whether each word may be the other name's word that was mistyped: it begins with the same letter.
+fn are_alike_by_words(a: &[char], b: &[char]) -> bool {
+    if words(a).zip(words(b)).any(|(one, other)| one.first() != other.first()) {
         return false;
     }
-    differing(a, b) <= most || sorted_words(a) == sorted_words(b)
+    let edits = |(one, other): (&[char], &[char])| {
+        let edits = differing(one, other);
+        (edits <= most_edits(one.len().min(other.len()), LONG_WORD)).then_some(edits)
+    };
+    words(a).zip(words(b)).map(edits).sum::<Option<usize>>().is_some_and(|edits| edits <= MOST_EDITS)
+}
+
+/// In how many letters something of this length may differ.
+fn most_edits(letters: usize, long: usize) -> usize {
+    if letters >= long { MOST_EDITS } else { 1 }
+}
+
+fn words(name: &[char]) -> impl Iterator<Item = &[char]> {
+    name.split(|c| c.is_whitespace()).filter(|word| !word.is_empty())
 }
 
 /// Whether two names differ only in whole words as short as `A` and `B`, `Jr.` and `Sr.`, `II` and `III`: such words are there to
 /// tell people apart.
 fn differ_in_a_short_word(a: &[char], b: &[char]) -> bool {
-    let words = |name: &[char]| -> Vec<String> {
-        let text: String = name.iter().collect();
-        text.split_whitespace().map(|word| word.trim_matches(['.', ',']).to_owned()).collect()
+    let bare = |name: &[char]| -> Vec<String> {
+        let word = |word: &[char]| word.iter().collect::<String>().trim_matches(['.', ',']).to_owned();
+        words(name).map(word).collect()
     };
-    let (a, b) = (words(a), words(b));
+    let (a, b) = (bare(a), bare(b));
     let mut differing = a.iter().zip(&b).filter(|(one, other)| one != other).peekable();
     let is_short = |word: &str| word.chars().count() <= SHORT_WORD;
     a.len() == b.len()
@@ -181,7 +209,7 @@ fn numbers(name: &[char]) -> Vec<&[char]> {
 }
 
 fn sorted_words(name: &[char]) -> Vec<&[char]> {
-    let mut words: Vec<&[char]> = name.split(|c| c.is_whitespace()).collect();
+    let mut words: Vec<&[char]> = words(name).collect();
     words.sort_unstable();
     words
 }
@@ -231,7 +259,13 @@ mod tests {
         assert!(alike("Jon Bekerman", "Jon Beckerman"));
         assert!(alike("Lima Ana", "Ana Lima"));
         assert!(alike("Jose Perez", "José Pérze"));
+        assert!(alike("Maximiliano Souza", "Maksimiliano Souza"));
+        assert!(alike("Tara O Brien", "Tara O'Brien"));
+        assert!(alike("Lucas Ferandes", "Luca Fernandes"));
         assert!(!alike("Ana Lima", "Eva Lima"));
+        assert!(!alike("Tara O'Brien", "Carla O'Brien"));
+        assert!(!alike("Mara Costa", "Maria Coast"));
+        assert!(!alike("Kenji Doyle", "Kenny Doyle"));
         assert!(!alike("Al", "Bo"));
         assert!(!alike("Alan", "Alana Moreno"));
         assert!(!alike("Guest 1", "Guest 2"));

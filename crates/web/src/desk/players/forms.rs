@@ -83,8 +83,8 @@ fn many(desk: &Desk<'_>) -> Markup {
             span { (say!(texts, "paste-label")) }
             textarea name="names" rows="6" placeholder="Alan Moreno\nBarry Stone" required { (kept.unwrap_or_default()) }
         }
-        p class="soft small" { (say!(texts, "paste-why")) }
         div class="buttons" { button class="button" type="submit" { (say!(texts, "paste-check")) } }
+        p class="soft small" { (say!(texts, "paste-why")) }
     };
     html! {
         details class="card" id="many" open[kept.is_some() || is_first] {

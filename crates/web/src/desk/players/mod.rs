@@ -56,13 +56,13 @@ pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
 /// Beside the table of all players: the next name, a list and what it would do, the way in for phones. Nothing where nobody
 /// can be registered.
 pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
-    let preview = preview::waiting(desk);
+    let preview = preview::waiting_beside(desk);
     forms::shut(desk).is_none().then(|| html! {
         aside class="desk-adding" id="adding" aria-labelledby="adding-title" {
             h2 id="adding-title" { (say!(desk.view.texts, "desk-add-players")) }
             (forms::add(desk))
             div id="looked-at" data-hold[preview.is_some()] { @if let Some(preview) = preview { (preview) } }
-            (requests::way_in(desk))
+            (requests::way_in_large(desk))
         }
     })
 }
@@ -97,11 +97,15 @@ fn starting_list(desk: &Desk<'_>) -> Markup {
     }
 }
 
+/// The line for the next name, for the desk's first page.
+pub(crate) fn next_name(desk: &Desk<'_>) -> Markup {
+    forms::next_name(desk)
+}
+
 /// Registration with the newest names, for the desk's first page.
 pub(crate) fn registration(desk: &Desk<'_>) -> Markup {
     html! {
         (requests::queue(desk))
-        (forms::next_name(desk))
         (newest(desk))
         (requests::way_in(desk))
         (requests::opening(desk))
@@ -122,6 +126,11 @@ fn newest(desk: &Desk<'_>) -> Markup {
                     }
                 }
                 ul class="people" { @for player in players.iter().rev().take(NEWEST) { (line(desk, player)) } }
+                @if players.len() > NEWEST {
+                    p class="foot-note" {
+                        a href=(Screen::Players(PlayersFilter::default()).url(&desk.view)) { (say!(texts, "players-more", count = players.len() - NEWEST)) }
+                    }
+                }
             }
         }
     }

@@ -8,7 +8,7 @@ use pairwright_core::nouns::{Deck, Player};
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_formats::players_csv;
 
-use super::alike::{Known, Likeness, name_first};
+use super::alike::{Known, Likeness, is_number, name_first};
 use crate::public::sorted::key;
 use crate::server::error::Error;
 use crate::server::preview::{Fate, LooksLike, Pasted, PastedLine};
@@ -93,32 +93,68 @@ fn plain_lines(text: &str) -> Vec<ReadLine> {
     lines.map(|(place, line)| plain_line(place + 1, line)).collect()
 }
 
-/// A name, perhaps behind its number in the list, with the family name first, or before cells that no column names.
+/// A name with what stands beside it, in cells that no column names.
+pub(super) struct Cells<'a> {
+    /// Its number in the list.
+    before: Option<&'a str>,
+    pub(super) name: &'a str,
+    /// The only number behind it, if a rating can be meant.
+    pub(super) rating: Option<i32>,
+    /// What else stands behind it.
+    pub(super) beyond: Vec<&'a str>,
+}
+
+impl<'a> Cells<'a> {
+    pub(super) fn of(line: &'a str) -> Cells<'a> {
+        let cells = line.split(['\t', ';']).flat_map(numbers_apart);
+        let mut cells = cells.filter(|cell| !cell.is_empty()).peekable();
+        let first = cells.next().unwrap_or_default();
+        let (before, name) = match cells.next_if(|_| is_number(first)) {
+            Some(name) => (Some(first), name),
+            None => (None, first),
+        };
+        let mut beyond: Vec<&str> = cells.collect();
+        let mut numbers = beyond.iter().filter(|cell| is_number(cell));
+        let rating = match (numbers.next(), numbers.next()) {
+            (Some(number), None) => players_csv::untitled_rating(number),
+            _ => None,
+        };
+        beyond.retain(|cell| rating.is_none() || !is_number(cell));
+        Cells { before, name, rating, beyond }
+    }
+}
+
+/// A cell without the numbers that commas part from the name, and those.
+fn numbers_apart(cell: &str) -> Vec<&str> {
+    let (mut name, mut before, mut behind) = (cell.trim(), Vec::new(), Vec::new());
+    while let Some((number, rest)) = name.split_once(',').filter(|(number, _)| is_number(number.trim())) {
+        before.push(number.trim());
+        name = rest.trim();
+    }
+    while let Some((rest, number)) = name.rsplit_once(',').filter(|(_, number)| is_number(number.trim())) {
+        behind.insert(0, number.trim());
+        name = rest.trim();
+    }
+    [before, vec![name], behind].concat()
+}
+
+/// A name, perhaps behind its number in the list, with the family name first, with a rating, or before cells that no column names.
 fn plain_line(number: usize, line: &str) -> ReadLine {
-    let mut notes = Vec::new();
-    let mut cells = line.split(['\t', ';']).map(str::trim).filter(|cell| !cell.is_empty());
-    let is_count = |cell: &str| cell.chars().all(|c| c.is_ascii_digit());
-    let mut first = cells.next().unwrap_or_default();
-    if is_count(first)
-        && let Some(next) = cells.next()
-    {
-        notes.push(message!("paste-number", number = first));
-        first = next;
+    let (mut notes, cells) = (Vec::new(), Cells::of(line));
+    let bare = without_number(cells.name);
+    let sign = cells.name[..cells.name.len() - bare.len()].trim();
+    for number in cells.before.into_iter().chain(Some(sign).filter(|sign| !sign.is_empty())) {
+        notes.push(message!("paste-number", number = number));
     }
-    let bare = without_number(first);
-    if bare.len() < first.len() {
-        notes.push(message!("paste-number", number = first[..first.len() - bare.len()].trim()));
-    }
-    let beyond: Vec<&str> = cells.collect();
-    if !beyond.is_empty() {
-        notes.push(message!("paste-beyond", cells = beyond.join(" · ")));
+    if !cells.beyond.is_empty() {
+        notes.push(message!("paste-beyond", cells = cells.beyond.join(" · ")));
     }
     let name = name_first(bare);
     if name != bare.split_whitespace().collect::<Vec<_>>().join(" ") {
         notes.push(message!("paste-turned", text = bare));
     }
     let player = match check_name(&name) {
-        Ok(()) => Ok(Player::new("", name)),
+        Ok(()) => Ok(Player { rating: cells.rating, ..Player::new("", name) }),
         Err(why) => Err(message!("error-bad-name", name = crate::parts::shortened(&name), why = why)),
     };
     (number, player, notes)
@@ -192,6 +228,26 @@ mod tests {
             notes,
             [message!("paste-number", number = "1"), message!("paste-beyond", cells = "@lucia.f")]
         );
+    }
+
+    #[test]
+    fn a_rating_behind_a_name_was_read_as_the_given_name() {
+        for (line, name, rating, left_out) in [
+            ("Tara Jensen, 1270", "Tara Jensen", Some(1270), None),
+            ("Jensen, Tara, 870", "Tara Jensen", Some(870), None),
+            ("1\tTara Jensen\t1270", "Tara Jensen", Some(1270), None),
+            ("Tara Jensen;1270;North", "Tara Jensen", Some(1270), Some("North")),
+            ("Tara Jensen, 12", "Tara Jensen", None, Some("12")),
+            ("Tara Jensen; 1270; 1300", "Tara Jensen", None, Some("1270 · 1300")),
+            ("3, Tara Jensen", "Tara Jensen", None, None),
+            ("1337", "1337", None, None),
+        ] {
+            let (_, player, notes) = plain_line(1, line);
+            let player = player.unwrap();
+            assert_eq!((player.name.as_str(), player.rating), (name, rating), "{line}");
+            let beyond = |cells: &str| message!("paste-beyond", cells = cells);
+            assert_eq!(notes.iter().find(|note| note.code == "paste-beyond"), left_out.map(beyond).as_ref());
+        }
     }
 
     #[test]

@@ -15,12 +15,29 @@ use crate::say;
 use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::preview::{Fate, LooksLike, PastedLine, Preview};
 
+/// So many lines have room beside the table; more are shown in its place.
+const FEW_LINES: usize = 6;
+/// More questions than these are answered by one button too.
+const FEW_QUESTIONS: usize = 3;
+
 /// The list that waits for a yes on this page; nothing where none does.
 pub(crate) fn waiting(desk: &Desk<'_>) -> Option<Markup> {
+    of(desk).map(|preview| preview.card(desk, &desk.notice.path, &desk.notice.fields))
+}
+
+/// The same where it is short enough to stand beside the table.
+pub(super) fn waiting_beside(desk: &Desk<'_>) -> Option<Markup> {
+    is_beside(desk).then(|| waiting(desk)).flatten()
+}
+
+/// Whether a list that waits for a yes stands beside the table.
+pub(crate) fn is_beside(desk: &Desk<'_>) -> bool {
+    of(desk).is_some_and(|preview| preview.pasted.lines.len() <= FEW_LINES)
+}
+
+fn of<'a>(desk: &Desk<'a>) -> Option<&'a Preview> {
     match &desk.notice.word {
-        Some(NoticeBody::Preview(preview)) => {
-            Some(preview.card(desk, &desk.notice.path, &desk.notice.fields))
-        }
+        Some(NoticeBody::Preview(preview)) => Some(preview),
         _ => None,
     }
 }
@@ -38,10 +55,15 @@ impl Preview {
                 (hidden("command", desk.command))
                 (hidden(SURE, "yes"))
                 (hidden(SHOWN, &self.shown))
-                ul class="paste-lines" { @for line in &self.pasted.lines { (self.line(desk, line)) } }
+                @if self.alike() > FEW_QUESTIONS {
+                    div class="buttons scripted-only" {
+                        button class="button small" type="button" data-choose-all=(SOMEBODY_NEW) { (say!(texts, "paste-all-new", count = self.alike())) }
+                    }
+                }
+                ul class="paste-lines" { @for line in self.lines() { (self.line(desk, line)) } }
                 (self.columns(texts))
                 (self.late(desk))
-                div class="buttons" {
+                div class="buttons save-bar" {
                     a class="button" href=(desk.screen.url(&desk.view)) { (say!(texts, "paste-cancel")) }
                     button class="button primary" type="submit" disabled[self.count() + self.alike() == 0] {
                         (say!(texts, "paste-yes", count = self.count(), alike = self.alike()))
@@ -89,6 +111,7 @@ impl Preview {
         html! {
             li class=(class) {
                 span class="sign" { (icon(sign)) }
+                span class="number soft" title=(say!(texts, "paste-line", line = line.number)) { (line.number) }
                 div class="grow" {
                     @match &line.fate {
                         Fate::New(player) => { strong { (name(&player.name)) } (self.facts(texts, line, player)) }
@@ -97,7 +120,7 @@ impl Preview {
                             p {
                                 @match like {
                                     LooksLike::Player(known) => (say!(texts, "paste-alike", name = desk.view.tournament.name_of(known))),
-                                    LooksLike::Line(line) => (say!(texts, "paste-alike-line", line = *line)),
+                                    LooksLike::Line(line) => (say!(texts, "paste-alike-line", line = *line, name = self.name_on(*line))),
                                 }
                             }
                             (which(texts, line.number))

@@ -11,7 +11,7 @@ use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::desk::order::Order;
 use crate::desk::plan;
-use crate::parts::{Icon, Level, icon, name, notice, qr};
+use crate::parts::{Icon, Level, icon, large_qr, name, notice, qr};
 use crate::say;
 use crate::server::error::Error;
 
@@ -94,13 +94,29 @@ fn row(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
     }
 }
 
+/// The address at which players register, while they can.
+fn way_in_address(desk: &Desk<'_>) -> Option<String> {
+    let is_open = desk.view.tournament.check_open_to_phones().is_ok();
+    is_open.then(|| format!("{}{}", desk.address, desk.view.at().register()))
+}
+
+/// The button that shows the QR code by which players register.
+pub(super) fn way_in_large(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let Some(address) = way_in_address(desk) else { return html! {} };
+    html! {
+        section class="card stack" id="register-way-in" {
+            p { (icon(Icon::Phone)) " " strong { (say!(texts, "requests-way-in")) } }
+            p class="soft small" { (say!(texts, "requests-way-in-why")) }
+            (large_qr(texts, "qr-register", &say!(texts, "qr-for-registration"), &address))
+        }
+    }
+}
+
 /// The QR code by which players register.
 pub(super) fn way_in(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    if tournament.check_open_to_phones().is_err() {
-        return html! {};
-    }
-    let address = format!("{}{}", desk.address, desk.view.at().register());
+    let Some(address) = way_in_address(desk) else { return html! {} };
     let needs_approval = tournament.setup.venue.registration.phones == PhoneRegistration::Approval;
     html! {
         details class="card" id="register-way-in" open[tournament.rounds.is_empty()] {
@@ -110,6 +126,7 @@ pub(super) fn way_in(desk: &Desk<'_>) -> Markup {
             }
             (qr(&address))
             p class="small" { a href=(desk.view.at().register()) { (address) } }
+            (large_qr(texts, "qr-register", &say!(texts, "qr-for-registration"), &address))
         }
     }
 }

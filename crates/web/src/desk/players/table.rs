@@ -179,7 +179,10 @@ fn seen(texts: Texts, row: &Row<'_>) -> Markup {
     match row.late {
         _ if !row.is_playing => html! {},
         Some(minutes) => pill(Tint::Amber, say!(texts, "players-late", minutes = minutes)),
-        None if row.is_seen => html! { (say!(texts, "players-seen")) },
+        None if row.is_seen => {
+            let here = say!(texts, "players-seen");
+            html! { span class="good" title=(here) { (icon(Icon::Check)) span class="hide" { (here) } } }
+        }
         None => html! { span class="soft" { (say!(texts, "players-not-seen")) } },
     }
 }

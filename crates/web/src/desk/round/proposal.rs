@@ -17,7 +17,7 @@ use crate::day::too_few::{TooFew, paid_by};
 use crate::desk::form::{button_form, field, form, hidden};
 use crate::desk::order::Order;
 use crate::desk::round::cautions;
-use crate::desk::{Desk, plan, round_names};
+use crate::desk::{Desk, check_in, plan, round_names};
 use crate::i18n::Texts;
 use crate::parts::match_marks::Marks;
 use crate::parts::{Level, name, notice, rating, table_badge};
@@ -68,6 +68,7 @@ fn head(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
     html! {
         section class="card step-card" id="step" {
             (form(desk, &desk.at("/publish"), "publish", "stack", publish))
+            (check_in::paired_unseen(desk))
             div class="buttons quiet" {
                 @if cautions.iter().any(|caution| caution.is_about_presence) {
                     (button_form(desk, &desk.at("/pair-anew"), &[("round", &number)], "small", &say!(texts, "desk-pair-anew")))

@@ -2,7 +2,7 @@
 
 use pairwright_core::{Action, Journal, Setup, Tournament};
 
-pub(crate) use super::compared::changes;
+pub(crate) use super::compared::{changes, new_values};
 use crate::desk::results::effects::differences;
 use crate::i18n::Texts;
 use crate::say;

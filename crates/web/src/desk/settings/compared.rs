@@ -17,30 +17,42 @@ const FEW: usize = 6;
 
 /// What differs between two setups, a clause for each setting.
 pub(crate) fn changes(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
-    let mut compared = Compared { texts, setups: [before, after], clauses: Vec::new() };
-    compared.tournament();
-    compared.rules();
-    compared.bracket();
-    compared.venue();
-    compared.day();
-    compared.room();
-    compared.rated();
-    compared.clauses
+    Compared { texts, setups: [before, after], names_old: true, clauses: Vec::new() }.all()
+}
+
+/// What each setting is now that differs between two setups.
+pub(crate) fn new_values(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
+    Compared { texts, setups: [before, after], names_old: false, clauses: Vec::new() }.all()
 }
 
 /// Two setups, and a clause for each setting that differs.
 struct Compared<'a> {
     texts: Texts,
     setups: [&'a Setup; 2],
+    /// Whether a clause says what a setting was.
+    names_old: bool,
     clauses: Vec<String>,
 }
 
 impl Compared<'_> {
+    fn all(mut self) -> Vec<String> {
+        self.tournament();
+        self.rules();
+        self.bracket();
+        self.venue();
+        self.day();
+        self.room();
+        self.rated();
+        self.clauses
+    }
+
     /// A setting by its label in the form, as people read its values.
     fn setting(&mut self, what: String, value: impl Fn(&Setup) -> String) {
         let [from, to] = self.setups.map(value);
-        if from != to {
+        if from != to && self.names_old {
             self.clauses.push(say!(self.texts, "change-from-to", what = what, from = from, to = to));
+        } else if from != to {
+            self.clauses.push(say!(self.texts, "change-to", what = what, to = to));
         }
     }
 

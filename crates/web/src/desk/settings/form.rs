@@ -188,7 +188,10 @@ fn group(sheet: &Sheet<'_>, code: &str, fields: impl Render) -> Markup {
 
 /// The cuts that can be planned, by points too.
 fn cuts(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
-    let mut options = plan::cut_options(texts, tournament, tournament.players.len());
+    // Before the first round nobody knows yet how many will come.
+    let is_open = tournament.rounds.is_empty();
+    let field = if is_open { usize::MAX } else { tournament.players.len() };
+    let mut options = plan::cut_options(texts, tournament, field);
     if options.iter().all(|(code, _)| *code != CutSize::ByPoints.write()) {
         options.push(plan::by_points(texts));
     }
