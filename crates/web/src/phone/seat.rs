@@ -195,8 +195,8 @@ pub(super) fn questions(phone: &Phone<'_>) -> Markup {
 
 fn why(phone: &Phone<'_>) -> Markup {
     // In the first round everybody could have met anybody, and once all is played something else counts.
-    let asks = |round: &Round| round.number.0 > 1 && phone.fate.is_none();
-    let Some((round, _, opponent, _)) = phone.played().filter(|(round, ..)| asks(round)) else {
+    let played = phone.played().filter(|_| phone.fate.is_none());
+    let Some((round, _, opponent, _)) = played.filter(|(round, ..)| round.number.0 > 1) else {
         return html! {};
     };
     let reasons = pair_reasons(phone.view, round, phone.player);
