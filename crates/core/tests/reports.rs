@@ -79,8 +79,42 @@ fn the_desk_wins_and_the_reports_stay_to_be_compared() {
     let round = desk.t().current_round().unwrap();
     let both = desk.t().reports_of(round.number, &round.matches[0]);
     assert_eq!(both.first.map(|report| report.result.clone()), played(2, 1));
-    let late = desk.tries(says(&m, 1, played(2, 1)));
-    assert!(matches!(late, Err(Refusal::HasResult { .. })), "{late:?}");
+    let agrees = desk.tries(says(&m, 1, played(0, 2)));
+    assert!(matches!(agrees, Err(Refusal::HasResult { .. })), "{agrees:?}");
+    assert!(
+        desk.t().contradictions(round.number, &desk.t().rounds[0].matches[0]).is_empty(),
+        "it came before"
+    );
+}
+
+#[test]
+fn a_late_report_that_contradicts_the_desk_was_thrown_away() {
+    let (mut desk, m) = four();
+    let against = |desk: &Desk| {
+        let round = &desk.t().rounds[0];
+        desk.t()
+            .contradictions(round.number, &round.matches[0])
+            .iter()
+            .map(|r| r.by.clone())
+            .collect::<Vec<_>>()
+    };
+    desk.does(report(1, &m.players[0], &m.players[1], MatchResult::played(0, 2, 0)));
+    desk.does(says(&m, 0, played(2, 1)));
+    assert_eq!(against(&desk), [m.players[0].clone()]);
+    assert_eq!(desk.t().rounds[0].matches[0].result, played(0, 2), "it changes nothing");
+    // It is taken back, and comes again.
+    desk.does(says(&m, 0, None));
+    assert!(against(&desk).is_empty());
+    assert!(matches!(desk.tries(says(&m, 0, None)), Err(Refusal::HasResult { .. })));
+    desk.does(says(&m, 0, played(2, 1)));
+    // The desk decides for something else: nothing has to be looked at.
+    desk.does(Action::Report {
+        round: RoundNumber(1),
+        players: (m.players[0].clone(), m.players[1].clone()),
+        result: played(1, 2),
+        was: played(0, 2),
+    });
+    assert!(against(&desk).is_empty());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //
 //   <form data-send>        sent in place. Without a network it waits in the outbox, with the command it had when it was tapped
 //   <p id="waiting" hidden>  shown while something waits; its <time> says for how long
+//   <p id="waiting" data-saved="…">  what the button that was tapped says meanwhile
 //   <p id="refused" hidden>  shown in its place where the server has failed at something again and again
 //   <section id="report" data-state="…">  once what was sent has changed it, or was refused, the page begins at its top again
 //   <div class="drop-box">   the code beside a box is asked for once the box is ticked
@@ -111,6 +112,36 @@ function sign() {
   }
   show("refused", isRefused);
   show("waiting", isWaiting);
+  mark(all);
+}
+
+/** The button that was tapped says so itself: the notice at the top may be out of sight. */
+function mark(all) {
+  const kept = new Set(all.map(buttonOf).filter(Boolean));
+  for (const button of document.querySelectorAll(".button.kept")) {
+    if (kept.has(button)) continue;
+    button.classList.remove("kept");
+    button.querySelector(".kept-note")?.remove();
+  }
+  for (const button of kept) {
+    button.classList.add("kept");
+    button.closest("form").setAttribute("aria-busy", "true");
+    if (button.querySelector(".kept-note")) continue;
+    const note = document.createElement("small");
+    note.className = "kept-note";
+    note.setAttribute("role", "status");
+    note.textContent = document.getElementById("waiting")?.dataset.saved ?? "";
+    button.append(note);
+  }
+}
+
+/** The button by which something was sent that waits. */
+function buttonOf(one) {
+  const sent = new URLSearchParams(one.body);
+  const isSame = (form) => form.action === one.action && ["round", "opponent"].every((name) => (form.elements.namedItem(name)?.value ?? null) === sent.get(name));
+  const forms = [...document.querySelectorAll("form[data-send]")].filter(isSame);
+  const buttons = forms.flatMap((form) => [...form.querySelectorAll("button[name]")]);
+  return buttons.find((button) => sent.get(button.name) === button.value);
 }
 
 function show(id, is) {

@@ -42,7 +42,10 @@ mod tests {
     #[test]
     fn own_rules_are_called_so_until_they_have_a_title() {
         let title = |text: &str| Texts::english().ruleset_title(&from_toml(text).unwrap());
-        assert_eq!(title("extends = \"magic\"\n[points]\nwin = \"4\"\n"), "Magic: best of three, 3 points a win, house rules");
+        assert_eq!(
+            title("extends = \"magic\"\n[points]\nwin = \"4\"\n"),
+            "Magic: best of three, 3 points a win, house rules"
+        );
         assert_eq!(title("extends = \"magic\"\ntitle = \"Four\"\n[points]\nwin = \"4\"\n"), "Four");
     }
 }

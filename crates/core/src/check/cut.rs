@@ -14,7 +14,7 @@ use crate::standings::standings;
 use crate::tournament::Tournament;
 
 use super::finding::Finding;
-use super::known::known_before;
+use crate::pairing::known_before;
 
 /// What is wrong with the cuts that have been made.
 pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {

@@ -16,4 +16,6 @@ pub struct PlayerReport {
     pub result: MatchResult,
     /// When, in milliseconds since 1970 UTC.
     pub at: i64,
+    /// What stood in the match when the report came; `None` while the match was open.
+    pub against: Option<MatchResult>,
 }

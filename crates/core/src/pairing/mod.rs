@@ -2,6 +2,7 @@
 
 mod byes;
 pub mod dutch;
+mod known;
 mod pods;
 mod round_robin;
 mod seats;
@@ -13,6 +14,7 @@ mod tables;
 pub use byes::settled_bye;
 pub(crate) use byes::too_few;
 pub(crate) use byes::{is_pairing_bye, split};
+pub(crate) use known::known_before;
 pub(crate) use pods::{PairedApart, parts, pod_of};
 pub use round_robin::{
     ScheduledRound, TableRound, cycles, free_in, schedule, table_length, table_players, table_round,

@@ -13,7 +13,7 @@ pub use reason::{Equals, Instead, Reason};
 
 use crate::nouns::ids::{PlayerId, Points, RoundNumber};
 use crate::nouns::{Match, Relaxed, Round, StageKind};
-use crate::pairing::{free_in, is_pairing_bye};
+use crate::pairing::{free_in, is_pairing_bye, known_before};
 use crate::ruleset::PairingMethod;
 use crate::stages::next::NextRound;
 use crate::tournament::Tournament;
@@ -47,9 +47,12 @@ pub struct Alone {
 }
 
 impl Reasons {
-    /// The reasons of a round as it stands in the tournament, proposed or published.
+    /// The reasons of a round as it stands in the tournament, proposed or published, by the results that were known when it
+    /// was paired.
     #[must_use]
     pub fn of_round(tournament: &Tournament, round: &Round) -> Reasons {
+        let known = known_before(tournament, round.number);
+        let tournament = known.as_ref();
         let is_dutch = tournament.ruleset.pairing.method == PairingMethod::Dutch;
         let found = match round.stage {
             StageKind::Swiss => match is_dutch.then(|| DutchReasons::of_round(tournament, round)).flatten() {

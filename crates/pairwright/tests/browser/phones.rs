@@ -41,7 +41,7 @@ async fn two_phones_report_dispute_and_agree() {
 
     ana.press("Ana won 2–\u{2060}1").await;
     ana.reads("Waiting for Ben").await;
-    ben.reads("is that right?").await;
+    ben.reads("Is that right?").await;
     ben.press("No, it ended differently").await;
     ben.press("Ben won 2–\u{2060}0").await;
     for phone in [&ana, &ben] {
@@ -70,6 +70,10 @@ async fn a_report_without_a_network_arrives_once_and_the_desk_wins() {
         .await;
     ana.press("Ana won 2–\u{2060}1").await;
     ana.reads("Waiting for the network").await;
+    // The button that was tapped says so too: the notice may be out of sight.
+    ana.until("document.querySelector('button.kept')?.innerText.includes('saved, waits for the network')")
+        .await;
+    ana.until("document.querySelectorAll('button.kept').length === 1").await;
     assert_eq!(ana.script("return Object.keys(localStorage).length").await, 1);
     ana.script("window.fetch = window.there").await;
     ana.reads("Ben has no phone here").await;

@@ -98,7 +98,7 @@ async fn after_a_report_the_phone_stayed_scrolled_to_where_the_button_had_been()
     max.press("Agreed draw").await;
     max.reads("Waiting for Bartholomew").await;
     max.until(is_on_top).await;
-    bart.reads("is that right?").await;
+    bart.reads("Is that right?").await;
     bart.reads("Yes: Agreed draw").await;
     bart.press("No, it ended differently").await;
     bart.script("scrollTo(0, document.body.scrollHeight)").await;

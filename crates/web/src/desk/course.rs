@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use pairwright_core::nouns::Match;
-use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber};
+use pairwright_core::{Action, Entry, Journal, MatchResult, PlayerId, RoundNumber};
 
 use crate::rights::Author;
 
@@ -12,6 +12,8 @@ use crate::rights::Author;
 pub(crate) struct Done {
     pub(super) at: i64,
     pub(super) by: Author,
+    /// Whether both players had reported just that.
+    pub(super) by_both: bool,
 }
 
 /// What of the journal counts and has a time. A tournament from a file has none of what happened elsewhere.
@@ -19,6 +21,8 @@ pub(crate) struct Done {
 pub(crate) struct Course {
     results: HashMap<(RoundNumber, PlayerId), Done>,
     left: HashMap<PlayerId, Done>,
+    /// What players have reported, as the first of the match sees it.
+    reported: HashMap<(RoundNumber, PlayerId), MatchResult>,
 }
 
 impl Course {
@@ -32,13 +36,29 @@ impl Course {
     }
 
     fn take_in(&mut self, entry: &Entry) {
-        let done = || Done { at: entry.at, by: Author::read(&entry.by) };
+        let done = |by_both| Done { at: entry.at, by: Author::read(&entry.by), by_both };
         match &entry.action {
-            Action::Report { round, players, .. } | Action::Correct { round, players, .. } => {
-                self.results.insert((*round, players.0.clone()), done());
+            Action::Report { round, players, result, .. }
+            | Action::Correct { round, players, result, .. } => {
+                let both = [&players.0, &players.1];
+                let reported = both.map(|player| self.reported.get(&(*round, player.clone())));
+                let is_so = reported.iter().all(|said| said.is_some() && *said == result.as_ref());
+                self.results.insert((*round, players.0.clone()), done(is_so));
+            }
+            Action::PlayerReport { round, by, result: Some(result), .. } => {
+                self.reported.insert((*round, by.clone()), result.clone());
+            }
+            Action::PlayerReport { round, by, result: None, .. } => {
+                self.reported.remove(&(*round, by.clone()));
+            }
+            Action::ExchangeSides { round, players } => {
+                for player in [&players.0, &players.1] {
+                    let said = self.reported.get_mut(&(*round, player.clone()));
+                    said.into_iter().for_each(|said| *said = said.swapped());
+                }
             }
             Action::Drop { player, .. } => {
-                self.left.insert(player.clone(), done());
+                self.left.insert(player.clone(), done(false));
             }
             _ => {}
         }

@@ -4,6 +4,7 @@ mod alerts;
 pub(crate) mod answer;
 mod check_in;
 mod connected;
+mod contradictions;
 mod correction;
 mod course;
 mod cut;

@@ -12,7 +12,7 @@ use super::plan::{self, PlanForm, Rounds, cut_options, most_rounds, suggested};
 use super::results::entry;
 use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
-use super::{Desk, Screen, check_in, cut, draft, players, round_names};
+use super::{Desk, Screen, check_in, cut, draft, players, prizes, round_names};
 use crate::day::too_few::TooFew;
 use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
@@ -359,6 +359,7 @@ fn finish(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let action = button_form(desk, &desk.at("/finish"), &[], "primary big", &say!(texts, "desk-finish"));
     let below = html! {
+        (prizes::at_the_end(desk))
         @if !desk.view.tournament.is_cut() {
             p class="soft small step-below" {
                 a href=(Screen::Settings.url(&desk.view)) {
@@ -372,7 +373,14 @@ fn finish(desk: &Desk<'_>) -> Markup {
             }
         }
     };
-    card(&say!(texts, "desk-everything-played"), &say!(texts, "desk-finish-why"), action, below)
+    let played = say!(texts, "desk-everything-played");
+    match public::home::champion(&desk.view) {
+        Some(name) => {
+            let why = format!("{played}. {}", say!(texts, "desk-finish-why"));
+            card(&say!(texts, "desk-winner", name = name, count = 1), &why, action, below)
+        }
+        None => card(&played, &say!(texts, "desk-finish-why"), action, below),
+    }
 }
 
 fn finished(desk: &Desk<'_>) -> Markup {
@@ -387,6 +395,7 @@ fn finished(desk: &Desk<'_>) -> Markup {
     let title = say!(texts, "desk-winner", name = first.join(", "), count = first.len());
     let action = html! { a class="button primary" href=(Screen::Standings(None).url(&desk.view)) { (say!(texts, "desk-final-ranking")) } };
     let below = html! {
+        (prizes::at_the_end(desk))
         p class="soft small step-below" {
             a href=(format!("{}/file.json", desk.view.at().home())) { (say!(texts, "desk-save-file")) }
             @if desk.view.may(Right::Tournaments) {

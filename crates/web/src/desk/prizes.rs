@@ -1,19 +1,20 @@
-//! What the places pay: settled and published before round 1, changed later only after two confirmations.
+//! What the places pay: settled and published before round 1, changed later only after two confirmations, and until after the end.
 
 use maud::{Markup, html};
 use pairwright_core::Action;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::exact::Ratio;
-use pairwright_core::stages::prizes::{PrizePlan, PrizeTables, PrizeTies};
+use pairwright_core::stages::prizes::{Payment, PrizePlan, PrizeTables, PrizeTies, payments};
 
-use super::Desk;
 use super::form::{button_form, hidden, sent, typed};
+use super::{Desk, Screen};
 use crate::desk::order::Order;
 use crate::i18n::Texts;
 use crate::parts::form::{
     Faults, Form, Input, Key, Sheet, Value, form, no_choice, no_number, read, read_over, written,
 };
 use crate::parts::{Level, notice, shortened};
+use crate::public::fate::amounts;
 use crate::public::prizes::payout;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
@@ -24,11 +25,36 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
         h1 { (say!(texts, "prizes")) }
-        @if tournament.finished {
-            (super::players::closed(desk))
-            @if tournament.setup.prizes.is_none() { p class="soft" { (say!(texts, "no-prizes")) } }
-        } @else { (plan(desk)) }
-        @if tournament.setup.prizes.is_some() && !tournament.rounds.is_empty() { (payout(&desk.view)) }
+        @if tournament.finished && tournament.setup.prizes.is_some() {
+            (payout(&desk.view))
+            details open[desk.kept(PrizesForm::NAME).is_some()] { summary { (say!(texts, "desk-prizes-change")) } (plan(desk)) }
+        } @else {
+            (plan(desk))
+            @if tournament.setup.prizes.is_some() && !tournament.rounds.is_empty() { (payout(&desk.view)) }
+        }
+    }
+}
+
+/// Where the tournament ends: what everybody is paid, or that nothing is settled, with the way there.
+pub(super) fn at_the_end(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let tables = tournament.setup.prize_tables();
+    let one = |paid: &Payment| {
+        let amount = amounts(texts, tables, &paid.amounts);
+        format!("{}: {amount}", tournament.name_of(&paid.player))
+    };
+    let paid: Vec<String> = payments(tournament).iter().take(SHOWN_PAID).map(one).collect();
+    html! {
+        @if desk.may_open(&Screen::Prizes) {
+            p class="step-below" id="prizes-at-the-end" {
+                @if tables.is_empty() {
+                    span class="soft" { (say!(texts, "desk-no-prizes")) } " "
+                    a href=(Screen::Prizes.url(&desk.view)) { (say!(texts, "desk-prizes-settle")) }
+                } @else {
+                    a href=(Screen::Prizes.url(&desk.view)) { (say!(texts, "prizes")) } " " (paid.join(" · "))
+                }
+            }
+        }
     }
 }
 
@@ -44,9 +70,6 @@ fn plan(desk: &Desk<'_>) -> Markup {
             } @else {
                 (say!(texts, "desk-prizes-late"))
             }
-        }
-        @if tournament.setup.bracket_stage().is_some() && !tournament.begins_with_bracket() {
-            p class="soft" { (say!(texts, "desk-prizes-advice")) }
         }
         @for (number, plan) in tournament.setup.prize_tables().iter().enumerate() { (settled(desk, number, plan)) }
         (new(desk))
@@ -85,7 +108,10 @@ fn table_form(desk: &Desk<'_>, form: &PrizesForm) -> Markup {
     )
 }
 
-/// A table that pays nothing yet, in cents.
+/// So many players are named who are paid something.
+const SHOWN_PAID: usize = 8;
+
+/// A table that pays nothing yet.
 fn empty() -> PrizePlan {
     PrizePlan { decimals: 2, ..PrizePlan::default() }
 }
@@ -130,7 +156,11 @@ impl PrizesForm {
             number: empty.number.with(&number),
             table: empty.table.with(&amounts.join(" ")),
             unit: empty.unit.with(&plan.unit),
-            decimals: empty.decimals.with(&plan.decimals),
+            decimals: if plan.table.is_empty() {
+                empty.decimals
+            } else {
+                empty.decimals.with(&plan.decimals)
+            },
             swiss_share: empty.swiss_share.with(&Percent(plan.swiss_share.clone())),
             ties: empty.ties.with(&plan.ties),
         }
@@ -141,12 +171,14 @@ impl PrizesForm {
         let mut faults = Faults::default();
         let table = self.amounts(texts, &mut faults);
         let percent = |text: &str| say!(texts, "desk-prizes-no-percent", text = text);
+        let is_whole = table.iter().all(|amount| *amount == amount.floor());
+        let usual = if is_whole && !is_money(texts, self.unit.text()) { 0 } else { 2 };
         let plan = PrizePlan {
             table,
             swiss_share: faults.optional(&self.swiss_share, percent).map_or(Ratio::ZERO, |share| share.0),
             ties: faults.needed(&self.ties, no_choice(texts)).unwrap_or_default(),
             unit: self.unit.text().to_owned(),
-            decimals: faults.optional(&self.decimals, no_number(texts)).unwrap_or(2),
+            decimals: faults.optional(&self.decimals, no_number(texts)).unwrap_or(usual),
         };
         faults.or(Some(Some(plan).filter(|plan| !plan.table.is_empty())))
     }
@@ -213,25 +245,41 @@ impl Form for PrizesForm {
     fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
         let texts = sheet.texts;
         let decimals = [(2u32, say!(texts, "desk-prizes-cents")), (0, say!(texts, "desk-prizes-whole"))];
+        let by_unit = (String::new(), say!(texts, "desk-prizes-by-unit"));
+        let decimals: Vec<_> = std::iter::once(by_unit).chain(decimals.map(written)).collect();
         let ties = |ties| match ties {
             PrizeTies::Rank => say!(texts, "desk-prizes-by-rank"),
             PrizeTies::Points => say!(texts, "desk-prizes-by-points"),
         };
         html! {
-            (sheet.area(say!(texts, "desk-prizes-table"), &self.table, 4, "200 100 50 50"))
+            (sheet.area(say!(texts, "desk-prizes-table"), &self.table, 2, "12 6 3 3"))
             p class="soft small" data-places { (self.places(texts)) }
-            div class="fields" {
-                (sheet.text(say!(texts, "desk-prizes-unit"), &self.unit))
-                (sheet.pick(say!(texts, "desk-prizes-decimals"), &self.decimals, &decimals.map(written)))
-                (sheet.pick(say!(texts, "desk-prizes-share"), &self.swiss_share, &shares(texts)))
-                (sheet.choice(say!(texts, "desk-prizes-ties"), &self.ties, ties))
+            (sheet.text(say!(texts, "desk-prizes-unit"), &self.unit))
+            details open[!sheet.is_sound()] {
+                summary { (say!(texts, "desk-prizes-more")) }
+                div class="stack" {
+                    (sheet.pick(say!(texts, "desk-prizes-share"), &self.swiss_share, &shares(texts)))
+                    p class="soft small" { (say!(texts, "desk-prizes-advice")) }
+                    (sheet.choice(say!(texts, "desk-prizes-ties"), &self.ties, ties))
+                    (sheet.pick(say!(texts, "desk-prizes-decimals"), &self.decimals, &decimals))
+                    p class="soft small" { (say!(texts, "prizes-rule")) }
+                }
             }
-            p class="soft small" { (say!(texts, "prizes-rule")) }
             div class="buttons" {
                 button class="button" type="submit" { (say!(texts, "desk-save")) }
             }
         }
     }
+}
+
+/// Whether what is paid is money, which has cents: a sign of a currency, three capital letters (EUR), or a currency's name. What
+/// has no name may be.
+fn is_money(texts: Texts, unit: &str) -> bool {
+    let is_sign = |letter: char| matches!(letter, '$' | '€' | '£' | '¥' | '₩' | '₹' | '₽' | '₺' | '₱' | '₫');
+    let is_code = unit.len() == 3 && unit.chars().all(|letter| letter.is_ascii_uppercase());
+    let small = unit.to_lowercase();
+    let names = say!(texts, "desk-prizes-money");
+    unit.is_empty() || is_code || unit.contains(is_sign) || names.split_whitespace().any(|name| name == small)
 }
 
 /// By which ranking a table is paid; in tenths between the two.
@@ -328,6 +376,23 @@ mod tests {
     #[test]
     fn the_form_draws_what_it_is_read_from() {
         crate::parts::form::check::<PrizesForm>(vec![()]);
+    }
+
+    #[test]
+    fn boosters_had_cents() {
+        let plan = |table: &str, unit: &str| {
+            let sent =
+                [("table", table), ("unit", unit), ("swiss_share", "0"), ("ties", "rank"), ("decimals", "")];
+            let sent: Vec<_> =
+                sent.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
+            let plan = read::<PrizesForm>(&sent).plan(Texts::english()).unwrap().unwrap();
+            Texts::english().amount(&plan, &plan.table[0])
+        };
+        assert_eq!(plan("12 6 3 3", "boosters"), "12 boosters");
+        assert_eq!(plan("12.50 6", "tix"), "12.50 tix");
+        assert_eq!(plan("100 50", "EUR"), "100.00 EUR");
+        assert_eq!(plan("100 50", "R$"), "100.00 R$");
+        assert_eq!(plan("100 50", "euros"), "100.00 euros");
     }
 
     #[test]

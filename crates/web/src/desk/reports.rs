@@ -1,14 +1,15 @@
 //! What players reported and nobody has confirmed: disputes first, with both versions; then reports that have waited three
-//! minutes, or whose opponent has no phone (page 10, "Results from the players").
+//! minutes, or whose opponent has no phone; and those that came late and contradict what stands (page 10, "Results from the
+//! players").
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Call, CallKind, Coded, Match, PlayerReport, Round};
 use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
 
-use super::Desk;
 use super::form::{button_form, form, hidden};
 use super::order::Order;
+use super::{Desk, contradictions};
 use crate::parts::score::Scored;
 use crate::parts::{Icon, Tint, choices, icon, pill, table_badge, words};
 use crate::people::People;
@@ -39,7 +40,8 @@ pub(super) fn disputes(desk: &Desk<'_>) -> Vec<Markup> {
             }
         }
     };
-    all.iter().filter(elsewhere).map(card).collect()
+    let disputes = all.iter().filter(elsewhere).map(card);
+    disputes.chain(contradictions::cards(desk)).collect()
 }
 
 /// Both versions of a match that its players disagree about, to stand below its row, by its id.
@@ -108,12 +110,11 @@ pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
 /// By whose word a result stands, in a word or two; nothing where it came with a file.
 pub(super) fn how_it_came(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<String> {
     let texts = desk.view.texts;
-    let both = desk.view.tournament.reports_of(round.number, played);
-    let said_so = |side: Side| both[side].filter(|report| Some(&report.result) == played.result.as_ref());
-    if Side::BOTH.into_iter().all(|side| said_so(side).is_some()) {
+    let done = desk.course.result(round.number, played)?;
+    if done.by_both {
         return Some(say!(texts, "came-both"));
     }
-    let by = &desk.course.result(round.number, played)?.by;
+    let by = &done.by;
     Some(match by.role? {
         Role::Player => say!(
             texts,
@@ -249,6 +250,9 @@ pub(crate) fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let all: Vec<&str> = order.fields.all("all").collect();
     if all.is_empty() {
         let round = RoundNumber(order.fields.number("round")?);
+        if order.fields.is_ticked(contradictions::KEEP) {
+            return contradictions::kept(order, round).ok_or_else(gone);
+        }
         let when = order.fields.get("reported");
         let found = find(order, round, order.fields.get("by"), when).ok_or_else(gone)?;
         return Ok(vec![found]);

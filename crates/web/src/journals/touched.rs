@@ -46,7 +46,9 @@ fn concerned<'a>(after: &Tournament, action: &'a Action) -> Option<Vec<&'a Playe
     match action {
         Action::Report { round, players, .. } | Action::PlayerReport { round, players, .. } => {
             let current = after.current_round().filter(|current| current.number == *round)?;
-            (!current.stage.is_bracket()).then(|| vec![&players.0, &players.1])
+            // Once all is played every phone says the place.
+            let is_open = current.open_matches().next().is_some();
+            (is_open && !current.stage.is_bracket()).then(|| vec![&players.0, &players.1])
         }
         Action::CheckIn { player, .. } => Some(vec![player]),
         Action::CheckInAll { players, .. } => Some(players.iter().collect()),

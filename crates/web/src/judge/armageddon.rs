@@ -34,6 +34,7 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
         None if played.is_open() => html! {
             details class="card" id="armageddon" open[judging.notice.kept("armageddon").is_some()] {
                 summary { (icon(Icon::Clock)) " " (say!(texts, "doom-title")) }
+                p class="soft small" { (say!(texts, "doom-what")) }
                 (typed(judging, "/armageddon", &EnterForm::of(round.number, &players), names(judging, &players)))
             }
         },

@@ -7,12 +7,14 @@ use super::place::{Filter, Place};
 use super::{Judging, checks, grid, players, table};
 use crate::desk::history::author;
 use crate::desk::notice::{NoticeBody, answers};
-use crate::parts::{Header, Level, Live, NavItem, Page, Shell, Theme, layout, notice, pill, words};
+use crate::parts::{Header, Icon, Level, Live, NavItem, Page, Shell, Theme, layout, notice};
 use crate::public::announced::announced;
+use crate::public::frame::status;
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SHOWN, SURE};
+use crate::time::time_left;
 
 /// A page of the judges.
 pub(super) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
@@ -37,11 +39,10 @@ pub(super) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
 
 fn header(judging: &Judging<'_>) -> Header {
     let view = &judging.view;
-    let (tint, status) = words::status_short(view);
     Header {
         title: view.tournament.setup.name.clone(),
         href: view.at().judge(""),
-        status: pill(tint, status),
+        status: status(view, &time_left(view, None)),
         tools: html! { span class="soft small who" { (author(view.texts, view.tournament, &judging.badge.author())) } },
         nav: nav(judging),
     }
@@ -50,18 +51,24 @@ fn header(judging: &Judging<'_>) -> Header {
 fn nav(judging: &Judging<'_>) -> Vec<NavItem> {
     let (view, texts, place) = (&judging.view, judging.view.texts, judging.place);
     let waiting = view.tournament.calls.iter().filter(|call| call.is_open()).count();
-    let item =
-        |to: Place, text: String, current: bool| NavItem { href: to.url(view), text, icon: None, current };
+    let item = |to: Place, sign: Icon, text: String, current: bool| {
+        let (href, icon) = (to.url(view), Some(sign));
+        NavItem { href, text, icon, current }
+    };
     let tables = matches!(place, Place::Tables(_) | Place::Table(..));
-    let mut items =
-        vec![item(Place::Tables(Filter::All), say!(texts, "judge-nav-calls", count = waiting), tables)];
+    let mut items = vec![item(
+        Place::Tables(Filter::All),
+        Icon::Tables,
+        say!(texts, "judge-nav-calls", count = waiting),
+        tables,
+    )];
     let checks = say!(texts, "judge-nav-checks");
-    items.push(item(Place::Checks, checks, *place == Place::Checks));
+    items.push(item(Place::Checks, Icon::Deck, checks, *place == Place::Checks));
     let players = matches!(place, Place::Players | Place::Player(_));
-    items.push(item(Place::Players, say!(texts, "judge-nav-players"), players));
+    items.push(item(Place::Players, Icon::People, say!(texts, "judge-nav-players"), players));
     if view.may(Right::Desk) {
         let text = say!(texts, "judge-nav-desk");
-        items.push(NavItem { href: view.at().desk(), text, icon: None, current: false });
+        items.push(NavItem { href: view.at().desk(), text, icon: Some(Icon::Edit), current: false });
     }
     items
 }

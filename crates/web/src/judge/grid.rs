@@ -238,14 +238,17 @@ fn legend(texts: Texts) -> Markup {
         Sign::Armageddon,
     ];
     html! {
-        ul class="legend soft small" aria-hidden="true" {
-            @for sign in &signs {
-                li {
-                    span class={ "square-sample sign-" (sign.class()) } { @if let Some(sign) = sign.icon() { (icon(sign)) } }
-                    (texts.named("table-legend", sign.class()))
+        details class="small" aria-hidden="true" {
+            summary class="soft" { (say!(texts, "judge-legend")) }
+            ul class="legend soft small" {
+                @for sign in &signs {
+                    li {
+                        span class={ "square-sample sign-" (sign.class()) } { @if let Some(sign) = sign.icon() { (icon(sign)) } }
+                        (texts.named("table-legend", sign.class()))
+                    }
                 }
+                li { span class="square-sample penalties" { "1" } (say!(texts, "table-legend-penalties")) }
             }
-            li { span class="square-sample penalties" { "1" } (say!(texts, "table-legend-penalties")) }
         }
     }
 }

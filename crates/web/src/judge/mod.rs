@@ -13,6 +13,7 @@ mod late;
 mod penalties;
 mod place;
 mod players;
+mod result;
 mod routes;
 mod table;
 pub(crate) mod times;

@@ -1,7 +1,7 @@
 //! The players on the judges' pages: everybody with their penalties, one player's history, and the form of a new penalty.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::Player;
+use pairwright_core::nouns::{PenaltyKind, Player};
 use pairwright_core::{Action, PlayerId, message};
 
 use super::Judging;
@@ -13,7 +13,7 @@ use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
 use crate::parts::{Tint, crumb, name, pill};
 use crate::public::sorted::by_name;
 use crate::say;
-use crate::server::error::Error;
+use crate::server::error::{Confirmation, Error};
 
 /// Everybody, with how many penalties each has.
 pub(super) fn list(judging: &Judging<'_>) -> Markup {
@@ -64,7 +64,19 @@ pub(super) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
     }
 }
 
-/// A penalty; the heaviest needs a second confirmation.
+/// A penalty; one that ends the match and the heaviest need a second confirmation.
 pub(super) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    player::penalty(order)
+    let actions = player::penalty(order)?;
+    let ends = |action: &Action| matches!(action, Action::Penalize { penalty } if penalty.kind == PenaltyKind::MatchLoss);
+    if actions.iter().any(ends) {
+        let player = order.player()?;
+        let ask = Confirmation {
+            sentence: say!(order.texts, "penalty-match-question", name = player.name.as_str()),
+            details: vec![say!(order.texts, "penalty-match-question-why")],
+            yes: say!(order.texts, "penalty-match-give"),
+            shown: player.id.to_string(),
+        };
+        ask.unless_sure(order.fields)?;
+    }
+    Ok(actions)
 }

@@ -12,7 +12,7 @@ use super::place::Place;
 use super::{armageddon, calls, checks, late, players};
 use crate::desk::room::{Room, within};
 use crate::desk::round::no_show::no_show;
-use crate::desk::{reports, time};
+use crate::desk::{reports, results, time};
 use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -34,6 +34,8 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/hear", Right::Appeals, calls::hear)
         .order("/end", calls, calls::end)
         .order("/accept", Right::Disputes, reports::accept)
+        .order("/report", Right::Results, results::report)
+        .order("/extra", Right::ExtraTime, time::act::extra)
         .order("/missing", Right::Lateness, time::late::note_missing)
         .order("/late", Right::Lateness, time::late::give)
         .order("/double-loss", Right::Lateness, late::enter_double_loss)

@@ -6,16 +6,18 @@ use pairwright_core::{PlayerId, RoundNumber, message};
 
 use super::calls::{call_form, card, judge_name, title};
 use super::checks::of_match;
-use super::form::button;
+use super::form::{button, typed};
 use super::grid::Sign;
 use super::place::{Filter, Place};
 use super::players::penalty_card;
-use super::{Judging, armageddon, dispute, late, times};
+use super::{Judging, armageddon, dispute, late, result, times};
 use crate::desk::players::person::shown_as;
 use crate::desk::round::no_show::{offers, sent};
+use crate::desk::time::extra::ExtraForm;
+use crate::parts::form::Form;
 use crate::parts::match_marks::Marks;
-use crate::parts::{Tint, crumb, name, pill, table_badge};
-use crate::rights::Right;
+use crate::parts::{Icon, Tint, crumb, icon, name, pill, table_badge};
+use crate::rights::{Right, Role};
 use crate::say;
 use crate::server::error::Error;
 use crate::table_clocks::{self, ClockKey};
@@ -42,32 +44,59 @@ pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
             @if let Some(part) = Marks::of(texts, view.tournament, round).part_name(played) { " " (pill(Tint::Blue, part)) }
         }
         (dispute::card(judging, round, played))
-        (calls(judging, number, played))
+        (open_calls(judging, number, played))
         (late::double_loss(judging, round, played))
+        @for player in &players { (penalty_card(judging, player)) }
+        (extra(judging, round, played))
+        (result::card(judging, round, played))
         (late::card(judging, round, played))
         (absence(judging, round, played))
+        (of_match(judging, round, player))
+        (armageddon::card(judging, round, played))
         @if let Some(pair) = played.pair().filter(|_| played.is_open()) {
             (table_clocks::card(view, judging.clocks, &ClockKey::of(number, pair)))
         }
-        (armageddon::card(judging, round, played))
-        (of_match(judging, round, player))
-        @for player in &players { (penalty_card(judging, player)) }
+        (calls(judging, number, played))
     })
 }
 
-/// The calls of a match: the open one to be answered, those before with how long they took; and the form of a new one.
-fn calls(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
-    let is_here =
-        |call: &&Call| call.round == number && played.has(&call.players.0) && played.has(&call.players.1);
-    let all: Vec<&Call> = judging.view.tournament.calls.iter().filter(is_here).collect();
-    let open: Vec<&&Call> = all.iter().filter(|call| call.is_open()).collect();
-    let over: Vec<&&Call> = all.iter().filter(|call| !call.is_open()).collect();
+/// The form of extra time.
+fn extra(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+    let may = judging.view.may(Right::ExtraTime);
     html! {
-        @if open.is_empty() && played.is_open() {
-            (call_form(judging, number, &played.players[0]))
-        } @else {
-            ul class="calls" { @for call in open { (card(judging, call)) } }
+        @if let Some(now) = ExtraForm::of(round, played).filter(|_| may) {
+            details class="card" id="extra" open[judging.notice.kept(ExtraForm::NAME).is_some()] {
+                summary { (icon(Icon::Clock)) " " (say!(judging.view.texts, "extra-title")) }
+                (typed(judging, "/extra", &now, ()))
+            }
         }
+    }
+}
+
+/// The calls of a match that nobody has answered yet.
+fn open_calls(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
+    let open: Vec<&Call> = of_this(judging, number, played).filter(|call| call.is_open()).collect();
+    html! { @if !open.is_empty() { ul class="calls" { @for call in open { (card(judging, call)) } } } }
+}
+
+fn of_this<'a>(
+    judging: &'a Judging<'_>,
+    number: RoundNumber,
+    played: &'a Match,
+) -> impl Iterator<Item = &'a Call> {
+    let calls = judging.view.tournament.calls.iter();
+    calls.filter(move |call| {
+        call.round == number && played.has(&call.players.0) && played.has(&call.players.1)
+    })
+}
+
+/// The calls of a match before, with how long they took, and the form of a new one: for another judge than the one who reads.
+fn calls(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
+    let is_judge = matches!(judging.badge.role, Role::Judge | Role::HeadJudge);
+    let (open, over): (Vec<&Call>, Vec<&Call>) =
+        of_this(judging, number, played).partition(|call| call.is_open());
+    html! {
+        @if open.is_empty() && played.is_open() && !is_judge { (call_form(judging, number, &played.players[0])) }
         @if !over.is_empty() {
             ul class="plain soft small" id="calls-over" { @for call in over { (over_line(judging, call)) } }
         }

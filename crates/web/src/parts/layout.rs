@@ -64,7 +64,7 @@ pub struct Live {
     pub url: String,
     /// The journal's last entry that the page shows.
     pub seq: u64,
-    /// The ids of the elements to swap; `main` and `status` unless a page wants less.
+    /// The ids of the elements to swap; `main`, `status` and `tabs` unless a page wants less.
     pub swap: &'static str,
     /// The sign of the parts that the page has, and of the page that they go over where some are only marked.
     pub parts: Option<(String, Option<String>)>,
@@ -74,7 +74,7 @@ impl Live {
     /// A page of which everything is swapped.
     #[must_use]
     pub fn whole(url: String, seq: u64) -> Live {
-        Live { url, seq, swap: "status main", parts: None }
+        Live { url, seq, swap: "status tabs main", parts: None }
     }
 }
 
@@ -247,7 +247,7 @@ fn top(texts: Texts, header: &Header) -> Markup {
             div class="top-status" id="status" { (header.status) }
             div class="top-tools" { (header.tools) }
             @if !header.nav.is_empty() {
-                nav class="tabs" aria-label=(say!(texts, "nav-pages")) {
+                nav class="tabs" id="tabs" aria-label=(say!(texts, "nav-pages")) {
                     @for item in &header.nav { (tab(item)) }
                 }
             }

@@ -83,16 +83,17 @@ impl RoundReasons {
     }
 }
 
-/// A hash of everything the reasons depend on: earlier rounds with their results, and who meets whom in this one.
+/// A hash of everything the reasons depend on: earlier rounds with their results as they were known to this one, and who meets
+/// whom in it.
 fn fingerprint(tournament: &Tournament, round: &Round) -> u64 {
     let mut hasher = DefaultHasher::new();
     for earlier in tournament.rounds.iter().filter(|earlier| earlier.number < round.number) {
-        earlier.matches.iter().for_each(|m| (&m.players, &m.result).hash(&mut hasher));
+        earlier.matches.iter().for_each(|m| (&m.players, m.result_before(round.number)).hash(&mut hasher));
     }
     round.matches.iter().for_each(|m| (&m.players, m.pair().is_none()).hash(&mut hasher));
     for player in &tournament.players {
         (&player.id, &player.club, player.awarded_byes).hash(&mut hasher);
-        (&player.joined_round, &player.dropped_after).hash(&mut hasher);
+        (&player.joined_round, &player.dropped_after, &player.absent).hash(&mut hasher);
         player.byes.iter().for_each(|bye| (bye.round, bye.kind).hash(&mut hasher));
     }
     format!("{:?} {:?}", tournament.setup, tournament.penalties).hash(&mut hasher);

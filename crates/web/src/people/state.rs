@@ -117,6 +117,7 @@ impl Badge {
             Action::Report { round, players, .. }
             | Action::ExchangeSides { round, players }
             | Action::ExtraTime { round, players, .. }
+            | Action::PlayerReport { round, players, .. }
             | Action::CallJudge { round, players, .. } => {
                 tournament.round(*round).and_then(|round| round.match_of(&players.0))
             }

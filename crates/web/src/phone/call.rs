@@ -75,11 +75,13 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     }
 }
 
-/// The match that a player is playing now.
+/// The match that a player is playing now, or whose result the player's own report contradicts.
 fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNumber, &'a Match)> {
     let round = tournament.current_round()?;
-    let played = round.match_of(player).filter(|played| played.is_open() && played.pair().is_some())?;
-    Some((round.number, played))
+    let played = round.match_of(player).filter(|played| played.pair().is_some())?;
+    let contradicts =
+        || tournament.contradictions(round.number, played).iter().any(|report| report.by == *player);
+    (played.is_open() || contradicts()).then_some((round.number, played))
 }
 
 fn open_call<'a>(tournament: &'a Tournament, round: RoundNumber, played: &Match) -> Option<&'a Call> {

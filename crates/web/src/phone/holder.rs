@@ -5,6 +5,7 @@ use pairwright_core::nouns::{Match, Player, Round};
 
 use super::names::{Needed, code_field, code_form};
 use crate::parts::View;
+use crate::public::fate::Fate;
 use crate::public::seat::Seat;
 
 /// What a phone's page is made from.
@@ -13,6 +14,8 @@ pub(super) struct Phone<'a> {
     pub(super) player: &'a Player,
     /// The player's place in the last published round; `None` where there is none.
     pub(super) seat: Option<(&'a Round, Seat<'a>)>,
+    /// What has become of the player, where nothing is to be played now.
+    pub(super) fate: Option<Fate<'a>>,
     /// The other names of this phone.
     pub(super) others: Vec<&'a Player>,
     /// Whether the phone may do what needs the code.

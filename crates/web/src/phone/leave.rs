@@ -5,6 +5,7 @@ use pairwright_core::{Action, Entry, Journal, PlayerId, message};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
+use crate::public::fate::may_play_on;
 use crate::rights::{Author, Role};
 use crate::say;
 use crate::server::error::Error;
@@ -27,6 +28,25 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
             summary { (title) }
             p class="soft small" { (say!(texts, "phone-leave-why")) }
             (form)
+        }
+    }
+}
+
+/// That the player leaves after this round, above everything else, with the way back.
+pub(super) fn notice(phone: &Phone<'_>) -> Markup {
+    let (texts, tournament) = (phone.view.texts, phone.view.tournament);
+    let now = tournament.current_round().map(|round| round.number);
+    let leaves = phone.player.dropped_after.is_some() && phone.player.dropped_after == now;
+    let undo = html! {
+        (phone.code())
+        button class="button small" type="submit" { (say!(texts, "phone-leaves-undo")) }
+    };
+    html! {
+        @if leaves && !is_over(phone) {
+            section class="notice amber leaves" id="leaves" {
+                strong { (say!(texts, "phone-leaves")) }
+                @if phone.may_return { (phone.form("/return", "", undo)) }
+            }
         }
     }
 }
@@ -60,10 +80,12 @@ pub(super) fn may_leave(phone: &Phone<'_>) -> bool {
     !is_over(phone) && phone.player.dropped_after.is_none()
 }
 
-/// Whether nobody leaves or comes back any more: the tournament is over, or it is for this player.
+/// Whether nobody leaves or comes back any more: the tournament is over, or it is for this player, who has no match to come
+/// after this round.
 fn is_over(phone: &Phone<'_>) -> bool {
     let (tournament, id) = (phone.view.tournament, &phone.player.id);
-    tournament.finished || tournament.is_disqualified(id) || tournament.is_cut_off(id)
+    let is_out = tournament.finished || tournament.is_disqualified(id) || tournament.is_cut_off(id);
+    is_out || !may_play_on(tournament, id)
 }
 
 fn drop_text(phone: &Phone<'_>) -> String {

@@ -11,6 +11,7 @@ pub(crate) mod leave;
 pub(crate) mod limit;
 mod names;
 mod order;
+mod over;
 mod page;
 pub(crate) mod person;
 mod read;
@@ -45,7 +46,7 @@ fn named_frame(view: &View<'_>, (title, live): (&str, String), header: Header, b
         title: format!("{title} · {}", view.tournament.setup.name),
         header: Some(header),
         body: html! { @for part in [announced(view), body] { (part) } },
-        live: Some(Live { swap: "status own-name main", ..Live::whole(live, view.seq) }),
+        live: Some(Live { swap: "status own-name tabs main", ..Live::whole(live, view.seq) }),
         theme: Theme::System,
         shell: Shell::Phone,
     })

@@ -19,6 +19,7 @@ use crate::journals::Moment;
 use crate::parts::{Address, Header, Icon, Level, View, encoded, icon, name, notice, pronouns, words};
 use crate::people::Badge;
 use crate::public::announced::shown;
+use crate::public::fate::Fate;
 use crate::public::frame::{Tab, header, status};
 use crate::public::pods;
 use crate::public::seat::Seat;
@@ -37,11 +38,21 @@ use crate::server::state::App;
 use crate::time::time_left;
 
 /// The parts of the page from top to bottom; each draws nothing where it has nothing to say.
-const PARTS: &[fn(&Phone<'_>) -> Markup] =
-    &[seat_in_draft, now, call::card, seat::how_it_goes, deck::card, person::card, leave::card, others];
+const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
+    leave::notice,
+    seat::corrections,
+    seat_in_draft,
+    now,
+    call::card,
+    seat::how_it_goes,
+    deck::card,
+    person::card,
+    leave::card,
+    others,
+];
 
-/// What the player came for: the table while nothing is reported, with the report above all explanations once the round's time
-/// runs; then what became of the report; no table in between.
+/// What the player came for: the table with the report above all explanations while nothing is reported, then what became of the
+/// report, and once the rounds before the cut are over, what has become of the player; no table in between.
 fn now(phone: &Phone<'_>) -> Markup {
     match report::Reported::of(phone) {
         None => html! {
@@ -49,18 +60,18 @@ fn now(phone: &Phone<'_>) -> Markup {
             (seat::card(phone))
             @if !phone.view.tournament.finished { (seat::questions(phone)) }
         },
-        Some(reported) if reported.is_fresh() && seat::is_under_way(phone) => html! {
-            (seat::small_card(phone))
+        Some(reported) if reported.is_fresh() => html! {
+            (seat::match_card(phone))
             (reported.card())
             (seat::notes(phone))
             (seat::questions(phone))
         },
-        Some(reported) if reported.is_fresh() => html! {
-            (seat::match_card(phone))
-            (seat::questions(phone))
+        Some(reported) => html! {
+            @if let Some(fate) = &phone.fate { (fate.card(phone.view, phone.player)) }
+            (seat::line(phone))
             (reported.card())
+            (seat::questions(phone))
         },
-        Some(reported) => html! { (seat::line(phone)) (reported.card()) (seat::questions(phone)) },
     }
 }
 
@@ -238,6 +249,7 @@ impl Asks<'_> {
         let may_return = player.dropped_after.is_some()
             && self.app.journals.read(&self.id.into(), |journal| leave::may_return(journal, &id))?;
         let phone = Phone {
+            fate: Fate::of(&view, player),
             may_return,
             view: &view,
             player,
@@ -274,7 +286,7 @@ fn whole(phone: &Phone<'_>, why: Option<&str>) -> Markup {
     let body = html! {
         div class="own" data-round=[phone.seat.as_ref().map(|(round, _)| round.number)] {
             div id="answer" data-hold[why.is_some()] { @if let Some(why) = why { (notice(Level::Refused, why)) } }
-            p class="notice amber" id="waiting" role="status" hidden {
+            p class="notice amber" id="waiting" role="status" data-saved=(say!(texts, "phone-saved")) hidden {
                 span {
                     (say!(texts, "phone-waiting-network")) " "
                     span class="nowrap" { (say!(texts, "phone-waiting-for")) " " time {} }

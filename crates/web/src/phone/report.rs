@@ -4,7 +4,7 @@
 use maud::{Markup, Render, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Match, Player, PlayerReport, Reports, Round};
-use pairwright_core::scoring::Outcome;
+use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, Side, Tournament};
 
 use super::holder::Phone;
@@ -13,7 +13,7 @@ use super::order::PhoneOrder;
 use super::read::{CONCEDE, OwnMatch, seen_from};
 use crate::desk::results::line::code;
 use crate::parts::score::Scored;
-use crate::parts::{Icon, Level, choices, icon, name, notice, words};
+use crate::parts::{Icon, choices, icon, name, words};
 use crate::say;
 use crate::server::error::Error;
 
@@ -25,10 +25,10 @@ pub(super) struct Reported<'a> {
     pub(super) phone: &'a Phone<'a>,
     pub(super) round: &'a Round,
     pub(super) played: &'a Match,
-    opponent: &'a Player,
+    pub(super) opponent: &'a Player,
     pub(super) side: Side,
-    mine: Option<&'a PlayerReport>,
-    theirs: Option<&'a PlayerReport>,
+    pub(super) mine: Option<&'a PlayerReport>,
+    pub(super) theirs: Option<&'a PlayerReport>,
 }
 
 impl<'a> Reported<'a> {
@@ -48,11 +48,10 @@ impl<'a> Reported<'a> {
 
     /// The card of the report.
     pub(super) fn card(&self) -> Markup {
-        let is_off = self.phone.view.tournament.setup.venue.reports == Reports::Off;
         html! {
             section class="report" id="report" aria-live="polite" data-state=(self.state()) {
                 @if let Some(result) = &self.played.result { (self.over(result)) }
-                @else if is_off { p class="card" { (say!(self.phone.view.texts, "phone-reports-off")) } }
+                @else if !self.takes_reports() { p class="card" { (say!(self.phone.view.texts, "phone-reports-off")) } }
                 @else { (self.open()) }
             }
         }
@@ -66,38 +65,9 @@ impl<'a> Reported<'a> {
         said.map(Option::unwrap_or_default).join("/")
     }
 
-    /// The match has a result: it is what was reported, or the desk entered another.
-    fn over(&self, result: &MatchResult) -> Markup {
-        let (view, texts) = (self.phone.view, self.phone.view.texts);
-        let scored = Scored::of(view.tournament, self.round.number, self.played);
-        let own = scored.map(|scored| scored.sentence_to(texts, self.side, &self.opponent.name));
-        let differs = self.mine.is_some_and(|report| report.result != *result);
-        let has_lost = view.tournament.outcome(self.played, self.side) == Some(Outcome::Loss);
-        html! {
-            h1 class="report-result" { @if !has_lost { (icon(Icon::Check)) " " } (own.unwrap_or_default()) }
-            @if differs {
-                (notice(Level::Warning, say!(texts, "phone-desk-entered")))
-                @if let Some(mine) = self.mine { p class="soft small" { (say!(texts, "phone-you-reported", result = self.sentence(&mine.result))) } }
-            } @else {
-                p class="soft" { (self.whose(result)) }
-            }
-            (self.board(result))
-            p { strong { (words::headline(view)) } }
-            p class="soft small" { (say!(texts, "phone-wrong-result")) }
-            (leave::fold(self.phone))
-        }
-    }
-
-    /// By whose word a result counts.
-    fn whose(&self, result: &MatchResult) -> String {
-        let texts = self.phone.view.texts;
-        let is_so = |report: Option<&PlayerReport>| report.is_some_and(|report| report.result == *result);
-        match (is_so(self.mine), is_so(self.theirs)) {
-            (true, true) => say!(texts, "phone-confirmed"),
-            (true, false) => say!(texts, "phone-counts"),
-            (false, true) => say!(texts, "phone-by-opponent", name = words::short(&self.opponent.name)),
-            (false, false) => say!(texts, "phone-by-desk"),
-        }
+    /// Whether players report results at all.
+    pub(super) fn takes_reports(&self) -> bool {
+        self.phone.view.tournament.setup.venue.reports != Reports::Off
     }
 
     /// The match is open: what was reported of it, and what can be.
@@ -108,14 +78,14 @@ impl<'a> Reported<'a> {
             (Some(ReportState::Agreed(report)), ..) => html! {
                 h1 { (say!(texts, "phone-reopened")) }
                 p { (self.sentence(&report.result)) }
-                (self.other_results(&say!(texts, "phone-change")))
+                (self.other_results(&say!(texts, "phone-change"), &[&report.result]))
             },
             (_, Some(mine), Some(theirs)) => self.disputed(mine, theirs),
             (_, Some(mine), None) => self.sent(mine),
             (_, None, Some(theirs)) => self.to_confirm(theirs),
             (_, None, None) => html! {
                 h2 { (say!(texts, "phone-report")) }
-                (self.results())
+                (self.results(&[], true))
             },
         }
     }
@@ -143,7 +113,7 @@ impl<'a> Reported<'a> {
             }
             @if by_phone { p class="soft small" { (say!(texts, "phone-not-at-hand", name = opponent)) } }
             (self.withdraw())
-            (self.other_results(&say!(texts, "phone-change")))
+            (self.other_results(&say!(texts, "phone-change"), &[&mine.result]))
             (leave::fold(self.phone))
         }
     }
@@ -152,11 +122,10 @@ impl<'a> Reported<'a> {
         let texts = self.phone.view.texts;
         let opponent = words::short(&self.opponent.name);
         html! {
-            h1 { (say!(texts, "phone-is-it-so", result = self.sentence(&theirs.result))) }
+            h1 { (say!(texts, "phone-is-it-so")) }
             p class="soft" { (say!(texts, "phone-by-opponent", name = opponent)) " " (say!(texts, "phone-yes-counts")) }
-            (self.board(&theirs.result))
-            (self.form(html! { (self.drop_box()) (self.button(&theirs.result, "primary", &self.confirmation(&theirs.result))) }))
-            (self.other_results(&say!(texts, "phone-not-so")))
+            (self.form(html! { (self.button(&theirs.result, "primary", &self.confirmation(&theirs.result))) (self.drop_box()) }))
+            (self.other_results(&say!(texts, "phone-not-so"), &[&theirs.result]))
         }
     }
 
@@ -175,13 +144,13 @@ impl<'a> Reported<'a> {
             p class="soft small" { (say!(texts, "phone-cleared-up-why", name = opponent)) }
             (self.form(self.button(&theirs.result, "", &agree)))
             (self.withdraw())
-            (self.other_results(&say!(texts, "phone-change")))
+            (self.other_results(&say!(texts, "phone-change"), &[&mine.result, &theirs.result]))
             (leave::fold(self.phone))
         }
     }
 
     /// Both players, each with what the result gives in games or points; nothing where it is not counted in either.
-    fn board(&self, result: &MatchResult) -> Markup {
+    pub(super) fn board(&self, result: &MatchResult) -> Markup {
         let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
         let scored = Scored::new(tournament, &self.played.players, result);
         let own = |side: Side| Some(scored.score_of(texts, side).split_once('–')?.0.to_owned());
@@ -214,13 +183,16 @@ impl<'a> Reported<'a> {
     }
 
     fn withdraw(&self) -> Markup {
-        let text = say!(self.phone.view.texts, "phone-withdraw");
+        self.withdraw_as(&say!(self.phone.view.texts, "phone-withdraw"))
+    }
+
+    pub(super) fn withdraw_as(&self, text: &str) -> Markup {
         self.form(html! { button class="button small" name="result" value=(WITHDRAW) { (text) } })
     }
 
-    fn other_results(&self, title: &str) -> Markup {
+    fn other_results(&self, title: &str, but: &[&MatchResult]) -> Markup {
         // It is another one once the report is: what was opened for the one before is closed.
-        html! { details data-key=(self.state()) { summary { (title) } (self.results()) } }
+        html! { details data-key=(self.state()) { summary { (title) } (self.results(but, false)) } }
     }
 
     pub(super) fn button(&self, result: &MatchResult, class: &str, text: &str) -> Markup {
@@ -296,7 +268,12 @@ fn conceded(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, E
     if own.played.result.as_ref() == Some(&result) {
         return Ok(Vec::new());
     }
-    // What is refused of a report is refused of a concession: a match that has a result, and where the desk enters them.
+    if !own.played.is_open() {
+        let [first, second] =
+            Side::BOTH.map(|side| words::names(order.tournament, own.played)[side].to_owned());
+        return Err(Refusal::HasResult { first, second }.into());
+    }
+    // What is refused of a report is refused of a concession, such as where the desk enters them.
     if let Some(report) = player_report(order, own, Some(result.clone())) {
         order.tournament.after(&report)?;
     }

@@ -12,13 +12,15 @@ use crate::parts::{choices, match_notes};
 use crate::say;
 
 impl Reported<'_> {
-    /// Everything that a player can report of the match.
-    pub(super) fn results(&self) -> Markup {
+    /// Everything that a player can report of the match but these results, which are offered or were denied elsewhere; with the
+    /// box to leave where it stands nowhere else.
+    pub(super) fn results(&self, but: &[&MatchResult], with_drop: bool) -> Markup {
         let (view, texts) = (self.phone.view, self.phone.view.texts);
         let fields = games::fields(view, self.round, self.played, games::Preview::No);
         let by_count = fields.is_none() || self.round.stage.is_bracket();
         let mut results = choices::of_players(view.tournament, self.round, self.played);
         results.retain(|result| by_count || *result == MatchResult::IntentionalDraw {});
+        results.retain(|result| !but.contains(&result));
         let (usual, rare): (Vec<_>, Vec<_>) =
             results.into_iter().partition(|result| choices::is_usual(view.tournament, self.round, result));
         let [mine, theirs, level] = self.grouped(usual);
@@ -38,9 +40,9 @@ impl Reported<'_> {
             }
             (self.fold("drawn", &say!(texts, "phone-drawn"), &drawn))
             (self.fold("others", &say!(texts, "phone-something-else"), &[won, lost].concat()))
-            (self.drop_box())
+            @if with_drop { (self.drop_box()) }
         };
-        html! { (self.form(body)) (self.concede()) }
+        html! { (self.form(body)) @if self.played.is_open() { (self.concede()) } }
     }
 
     fn buttons(&self, results: &[MatchResult]) -> Markup {

@@ -1,7 +1,7 @@
 //! Where the player sits now, against whom, and why; what comes where there is no table.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Match, Player, Round, Timing};
+use pairwright_core::nouns::{BroughtClock, Match, Player, Round, Timing};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::Record;
 use pairwright_core::{RoundNumber, Side, Tournament};
@@ -9,8 +9,10 @@ use pairwright_lab::draw::open_round;
 
 use super::holder::Phone;
 use crate::parts::match_marks::Marks;
-use crate::parts::{Icon, has_begun, icon, match_notes, pronouns, rating, table_badge, words};
+use crate::parts::score::Scored;
+use crate::parts::{Icon, Level, has_begun, icon, match_notes, notice, pronouns, rating, table_badge, words};
 use crate::public::player::{self, bye_card, free_card, is_free_now};
+use crate::public::seat::Seat;
 use crate::public::why::pair_reasons;
 use crate::say;
 use crate::time::{own_time, was_started};
@@ -18,52 +20,42 @@ use crate::time::{own_time, was_started};
 /// The card of somebody who has no match to report.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let view = phone.view;
-    match &phone.seat {
-        _ if view.tournament.finished => player::over(view, phone.player),
-        Some((round, seat)) => bye_card(view, round, seat),
-        None if is_free_now(view, phone.player) => free_card(view),
+    match (&phone.fate, &phone.seat) {
+        (Some(fate), _) => fate.card(view, phone.player),
+        (None, Some((round, seat))) if !view.tournament.finished => bye_card(view, round, seat),
+        (None, None) if is_free_now(view, phone.player) => free_card(view),
         _ => player::waiting(view, phone.player, &say!(view.texts, "phone-page-follows")),
     }
 }
 
-/// The card with the table, the opponent and what is special about the match.
+/// The card with the table beside the opponent, so that the results have room below it; the time stands in a line that is
+/// there before the timer is.
 pub(super) fn match_card(phone: &Phone<'_>) -> Markup {
     let Some((round, played, ..)) = phone.played() else { return html! {} };
-    html! {
-        section class="card own-now" {
-            h1 class="own-head" { (table(phone, round, played)) }
-            (against(phone))
-            (special(phone))
-            (own_time(phone.view, round, played))
-            (clock(phone))
-        }
-    }
-}
-
-/// The same once the round's time runs: the table beside the opponent, so that the results have room below it.
-pub(super) fn small_card(phone: &Phone<'_>) -> Markup {
-    let Some((round, played, ..)) = phone.played() else { return html! {} };
+    let time = own_time(phone.view, round, played);
     html! {
         section class="card own-now own-small" {
             h1 class="own-head" { (table(phone, round, played)) }
             div class="own-who" { (against(phone)) }
-            div class="own-foot" { (own_time(phone.view, round, played)) (clock(phone)) }
+            @if !time.0.is_empty() {
+                div class="own-foot" { (time) }
+            } @else if is_timed(phone, round) {
+                div class="own-foot" { p class="own-time soft" { (say!(phone.view.texts, "own-time-to-come")) } }
+            }
         }
     }
+}
+
+/// Whether a timer of the round is still to come.
+fn is_timed(phone: &Phone<'_>, round: &Round) -> bool {
+    let tournament = phone.view.tournament;
+    tournament.setup.venue.timing != Timing::Untimed && !was_started(tournament, round.number)
 }
 
 /// What is special about the match, below the results.
 pub(super) fn notes(phone: &Phone<'_>) -> Markup {
     let special = special(phone);
     html! { @if !special.0.is_empty() { section class="card stack" { (special) } } }
-}
-
-/// Whether the match is being played, as far as one knows: a timer of its round was started, or none is needed.
-pub(super) fn is_under_way(phone: &Phone<'_>) -> bool {
-    let tournament = phone.view.tournament;
-    let is_timed = |round: &Round| was_started(tournament, round.number);
-    tournament.setup.venue.timing == Timing::Untimed
-        || phone.played().is_some_and(|(round, ..)| is_timed(round))
 }
 
 /// Against whom, with which record, which part of the bracket it is and which side of the game.
@@ -96,14 +88,43 @@ fn special(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// The way to the chess clock of the match.
+/// The way to the chess clock of the match, where the rules have one or one of the two brought one.
 fn clock(phone: &Phone<'_>) -> Markup {
-    let Some((round, played, ..)) = phone.played() else { return html! {} };
+    let Some((round, played, opponent, _)) = phone.played().filter(|(_, played, ..)| played.is_open()) else {
+        return html! {};
+    };
+    let brought = [phone.player, opponent].iter().any(|player| player.usable_clock() != BroughtClock::None);
+    let has_clock = brought || phone.view.tournament.ruleset.match_rules.clock.is_some();
     html! {
-        @if let Some(pair) = played.pair() {
-            p class="own-clock" { a href=(phone.view.at().clock(round.number, pair)) { (say!(phone.view.texts, "own-clock")) } }
+        @if let Some(pair) = played.pair().filter(|_| has_clock) {
+            a class="question-row" href=(phone.view.at().clock(round.number, pair)) {
+                strong { (say!(phone.view.texts, "own-clock")) }
+                (icon(Icon::Forward))
+            }
         }
     }
+}
+
+/// Results of earlier rounds that were corrected while this round was paired or played.
+pub(super) fn corrections(phone: &Phone<'_>) -> Markup {
+    let (tournament, texts) = (phone.view.tournament, phone.view.texts);
+    let Some(now) = tournament.current_round() else { return html! {} };
+    let one = |round: &Round| {
+        let seat = Seat::of(tournament, round, phone.player)?;
+        let opponent = seat.opponent?;
+        let last = seat.played.late.changes().last().filter(|last| last.after >= now.number)?;
+        let (was, result) = (last.was.as_ref()?, seat.scored(tournament)?);
+        let was = Scored::new(tournament, &seat.played.players, was);
+        Some(say!(
+            texts,
+            "phone-corrected",
+            round = words::round_title(phone.view, round),
+            result = result.sentence_to(texts, seat.side, &opponent.name),
+            was = was.score_of(texts, seat.side)
+        ))
+    };
+    let earlier = tournament.rounds.iter().filter(|round| round.number < now.number);
+    html! { @for sentence in earlier.filter_map(one) { (notice(Level::Note, sentence)) } }
 }
 
 /// The number, as large as the card.
@@ -169,11 +190,15 @@ pub(super) fn how_it_goes(phone: &Phone<'_>) -> Markup {
 
 /// Why these two meet, and what the player needs: each one tap away.
 pub(super) fn questions(phone: &Phone<'_>) -> Markup {
-    html! { div class="card rows questions" { (why(phone)) (need(phone)) } }
+    html! { div class="card rows questions" { (why(phone)) (need(phone)) (clock(phone)) } }
 }
 
 fn why(phone: &Phone<'_>) -> Markup {
-    let Some((round, _, opponent, _)) = phone.played() else { return html! {} };
+    // In the first round everybody could have met anybody, and once all is played something else counts.
+    let played = phone.played().filter(|_| phone.fate.is_none());
+    let Some((round, _, opponent, _)) = played.filter(|(round, ..)| round.number.0 > 1) else {
+        return html! {};
+    };
     let reasons = pair_reasons(phone.view, round, phone.player);
     let title = html! {
         strong { (say!(phone.view.texts, "own-why", name = words::short(&opponent.name))) }

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
+use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::{Bracket, cut};
 use pairwright_core::standings::{Standing, Standings};
 
@@ -18,7 +19,7 @@ fn last_through(rows: &[Standing], through: &[PlayerId]) -> Option<usize> {
 }
 
 /// Where a ranking is cut, and what is written there.
-pub(super) struct CutLine {
+pub(crate) struct CutLine {
     /// The last row above the line.
     below: PlayerId,
     text: String,
@@ -28,7 +29,7 @@ pub(super) struct CutLine {
 
 impl CutLine {
     /// The line of the newest ranking; none where no cut is planned, or where everybody goes on.
-    pub(super) fn of(view: &View<'_>, table: &Standings, tree: Option<&Bracket>) -> Option<CutLine> {
+    pub(crate) fn of(view: &View<'_>, table: &Standings, tree: Option<&Bracket>) -> Option<CutLine> {
         let tournament = view.tournament;
         let through = match tree {
             Some(tree) => tree.seeds.clone(),
@@ -42,10 +43,18 @@ impl CutLine {
         let is_tied = tree.is_none() && next.rank == table.rows[last].rank;
         let text = match (tree, is_tied) {
             (Some(_), _) => say!(view.texts, "standings-cut", top = through.len()),
+            (None, false) if matches!(next_step(tournament), NextStep::Cut(_)) => {
+                say!(view.texts, "standings-cut", top = through.len())
+            }
             (None, true) => say!(view.texts, "standings-cut-tied", top = through.len()),
             (None, false) => say!(view.texts, "standings-cut-so-far", top = through.len()),
         };
         Some(CutLine { below: table.rows[last].player.clone(), text, is_tied })
+    }
+
+    /// What is written below the row of this player; nothing below any other.
+    pub(crate) fn below(&self, player: &PlayerId) -> Option<&str> {
+        (self.below == *player).then_some(&self.text)
     }
 
     /// The row of the line, after the row of this player.

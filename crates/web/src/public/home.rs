@@ -49,7 +49,8 @@ pub fn page(view: &View<'_>) -> Markup {
 }
 
 fn now(view: &View<'_>) -> Markup {
-    let champion = view.tournament.finished.then(|| champion(view)).flatten();
+    let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
+    let champion = is_over.then(|| champion(view)).flatten();
     html! {
         section class="now" {
             p class="eyebrow" { (words::status(view).1) }

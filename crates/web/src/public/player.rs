@@ -3,20 +3,20 @@
 use axum::extract::Path;
 use axum::response::Response;
 use maud::{Markup, html};
-use pairwright_core::nouns::{Player, Round};
+use pairwright_core::nouns::{Player, Round, StageKind};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::stages::{BracketMatch, cut, free_in, newest_ranking};
-use pairwright_core::standings::{Standing, Standings};
-use pairwright_core::{Points, RoundNumber, TableNumber};
+use pairwright_core::stages::{cut, free_in, newest_ranking};
+use pairwright_core::standings::{Standing, Standings, standings_after};
+use pairwright_core::{Points, RoundNumber, TableNumber, Tournament};
 
+use super::fate::Fate;
 use super::frame::{Tab, frame};
 use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
 use super::standings::how_far;
 use super::{query, why};
 use crate::parts::match_marks::Marks;
 use crate::parts::{
-    Icon, View, has_begun, icon, link_button, match_notes, name, points_text, rating, table_badge, turnabout,
-    words,
+    View, has_begun, link_button, match_notes, name, points_text, rating, table_badge, turnabout, words,
 };
 use crate::say;
 use crate::server::error::Error;
@@ -52,8 +52,13 @@ fn now(view: &View<'_>, player: &Player) -> Markup {
     let tournament = view.tournament;
     let seat =
         tournament.current_round().and_then(|round| Seat::of(tournament, round, player).map(|s| (round, s)));
+    let fate = Fate::of(view, player).map(|fate| fate.card(view, player));
     match seat {
-        _ if tournament.finished => over(view, player),
+        _ if tournament.finished => fate.unwrap_or_else(|| waiting(view, player, &words::headline(view))),
+        Some((round, seat)) if seat.opponent.is_some() && fate.is_some() => {
+            html! { (fate.unwrap_or_default()) (match_card(view, round, &seat)) }
+        }
+        _ if fate.is_some() => fate.unwrap_or_default(),
         Some((round, seat)) if seat.opponent.is_some() => match_card(view, round, &seat),
         Some((round, seat)) => bye_card(view, round, &seat),
         None if is_free_now(view, player) => free_card(view),
@@ -184,7 +189,7 @@ pub(crate) fn free_card(view: &View<'_>) -> Markup {
     }
 }
 
-/// Nothing to play in this round: not yet paired, dropped, or out of the bracket. Whoever plays on reads what follows.
+/// Nothing to play in this round: not yet paired, or dropped. Whoever plays on reads what follows.
 pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str) -> Markup {
     let texts = view.texts;
     let (title, text) = match player.last_round() {
@@ -196,8 +201,6 @@ pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str) -> Markup
             (say!(texts, "own-missed-cut"), say!(texts, "own-missed-cut-after", round = after.0))
         }
         Some(after) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-after", round = after.0)),
-        None if is_still_in(view, player) => (say!(texts, "own-next-match"), follows.to_owned()),
-        None if view.tournament.is_cut() => (say!(texts, "own-swiss-over"), came(view, player)),
         None if view.tournament.rounds.is_empty() => {
             (say!(texts, "own-registered"), say!(texts, "own-registered-why"))
         }
@@ -211,39 +214,17 @@ pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str) -> Markup
     }
 }
 
-/// How far somebody came in the bracket; what happens now, for those who were never in it.
-fn came(view: &View<'_>, player: &Player) -> String {
-    let came = words::tree(view.tournament).and_then(|tree| how_far(view, &tree, &player.id));
-    came.map_or_else(|| words::headline(view), |(_, came)| came)
-}
-
-/// Whether a match of the bracket is still to come for somebody who plays none now.
-fn is_still_in(view: &View<'_>, player: &Player) -> bool {
-    let waits =
-        |m: &BracketMatch| m.winner.is_none() && m.is_played() && m.players().any(|id| *id == player.id);
-    words::tree(view.tournament).is_some_and(|tree| tree.matches().any(waits))
-}
-
-/// The tournament is over: the place.
-pub(crate) fn over(view: &View<'_>, player: &Player) -> Markup {
-    let table = newest_ranking(view.tournament);
-    let placed = table.of(&player.id).and_then(|row| row.rank.place());
-    let Some(place) = placed else { return waiting(view, player, &words::headline(view)) };
-    html! {
-        section class="card own-now" {
-            p class="own-label" { (say!(view.texts, "own-final-place")) }
-            p class="own-table" { @if place == 1 { (icon(Icon::Crown)) } (words::ordinal(view.texts, place)) }
-            p class="soft" { (say!(view.texts, "own-of-players", players = table.ranked().len())) }
-        }
-    }
-}
-
 /// Where the player stands, with the tie-breaks and a way to their sums.
 fn standing(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
-    let table = newest_ranking(view.tournament);
+    let under_way = under_way(view.tournament);
+    let table = match under_way {
+        Some(round) => standings_after(view.tournament, RoundNumber(round.number.0 - 1)),
+        None => newest_ranking(view.tournament),
+    };
     let found = table.rows.iter().position(|row| row.player == player.id);
-    let Some(place) = found.filter(|_| has_begun(view.tournament)) else { return html! {} };
+    let begun = has_begun(view.tournament) && under_way.is_none_or(|round| round.number.0 > 1);
+    let Some(place) = found.filter(|_| begun) else { return not_ranked(view, under_way) };
     let row = &table.rows[place];
     let columns = words::Columns::new(texts, table.tie_breaks(&view.tournament.ruleset), &table.rows);
     let has_swiss = view.tournament.swiss_rounds().next().is_some();
@@ -266,9 +247,12 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
                     }
                 }
                 @for ahead in ahead(view, &table, place) { p class="soft" { (ahead) } }
+                @if let Some(round) = under_way {
+                    p class="soft" { (say!(texts, "own-standing-before", before = round.number.0 - 1, round = round.number.0)) }
+                }
             }
             @if has_swiss {
-            (link_button(&view.at().sums(&player.id, None), say!(texts, "own-how")))
+            (link_button(&view.at().sums(&player.id, under_way.map(|round| RoundNumber(round.number.0 - 1))), say!(texts, "own-how")))
             @if !row.tiebreaks.is_empty() {
                 dl class="own-numbers" {
                     @for (code, short, value) in columns.row(place) {
@@ -279,6 +263,23 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
                     }
                 }
             }
+            }
+        }
+    }
+}
+
+/// The round of the Swiss that is being played: a standing would count some of its matches and not others.
+fn under_way(tournament: &Tournament) -> Option<&Round> {
+    let now = tournament.current_round().filter(|now| now.stage == StageKind::Swiss)?;
+    now.open_matches().next().map(|_| now)
+}
+
+/// Before the first round is over nobody has a place.
+fn not_ranked(view: &View<'_>, under_way: Option<&Round>) -> Markup {
+    html! {
+        @if under_way.is_some_and(|round| round.number.0 == 1) && has_begun(view.tournament) {
+            section class="card own-standing" {
+                div class="grow" id=(STANDING) { p class="soft" { (say!(view.texts, "own-standing-first")) } }
             }
         }
     }
@@ -306,7 +307,9 @@ fn ahead(view: &View<'_>, table: &Standings, place: usize) -> Vec<String> {
     let top = through.len();
     let cut = through.last().and_then(|last| table.of(last)).map(|last| match behind(last) {
         _ if is_in => say!(texts, "own-in-cut", top = top),
-        level if level == Points::ZERO => say!(texts, "own-cut-level", top = top),
+        level if level == Points::ZERO => {
+            say!(texts, "own-cut-level", top = top, places = place + 1 - top.min(place))
+        }
         points => say!(texts, "own-cut-away", top = top, points = points_text(texts, &points)),
     });
     [above, cut].into_iter().flatten().collect()

@@ -93,7 +93,7 @@ pub(crate) fn payout(view: &View<'_>) -> Markup {
                 table {
                     thead { tr {
                         th scope="col" { (say!(texts, "col-player")) }
-                        @for plan in tables { th scope="col" class="number" { @if plan.unit.is_empty() { (say!(texts, "prizes-pays")) } @else { (plan.unit) } } }
+                        @for plan in tables { th scope="col" class="number" { @if plan.unit.is_empty() || tables.len() == 1 { (say!(texts, "prizes-pays")) } @else { (plan.unit) } } }
                     } }
                     tbody {
                         @for payment in payments(tournament) {

@@ -268,22 +268,28 @@ fn marks(view: &View<'_>, shown: &Ranking, player: &Player) -> Markup {
     if shown.table.of(&player.id).is_some_and(Standing::is_disqualified) {
         return html! { " " (pill(Tint::Quiet, say!(view.texts, "mark-disqualified"))) };
     }
-    let dropped = player.dropped_after.filter(|after| *after <= shown.table.after || shown.chosen.is_none());
+    let is_out =
+        player.dropped_after.is_some_and(|after| after <= shown.table.after || shown.chosen.is_none());
     let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
     html! {
         @if let Some((tint, text)) = came { " " (pill(tint, text)) }
         @if shown.free.contains(&player.id) {
             " " (pill(Tint::Quiet, say!(view.texts, "mark-free", round = shown.table.after.0)))
         }
-        @if let Some(after) = dropped {
-            @let text = if view.tournament.missed_cut(player) {
-                say!(view.texts, "mark-missed-cut", round = after.0)
-            } else {
-                say!(view.texts, "mark-dropped", round = after.0)
-            };
-            " " (pill(Tint::Quiet, text))
+        @if let Some(text) = left(view, player).filter(|_| is_out) {
+            " " span class="wide-mark" { (pill(Tint::Quiet, text)) }
+            span class="narrow-mark" { (pill(Tint::Quiet, say!(view.texts, "mark-out"))) }
         }
     }
+}
+
+/// That a player has left, or has played all rounds there were for the player; nothing of who plays on.
+pub(crate) fn left(view: &View<'_>, player: &Player) -> Option<String> {
+    let after = player.dropped_after?;
+    Some(match view.tournament.missed_cut(player) {
+        true => say!(view.texts, "mark-missed-cut", round = after.0),
+        false => say!(view.texts, "mark-dropped", round = after.0),
+    })
 }
 
 /// How far a player of the cut came.
@@ -299,11 +305,18 @@ pub(crate) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Opt
     }
     Some(match out_in(tree, player) {
         Some(due) if tree.kind == StageKind::DoubleElimination => (Tint::Quiet, place(view, tree, due)),
-        Some(due) => {
-            (Tint::Quiet, say!(view.texts, "mark-lost-in", round = tree_names::title(view.texts, tree, due)))
-        }
+        Some(due) => (Tint::Quiet, reached(view, tree, due)),
         None => (Tint::Blue, say!(view.texts, "mark-still-in")),
     })
+}
+
+/// What those are called who lost in a round of a single elimination: `Runner-up`, `Semi-finalist`, `Quarter-finals`.
+fn reached(view: &View<'_>, tree: &Bracket, due: usize) -> String {
+    match tree.rounds.len().saturating_sub(due) {
+        0 | 1 => say!(view.texts, "mark-runner-up"),
+        2 => say!(view.texts, "mark-semi-finalist"),
+        _ => say!(view.texts, "mark-lost-in", round = tree_names::title(view.texts, tree, due)),
+    }
 }
 
 /// The round of the bracket in which a player lost for the last time; nothing for those who are still in it, and for the

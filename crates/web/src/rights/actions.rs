@@ -36,6 +36,8 @@ pub fn right_for(action: &Action) -> Right {
         | Action::Correct { .. } => Right::Pair,
         Action::Report { .. } | Action::ExchangeSides { .. } => Right::Results,
         Action::RequestPlace { .. } => Right::Claim,
+        // Who settles disputes sets a report aside that contradicts what stands.
+        Action::PlayerReport { result: None, .. } => Right::Disputes,
         Action::PlayerReport { .. } => Right::OwnMatch,
         Action::CallJudge { by: Some(_), .. }
         | Action::Appeal { by: Some(_), .. }

@@ -6,8 +6,9 @@ use pairwright_core::standings::{Standing, TieBreakCode};
 
 use super::list::WallList;
 use crate::parts::{View, points_text, words};
+use crate::public::cut_line::CutLine;
 use crate::public::home::champion;
-use crate::public::standings::{how_far, newest_title};
+use crate::public::standings::{how_far, left, newest_title};
 use crate::say;
 
 /// Whether there is a champion, and nothing is left to be played: the leader between two rounds has not won yet.
@@ -28,7 +29,11 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
     let order = table.tie_breaks(&view.tournament.ruleset);
     let first = &order[..order.len().min(1)];
     let columns = words::Columns::new(texts, first, &table.rows);
-    let item = |(place, row)| ranked(view, tree.as_ref(), (place, row), columns.row(place).next());
+    let line = CutLine::of(view, &table, tree.as_ref());
+    let item = |(place, row): (usize, &Standing)| {
+        let below = line.as_ref().and_then(|line| line.below(&row.player));
+        ranked(view, tree.as_ref(), (place, row), columns.row(place).next(), below)
+    };
     let list = WallList {
         title,
         count: None,
@@ -44,11 +49,13 @@ fn ranked(
     tree: Option<&Bracket>,
     (place, row): (usize, &Standing),
     tiebreak: Option<(TieBreakCode, &str, &str)>,
+    below: Option<&str>,
 ) -> Markup {
     let player = view.tournament.name_of(&row.player);
+    let left = view.tournament.player(&row.player).and_then(|player| left(view, player));
     let record = row.record.to_string().replace('-', "–");
     html! {
-        li class="ranked" data-key=(row.player) data-place=(row.rank) data-initial=(place + 1) {
+        li class={ "ranked" @if below.is_some() { " cut" } } data-below=[below] data-key=(row.player) data-place=(row.rank) data-initial=(place + 1) {
             span class="wall-rank" { (row.rank) }
             div class="grow" {
                 p class="wall-name" { bdi { (player) } }
@@ -60,6 +67,7 @@ fn ranked(
                     } @else {
                         (points_text(view.texts, &row.points)) " · " (record)
                         @if let Some((_, short, value)) = tiebreak { " · " (short) " " (value) }
+                        @if let Some(left) = left { " · " (left) }
                     }
                 }
             }

@@ -230,7 +230,7 @@ async fn once_the_cut_was_made_nothing_showed_who_meets_whom() {
     assert!(!page.text.contains("id=\"line\""), "nothing is left to be typed");
     let champion = event.state().rounds.last().unwrap().matches[0].players[0].clone();
     let phone = event.phone(champion.as_str()).await;
-    phone.get(&event.path("/me")).await.says("Your place").says("1st");
+    phone.get(&event.path("/me")).await.says("Champion</h1>").says("Your place");
 }
 
 #[tokio::test]

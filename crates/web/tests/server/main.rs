@@ -10,6 +10,7 @@ mod corrections;
 mod day;
 mod desk_screen;
 mod drafts;
+mod end;
 mod files;
 mod history;
 mod journals;

@@ -36,14 +36,17 @@ async fn wrong_code(event: &Event<'_>, player: &str) -> String {
 }
 
 #[tokio::test]
-async fn the_results_stood_below_the_explanations_while_time_ran() {
+async fn the_results_stood_below_the_explanations() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     let phone = event.phone(&a).await;
     let place =
         |page: &Answer, what: &str| page.text.find(what).unwrap_or_else(|| panic!("{what}: {}", page.said()));
     let before = me(&event, &phone).await;
-    assert!(place(&before, "How did it end?") > place(&before, "card rows questions"));
+    assert!(place(&before, "How did it end?") < place(&before, "card rows questions"));
+    // The line of the time is there before the time is, and nobody asks for a chess clock or a reason in the first round.
+    before.says("own-foot").says("time has not started");
+    assert!(!before.text.contains("Chess clock") && !before.text.contains("id=\"why\""));
     let timer = [("of", "round-1"), ("step", "start"), ("minutes", "50")];
     event.does("timer", &timer).await;
     let playing = me(&event, &phone).await;
@@ -101,7 +104,7 @@ async fn a_drop_with_the_report_takes_the_code_in_the_same_form() {
         .expect(303);
     assert_eq!(left_after(&event, &a), Some(RoundNumber(1)));
     // On the page that asks to confirm, and on the one that waits, it can be found too.
-    me(&event, &ben).await.says("is that right?").says("Drop me after this round").says("name=\"code\"");
+    me(&event, &ben).await.says("Is that right?").says("Drop me after this round").says("name=\"code\"");
     let other = &event.state().rounds[0].matches[1].players.clone();
     let cy = event.phone(other[0].as_str()).await;
     report(&event, &cy, other[1].as_str(), &[("result", "2 0 0")]).await.expect(303);

@@ -72,6 +72,9 @@ async fn before_anybody_had_played_somebody_was_second_of_five_with_a_percentage
     let table = event.state().current_round().unwrap().matches[0].table.unwrap();
     event.does("line", &[("round", "1"), ("line", &format!("{table} 2 0"))]).await;
     event.get("/standings").await.says("Standings during round 1").says("Top 4 so far");
+    // A place counts whole rounds.
+    event.get("/player/p1").await.says("Places are known once round 1 is over.");
+    event.play("2 0").await;
     event.get("/player/p1").await.says("of 5");
 }
 
@@ -202,7 +205,7 @@ async fn one_all_in_netrunner_says_which_side_won_both() {
     let fields = [("round", "1"), ("opponent", b.as_str()), ("result", &result)];
     phone.post(&event.path("/me/report"), &fields).await.expect(303);
     let other = event.phone(b.as_str()).await;
-    other.get(&event.path("/me")).await.says("both won as Corp: is that right?");
+    other.get(&event.path("/me")).await.says("Is that right?").says("both won as Corp");
     event.does("accept", &[("round", "1"), ("by", a.as_str())]).await;
     event.get("/tables").await.says("won as Corp");
     event.get(&format!("/player/{a}")).await.says("won as Corp");

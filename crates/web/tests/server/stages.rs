@@ -78,12 +78,22 @@ async fn a_phone_that_asks_where_it_stands_was_told_no_place() {
         .says("5th of 6")
         .says("3 points")
         .says("Level on points with Bo, who is ahead on tie-breaks")
-        .says("Level on points with the last of the top 4");
-    own.get("/player/b").await.says("4th of 6").says("In the top 4 as it stands").says("3 points behind ");
+        .says("1 place short of the top 4, on tie-breaks alone");
+    own.get("/player/b")
+        .await
+        .says("4th of 6")
+        .says("In the top 4 as it stands")
+        .says("3 points behind ")
+        .says(", next above");
     own.get("/player/f").await.says("6th of 6").says("3 points short of the top 4");
     event.does("cut", &[]).await;
     event.next_round().await;
-    own.get("/me").await.expect(200).says("Your last match has been played").says("Where do I stand?");
+    own.get("/me")
+        .await
+        .expect(200)
+        .says("You finished 5th")
+        .says("The top 4 play on")
+        .says("Where do I stand?");
 }
 
 #[tokio::test]
@@ -232,7 +242,6 @@ async fn a_closed_tournament_offered_forms_that_it_refuses() {
     event.play("2 0").await;
     event.does("finish", &[("sure", "yes")]).await;
     for (page, form) in [
-        ("/desk/prizes", "/desk/prizes"),
         ("/desk/settings", "/desk/settings"),
         ("/desk/players", "/desk/add"),
         ("/desk/players/p1", "/desk/edit"),
@@ -353,7 +362,7 @@ async fn a_second_prize_table_stands_beside_the_first() {
         let fields = [("number", number), ("table", table), ("unit", unit), ("swiss_share", share)];
         event.does("prizes", &fields.into_iter().chain([("seen", seen.as_str())]).collect::<Vec<_>>()).await;
     }
-    event.get("/prizes").await.expect(200).says("150.00 EUR").says("1.00 invitations");
+    event.get("/prizes").await.expect(200).says("150.00 EUR").says("1 invitations");
     let seen = hidden_seen(&event.get("/desk/prizes").await.text);
     event.does("prizes", &[("number", "0"), ("table", ""), ("seen", &seen)]).await;
     let left = event.state().setup.prize_tables().to_vec();
@@ -498,11 +507,7 @@ async fn a_first_prize_plan_is_not_called_changed() {
     event.play("2 0").await;
     let seen = hidden_seen(&event.get("/desk/prizes").await.says("without a prize plan").text);
     let plan = [("table", "10 50,5"), ("decimals", "2"), ("ties", "rank"), ("seen", seen.as_str())];
-    event
-        .desk("prizes", &plan)
-        .await
-        .expect(409)
-        .says("Round 1 has begun without a prize plan. Set one now?");
+    event.desk("prizes", &plan).await.expect(409).says("Set the prizes now?");
     let sure: Vec<_> = plan.into_iter().chain([("sure", "yes")]).collect();
     event.does("prizes", &sure).await;
     let page = event.get("/prizes").await;
@@ -746,7 +751,7 @@ async fn who_lost_the_second_final_was_in_first_place() {
 async fn prizes_are_read_from_a_list_of_places() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
-    let seen = hidden_seen(&event.get("/desk/prizes").await.says("placeholder=\"200 100 50 50\"").text);
+    let seen = hidden_seen(&event.get("/desk/prizes").await.says("placeholder=\"12 6 3 3\"").text);
     let fields = [("table", "1: 200\n2: 100\n"), ("decimals", "2"), ("ties", "rank"), ("seen", &seen)];
     event.does("prizes", &fields).await;
     let amounts: Vec<String> =

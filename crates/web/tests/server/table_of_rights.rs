@@ -229,7 +229,9 @@ impl Script<'_> {
         let id = |place: usize| own.and_then(|own| own.players.get(place)).map(ToString::to_string);
         let second = own.and_then(|own| own.opponent_of(&me));
         // Not one whose opponent `me` must not meet: they exchange seats.
-        let may_meet = |other: &PlayerId| !state.setup.forbidden.iter().any(|(a, b)| [a, b].contains(&&me) && [a, b].contains(&other));
+        let may_meet = |other: &PlayerId| {
+            !state.setup.forbidden.iter().any(|(a, b)| [a, b].contains(&&me) && [a, b].contains(&other))
+        };
         let opponent = |id: &PlayerId| round.and_then(|round| round.match_of(id)?.opponent_of(id));
         let third = state.players.iter().find(|player| {
             player.id != me && Some(&player.id) != second && opponent(&player.id).is_none_or(may_meet)

@@ -4,7 +4,7 @@ skip-to-content = Skip to the content
 nav-pages = Pages of this tournament
 offline = offline
 offline-spare = Go on at the spare laptop
-offline-last-seen = offline — last seen { "{time}" }
+offline-last-seen = offline since { "{time}" }
 
 points = { $count ->
     [one] 1 point

@@ -48,7 +48,7 @@ came-desk = desk
 
 ## What needs somebody
 desk-drawer-close = Close
-needs-title = Needs somebody
+needs-title = Needs attention
 needs-call = { $name } calls a judge
 needs-judge-asked = A judge is asked for
 needs-goes = { $name } goes

@@ -54,6 +54,8 @@ judge-history = { $here ->
     }
 }
 judge-new-penalty = New penalty
+judge-result = Result
+judge-legend = What the colours mean
 
 ## What goes on at a table, in the grid
 table-sign-plays = plays
@@ -148,6 +150,7 @@ doom-choice-library = library
 
 ## The Judge Armageddon Clock
 doom-title = Judge Armageddon Clock
+doom-what = A way to end a game when the round’s time is over: at each upkeep both players lose life, get poison or lose cards, until one of them is out.
 doom-why = Choose how many counters each upkeep adds, and enter what both players have left now.
 doom-speed = Counters added at each upkeep
 doom-life = Life

@@ -220,7 +220,10 @@ mark-dropped = { $round ->
    *[other] left after round { $round }
 }
 mark-missed-cut = played { $round } rounds
+mark-out = out
 mark-champion = Champion
+mark-runner-up = Runner-up
+mark-semi-finalist = Semi-finalist
 mark-still-in = still in
 mark-lost-in = { $round }
 mark-place = { $place } place
@@ -265,6 +268,7 @@ formula-no-value = No opponent so far: there is no value, which ranks below ever
 # A player's own page.
 own-table = Your table
 own-no-table = You play
+own-time-to-come = The round’s time has not started
 own-against = against { $name }
 own-at-table = table { $table }
 own-both-on = both on { $points }
@@ -287,10 +291,15 @@ own-why = Why { $name }?
 own-need = What do I need?
 own-where = Where do I stand?
 own-where-why = Your place, your points and who is ahead
-own-ahead = { $points } behind { $name }, who is next above
+own-standing-before = After round { $before }; round { $round } is being played.
+own-standing-first = Places are known once round 1 is over.
+own-ahead = { $points } behind { $name }, next above
 own-ahead-level = Level on points with { $name }, who is ahead on tie-breaks
 own-in-cut = In the top { $top } as it stands
-own-cut-level = Level on points with the last of the top { $top }
+own-cut-level = { $places ->
+    [one] 1 place short of the top { $top }, on tie-breaks alone
+   *[other] { $places } places short of the top { $top }, on tie-breaks alone
+}
 own-cut-away = { $points } short of the top { $top }
 own-why-bye = Why you?
 own-bye = You have a bye
@@ -302,12 +311,25 @@ own-dropped = You have left
 own-dropped-before = You left before round 1.
 own-dropped-after = You left after round { $round }.
 own-disqualified-why = You are out of the standings and play no more rounds.
-own-swiss-over = Your last match has been played
 own-registered = You are in
 own-registered-why = Your table appears here when round 1 is paired.
 own-next-round = Your next table appears here
-own-next-match = You are waiting for your next match
 own-final-place = Your place
+own-in-top = You are in the top { $top }
+own-in-round = You go on: { $round }
+own-next-against = { $round }: against { $name }
+own-next-open = { $round }: another match decides who your opponent is
+own-reached = You are out: { $round }
+own-played-all = You have no more matches. Your place is known when this round is over.
+own-in-before-cut = In the top { $top }: the bracket is about to begin. Stay here, please.
+own-out-before-cut = Not in the top { $top }
+own-champion = { $pronoun ->
+   *[other] Champion
+}
+own-finished = You finished { $place }
+own-prize = Your prize: { $prize }
+own-others-play-on = The top { $top } play on; you have no more matches here. Thank you for playing!
+own-no-more-matches = You have no more matches here. Thank you for playing!
 own-of-players = of { $players } players
 own-rank = { $rank } of { $players }
 own-no-rank = Out of the standings

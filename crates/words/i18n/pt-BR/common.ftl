@@ -4,7 +4,7 @@ skip-to-content = Ir para o conteúdo
 nav-pages = Páginas deste torneio
 offline = sem conexão
 offline-spare = Continuar no computador de reserva
-offline-last-seen = sem conexão — visto por último às { "{time}" }
+offline-last-seen = sem conexão desde { "{time}" }
 
 points = { $count ->
     [0] 0 pontos

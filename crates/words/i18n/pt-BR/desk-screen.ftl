@@ -48,7 +48,7 @@ came-desk = organização
 
 ## What needs somebody
 desk-drawer-close = Fechar
-needs-title = Precisa de alguém
+needs-title = Pede atenção
 needs-call = { $name } chama um juiz
 needs-judge-asked = Um juiz foi pedido
 needs-goes = { $name } vai

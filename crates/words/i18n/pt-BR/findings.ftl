@@ -51,7 +51,7 @@ found-no-game-win = { $players }: aqui ninguém começa com um jogo de vantagem
 found-cut-size = { $made } jogadores seguiram adiante, embora o corte seja de { $due }
 found-below-the-cut = { $name } seguiu adiante, mas não passou no corte
 found-passed-over = { $name } passou no corte, mas não seguiu adiante
-found-seeds = { $first } tem posição de chave melhor que { $second }, que está acima na classificação
+found-seeds = { $first } é cabeça de chave melhor que { $second }, que está acima na classificação
 found-seeds-lot = as posições de chave de jogadores iguais não estão na ordem dada pela entropia registrada
 
 # Against the FIDE Dutch system.

@@ -17,8 +17,8 @@ judge-done = Pronto
 judge-done-give-back = Pronto, devolver { $minutes } min
 judge-going = { $judge } está indo
 judge-table = Mesa { $table }
-judge-appeal = Chamar o juiz principal
-judge-waits-for-head = O juiz principal vai ouvir.
+judge-appeal = Chamar o juiz-chefe
+judge-waits-for-head = O juiz-chefe vai ouvir.
 judge-call-here = Chamar um juiz para esta mesa
 judge-no-round = Nenhuma rodada ainda
 judge-no-round-why = As mesas aparecem aqui quando a primeira rodada for publicada.
@@ -54,24 +54,26 @@ judge-history = { $here ->
     }
 }
 judge-new-penalty = Nova penalidade
+judge-result = Resultado
+judge-legend = O que as cores dizem
 
 ## What goes on at a table, in the grid
-table-sign-plays = joga
-table-sign-done = pronto
+table-sign-plays = em jogo
+table-sign-done = encerrada
 table-sign-check = decks
 table-sign-clock = relógio
 table-sign-dispute = diverge
 table-sign-late = atraso
 table-sign-game-loss = perda de jogo
 table-sign-match-loss = perda de partida
-table-legend-plays = jogando
+table-legend-plays = em jogo
 table-legend-done = resultado entregue
 table-legend-call = chamado
 table-legend-extra = tempo adicional
 table-legend-check = checagem de deck
-table-legend-clock = Armageddon Clock
+table-legend-clock = relógio do Armagedom
 table-legend-dispute = resultados diferentes informados
-table-legend-late = atraso, com a perda cabível
+table-legend-late = atraso e a perda que cabe
 table-legend-penalties = penalidades
 
 ## Calls
@@ -83,8 +85,8 @@ call-short-time = tempo
 call-short-other = chamado
 call-short-appeal = apelação
 call-appeal = Apelação
-call-to-appeal = Apelar ao juiz principal
-call-appealed = O juiz principal foi chamado para ouvir a apelação.
+call-to-appeal = Apelar ao juiz-chefe
+call-appealed = O juiz-chefe foi chamado para ouvir a apelação.
 call-end-done = atendido
 call-end-withdrawn = cancelado
 call-a-judge = Chamar um juiz
@@ -109,7 +111,7 @@ judge-check-pick = Checar os decks desta mesa
 judge-check-withdraw = Cancelar
 judge-check-withdrawn = Cancelada antes de começar
 judge-check-what-found = O que foi encontrado
-judge-check-what-found-usual = 61 cards em vez de 60; deixe em branco se estiver tudo certo
+judge-check-what-found-usual = 61 cartas em vez de 60; deixe em branco se estiver tudo certo
 judge-check-give-back-tick = Devolver o tempo da checagem e mais 3 minutos
 judge-check-penalty = Penalidade
 judge-check-no-penalty = Nenhuma penalidade
@@ -126,8 +128,8 @@ entry-a-table = Uma mesa
 entry-call = { $place } chama um juiz: { $kind }
 entry-call-by = { $place }: { $name } chama um juiz: { $kind }
 entry-take-call = { $place }: { $judge } está a caminho
-entry-appeal = { $place }: o juiz principal foi chamado para decidir
-entry-appeal-by = { $place }: { $name } apela ao juiz principal
+entry-appeal = { $place }: o juiz-chefe foi chamado para decidir
+entry-appeal-by = { $place }: { $name } apela ao juiz-chefe
 entry-hear-appeal = { $place }: { $judge } está a caminho para ouvir a apelação
 entry-end-call = { $place }: chamado atendido
 entry-withdraw-call = { $place }: o juiz não é mais necessário
@@ -148,11 +150,12 @@ doom-choice-library = grimório
 
 ## The Judge Armageddon Clock
 doom-title = Judge Armageddon Clock
+doom-what = Um jeito de terminar um jogo quando o tempo da rodada acaba: a cada manutenção os dois perdem vida, recebem veneno ou perdem cartas, até que um deles saia.
 doom-why = Escolha quantos marcadores cada manutenção acrescenta e informe o que resta agora a cada jogador.
 doom-speed = Marcadores acrescentados a cada manutenção
 doom-life = Vida
 doom-poison = Marcadores de veneno
-doom-library = Cards no grimório
+doom-library = Cartas no grimório
 doom-enter = O relógio entra
 doom-counters = { $upkeeps ->
     [0] marcadores até agora; mais { $speed } a cada manutenção
@@ -186,7 +189,7 @@ doom-both-over = Os dois jogadores perderam este jogo: é um empate.
 doom-over = { $by ->
     [life] { $name } está sem vida: { $winner } ganha este jogo.
     [poison] { $name } tem dez ou mais marcadores de veneno: { $winner } ganha este jogo.
-   *[library] { $name } está sem cards e perde na próxima compra: { $winner } ganha este jogo.
+   *[library] { $name } está sem cartas e perde na próxima compra: { $winner } ganha este jogo.
 }
 doom-result = Se este foi o último jogo, a partida termina assim:
 doom-wins = { $name } vence por { $won }–{ $lost }

@@ -195,7 +195,7 @@ col-match-points = Pontos de partida
 col-game-points = Pontos de jogo
 share-of = { $part } de { $whole }
 col-counts = Conta como
-col-seed = Posição de chave
+col-seed = Cabeça de chave nº
 no-opponent = sem oponente
 
 # Standings.
@@ -227,7 +227,10 @@ mark-missed-cut = { $round ->
     [one] jogou { $round } rodada
    *[other] jogou { $round } rodadas
 }
+mark-out = saiu
 mark-champion = Campeão
+mark-runner-up = Vice
+mark-semi-finalist = Semifinalista
 mark-still-in = segue na disputa
 mark-lost-in = { $round }
 mark-place = { $place } lugar
@@ -272,6 +275,7 @@ formula-no-value = Ainda sem oponentes: não há valor, e isso fica abaixo de qu
 # A player's own page.
 own-table = Sua mesa
 own-no-table = Você joga
+own-time-to-come = O tempo da rodada ainda não começou
 own-against = contra { $name }
 own-at-table = mesa { $table }
 own-both-on = os dois com { $points }
@@ -294,10 +298,15 @@ own-why = Por que { $name }?
 own-need = Do que eu preciso?
 own-where = Em que lugar estou?
 own-where-why = Sua colocação, seus pontos e quem está à frente
-own-ahead = { $points } atrás de { $name }, o próximo acima
+own-standing-before = Depois da rodada { $before }; a rodada { $round } está sendo jogada.
+own-standing-first = As colocações saem quando a rodada 1 terminar.
+own-ahead = { $points } atrás de { $name }, logo acima
 own-ahead-level = Mesmos pontos que { $name }, à frente no desempate
 own-in-cut = No top { $top }, por enquanto
-own-cut-level = Mesmos pontos que o último do top { $top }
+own-cut-level = { $places ->
+    [one] Falta 1 lugar para o top { $top }, só nos critérios de desempate
+   *[other] Faltam { $places } lugares para o top { $top }, só nos critérios de desempate
+}
 own-cut-away = A { $points } do top { $top }
 own-why-bye = Por que você?
 own-bye = Você está de bye
@@ -309,12 +318,26 @@ own-dropped = Você saiu do torneio
 own-dropped-before = Você saiu antes da rodada 1.
 own-dropped-after = Você saiu após a rodada { $round }.
 own-disqualified-why = Você está fora da classificação e não joga mais nenhuma rodada.
-own-swiss-over = Você já jogou sua última partida
 own-registered = Sua inscrição está feita
 own-registered-why = Sua mesa aparece aqui quando a rodada 1 for pareada.
 own-next-round = Sua próxima mesa aparece aqui
-own-next-match = Aguarde sua próxima partida
 own-final-place = Sua colocação
+own-in-top = Você está no top { $top }
+own-in-round = Você avançou: { $round }
+own-next-against = { $round }: contra { $name }
+own-next-open = { $round }: outra partida decide contra quem você joga
+own-reached = Você parou aqui: { $round }
+own-played-all = Você não tem mais partidas. Sua colocação sai quando esta rodada terminar.
+own-in-before-cut = No top { $top }: a chave já vai começar. Fique por aqui, por favor.
+own-out-before-cut = Fora do top { $top }
+own-champion = { $pronoun ->
+    [ela] Campeã
+   *[other] Campeão
+}
+own-finished = Você terminou em { $place } lugar
+own-prize = Seu prêmio: { $prize }
+own-others-play-on = O top { $top } segue jogando; você não tem mais partidas aqui. Obrigado por jogar!
+own-no-more-matches = Você não tem mais partidas aqui. Obrigado por jogar!
 own-of-players = entre { $players } jogadores
 own-rank = { $rank } entre { $players }
 own-no-rank = Fora da classificação

@@ -89,6 +89,7 @@ impl Tournament {
                 | Action::Erase { .. }
                 | Action::Announce { .. }
                 | Action::EndAnnouncement { .. }
+                | Action::Prizes { .. }
         );
         if self.finished && !may_follow {
             return Err(Refusal::Finished);

@@ -3,7 +3,7 @@
 
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, PlayerReport, Reports, StageKind};
+use crate::nouns::{Match, PlayerReport, Reports, Round, StageKind};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -28,9 +28,11 @@ impl Tournament {
     ) -> Result<(), Refusal> {
         let published = self.round(round).ok_or(Refusal::NoSuchRound(round))?;
         let name = |id: &PlayerId| self.name_of(id).to_owned();
-        if !published.matches.iter().any(|m| m.pair() == Some((&players.0, &players.1))) {
+        let Some(played) = published.matches.iter().find(|m| m.pair() == Some((&players.0, &players.1)))
+        else {
             return Err(Refusal::NoSuchMatch { first: name(&players.0), second: name(&players.1), round });
-        }
+        };
+        let against = played.result.clone();
         if *by != players.0 && *by != players.1 {
             return Err(Refusal::NotOwnMatch { name: name(by), round });
         }
@@ -41,6 +43,7 @@ impl Tournament {
             by: by.clone(),
             result: result.clone(),
             at,
+            against: against.clone(),
         };
         self.state.reports.extend(result.map(report));
         Ok(())
@@ -59,7 +62,9 @@ impl Tournament {
         let published = self.round(round).ok_or(Refusal::NoSuchRound(round))?;
         let is_own = |m: &&Match| m.pair() == Some((&players.0, &players.1));
         let Some(played) = published.matches.iter().find(is_own) else { return Ok(()) };
-        if played.result.is_some() {
+        if let Some(stands) = &played.result
+            && !self.may_contradict(published, played, (stands, result))
+        {
             let (first, second) = (self.name_of(&players.0).to_owned(), self.name_of(&players.1).to_owned());
             return Err(Refusal::HasResult { first, second });
         }
@@ -71,19 +76,36 @@ impl Tournament {
         })
     }
 
+    /// Whether a report may come when the match has a result: it says otherwise while the round is the last one, or a report
+    /// that said otherwise is taken back.
+    fn may_contradict(
+        &self,
+        published: &Round,
+        played: &Match,
+        (stands, result): (&MatchResult, Option<&MatchResult>),
+    ) -> bool {
+        let is_now = self.current_round().is_some_and(|round| round.number == published.number);
+        match result {
+            Some(result) => is_now && !self.finished && result != stands,
+            None => !self.contradictions(published.number, played).is_empty(),
+        }
+    }
+
     /// A match has been opened again: what was reported before does not count any more.
     pub(super) fn forget_reports(&mut self, round: RoundNumber, players: &[PlayerId]) {
         self.state.reports.retain(|report| report.round != round || !players.contains(&report.by));
     }
 
-    /// A new round begins: of earlier ones only the reports of open matches are still needed.
+    /// A new round begins: of earlier ones only the reports of open matches are still needed, and those that say otherwise than
+    /// what stands.
     pub(super) fn forget_settled_reports(&mut self) {
-        let is_open = |report: &PlayerReport| {
+        let is_needed = |report: &PlayerReport| {
             let played = self.round(report.round).and_then(|round| round.match_of(&report.by));
-            played.is_some_and(Match::is_open)
+            played.is_some_and(|m| m.is_open() || self.contradictions(report.round, m).contains(&report))
         };
-        let open: Vec<PlayerReport> = self.reports.iter().filter(|report| is_open(report)).cloned().collect();
-        self.state.reports = open;
+        let needed: Vec<PlayerReport> =
+            self.reports.iter().filter(|report| is_needed(report)).cloned().collect();
+        self.state.reports = needed;
     }
 
     /// The sides of a match were exchanged: its reports are seen from the other one.
@@ -92,6 +114,7 @@ impl Tournament {
         for report in self.state.reports.iter_mut().filter(of_match) {
             report.players = (players.1.clone(), players.0.clone());
             report.result = report.result.swapped();
+            report.against = report.against.take().map(|against| against.swapped());
         }
     }
 
@@ -122,6 +145,17 @@ impl Tournament {
             self.reports.iter().find(of_match)
         };
         BySide::new(of(first), of(second))
+    }
+
+    /// The reports of a match that came when it had a result, say otherwise, and have not been looked at since: the result
+    /// is still the one that they came against.
+    #[must_use]
+    pub fn contradictions(&self, round: RoundNumber, played: &Match) -> Vec<&PlayerReport> {
+        let Some(stands) = &played.result else { return Vec::new() };
+        let both = self.reports_of(round, played);
+        let is_so =
+            |report: &&PlayerReport| report.against.as_ref() == Some(stands) && report.result != *stands;
+        Side::BOTH.into_iter().filter_map(|side| both[side]).filter(is_so).collect()
     }
 
     /// How the reports of a match stand; `None` where it has a result, or nobody has reported one.

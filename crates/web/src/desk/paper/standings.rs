@@ -6,7 +6,8 @@ use pairwright_core::standings::{Basis, Standing};
 
 use super::frame::{framed, head, list_head};
 use crate::parts::{View, name, words};
-use crate::public::standings::{how_far, newest_title};
+use crate::public::cut_line::CutLine;
+use crate::public::standings::{how_far, left, newest_title};
 use crate::public::{bracket, cross_table};
 use crate::say;
 
@@ -17,6 +18,7 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
     let columns = words::Columns::new(texts, shown.tie_breaks(&view.tournament.ruleset), &shown.rows);
     let has_points = shown.basis == Basis::Points;
     let tree = words::tree(view.tournament);
+    let line = CutLine::of(view, &shown, tree.as_ref());
     let came = |row: &Standing| tree.as_ref().and_then(|tree| how_far(view, tree, &row.player));
     let title = newest_title(view);
     let heads = html! {
@@ -38,11 +40,13 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
                             (name(view.tournament.name_of(&row.player)))
                             @if row.is_disqualified() { span class="small" { " · " (say!(texts, "mark-disqualified")) } }
                             @else if let Some((_, text)) = came(row) { span class="small" { " · " (text) } }
+                            @else if let Some(text) = view.tournament.player(&row.player).and_then(|player| left(view, player)) { span class="small" { " · " (text) } }
                         }
                         @if has_points { td class="number" { (texts.number(&row.points)) } }
                         td class="number" { (row.record.to_string().replace('-', "–")) }
                         @for (_, _, value) in columns.row(place) { td class="number" { (value) } }
                     }
+                    @if let Some(text) = line.as_ref().and_then(|line| line.below(&row.player)) { tr class="cut" { td colspan=(width) { (text) } } }
                 }
             }
         }

@@ -86,7 +86,7 @@ impl Form for PenaltyForm {
     fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
         let texts = sheet.texts;
         html! {
-            div class="fields" {
+            div class="fields penalty-fields" {
                 (sheet.choice(say!(texts, "desk-penalty"), &self.kind, |kind: Kind| kind.words(texts)))
                 (sheet.decimal(say!(texts, "penalty-how-many"), &self.points))
                 (sheet.text(say!(texts, "penalty-reason"), &self.reason))

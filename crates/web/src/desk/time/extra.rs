@@ -17,7 +17,7 @@ impl Choice for ExtraReason {}
 
 form! {
     /// How much a table gets, and why.
-    pub(super) struct ExtraForm {
+    pub(crate) struct ExtraForm {
         round: Key,
         first: Key,
         second: Key,
@@ -29,6 +29,19 @@ form! {
 }
 
 impl ExtraForm {
+    /// The form for a match that is being played.
+    pub(crate) fn of(round: &Round, m: &Match) -> Option<ExtraForm> {
+        let (a, b) = m.pair().filter(|_| m.is_open())?;
+        let empty = ExtraForm::default();
+        Some(ExtraForm {
+            round: empty.round.with(&round.number),
+            first: empty.first.with(a),
+            second: empty.second.with(b),
+            reason: empty.reason.with(&ExtraReason::Call),
+            ..empty
+        })
+    }
+
     /// What was filled in.
     pub(super) fn extra(&self, texts: Texts) -> Result<ExtraTime, Faults> {
         let mut faults = Faults::default();
@@ -62,20 +75,10 @@ impl Form for ExtraForm {
 
 /// The form in the row of an open match.
 pub(in crate::desk) fn form(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
-    let [a, b] = &m.players[..] else { return html! {} };
-    if !m.is_open() || !desk.view.may(Right::ExtraTime) {
-        return html! {};
-    }
-    let empty = ExtraForm::default();
-    let now = ExtraForm {
-        round: empty.round.with(&round.number),
-        first: empty.first.with(a),
-        second: empty.second.with(b),
-        reason: empty.reason.with(&ExtraReason::Call),
-        ..empty
-    };
+    let may = desk.view.may(Right::ExtraTime);
+    let Some(now) = ExtraForm::of(round, m).filter(|_| may) else { return html! {} };
     html! {
-        details class="extra-time" id={ "extra-" (round.number) "-" (a) } {
+        details class="extra-time" id={ "extra-" (round.number) "-" (m.players[0]) } {
             summary class="small" { (say!(desk.view.texts, "extra-title")) }
             (typed(desk, &desk.at("/extra"), "", &now, (), html! {}))
         }

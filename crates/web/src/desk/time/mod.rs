@@ -2,7 +2,7 @@
 
 pub(crate) mod act;
 mod card;
-pub(super) mod extra;
+pub(crate) mod extra;
 pub(crate) mod late;
 pub(in crate::desk) mod start;
 

@@ -1,4 +1,4 @@
-//! A tournament as it was known when a round was paired: each round is judged by that (page 1).
+//! A tournament as it was known when a round was paired: each round is judged and explained by that (page 1).
 
 use std::borrow::Cow;
 

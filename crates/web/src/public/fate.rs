@@ -1,0 +1,178 @@
+//! What has become of a player who has nothing to play now, once the rounds before the cut are over: in or out, against whom next,
+//! the final place and what it pays.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Player, PrizePlan};
+use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::stages::prizes::payments;
+use pairwright_core::stages::{Bracket, BracketMatch, Part, cut, newest_ranking};
+use pairwright_core::{PlayerId, Ratio, Tournament};
+
+use super::home::champion;
+use crate::i18n::Texts;
+use crate::parts::{Icon, View, icon, tree_names, words};
+use crate::say;
+
+/// What has become of a player.
+pub(crate) enum Fate<'a> {
+    /// The rounds are over and the cut is not made yet.
+    BeforeCut { rank: u32, players: usize, top: usize, is_in: bool },
+    /// A match of the bracket comes next, against somebody whom another match may still have to name.
+    PlaysOn { tree: Bracket, due: usize, opponent: Option<&'a Player> },
+    /// Out of the bracket in a round of which others are still playing.
+    Reached { tree: Bracket, due: usize },
+    /// The place is final.
+    Placed { rank: u32, players: usize, tree: Option<Bracket> },
+}
+
+impl<'a> Fate<'a> {
+    /// What there is to say; nothing while rounds are to come, to who has left, and to who plays now.
+    pub(crate) fn of(view: &View<'a>, player: &Player) -> Option<Fate<'a>> {
+        let tournament = view.tournament;
+        let step = next_step(tournament);
+        let is_over = matches!(step, NextStep::Finish | NextStep::Finished);
+        let tree = words::tree(tournament);
+        let has_settled = is_over || tree.is_some() || matches!(step, NextStep::Cut(_));
+        let is_here = is_over || player.last_round().is_none();
+        if tournament.rounds.is_empty() && tree.is_none() || !has_settled || !is_here {
+            return None;
+        }
+        if let Some(tree) = &tree
+            && !is_over
+            && let Some(fate) = in_tree(tournament, tree, player)
+        {
+            return fate;
+        }
+        let table = newest_ranking(tournament);
+        let (rank, players) = (table.of(&player.id)?.rank.place()?, table.ranked().len());
+        if tree.is_some() || is_over {
+            return Some(Fate::Placed { rank, players, tree });
+        }
+        let rule = tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref()?;
+        let through = cut(tournament, &table, rule).seeds;
+        let is_in = through.contains(&player.id);
+        Some(Fate::BeforeCut { rank, players, top: through.len(), is_in })
+    }
+
+    /// The card that says it, larger than anything else on the page.
+    pub(crate) fn card(&self, view: &View<'_>, player: &Player) -> Markup {
+        let won = matches!(self, Fate::Placed { .. }) && is_champion(view, player);
+        html! {
+            section class="card own-now own-fate" id="fate" {
+                @if matches!(self, Fate::Placed { .. }) { p class="own-label" { (say!(view.texts, "own-final-place")) } }
+                h1 { @if won { (icon(Icon::Crown)) " " } (self.title(view, player)) }
+                @for line in self.lines(view, player) { (line) }
+            }
+        }
+    }
+
+    fn title(&self, view: &View<'_>, player: &Player) -> String {
+        let texts = view.texts;
+        match self {
+            Fate::BeforeCut { rank, players, .. } => {
+                say!(texts, "own-rank", rank = words::ordinal(texts, *rank), players = *players)
+            }
+            Fate::PlaysOn { tree, .. } if view.tournament.bracket_rounds().next().is_none() => {
+                say!(texts, "own-in-top", top = tree.seeds.len())
+            }
+            Fate::PlaysOn { tree, due, .. } => {
+                say!(texts, "own-in-round", round = tree_names::title(texts, tree, *due))
+            }
+            Fate::Reached { tree, due } => {
+                say!(texts, "own-reached", round = tree_names::title(texts, tree, *due))
+            }
+            Fate::Placed { .. } if is_champion(view, player) => champion_word(view, player),
+            Fate::Placed { rank: 2, tree: Some(_), .. } => say!(texts, "mark-runner-up"),
+            Fate::Placed { rank, .. } => say!(texts, "own-finished", place = words::ordinal(texts, *rank)),
+        }
+    }
+
+    fn lines(&self, view: &View<'_>, player: &Player) -> Vec<Markup> {
+        let texts = view.texts;
+        let soft = |text: String| html! { p class="soft" { (text) } };
+        let strong = |text: String| html! { p { strong { (text) } } };
+        match self {
+            Fate::BeforeCut { top, is_in: true, .. } => {
+                vec![strong(say!(texts, "own-in-before-cut", top = *top))]
+            }
+            Fate::BeforeCut { top, .. } => vec![strong(say!(texts, "own-out-before-cut", top = *top))],
+            Fate::PlaysOn { tree, due, opponent } => {
+                let round = tree_names::title(texts, tree, *due);
+                let next = match opponent {
+                    Some(opponent) => {
+                        say!(texts, "own-next-against", round = round, name = opponent.name.as_str())
+                    }
+                    None => say!(texts, "own-next-open", round = round),
+                };
+                vec![strong(next), soft(say!(texts, "phone-page-follows"))]
+            }
+            Fate::Reached { .. } => vec![soft(say!(texts, "own-played-all"))],
+            Fate::Placed { players, tree, .. } => {
+                let tree = tree.as_ref().filter(|tree| !tree.is_decided());
+                let goes_on = tree.map(|tree| match tree.seeds.contains(&player.id) {
+                    true => say!(texts, "own-no-more-matches"),
+                    false => say!(texts, "own-others-play-on", top = tree.seeds.len()),
+                });
+                let of = soft(say!(texts, "own-of-players", players = *players));
+                let prize =
+                    prize(view, &player.id).map(|prize| strong(say!(texts, "own-prize", prize = prize)));
+                let winner = champion(view).filter(|_| !is_champion(view, player) && goes_on.is_none());
+                let winner = winner.map(|name| soft(say!(texts, "now-champion", name = name)));
+                [of].into_iter().chain(prize).chain(winner).chain(goes_on.map(soft)).collect()
+            }
+        }
+    }
+}
+
+/// What the tree says of a player while it is not decided; nothing of who is not in it, or is ranked already.
+fn in_tree<'a>(tournament: &'a Tournament, tree: &Bracket, player: &Player) -> Option<Option<Fate<'a>>> {
+    let has = |m: &&BracketMatch| m.is_played() && m.players().any(|id| *id == player.id);
+    if let Some(next) = tree.matches().filter(has).find(|m| m.winner.is_none()) {
+        let opponent = next.players().find(|id| **id != player.id).and_then(|id| tournament.player(id));
+        let is_to_come = next.round.is_none();
+        return Some(is_to_come.then(|| Fate::PlaysOn { tree: tree.clone(), due: next.due, opponent }));
+    }
+    let last = tree.matches().filter(has).filter(|m| m.part != Part::ThirdPlace).map(|m| m.due).max()?;
+    let is_open = tree.due(last).any(|m| m.winner.is_none() && m.part != Part::ThirdPlace);
+    is_open.then(|| Some(Fate::Reached { tree: tree.clone(), due: last }))
+}
+
+/// Whether a match may still follow the one that is being played or was played last: whoever has none leaves nothing.
+pub(crate) fn may_play_on(tournament: &Tournament, player: &PlayerId) -> bool {
+    let Some(tree) = words::tree(tournament) else {
+        let goes_on = |planned: u32| tournament.current_round().is_none_or(|now| now.number.0 < planned);
+        return tournament.next_cut().is_some() || tournament.setup.rounds_announced().is_none_or(goes_on);
+    };
+    let last = tree.length().saturating_sub(1);
+    let is_open =
+        |m: &BracketMatch| m.winner.is_none() && m.is_played() && m.players().any(|id| id == player);
+    tree.matches().any(|m| is_open(m) && (m.due < last || m.round.is_none()))
+}
+
+/// Whether somebody has won it all, alone.
+fn is_champion(view: &View<'_>, player: &Player) -> bool {
+    let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
+    is_over && champion(view) == Some(player.name.as_str())
+}
+
+/// What the winner is called, by the pronoun that the player gave first.
+fn champion_word(view: &View<'_>, player: &Player) -> String {
+    let person = view.tournament.people.get(&player.id);
+    let pronouns = person.and_then(|person| person.pronouns.as_deref()).unwrap_or_default().to_lowercase();
+    let first = pronouns.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
+    say!(view.texts, "own-champion", pronoun = first)
+}
+
+/// What a player is paid by all tables, once everything is played: `12 boosters`.
+fn prize(view: &View<'_>, player: &PlayerId) -> Option<String> {
+    let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
+    let paid = payments(view.tournament).into_iter().find(|paid| paid.player == *player && is_over)?;
+    Some(amounts(view.texts, view.tournament.setup.prize_tables(), &paid.amounts))
+}
+
+/// What all tables pay: `12 boosters + 50.00 EUR`.
+pub(crate) fn amounts(texts: Texts, tables: &[PrizePlan], paid: &[Option<Ratio>]) -> String {
+    let of = tables.iter().zip(paid);
+    let each = of.filter_map(|(plan, amount)| Some(texts.amount(plan, amount.as_ref()?)));
+    each.collect::<Vec<_>>().join(" + ")
+}

@@ -1,0 +1,240 @@
+//! What phones and the desk say once the rounds are over: in or out, against whom, the place and the prize; and what a phone is
+//! told of what happened to its result.
+
+use pairwright_core::stages::bracket;
+use pairwright_core::{MatchResult, PlayerId};
+
+use crate::app::{Answer, Event, TestApp};
+
+const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
+
+async fn me(event: &Event<'_>, phone: &TestApp) -> Answer {
+    let page = phone.get(&event.path("/me")).await;
+    page.expect(200);
+    page
+}
+
+fn name(event: &Event<'_>, player: &PlayerId) -> String {
+    event.state().name_of(player).to_owned()
+}
+
+/// Six players, three rounds, a cut to the top 4: the rounds are played.
+async fn rounds_are_over(app: &TestApp) -> Event<'_> {
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    event.does("plan", &[("rounds", "3"), ("cut", "4")]).await;
+    for _ in 0..3 {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    event
+}
+
+#[tokio::test]
+async fn nobody_was_told_who_had_made_the_cut() {
+    let app = TestApp::new().await;
+    let event = rounds_are_over(&app).await;
+    event.does("cut", &[]).await;
+    let seeds = bracket(&event.state()).unwrap().seeds;
+    let out = event.state().players.iter().find(|player| !seeds.contains(&player.id)).unwrap().id.clone();
+    let (first, left_out) = (event.phone(seeds[0].as_str()).await, event.phone(out.as_str()).await);
+    me(&event, &first)
+        .await
+        .says("You are in the top 4")
+        .says(&format!("Semi-finals: against {}", name(&event, &seeds[3])));
+    let page = me(&event, &left_out).await;
+    page.says("You finished").says("The top 4 play on");
+    assert!(!page.text.contains("id=\"leave\"") && !page.text.contains("bracket is about to begin"));
+}
+
+#[tokio::test]
+async fn the_champion_was_asked_to_leave_after_this_round() {
+    let app = TestApp::new().await;
+    let event = rounds_are_over(&app).await;
+    let seen = event.get("/desk/prizes").await.text;
+    let seen = seen.split("name=\"seen\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let prizes =
+        [("table", "12 6 3 3"), ("unit", "boosters"), ("ties", "rank"), ("seen", &seen), ("sure", "yes")];
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    let semi_final = event.state().rounds.last().unwrap().matches[0].clone();
+    event.play("2 0").await;
+    let loser = event.phone(semi_final.players[1].as_str()).await;
+    me(&event, &loser).await.says("You finished").says("You have no more matches here.");
+    event.next_round().await;
+    event.play("2 0").await;
+    let last = event.state().rounds.last().unwrap().matches[0].clone();
+    let (champion, second) =
+        (event.phone(last.players[0].as_str()).await, event.phone(last.players[1].as_str()).await);
+    // Before the end the desk says who has won, and that no prizes are set; they are set after it.
+    let winner = name(&event, &last.players[0]);
+    event.get("/desk").await.says(&format!("{winner} won")).says("No prizes are set.");
+    event.does("finish", &[]).await;
+    event.does("prizes", &prizes).await;
+    event.get("/desk").await.says(&format!("{winner}: 12 boosters"));
+    let page = me(&event, &champion).await;
+    page.says("Champion</h1>").says("Your prize: 12 boosters");
+    assert!(!page.text.contains("/me/drop"), "there is nothing to leave");
+    me(&event, &second)
+        .await
+        .says("Runner-up")
+        .says("Your prize: 6 boosters")
+        .says(&format!("{winner} has won"));
+    me(&event, &loser).await.says("You finished").says("Your prize: 3 boosters");
+}
+
+#[tokio::test]
+async fn who_leaves_after_the_round_saw_no_trace_of_it() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..4]).await;
+    event.next_round().await;
+    let player = event.state().rounds[0].matches[0].players[0].clone();
+    let phone = event.phone(player.as_str()).await;
+    event.gives_code(&phone, player.as_str()).await;
+    assert!(!me(&event, &phone).await.text.contains("id=\"leaves\""));
+    phone.post(&event.path("/me/drop"), &[("player", player.as_str())]).await.expect(303);
+    let page = me(&event, &phone).await;
+    let top = page.text.split("id=\"report\"").next().unwrap();
+    assert!(top.contains("You leave after this round") && top.contains("/me/return"), "{top}");
+    phone.post(&event.path("/me/return"), &[("player", player.as_str())]).await.expect(303);
+    assert!(!me(&event, &phone).await.text.contains("id=\"leaves\""));
+}
+
+#[tokio::test]
+async fn a_late_report_that_contradicts_the_desk_was_thrown_away() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..4]).await;
+    event.next_round().await;
+    let players = event.state().rounds[0].matches[0].players.clone();
+    let (own, other) = (players[0].as_str(), players[1].as_str());
+    let phone = event.phone(own).await;
+    event.does("line", &[("round", "1"), ("line", "1 0 2")]).await;
+    let sent = [("player", own), ("round", "1"), ("opponent", other), ("result", "2 0 0")];
+    phone.post(&event.path("/me/report"), &sent).await.expect(303);
+    me(&event, &phone)
+        .await
+        .says("You lost 0–2")
+        .says("Your report did not count")
+        .says("I don’t agree: call a judge");
+    let first = event.state().rounds[0].matches[0].clone();
+    assert_eq!(first.result, Some(MatchResult::played(0, 2, 0)), "the desk’s entry counts");
+    let desk = event.get("/desk").await;
+    desk.says("Reports differ").says(" reported: ").says("Keep the result");
+    // It goes on to be seen in the next round, until the desk has decided.
+    event.play("2 0").await;
+    event.next_round().await;
+    event.get("/desk").await.says("Keep the result");
+    event.does("accept", &[("round", "1"), ("by", own), ("keep", "yes")]).await;
+    assert!(!event.get("/desk").await.text.contains("Keep the result"));
+    event.desk("accept", &[("round", "1"), ("by", own), ("keep", "yes")]).await.expect(409);
+}
+
+#[tokio::test]
+async fn a_player_who_disagrees_with_the_desk_could_say_so_to_nobody() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..4]).await;
+    event.next_round().await;
+    let players = event.state().rounds[0].matches[0].players.clone();
+    let (own, other) = (players[0].as_str(), players[1].as_str());
+    let phone = event.phone(own).await;
+    event.does("line", &[("round", "1"), ("line", "1 0 2")]).await;
+    me(&event, &phone).await.says("I don’t agree");
+    let sent = [("player", own), ("round", "1"), ("opponent", other), ("result", "2 1 0")];
+    phone.post(&event.path("/me/report"), &sent).await.expect(303);
+    phone.post(&event.path("/me/call"), &[("player", own), ("kind", "other")]).await.expect(303);
+    assert_eq!(event.state().calls.len(), 1);
+    // The desk enters what the player says: nothing is left to look at.
+    let change = [
+        ("round", "1"),
+        ("first", own),
+        ("second", other),
+        ("was", "0 2"),
+        ("result", "2 1"),
+        ("sure", "yes"),
+    ];
+    event.does("report", &change).await;
+    assert!(!event.get("/desk").await.text.contains("Keep the result"));
+    me(&event, &phone).await.says("You won 2–1");
+}
+
+#[tokio::test]
+async fn a_reason_was_worked_out_with_results_that_were_corrected_later() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    let first = event.state().rounds[0].matches[0].players.clone();
+    let phone = event.phone(first[0].as_str()).await;
+    let why = |page: &Answer| {
+        page.text.split("id=\"why\"").nth(1).map(|why| why.split("</details>").next().unwrap().to_owned())
+    };
+    let before = why(&me(&event, &phone).await);
+    assert!(before.as_ref().is_some_and(|why| why.contains("3 points")), "{before:?}");
+    let change = [
+        ("round", "1"),
+        ("first", first[0].as_str()),
+        ("second", first[1].as_str()),
+        ("was", "2 0"),
+        ("result", "0 2"),
+        ("sure", "yes"),
+    ];
+    event.does("report", &change).await;
+    let page = me(&event, &phone).await;
+    assert_eq!(why(&page), before);
+    page.says("Round 1 was corrected. Now: You lost 0–2 (before: 2–0).");
+    event.play("2 0").await;
+    event.next_round().await;
+    assert!(!me(&event, &phone).await.text.contains("was corrected"), "a round later everybody knows");
+}
+
+#[tokio::test]
+async fn both_confirmed_became_one_reported_once_the_round_was_over() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..4]).await;
+    event.next_round().await;
+    let players = event.state().rounds[0].matches[0].players.clone();
+    for (own, other, result) in [(0, 1, "2 1 0"), (1, 0, "1 2 0")] {
+        let phone = event.phone(players[own].as_str()).await;
+        let fields = [("round", "1"), ("opponent", players[other].as_str()), ("result", result)];
+        phone.post(&event.path("/me/report"), &fields).await.expect(303);
+    }
+    event.get("/desk").await.says("both agreed");
+    event.play("2 0").await;
+    event.next_round().await;
+    event.get("/desk/round/1").await.says("both agreed");
+}
+
+#[tokio::test]
+async fn during_a_round_a_place_counted_the_tables_that_had_finished() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    event.next_round().await;
+    event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
+    let player = event.state().rounds[0].matches[0].players[1].clone();
+    let page = event.get(&format!("/player/{player}")).await;
+    page.says("Places are known once round 1 is over.");
+    assert!(!page.text.contains("top 4 as it stands"));
+    event.play("2 0").await;
+    event.next_round().await;
+    event.get(&format!("/player/{player}")).await.says("After round 1; round 2 is being played.");
+}
+
+#[tokio::test]
+async fn a_phone_that_was_open_since_registration_never_got_the_way_to_a_judge() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..4]).await;
+    let phone = event.phone("p1").await;
+    let before = me(&event, &phone).await;
+    before.says("data-swap=\"status own-name tabs main\"").says("class=\"tabs\" id=\"tabs\"");
+    assert!(!before.text.contains("/me#call-a-judge"));
+    event.next_round().await;
+    me(&event, &phone).await.says("/me#call-a-judge");
+}
