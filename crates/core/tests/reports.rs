@@ -76,7 +76,7 @@ fn the_desk_wins_and_the_reports_stay_to_be_compared() {
     desk.does(says(&m, 0, played(2, 1)));
     desk.does(report(1, &m.players[0], &m.players[1], MatchResult::played(0, 2, 0)));
     assert_eq!(state(&desk, &m), None);
-    let round = desk.t().current_round().unwrap();
+    let round = desk.t().current_round().unwrap().clone();
     let both = desk.t().reports_of(round.number, &round.matches[0]);
     assert_eq!(both.first.map(|report| report.result.clone()), played(2, 1));
     let agrees = desk.tries(says(&m, 1, played(0, 2)));

@@ -65,7 +65,7 @@ pub struct Live {
     /// The journal's last entry that the page shows.
     pub seq: u64,
     /// The ids of the elements to swap; `main`, `status` and `tabs` unless a page wants less.
-    pub swap: &'static str,
+    pub swap: &'static [&'static str],
     /// The sign of the parts that the page has, and of the page that they go over where some are only marked.
     pub parts: Option<(String, Option<String>)>,
 }
@@ -74,7 +74,7 @@ impl Live {
     /// A page of which everything is swapped.
     #[must_use]
     pub fn whole(url: String, seq: u64) -> Live {
-        Live { url, seq, swap: "status tabs main", parts: None }
+        Live { url, seq, swap: &["status", "tabs", "main"], parts: None }
     }
 }
 
@@ -199,7 +199,7 @@ pub fn layout(page: &Page) -> Markup {
         html lang=(page.texts.lang()) data-theme=[page.theme.code()] {
             (head(page))
             body class=(page.shell.class()) data-live=[live.map(|l| &l.url)] data-seq=[live.map(|l| l.seq)]
-                data-swap=[live.map(|l| l.swap)] data-shown=[parts.map(|(sign, _)| sign)] data-over=[parts.and_then(|(_, over)| over.as_ref())] {
+                data-swap=[live.map(|l| l.swap.join(" "))] data-shown=[parts.map(|(sign, _)| sign)] data-over=[parts.and_then(|(_, over)| over.as_ref())] {
                 a class="skip" href="#main" { (say!(page.texts, "skip-to-content")) }
                 @if let Some(header) = &page.header { (top(page.texts, header)) }
                 p class="offline" id="offline" role="status" hidden

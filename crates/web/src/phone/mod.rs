@@ -46,7 +46,7 @@ fn named_frame(view: &View<'_>, (title, live): (&str, String), header: Header, b
         title: format!("{title} · {}", view.tournament.setup.name),
         header: Some(header),
         body: html! { @for part in [announced(view), body] { (part) } },
-        live: Some(Live { swap: "status own-name tabs main", ..Live::whole(live, view.seq) }),
+        live: Some(Live { swap: &["status", "own-name", "tabs", "main"], ..Live::whole(live, view.seq) }),
         theme: Theme::System,
         shell: Shell::Phone,
     })

@@ -9,7 +9,7 @@ use pairwright_core::scoring::Outcome;
 use super::leave;
 use super::report::Reported;
 use crate::parts::score::Scored;
-use crate::parts::{Icon, Level, icon, notice, words};
+use crate::parts::{Icon, Level, NO_BREAK, icon, notice, words};
 use crate::say;
 
 impl Reported<'_> {
@@ -19,7 +19,7 @@ impl Reported<'_> {
         let scored = Scored::of(view.tournament, self.round.number, self.played);
         let own = scored.map(|scored| scored.sentence_to(texts, self.side, &self.opponent.name));
         let has_lost = view.tournament.outcome(self.played, self.side) == Some(Outcome::Loss);
-        let heading = html! { @if !has_lost { (icon(Icon::Check)) "\u{a0}" } (own.unwrap_or_default()) };
+        let heading = html! { @if !has_lost { (icon(Icon::Check)) (NO_BREAK) } (own.unwrap_or_default()) };
         html! {
             @if self.phone.fate.is_some() { h2 class="report-result" { (heading) } } @else { h1 class="report-result" { (heading) } }
             (self.objection(result))

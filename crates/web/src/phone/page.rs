@@ -67,7 +67,7 @@ fn now(phone: &Phone<'_>) -> Markup {
             (seat::questions(phone))
         },
         Some(reported) => html! {
-            @if let Some(fate) = &phone.fate { (fate.card(phone.view, phone.player)) }
+            @if let Some(fate) = &phone.fate { (fate.card(phone.view, phone.player, true)) }
             (seat::line(phone))
             (reported.card())
             (seat::questions(phone))

@@ -21,7 +21,7 @@ use crate::time::{own_time, was_started};
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let view = phone.view;
     match (&phone.fate, &phone.seat) {
-        (Some(fate), _) => fate.card(view, phone.player),
+        (Some(fate), _) => fate.card(view, phone.player, true),
         (None, Some((round, seat))) if !view.tournament.finished => bye_card(view, round, seat),
         (None, None) if is_free_now(view, phone.player) => free_card(view),
         _ => player::waiting(view, phone.player, &say!(view.texts, "phone-page-follows")),

@@ -54,13 +54,14 @@ impl<'a> Fate<'a> {
         Some(Fate::BeforeCut { rank, players, top: through.len(), is_in })
     }
 
-    /// The card that says it, larger than anything else on the page.
-    pub(crate) fn card(&self, view: &View<'_>, player: &Player) -> Markup {
+    /// The card that says it, larger than anything else on the page; on the player's own phone it is the page's heading.
+    pub(crate) fn card(&self, view: &View<'_>, player: &Player, is_own: bool) -> Markup {
         let won = matches!(self, Fate::Placed { .. }) && is_champion(view, player);
+        let title = html! { @if won { (icon(Icon::Crown)) " " } (self.title(view, player)) };
         html! {
             section class="card own-now own-fate" id="fate" {
                 @if matches!(self, Fate::Placed { .. }) { p class="own-label" { (say!(view.texts, "own-final-place")) } }
-                h1 { @if won { (icon(Icon::Crown)) " " } (self.title(view, player)) }
+                @if is_own { h1 { (title) } } @else { h2 { (title) } }
                 @for line in self.lines(view, player) { (line) }
             }
         }

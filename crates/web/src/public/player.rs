@@ -52,7 +52,7 @@ fn now(view: &View<'_>, player: &Player) -> Markup {
     let tournament = view.tournament;
     let seat =
         tournament.current_round().and_then(|round| Seat::of(tournament, round, player).map(|s| (round, s)));
-    let fate = Fate::of(view, player).map(|fate| fate.card(view, player));
+    let fate = Fate::of(view, player).map(|fate| fate.card(view, player, false));
     match seat {
         _ if tournament.finished => fate.unwrap_or_else(|| waiting(view, player, &words::headline(view))),
         Some((round, seat)) if seat.opponent.is_some() && fate.is_some() => {

@@ -48,7 +48,7 @@ fn page(view: &View<'_>, table: Option<TableNumber>) -> Markup {
         title: say!(view.texts, "overlay-title", name = view.tournament.setup.name.as_str()),
         header: None,
         body,
-        live: Some(Live { url: view.at().live(), seq: view.seq, swap: "main", parts: None }),
+        live: Some(Live { url: view.at().live(), seq: view.seq, swap: &["main"], parts: None }),
         theme: Theme::Dark,
         shell: Shell::Overlay,
     })

@@ -44,7 +44,7 @@ fn framed(view: &View<'_>, title: &str, body: Markup, live: String) -> Markup {
         title: format!("{title} · {}", view.tournament.setup.name),
         header: None,
         body,
-        live: Some(Live { url: live, seq: view.seq, swap: "main", parts: None }),
+        live: Some(Live { url: live, seq: view.seq, swap: &["main"], parts: None }),
         theme: Theme::Dark,
         shell: Shell::Wall,
     })

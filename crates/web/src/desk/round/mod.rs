@@ -28,7 +28,8 @@ use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::words::short;
 use crate::parts::{
-    Icon, Tint, choices, icon, match_notes, match_row, name, pill, rating, score_of, table_badge, turnabout,
+    Icon, NO_BREAK, Tint, choices, icon, match_notes, match_row, name, pill, rating, score_of, table_badge,
+    turnabout,
 };
 use crate::public::seat::shows_points;
 use crate::public::why;
@@ -38,9 +39,6 @@ use crate::server::error::Error;
 use crate::table_clocks::ClockKey;
 use filter::{Sifted, TablesFilter};
 use state::TableState;
-
-/// Keeps the points on the line of the name's last word.
-const NO_BREAK: char = '\u{a0}';
 
 /// The page of one round, for a look back or a correction.
 pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber, filter: &TablesFilter) -> Result<Markup, Error> {

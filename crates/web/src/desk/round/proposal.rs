@@ -12,7 +12,7 @@ use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tourn
 
 use super::cautions::{Caution, ProposalReasons};
 use super::change::places;
-use super::{NO_BREAK, columns, table};
+use super::{columns, table};
 use crate::day::too_few::{TooFew, paid_by};
 use crate::desk::form::{button_form, field, form, hidden};
 use crate::desk::order::Order;
@@ -20,7 +20,7 @@ use crate::desk::round::cautions;
 use crate::desk::{Desk, check_in, plan, round_names};
 use crate::i18n::Texts;
 use crate::parts::match_marks::Marks;
-use crate::parts::{Level, name, notice, rating, table_badge};
+use crate::parts::{Level, NO_BREAK, name, notice, rating, table_badge};
 use crate::public::seat::shows_points;
 use crate::say;
 use crate::server::access::fresh;
