@@ -4,7 +4,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use pairwright_core::Entropy;
-use pairwright_lab::simulate::{Plan, Sums, read, run};
+use pairwright_lab::simulate::{Plan, Runner, Sums, read};
 
 fn main() {
     divan::main();
@@ -56,9 +56,10 @@ fn played(bencher: Bencher<'_, '_>, plan: &Plan) {
     let entropy: Entropy = "00ff".parse().expect("it is hexadecimal");
     let mut next = 0;
     let mut sums = Sums::new(plan);
+    let mut runner = Runner::new(plan, &entropy);
     bencher.counter(ItemsCount::new(BATCH)).bench_local(|| {
         for _ in 0..BATCH {
-            sums.add(&run(plan, &entropy, next).expect("it is played"));
+            sums.add(&runner.run(next).expect("it is played"));
             next += 1;
         }
     });

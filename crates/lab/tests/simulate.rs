@@ -2,14 +2,41 @@
 
 use pairwright_core::Entropy;
 use pairwright_core::ruleset::PRESETS;
-use pairwright_lab::simulate::{Answer, Sums, read, run};
+use pairwright_lab::simulate::{Answer, Runner, Sums, read, run};
 
 fn played(plan: &str, runs: u64) -> Answer {
     let plan = read(plan, &|_| Ok(None)).expect("the plan is right");
     let entropy: Entropy = "9f2c".parse().expect("it is hexadecimal");
     let mut sums = Sums::new(&plan);
-    (0..runs).for_each(|number| sums.add(&run(&plan, &entropy, number).expect("it is played")));
+    let mut runner = Runner::new(&plan, &entropy);
+    (0..runs).for_each(|number| sums.add(&runner.run(number).expect("it is played")));
     Answer::of(&sums, entropy)
+}
+
+/// The memory of the run before is used again, and nothing that was in it.
+#[test]
+fn a_run_is_the_same_whatever_was_played_before_it() {
+    let field = "[players]\ncount = 9\nmean = 1500\nsd = 200\n[game]\ndraws = 0.2\nfirst = 0.55\n";
+    let stages = [
+        "rounds = 3\ndrops = 0.2",
+        "rounds = 3\nintentional_draws = \"last-round\"\nstages = [{ kind = \"elimination\", cut = { top = 4 }, structure = \"best-of-3\" }]",
+        "rounds = 2\nstages = [{ kind = \"double-elimination\", cut = { top = 4 }, structure = \"best-of-1\" }]",
+        "stages = [{ kind = \"elimination\", third_place = true, structure = \"best-of-3\" }]",
+        "stages = [{ kind = \"round-robin\" }]",
+        "rounds = 3\nlate = 0.2\nbyes = 0.2",
+    ];
+    for preset in ["magic", "chess", "netrunner-nts"] {
+        let variant = |(number, stages): (usize, &&str)| {
+            format!("[[variant]]\nname = \"{number}\"\nruleset = {preset:?}\n{stages}\n")
+        };
+        let plan: Vec<String> = stages.iter().enumerate().map(variant).collect();
+        let plan = read(&[field, &plan.concat()].concat(), &|_| Ok(None)).expect("the plan is right");
+        let entropy: Entropy = "9f2c".parse().unwrap();
+        let mut runner = Runner::new(&plan, &entropy);
+        for number in [3, 0, 1, 3] {
+            assert_eq!(runner.run(number), run(&plan, &entropy, number), "{preset}, run {number}");
+        }
+    }
 }
 
 #[test]
