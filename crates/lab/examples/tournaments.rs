@@ -1,5 +1,6 @@
-//! Whole tournaments a second on some threads, the processor time of each, and the memory they take: `tournaments PLAYERS ROUNDS RUNS THREADS`. The sums of
-//! all threads are put together, and a hash of them shows that it makes no difference how many there are.
+//! Whole tournaments a second on some threads, the processor time of each, and the memory they take: `tournaments PLAYERS ROUNDS
+//! RUNS THREADS`. The sums of all threads are put together, and a hash of them shows that it makes no difference how many
+//! there are.
 
 #![expect(clippy::print_stdout, reason = "an example prints what it found")]
 
