@@ -271,6 +271,24 @@ fn a_shared_timer_leaves_matches_unfinished_and_clocks_do_not() {
     assert!((measure(2, "finish_minutes") - measure(1, "finish_minutes") - 10.0).abs() < 1e-9);
 }
 
+/// Ten minutes a side are three quarters of the first clock and more than the second, which a side that hurries makes do with.
+#[test]
+fn who_hurries_loses_less_by_the_clock() {
+    let variant = |name: &str, base: u32| {
+        format!(
+            "[[variant]]\nname = \"{name}\"\nruleset = {{ preset = \"magic\", match.clock = {{ base = {base}, delay = 0 }} }}\nrounds = 3\n"
+        )
+    };
+    let field = "[players]\ncount = 8\nfrom = 2400\nto = 1000\n[game]\nminutes = { mean = 20, sd = 0 }\nclock = true\n";
+    let variants = [variant("long", 800), variant("short", 570)].concat();
+    let calm = played(&[field, &variants].concat(), 60);
+    let hurried = played(&[field, "hurry = 2\n", &variants].concat(), 60);
+    let minutes = |answer: &Answer, place| measure(answer, place, "round_minutes");
+    assert!((minutes(&calm, 0) - minutes(&hurried, 0)).abs() < 1e-9);
+    // Without haste every game ends by the flag of the second clock, whoever is better.
+    assert!(measure(&hurried, 1, "best_wins") > measure(&calm, 1, "best_wins") + 0.1);
+}
+
 fn measure(answer: &Answer, variant: usize, name: &str) -> f64 {
     answer.variants[variant].overall.measures.get(name).unwrap_or_else(|| panic!("no {name}")).mean
 }
