@@ -253,10 +253,76 @@ impl Tournament {
 
     /// The same tournament drawn from other entropy: what many tournaments that differ in nothing else begin with.
     #[must_use]
-    pub fn with_entropy(&self, entropy: Entropy) -> Tournament {
-        let mut other = self.clone();
-        other.state.setup.entropy = Some(entropy);
-        other
+    pub fn with_entropy(mut self, entropy: Entropy) -> Tournament {
+        self.state.setup.entropy = Some(entropy);
+        self
+    }
+
+    /// A copy of another tournament in the memory of this one. Where both are of the same players, hardly anything has to be
+    /// copied: it is what thousands of tournaments in a row begin with.
+    #[must_use]
+    pub fn begun_again(mut self, other: &Tournament) -> Tournament {
+        let is_same = |(own, other): (&Player, &Player)| own.id == other.id;
+        if self.players.len() != other.players.len() || !self.players.iter().zip(&other.players).all(is_same)
+        {
+            return other.clone();
+        }
+        // All of it by name, so that nothing new is forgotten.
+        let State {
+            setup,
+            ruleset,
+            players,
+            rounds,
+            pairings,
+            proposal,
+            penalties,
+            drafts,
+            reports,
+            calls,
+            deck_checks,
+            armageddons,
+            rounds_changed,
+            prizes_settled_after,
+            prizes_changed_after,
+            timers,
+            given_time,
+            missing,
+            check_ins,
+            requests,
+            refused,
+            people,
+            announcements,
+            finished,
+        } = &mut self.state;
+        setup.entropy.clone_from(&other.setup.entropy);
+        make_equal(&mut setup.stages, &other.setup.stages);
+        make_equal(setup, &other.setup);
+        ruleset.clone_from(&other.ruleset);
+        for (player, own) in players.iter_mut().zip(&other.players) {
+            player.rating = own.rating;
+            make_equal(player, own);
+        }
+        make_equal(rounds, &other.rounds);
+        make_equal(pairings, &other.pairings);
+        make_equal(proposal, &other.proposal);
+        make_equal(penalties, &other.penalties);
+        make_equal(drafts, &other.drafts);
+        make_equal(reports, &other.reports);
+        make_equal(calls, &other.calls);
+        make_equal(deck_checks, &other.deck_checks);
+        make_equal(armageddons, &other.armageddons);
+        (*rounds_changed, *finished) = (other.rounds_changed, other.finished);
+        (*prizes_settled_after, *prizes_changed_after) =
+            (other.prizes_settled_after, other.prizes_changed_after);
+        make_equal(timers, &other.timers);
+        make_equal(given_time, &other.given_time);
+        make_equal(missing, &other.missing);
+        make_equal(check_ins, &other.check_ins);
+        make_equal(requests, &other.requests);
+        make_equal(refused, &other.refused);
+        make_equal(people, &other.people);
+        make_equal(announcements, &other.announcements);
+        self
     }
 
     /// The same where the players came with other ratings, in the order of registration.
@@ -483,5 +549,12 @@ impl Tournament {
     pub(crate) fn player_mut(&mut self, id: &PlayerId) -> Option<&mut Player> {
         let index = self.index_of(id)?;
         self.state.players.get_mut(index)
+    }
+}
+
+/// Copies what differs.
+fn make_equal<T: Clone + PartialEq>(own: &mut T, other: &T) {
+    if own != other {
+        own.clone_from(other);
     }
 }

@@ -4,7 +4,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use pairwright_core::Entropy;
-use pairwright_lab::simulate::{Plan, Sums, read, run};
+use pairwright_lab::simulate::{Plan, Runner, Sums, read};
 
 fn main() {
     divan::main();
@@ -12,6 +12,8 @@ fn main() {
 
 /// How many tournaments a measured piece has.
 const BATCH: u64 = 20;
+/// And one that is shared among threads.
+const MANY: u64 = 400;
 
 /// Players and rounds of a Swiss with the tie-breaks of Magic, best of three.
 const FIELDS: [(usize, usize); 3] = [(32, 7), (64, 6), (128, 7)];
@@ -24,6 +26,28 @@ fn swiss(bencher: Bencher<'_, '_>, (players, rounds): (usize, usize)) {
 #[divan::bench]
 fn knockout_of_32(bencher: Bencher<'_, '_>) {
     played(bencher, &plan(32, "structure = \"best-of-1\"\nstages = [{ kind = \"elimination\" }]"));
+}
+
+/// Sixty-four players and six rounds, many more of them: what a second thread gives.
+#[divan::bench(args = [1, 2], sample_count = 20, sample_size = 1)]
+fn swiss_of_64_on_threads(bencher: Bencher<'_, '_>, threads: u64) {
+    let plan = plan(64, "rounds = 6");
+    let entropy: Entropy = "00ff".parse().expect("it is hexadecimal");
+    let play = |from: u64| {
+        let (mut sums, mut runner) = (Sums::new(&plan), Runner::new(&plan, &entropy));
+        let mine = (from..MANY).step_by(usize::try_from(threads).expect("a few"));
+        mine.for_each(|number| sums.add(&runner.run(number).expect("it is played")));
+        sums
+    };
+    bencher.counter(ItemsCount::new(MANY)).bench_local(|| {
+        std::thread::scope(|scope| {
+            let play = &play;
+            let taking: Vec<_> = (0..threads).map(|from| scope.spawn(move || play(from))).collect();
+            let mut sums = Sums::new(&plan);
+            taking.into_iter().for_each(|one| sums.merge(&one.join().expect("no thread fails")));
+            sums
+        })
+    });
 }
 
 #[divan::bench(args = FIELDS)]
@@ -56,9 +80,10 @@ fn played(bencher: Bencher<'_, '_>, plan: &Plan) {
     let entropy: Entropy = "00ff".parse().expect("it is hexadecimal");
     let mut next = 0;
     let mut sums = Sums::new(plan);
+    let mut runner = Runner::new(plan, &entropy);
     bencher.counter(ItemsCount::new(BATCH)).bench_local(|| {
         for _ in 0..BATCH {
-            sums.add(&run(plan, &entropy, next).expect("it is played"));
+            sums.add(&runner.run(next).expect("it is played"));
             next += 1;
         }
     });

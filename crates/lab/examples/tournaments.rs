@@ -1,5 +1,6 @@
-//! Whole tournaments a second on some threads, and the memory they take: `tournaments PLAYERS ROUNDS RUNS THREADS`. The sums of
-//! all threads are put together, and a hash of them shows that it makes no difference how many there are.
+//! Whole tournaments a second on some threads, the processor time of each, and the memory they take: `tournaments PLAYERS ROUNDS
+//! RUNS THREADS`. The sums of all threads are put together, and a hash of them shows that it makes no difference how many
+//! there are.
 
 #![expect(clippy::print_stdout, reason = "an example prints what it found")]
 
@@ -9,7 +10,7 @@ use std::time::Instant;
 use std::{env, fs, thread};
 
 use pairwright_core::Entropy;
-use pairwright_lab::simulate::{Plan, Sums, read, run};
+use pairwright_lab::simulate::{Plan, Runner, Sums, read};
 
 fn main() -> ExitCode {
     let numbers: Vec<u64> = env::args().skip(1).filter_map(|number| number.parse().ok()).collect();
@@ -23,8 +24,9 @@ fn main() -> ExitCode {
     let each = begun.elapsed().as_secs_f64() / runs as f64;
     let hash = blake3::hash(&serde_json::to_vec(&sums).unwrap_or_default()).to_hex();
     println!(
-        "{:.0} tournaments a second on {threads} threads, peak {}, sums {}",
+        "{:.0} tournaments a second on {threads} threads, {:.3} ms of processor time each, peak {}, sums {}",
         1.0 / each,
+        1000.0 * processor() / runs as f64,
         peak(),
         &hash[..16]
     );
@@ -37,9 +39,10 @@ fn played(plan: &Plan, runs: u64, threads: u64) -> Sums {
     let next = AtomicU64::new(0);
     let take = || {
         let mut sums = Sums::new(plan);
+        let mut runner = Runner::new(plan, &entropy);
         let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
         for number in numbers.take_while(|number| *number < runs) {
-            sums.add(&run(plan, &entropy, number).expect("it is played"));
+            sums.add(&runner.run(number).expect("it is played"));
         }
         sums
     };
@@ -49,6 +52,14 @@ fn played(plan: &Plan, runs: u64, threads: u64) -> Sums {
         taking.into_iter().for_each(|one| sums.merge(&one.join().expect("no thread fails")));
         sums
     })
+}
+
+/// The seconds of processor time that this process has had, on all its threads; they are counted in hundredths.
+fn processor() -> f64 {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let behind_name = stat.rsplit(')').next().unwrap_or_default();
+    let ticks = behind_name.split_whitespace().skip(11).take(2);
+    ticks.filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
 /// The most memory that this process has had.

@@ -2,14 +2,41 @@
 
 use pairwright_core::Entropy;
 use pairwright_core::ruleset::PRESETS;
-use pairwright_lab::simulate::{Answer, Sums, read, run};
+use pairwright_lab::simulate::{Answer, Runner, Sums, read, run};
 
 fn played(plan: &str, runs: u64) -> Answer {
     let plan = read(plan, &|_| Ok(None)).expect("the plan is right");
     let entropy: Entropy = "9f2c".parse().expect("it is hexadecimal");
     let mut sums = Sums::new(&plan);
-    (0..runs).for_each(|number| sums.add(&run(&plan, &entropy, number).expect("it is played")));
+    let mut runner = Runner::new(&plan, &entropy);
+    (0..runs).for_each(|number| sums.add(&runner.run(number).expect("it is played")));
     Answer::of(&sums, entropy)
+}
+
+/// The memory of the run before is used again, and nothing that was in it.
+#[test]
+fn a_run_is_the_same_whatever_was_played_before_it() {
+    let field = "[players]\ncount = 9\nmean = 1500\nsd = 200\n[game]\ndraws = 0.2\nfirst = 0.55\n";
+    let stages = [
+        "rounds = 3\ndrops = 0.2",
+        "rounds = 3\nintentional_draws = \"last-round\"\nstages = [{ kind = \"elimination\", cut = { top = 4 }, structure = \"best-of-3\" }]",
+        "rounds = 2\nstages = [{ kind = \"double-elimination\", cut = { top = 4 }, structure = \"best-of-1\" }]",
+        "stages = [{ kind = \"elimination\", third_place = true, structure = \"best-of-3\" }]",
+        "stages = [{ kind = \"round-robin\" }]",
+        "rounds = 3\nlate = 0.2\nbyes = 0.2",
+    ];
+    for preset in ["magic", "chess", "netrunner-nts"] {
+        let variant = |(number, stages): (usize, &&str)| {
+            format!("[[variant]]\nname = \"{number}\"\nruleset = {preset:?}\n{stages}\n")
+        };
+        let plan: Vec<String> = stages.iter().enumerate().map(variant).collect();
+        let plan = read(&[field, &plan.concat()].concat(), &|_| Ok(None)).expect("the plan is right");
+        let entropy: Entropy = "9f2c".parse().unwrap();
+        let mut runner = Runner::new(&plan, &entropy);
+        for number in [3, 0, 1, 3] {
+            assert_eq!(runner.run(number), run(&plan, &entropy, number), "{preset}, run {number}");
+        }
+    }
 }
 
 #[test]
@@ -242,6 +269,24 @@ fn a_shared_timer_leaves_matches_unfinished_and_clocks_do_not() {
     }
     assert!(measure(1, "over_time") < 1e-9);
     assert!((measure(2, "finish_minutes") - measure(1, "finish_minutes") - 10.0).abs() < 1e-9);
+}
+
+/// Ten minutes a side are three quarters of the first clock and more than the second, which a side that hurries makes do with.
+#[test]
+fn who_hurries_loses_less_by_the_clock() {
+    let variant = |name: &str, base: u32| {
+        format!(
+            "[[variant]]\nname = \"{name}\"\nruleset = {{ preset = \"magic\", match.clock = {{ base = {base}, delay = 0 }} }}\nrounds = 3\n"
+        )
+    };
+    let field = "[players]\ncount = 8\nfrom = 2400\nto = 1000\n[game]\nminutes = { mean = 20, sd = 0 }\nclock = true\n";
+    let variants = [variant("long", 800), variant("short", 570)].concat();
+    let calm = played(&[field, &variants].concat(), 60);
+    let hurried = played(&[field, "hurry = 2\n", &variants].concat(), 60);
+    let minutes = |answer: &Answer, place| measure(answer, place, "round_minutes");
+    assert!((minutes(&calm, 0) - minutes(&hurried, 0)).abs() < 1e-9);
+    // Without haste every game ends by the flag of the second clock, whoever is better.
+    assert!(measure(&hurried, 1, "best_wins") > measure(&calm, 1, "best_wins") + 0.1);
 }
 
 fn measure(answer: &Answer, variant: usize, name: &str) -> f64 {

@@ -158,9 +158,12 @@ fn parts(table: &Table, lot: &mut Lot, proof: &mut Proof) -> Vec<Part> {
 
 /// The pairing of the parts.
 pub(crate) fn put_together(table: &Table, parts: &[Part]) -> Pairing {
-    let pairs = parts.iter().flat_map(|part| part.made.pairs.iter().copied());
-    let left = parts.iter().flat_map(|part| part.made.left.iter().copied());
-    finish(table, &Solved { pairs: pairs.collect(), left: left.collect() })
+    let mut whole = Solved { pairs: Vec::with_capacity(table.size().div_ceil(2)), left: Vec::new() };
+    for part in parts {
+        whole.pairs.extend_from_slice(&part.made.pairs);
+        whole.left.extend_from_slice(&part.made.left);
+    }
+    finish(table, &whole)
 }
 
 pub(crate) fn finish(table: &Table, made: &Solved) -> Pairing {
@@ -178,14 +181,16 @@ pub(crate) fn finish(table: &Table, made: &Solved) -> Pairing {
     }
 }
 
-fn sort_pairs(table: &Table, pairs: &mut [(Seat, Seat)]) {
+/// The higher player of each pair first, and the pairs by that one's place: no two have the same.
+fn sort_pairs(table: &Table, pairs: &mut Vec<(Seat, Seat)>) {
     let place = |seat: Seat| table.place[seat as usize];
-    for pair in pairs.iter_mut() {
-        if place(pair.0) > place(pair.1) {
-            *pair = (pair.1, pair.0);
-        }
+    let mut by_place = vec![None; table.size()];
+    for &(a, b) in pairs.iter() {
+        let (high, low) = if place(a) > place(b) { (b, a) } else { (a, b) };
+        by_place[place(high)] = Some((high, low));
     }
-    pairs.sort_unstable_by_key(|&(high, _)| place(high));
+    pairs.clear();
+    pairs.extend(by_place.into_iter().flatten());
 }
 
 fn relaxed(table: &Table, pairs: &[(Seat, Seat)], bye: Option<Seat>) -> Vec<Relaxed> {

@@ -42,6 +42,7 @@ mod fallback;
 mod field;
 mod lot;
 mod matching;
+mod near_cost;
 mod nearest;
 mod order;
 mod plan;

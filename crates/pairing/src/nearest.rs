@@ -20,6 +20,7 @@ use crate::engine::Proof;
 use crate::field::Seat;
 use crate::lot::Lot;
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
+use crate::near_cost::{LOT_BITS, Parts, Places};
 use crate::solve::Solved;
 use crate::table::{Table, Tie};
 use crate::under_repair::Uprooted;
@@ -44,19 +45,6 @@ const STEPS: u32 = 1_000_000;
 
 /// Room for all components of the cost, the lot and sums of them.
 type Sum = Wide<4>;
-
-/// Where the components are, from the least bit up: the lot, who is moved where a round is repaired, then those of
-/// [`Cost`] from the last to the first, and between the clashes and the bye who was playing.
-const LOT_BITS: usize = 24;
-const MOVED: usize = 38;
-const DISTANCE: usize = MOVED + 14;
-const BYE_HEIGHT: usize = DISTANCE + 66;
-const STARTED: usize = BYE_HEIGHT + 26;
-const CLASHES: usize = STARTED + 14;
-const BYES: usize = CLASHES + 14;
-const REMATCHES: usize = BYES + 33;
-/// Being paired at all.
-const PAIRED: usize = REMATCHES + 14;
 
 /// Pairs the field, or says why nothing better could be proved.
 pub(crate) fn pair(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
@@ -111,8 +99,9 @@ struct Counted<'a>(Option<Counter<'a, Sum>>);
 
 impl<'a> Counted<'a> {
     fn new(table: &Table, vertices: &'a [Vertex]) -> Self {
-        let alone = |vertex| Sum::at_bit(1, PAIRED).plus(exit(table, vertex));
-        let cost = |a, b| if a == b { Some(alone(a)) } else { cost_of_edge(table, a, b) };
+        let alone = |vertex| Parts { paired: 1, ..Parts::of_exit(table, vertex) };
+        let parts = |a, b| if a == b { Some(alone(a)) } else { Parts::of_pair(table, a, b) };
+        let cost = |a, b| parts(a, b).map(|parts| Places::WIDEST.value(parts));
         Self((1..=COUNTED).contains(&vertices.len()).then(|| Counter::of(vertices, STATES, cost)))
     }
 
@@ -175,17 +164,26 @@ fn window_after_window(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Sol
     }
 }
 
+/// One solve, in numbers that are half as wide where these vertices need no more.
 fn solve(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Solved {
-    let mut graph = Graph::<Sum>::new(vertices.len());
+    let is_small = vertices.len() <= EVERY_PAIR;
+    match is_small.then(|| Places::narrow(table, vertices)).flatten() {
+        Some(places) => solve_in::<i128>(table, vertices, &places, lot),
+        None => solve_in::<Sum>(table, vertices, &Places::WIDEST, lot),
+    }
+}
+
+fn solve_in<W: Weight>(table: &Table, vertices: &[Vertex], places: &Places, lot: &mut Lot) -> Solved {
+    let mut graph = Graph::<W>::new(vertices.len());
     let reach = if vertices.len() <= EVERY_PAIR { usize::MAX } else { NEIGHBOURS };
     if reach < vertices.len() {
-        join_held(table, vertices, &mut graph);
+        join_held(table, vertices, places, &mut graph);
     }
     for (b, &below) in vertices.iter().enumerate() {
         let first = if below == Vertex::Bye { 0 } else { b.saturating_sub(reach) };
         for (a, &above) in vertices.iter().enumerate().take(b).skip(first) {
             let drawn = u64::try_from(lot.below(1 << LOT_BITS)).unwrap_or_default();
-            if let Some(kind) = kind(table, above, below, drawn, &mut graph) {
+            if let Some(kind) = kind(table, (above, below), drawn, places, &mut graph) {
                 graph.join(a, b, kind);
             }
         }
@@ -206,59 +204,30 @@ fn read(vertices: &[Vertex], partners: &[u32]) -> Solved {
 }
 
 /// The pairs that stand, however far apart they are.
-fn join_held(table: &Table, vertices: &[Vertex], graph: &mut Graph<Sum>) {
+fn join_held<W: Weight>(table: &Table, vertices: &[Vertex], places: &Places, graph: &mut Graph<W>) {
     let Some(round) = &table.under_repair else { return };
-    let places: HashMap<Vertex, usize> = vertices.iter().copied().zip(0..).collect();
+    let numbers: HashMap<Vertex, usize> = vertices.iter().copied().zip(0..).collect();
     for (b, &below) in vertices.iter().enumerate() {
         let Some(above) = below.seat().and_then(|seat| round.had(seat)) else { continue };
-        let Some(&a) = places.get(&above).filter(|&&a| a != b) else { continue };
-        if let Some(kind) = kind(table, above, below, 0, graph) {
+        let Some(&a) = numbers.get(&above).filter(|&&a| a != b) else { continue };
+        if let Some(kind) = kind(table, (above, below), 0, places, graph) {
             graph.join(a, b, kind);
         }
     }
 }
 
 /// The kind of an edge: the heavier, the cheaper the pair; `None` if the two may not meet.
-fn kind(table: &Table, a: Vertex, b: Vertex, drawn: u64, graph: &mut Graph<Sum>) -> Option<u32> {
-    let cost = cost_of_edge(table, a, b)?.plus(Sum::at_bit(drawn, 0));
-    let alone = exit(table, a).plus(exit(table, b));
-    Some(graph.kind(Sum::at_bit(1, PAIRED).plus(alone).minus(cost)))
-}
-
-/// What it further costs to leave a player without opponent and bye.
-fn exit(table: &Table, vertex: Vertex) -> Sum {
-    uprooted(table, vertex, None)
-}
-
-fn uprooted(table: &Table, a: Vertex, b: Option<Vertex>) -> Sum {
-    let uprooted = table.uprooted(a, b);
-    Sum::at_bit(uprooted.started, STARTED).plus(Sum::at_bit(uprooted.moved, MOVED))
-}
-
-fn cost_of_edge(table: &Table, a: Vertex, b: Vertex) -> Option<Sum> {
-    Some(ordinary_cost(table, a, b)?.plus(uprooted(table, a, Some(b))))
-}
-
-/// The cost in a round that is paired from nothing.
-fn ordinary_cost(table: &Table, a: Vertex, b: Vertex) -> Option<Sum> {
-    match (a.seat(), b.seat()) {
-        (Some(a), Some(b)) => {
-            let (rematch, clash) = match table.tie(a, b) {
-                Tie::Free => (0, 0),
-                Tie::Relaxed { rematch, clash } => (rematch, clash),
-                Tie::Barred => return None,
-            };
-            let head =
-                Sum::at_bit(u64::from(rematch), REMATCHES).plus(Sum::at_bit(u64::from(clash), CLASHES));
-            Some(head.plus(Sum::at_bit(table.distance(a, b), DISTANCE)))
-        }
-        (Some(seat), None) | (None, Some(seat)) => {
-            let height = table.groups.len() - 1 - table.group_of(seat);
-            let byes = Sum::at_bit(u64::from(table.byes_of(seat)), BYES);
-            Some(byes.plus(Sum::at_bit(crate::cost::wide(height), BYE_HEIGHT)))
-        }
-        (None, None) => None,
-    }
+fn kind<W: Weight>(
+    table: &Table,
+    (a, b): (Vertex, Vertex),
+    drawn: u64,
+    places: &Places,
+    graph: &mut Graph<W>,
+) -> Option<u32> {
+    let cost: W = places.value(Parts { lot: drawn, ..Parts::of_pair(table, a, b)? });
+    let exit = |vertex| places.value::<W>(Parts::of_exit(table, vertex));
+    let paired: W = places.value(Parts { paired: 1, ..Parts::default() });
+    Some(graph.kind(paired.plus(exit(a)).plus(exit(b)).minus(cost)))
 }
 
 /// A pairing with its cost, the players moved, its pairs and who has the bye.
@@ -367,6 +336,34 @@ mod tests {
             near: Some(Near { points, sides: None }),
             rematches: Rematches::Never,
             ..Field::default()
+        }
+    }
+
+    /// In half the bits the same pairing is found, whatever the sides, the byes and the rematches.
+    #[test]
+    fn a_solve_in_narrow_numbers_is_the_same() {
+        let mut lot = Lot::new(&Seed { entropy: [35; 32], round: 0 });
+        for round in 0..120 {
+            let size = 2 + lot.below(60);
+            let mut field = random_field(size, &mut lot);
+            if round % 2 == 0 {
+                field.rematches = Rematches::AsLastResort;
+                field.players.iter_mut().for_each(|player| player.byes = number(lot.below(3)));
+            }
+            let few = 1 + lot.below(40);
+            let points: Vec<u32> = (0..size).map(|_| number(lot.below(few))).collect();
+            let sides = (round % 3 == 0)
+                .then(|| points.iter().map(|points| (points % 5).cast_signed() - 2).collect());
+            field.players.iter_mut().zip(&points).for_each(|(player, points)| player.group = 3000 - points);
+            field.near = Some(Near { points, sides });
+            let table = Table::new(&field);
+            let vertices = in_order(&table);
+            let narrow = Places::narrow(&table, &vertices).expect("it fits");
+            let (mut one, mut other) = (lot.clone(), lot.clone());
+            let made = solve_in::<i128>(&table, &vertices, &narrow, &mut one);
+            let same = solve_in::<Sum>(&table, &vertices, &Places::WIDEST, &mut other);
+            assert_eq!((made.pairs, made.left), (same.pairs, same.left));
+            lot.below(2);
         }
     }
 

@@ -140,14 +140,18 @@ fn parts(table: &Table, plan: &Plan, pairs: &[(Vertex, Vertex)]) -> Vec<Part> {
 fn empty_part(table: &Table, plan: &Plan, range: &Range<usize>) -> Part {
     let members = table.groups[range.clone()].iter().flatten().map(|&seat| Vertex::Player(seat));
     let bye = plan.bye.filter(|bye| range.contains(&bye.group)).map(|_| Vertex::Bye);
+    let players: usize = table.groups[range.clone()].iter().map(Vec::len).sum();
+    let mut vertices = Vec::with_capacity(players + 1);
+    vertices.extend(members.chain(bye));
+    let pairs = Vec::with_capacity(vertices.len() / 2);
     let task = Task {
-        vertices: members.chain(bye).collect(),
+        vertices,
         first_group: range.start,
         end_group: range.end,
         ladder: Ladder::Strict(plan.bye),
         floor: Floor::Closed,
     };
-    Part { task, made: Solved::default() }
+    Part { task, made: Solved { pairs, left: Vec::new() } }
 }
 
 #[cfg(test)]

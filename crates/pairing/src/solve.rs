@@ -110,6 +110,16 @@ impl Task {
         limbs <= 256 && kinds * limbs <= MOST_LIMBS && size.pow(3) * limbs <= MOST_STEPS
     }
 
+    /// How many score groups somebody may stem from.
+    pub(crate) fn groups(&self) -> usize {
+        self.end_group - self.first_group
+    }
+
+    /// Whether two players who may meet freely cost what their score groups cost, and all others may not meet.
+    pub(crate) fn is_by_groups(&self, table: &Table) -> bool {
+        self.ladder != Ladder::Full && table.under_repair.is_none()
+    }
+
     /// Finds a matching of least cost. The task must be affordable: weights of more than 256 limbs do not exist.
     pub(crate) fn solve(&self, table: &Table) -> Solved {
         let sheet = self.sheet(table);

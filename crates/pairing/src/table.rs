@@ -50,6 +50,7 @@ pub(crate) struct Table {
     once: HashMap<(Seat, Seat), Seat>,
     met: Lists,
     forbidden: Lists,
+    /// Nobody's where nobody has any.
     clans: Vec<Vec<u32>>,
     clan_sizes: HashMap<u32, usize>,
     /// Who may meet freely, in a field small enough to have it marked.
@@ -61,8 +62,9 @@ impl Table {
         let size = field.players.len();
         let group = dense_groups(&field.players);
         let groups = members(&group);
-        let clans: Vec<Vec<u32>> =
-            field.players.iter().map(|player| sorted_set(player.clans.clone())).collect();
+        let is_any = field.players.iter().any(|player| !player.clans.is_empty());
+        let with_clans = if is_any { &field.players[..] } else { &[] };
+        let clans: Vec<Vec<u32>> = with_clans.iter().map(|player| sorted_set(player.clans.clone())).collect();
         let (once, met) = sided(field);
         let mut clan_sizes = HashMap::new();
         clans.iter().flatten().for_each(|&clan| *clan_sizes.entry(clan).or_insert(0) += 1);
@@ -119,8 +121,12 @@ impl Table {
 
     /// Whether the two share a clan.
     pub(crate) fn clash(&self, a: Seat, b: Seat) -> bool {
-        let (a, b) = (&self.clans[a as usize], &self.clans[b as usize]);
+        let (a, b) = (self.clans_of(a), self.clans_of(b));
         a.iter().any(|clan| b.binary_search(clan).is_ok())
+    }
+
+    fn clans_of(&self, seat: Seat) -> &[u32] {
+        self.clans.get(seat as usize).map_or(&[], Vec::as_slice)
     }
 
     /// What keeps two players apart.
@@ -185,7 +191,7 @@ impl Table {
 
     /// How many others somebody is kept apart from, at most.
     fn barred_from(&self, seat: Seat) -> usize {
-        let clashing = self.clans[seat as usize].iter().map(|&clan| self.clan_size(clan)).sum::<usize>();
+        let clashing = self.clans_of(seat).iter().map(|&clan| self.clan_size(clan)).sum::<usize>();
         clashing + self.met.of(seat).len() + self.forbidden.of(seat).len()
     }
 
@@ -222,10 +228,10 @@ impl Table {
 
     /// How many of the own score group this player may not meet freely; clans are counted with everybody.
     pub(crate) fn barred_within(&self, seat: Seat) -> usize {
-        let (at, group) = (seat as usize, self.group_of(seat));
+        let group = self.group_of(seat);
         let within = |others: &[Seat]| others.iter().filter(|&&other| self.group_of(other) == group).count();
         let listed = within(self.met.of(seat)) + within(self.forbidden.of(seat));
-        let clashing = if self.clans[at].is_empty() {
+        let clashing = if self.clans_of(seat).is_empty() {
             0
         } else {
             self.groups[group].iter().filter(|&&other| other != seat && self.clash(seat, other)).count()
@@ -299,7 +305,7 @@ impl Marks {
             for others in [table.met.of(seat), table.forbidden.of(seat)] {
                 others.iter().for_each(|&other| marks.clear(seat, other));
             }
-            if !table.clans[seat as usize].is_empty() {
+            if !table.clans_of(seat).is_empty() {
                 table
                     .seats()
                     .filter(|&other| table.clash(seat, other))
@@ -381,11 +387,17 @@ pub(crate) fn seat_of(index: usize) -> Seat {
 
 /// The players' score groups numbered without gaps.
 fn dense_groups(players: &[Entrant]) -> Vec<usize> {
-    let present = sorted_set(players.iter().map(|player| player.group).collect());
-    // Mostly they are so already.
-    if (0..).zip(&present).all(|(number, &group)| number == group) {
-        return players.iter().map(|player| player.group as usize).collect();
+    let group = |player: &Entrant| player.group as usize;
+    let last = players.iter().map(group).max().unwrap_or(0);
+    if last < players.len() {
+        let mut is_there = vec![false; last + 1];
+        players.iter().for_each(|player| is_there[group(player)] = true);
+        // Mostly they are so already.
+        if !is_there.contains(&false) {
+            return players.iter().map(group).collect();
+        }
     }
+    let present = sorted_set(players.iter().map(|player| player.group).collect());
     let place = |group| present.partition_point(|&other| other < group);
     players.iter().map(|player| place(player.group)).collect()
 }

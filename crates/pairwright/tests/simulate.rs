@@ -53,6 +53,9 @@ fn a_plan_with_errors_names_key_and_line_and_what_would_be_right() {
         "does not pair by score groups",
     );
     refused(&with(&format!("[game]\nclock = true\n{variant}rounds = 3\n")), 5, "write `minutes` too");
+    refused(&with(&format!("[game]\nhurry = 2\n{variant}rounds = 3\n")), 5, "write clock = true too");
+    let clock = "[game]\nminutes = { mean = 16, sd = 9 }\nclock = true\n";
+    refused(&with(&format!("{clock}hurry = 0.5\n{variant}rounds = 3\n")), 7, "1 to 10 times as fast");
     refused(&with(&format!("{variant}rounds = 3\ndeciders = \"best-of-3\"\n")), 8, "write `leave` too");
     refused(&with(&format!("{variant}rounds = 3\nprizes = [-1]\n")), 8, "prizes[0]");
     refused(&with(&format!("{variant}rounds = 3\nswiss_share = 0.5\n")), 8, "write `prizes` too");

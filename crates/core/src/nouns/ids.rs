@@ -1,7 +1,9 @@
 //! Names and numbers of things: one newtype per quantity.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
 
 use ecow::EcoString;
@@ -12,10 +14,14 @@ use crate::message;
 use crate::nouns::message::Message;
 
 /// A player's id in a tournament file: the same person in two files has the same id (page 1). Ids of up to 15 bytes lie
-/// in the value itself, so that comparing and copying them touches no other memory.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct PlayerId(EcoString);
+/// in the value itself, and of those that name a place it is known, so that comparing them is comparing two numbers.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(from = "EcoString", into = "EcoString")]
+pub struct PlayerId {
+    text: EcoString,
+    /// The place of which the text speaks, from 1; 0 where it speaks of none. No two texts speak of the same.
+    place: u32,
+}
 
 /// A map by player. It is read several times for every seat of every round, and the standard hasher would be a tenth of
 /// the time from a file to a printed round; this one is as hard to provoke as a random seed makes it.
@@ -25,38 +31,82 @@ impl PlayerId {
     /// The id as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.text
     }
 
     /// The place in the list of players, from 0, of which the id speaks: an id that Pairwright gave, `p12`, is that of the
     /// twelfth. Who stands there may be somebody else all the same.
     #[must_use]
     pub fn usual_place(&self) -> Option<usize> {
-        const MOST_DIGITS: usize = 9;
-        let digits =
-            self.as_str().as_bytes().strip_prefix(b"p").filter(|digits| digits.len() <= MOST_DIGITS)?;
-        let number = digits.iter().try_fold(0usize, |number, digit| {
-            digit.is_ascii_digit().then(|| number * 10 + usize::from(digit - b'0'))
-        });
-        number?.checked_sub(1)
+        usize::try_from(self.place).ok()?.checked_sub(1)
+    }
+}
+
+/// The place of which an id speaks, from 1, written without zeros before it; 0 where it speaks of none.
+fn place_in(text: &str) -> u32 {
+    const MOST_DIGITS: usize = 9;
+    let Some(digits @ [b'1'..=b'9', ..]) = text.as_bytes().strip_prefix(b"p") else { return 0 };
+    if digits.len() > MOST_DIGITS {
+        return 0;
+    }
+    let more =
+        |number: u32, digit: &u8| digit.is_ascii_digit().then(|| number * 10 + u32::from(digit - b'0'));
+    digits.iter().try_fold(0, more).unwrap_or(0)
+}
+
+impl From<EcoString> for PlayerId {
+    fn from(text: EcoString) -> PlayerId {
+        PlayerId { place: place_in(&text), text }
+    }
+}
+
+impl From<PlayerId> for EcoString {
+    fn from(id: PlayerId) -> EcoString {
+        id.text
     }
 }
 
 impl From<&str> for PlayerId {
     fn from(text: &str) -> PlayerId {
-        PlayerId(text.into())
+        EcoString::from(text).into()
+    }
+}
+
+impl PartialEq for PlayerId {
+    fn eq(&self, other: &PlayerId) -> bool {
+        self.place == other.place && (self.place > 0 || self.text == other.text)
+    }
+}
+
+impl Eq for PlayerId {}
+
+impl Hash for PlayerId {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+impl Ord for PlayerId {
+    fn cmp(&self, other: &PlayerId) -> Ordering {
+        self.text.cmp(&other.text)
+    }
+}
+
+impl PartialOrd for PlayerId {
+    fn partial_cmp(&self, other: &PlayerId) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
 impl fmt::Display for PlayerId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.as_str())
     }
 }
 
 impl fmt::Debug for PlayerId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.as_str())
     }
 }
 
@@ -121,13 +171,13 @@ impl Rank {
 }
 
 impl Ord for Rank {
-    fn cmp(&self, other: &Rank) -> std::cmp::Ordering {
+    fn cmp(&self, other: &Rank) -> Ordering {
         (self.0.is_none(), self.0).cmp(&(other.0.is_none(), other.0))
     }
 }
 
 impl PartialOrd for Rank {
-    fn partial_cmp(&self, other: &Rank) -> Option<std::cmp::Ordering> {
+    fn partial_cmp(&self, other: &Rank) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
@@ -172,7 +222,11 @@ impl Points {
     /// All of these as machine numbers, which compare several times faster than fractions; `None` where one is not whole.
     #[must_use]
     pub fn all_whole(points: &[Points]) -> Option<Vec<i64>> {
-        points.iter().map(|points| points.0.to_i64()).collect()
+        let mut whole = Vec::with_capacity(points.len());
+        for points in points {
+            whole.push(points.0.to_i64()?);
+        }
+        Some(whole)
     }
 }
 

@@ -91,8 +91,12 @@ impl InOneUnit {
             }
             last = den;
         }
-        let part = |value: &Quotient| value.parts().and_then(|(num, den)| times(num, divided(over, den)));
-        Some(InOneUnit { over, parts: values.map(part).collect::<Option<_>>()? })
+        let mut parts = Vec::with_capacity(values.size_hint().0);
+        for value in values {
+            let (num, den) = value.parts()?;
+            parts.push(times(num, divided(over, den))?);
+        }
+        Some(InOneUnit { over, parts })
     }
 
     /// The mean of those at these places; `None` of none, or where the sum does not fit.

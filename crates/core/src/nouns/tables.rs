@@ -81,6 +81,11 @@ pub(crate) struct TakenTables {
 }
 
 impl TakenTables {
+    /// None yet, with room for so many.
+    pub(crate) fn with_room(tables: usize) -> TakenTables {
+        TakenTables { rising: Vec::with_capacity(tables), ..TakenTables::default() }
+    }
+
     /// Takes a table; false if it was taken before.
     pub(crate) fn take(&mut self, table: TableNumber) -> bool {
         if self.others.contains(&table) {

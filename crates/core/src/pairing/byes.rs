@@ -8,7 +8,7 @@ use crate::tournament::Tournament;
 /// Byes that are settled beforehand, and the players left to be paired.
 pub(crate) fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>, Vec<&Player>) {
     let mut settled = Vec::new();
-    let mut to_pair = Vec::new();
+    let mut to_pair = Vec::with_capacity(tournament.players.len());
     for player in tournament.present_in(round) {
         match settled_bye(player, round) {
             Some(kind) => settled.push(Match::bye(player.id.clone(), kind)),

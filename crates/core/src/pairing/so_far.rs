@@ -43,6 +43,15 @@ impl SoFar {
         SoFar { scores, pairing, meetings, byes }
     }
 
+    /// What there is before the first round, for another tournament of as many players under the same rules: the memory of this
+    /// one is used again.
+    pub fn begin_again(&mut self) {
+        self.scores.begin_again();
+        self.pairing.iter_mut().for_each(Tallies::begin_again);
+        self.meetings.clear();
+        self.byes.fill(0);
+    }
+
     /// Makes room for the rounds that are announced, which is faster than finding it round by round.
     pub fn reserve(&mut self, tournament: &Tournament) {
         let announced = tournament.setup.rounds_announced().unwrap_or(0);

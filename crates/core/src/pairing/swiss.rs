@@ -396,7 +396,9 @@ impl Seating {
     }
 
     fn pairs(&self, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<(u32, u32)> {
-        pairs.filter_map(|(a, b)| Some((self.seats[a]?, self.seats[b]?))).collect()
+        let mut seated = Vec::with_capacity(pairs.size_hint().1.unwrap_or(0));
+        seated.extend(pairs.filter_map(|(a, b)| Some((self.seats[a]?, self.seats[b]?))));
+        seated
     }
 
     fn points(&self, tournament: &Tournament, so_far: &SoFar) -> Vec<Points> {

@@ -8,7 +8,7 @@ use crate::tournament::Tournament;
 /// Gives every match a table in its order: who has a fixed table keeps it, the first of the others sit at the feature
 /// tables unless the desk fills these, and the rest at the tables of the tournament.
 pub fn give_tables(tournament: &Tournament, matches: &mut [Match]) {
-    let mut taken = TakenTables::default();
+    let mut taken = TakenTables::with_room(matches.len());
     let is_any_fixed = tournament.players.iter().any(|player| player.fixed_table.is_some());
     for played in matches.iter_mut().filter(|m| m.players.len() == 2) {
         let fixed = if is_any_fixed { fixed_table(tournament, played) } else { None };

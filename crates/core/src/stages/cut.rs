@@ -116,9 +116,12 @@ fn eligible<'a>(tournament: &Tournament, standings: &'a Standings) -> Vec<&'a St
 
 /// Puts rows in the order of their seeds: by strength, equals by lot.
 pub(super) fn sort_by_seed<T>(tournament: &Tournament, rows: &mut [T], row: impl Fn(&T) -> &Standing) {
-    let lots = tournament.setup.entropy.as_ref().map(Entropy::lots);
-    let lot = |id: &PlayerId| lots.as_ref().map(|lots| lots.of(id));
-    rows.sort_by_cached_key(|one| (strength(tournament, row(one)), lot(&row(one).player)));
+    let strength = |one: &T| strength(tournament, row(one));
+    rows.sort_by_cached_key(strength);
+    let Some(lots) = tournament.setup.entropy.as_ref().map(Entropy::lots) else { return };
+    for equals in rows.chunk_by_mut(|one, next| strength(one) == strength(next)) {
+        equals.sort_by_cached_key(|one| lots.of(&row(one).player));
+    }
 }
 
 /// What a seed goes by: the place, or, where a bracket is the first stage and nobody has one, the rating players came

@@ -47,6 +47,7 @@ pub(super) struct Percentages {
 impl Percentages {
     /// The mean of those of some players; `None` of none.
     pub(super) fn mean(&self, players: impl Iterator<Item = usize> + Clone) -> Option<Quotient> {
+        players.clone().next()?;
         let in_unit = self.unit.as_ref().and_then(|unit| unit.mean(players.clone()));
         in_unit.or_else(|| {
             let values: Vec<Ratio> = players.map(|player| self.values[player].reduced()).collect();

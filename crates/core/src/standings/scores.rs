@@ -32,6 +32,12 @@ impl Scores {
         }
     }
 
+    /// The same before the first round, of the same players.
+    pub(crate) fn begin_again(&mut self) {
+        self.ranking.begin_again();
+        self.breaking.iter_mut().for_each(Tallies::begin_again);
+    }
+
     /// Makes room for this many rounds more.
     pub(crate) fn reserve(&mut self, rounds: usize) {
         self.ranking.reserve(rounds);

@@ -119,6 +119,18 @@ impl Tallies {
         }
     }
 
+    /// The same before the first round, of the same players.
+    pub(crate) fn begin_again(&mut self) {
+        self.after = RoundNumber(0);
+        self.rounds.clear();
+        for tally in &mut self.players {
+            let (mut rounds, mut open) = (std::mem::take(&mut tally.rounds), std::mem::take(&mut tally.open));
+            rounds.clear();
+            open.clear();
+            *tally = Tally { rounds, open, ..Tally::empty(tally.player) };
+        }
+    }
+
     /// Makes room for this many rounds more.
     pub(crate) fn reserve(&mut self, rounds: usize) {
         self.players.iter_mut().for_each(|tally| tally.rounds.reserve(rounds));
@@ -158,23 +170,56 @@ impl Tallies {
         let rules = &tournament.ruleset;
         // Without decks that matter every match is scored alike.
         let of_all = (!rules.has_deck_options()).then(|| Scoring { rules, unit, options: BySide::default() });
+        let mut known = KnownScores::default();
         for played in &round.matches {
             let index = |side: Side| {
                 played.players.get(usize::from(u8::from(side))).and_then(|id| tournament.index_of(id))
             };
             let seats = BySide::new(index(Side::First), index(Side::Second));
-            let scoring = of_all.unwrap_or_else(|| tournament.scoring(unit, played));
+            let apart;
+            let scores = match of_all {
+                Some(scoring) => known.of(scoring, played),
+                None => {
+                    apart = both(tournament.scoring(unit, played), played);
+                    &apart
+                }
+            };
             for side in Side::BOTH {
                 let Some(own) = seats[side] else { continue };
                 let opponent = seats[side.other()];
-                let seat = Seat { tournament, round, scoring, played, side, opponent };
-                self.players[own].add(&seat, keep);
+                let score = scores[side].as_ref();
+                self.players[own].add(&Seat { tournament, round, score, played, side, opponent }, keep);
             }
         }
         if round.stage == StageKind::RoundRobin {
             self.take_table(tournament, round);
         }
     }
+}
+
+/// What each result of a round gives, where every match is scored alike: few of them differ.
+#[derive(Default)]
+struct KnownScores<'a>(Vec<(&'a Match, BySide<Option<Score>>)>);
+
+/// Results that are kept; a round of others is scored match by match.
+const FEW: usize = 12;
+
+impl<'a> KnownScores<'a> {
+    fn of(&mut self, scoring: Scoring<'_>, played: &'a Match) -> &BySide<Option<Score>> {
+        let is_alike =
+            |(other, _): &(&Match, _)| other.result == played.result && other.given == played.given;
+        let place = self.0.iter().position(is_alike).unwrap_or_else(|| {
+            self.0.truncate(FEW - 1);
+            self.0.push((played, both(scoring, played)));
+            self.0.len() - 1
+        });
+        &self.0[place].1
+    }
+}
+
+/// What a match gives to both sides.
+fn both(scoring: Scoring<'_>, played: &Match) -> BySide<Option<Score>> {
+    BySide::new(scoring.score(played, Side::First), scoring.score(played, Side::Second))
 }
 
 /// How much of the rounds a tally keeps.
@@ -190,7 +235,7 @@ enum Keep {
 struct Seat<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
-    scoring: Scoring<'a>,
+    score: Option<&'a Score>,
     played: &'a Match,
     side: Side,
     opponent: Option<usize>,
@@ -231,7 +276,7 @@ impl Tally {
 
     fn add(&mut self, seat: &Seat<'_>, keep: Keep) {
         self.took_part = true;
-        let Some(score) = seat.scoring.score(seat.played, seat.side) else {
+        let Some(score) = seat.score else {
             self.open.push(seat.round.number);
             return;
         };
@@ -248,7 +293,7 @@ impl Tally {
                 opposition: seat.opposition(),
                 side: seat.side,
                 over_the_board: seat.opponent.is_some() && !seat.is_forfeit(),
-                score,
+                score: score.clone(),
             });
         }
     }

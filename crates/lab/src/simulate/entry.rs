@@ -34,6 +34,24 @@ fn id(number: usize) -> PlayerId {
     PlayerId::from(format!("p{}", number + 1).as_str())
 }
 
+/// Everybody who is there from the beginning in every run of a variant, where that is so; the tournament is made in the memory of
+/// one that is over.
+pub(super) fn entered_on_time(
+    variant: &Variant,
+    chance: &Chance,
+    ratings: &[Rating],
+    over: Option<Tournament>,
+) -> Option<Result<Tournament, Refusal>> {
+    if variant.late > Share::NOTHING || variant.byes > Share::NOTHING {
+        return None;
+    }
+    let on_time = variant.on_time.as_ref().map_err(Refusal::clone);
+    Some(on_time.map(|on_time| {
+        let begun = over.map_or_else(|| on_time.clone(), |over| over.begun_again(on_time));
+        begun.with_entropy(chance.entropy()).with_ratings(ratings.iter().map(|rating| whole(*rating)))
+    }))
+}
+
 /// The tournament of a variant with everybody registered who is there from the beginning, and those who come later.
 pub(super) fn entered(
     roll: &Roll,
@@ -41,14 +59,9 @@ pub(super) fn entered(
     chance: &Chance,
     ratings: &[Rating],
 ) -> Result<(Tournament, Vec<Player>), Refusal> {
-    if variant.late == Share::NOTHING && variant.byes == Share::NOTHING {
-        let on_time = variant.on_time.as_ref().map_err(Refusal::clone)?;
-        let ratings = ratings.iter().map(|rating| whole(*rating));
-        return Ok((on_time.with_entropy(chance.entropy()).with_ratings(ratings), Vec::new()));
-    }
     let players = (0..ratings.len()).map(|number| player(roll, variant, chance, number, ratings[number]));
     let (late, players) = players.partition(|player| player.joined_round.is_some());
-    Ok((register(variant.begun.with_entropy(chance.entropy()), players)?, late))
+    Ok((register(variant.begun.clone().with_entropy(chance.entropy()), players)?, late))
 }
 
 /// A tournament with everybody registered who is there from the beginning in every run.

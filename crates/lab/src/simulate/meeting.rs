@@ -143,6 +143,10 @@ impl Meeting<'_> {
         let Some(pace) = self.model.pace else { return Game { winner, seconds: 0 } };
         let by_order = pace.seconds(self.chance, name);
         let takes = if self.is_in_order() { by_order } else { BySide::new(by_order.second, by_order.first) };
+        let takes = match self.time {
+            Time::Clocks(base) => takes.map(|takes| pace.on_clock(takes, base)),
+            _ => takes,
+        };
         let all = takes.first + takes.second;
         let slower = if takes.first >= takes.second { Side::First } else { Side::Second };
         match self.time {

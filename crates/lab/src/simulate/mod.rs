@@ -19,6 +19,7 @@ mod plan;
 mod play;
 mod read;
 mod rounds;
+mod run;
 mod seen;
 mod sums;
 mod watch;
@@ -26,8 +27,8 @@ mod watch;
 pub use answer::{Answer, Difference, Estimate, Ordered, Overall, PlayerAnswer, Probability, VariantAnswer};
 pub use part::{NotMerged, Part, Slice, merge};
 pub use plan::{Field, IntentionalDraws, Leave, PairBy, Plan, Rating, Variant};
-pub use play::{RunError, run};
 pub use read::{Files, read};
+pub use run::{RunError, Runner, run};
 pub use sums::Sums;
 
 /// How many runs there are unless the plan or the command line says so.

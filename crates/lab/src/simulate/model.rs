@@ -31,7 +31,12 @@ pub(super) struct Pace {
     log_sd: f64,
     /// Whether the ruleset's clocks are used.
     pub on_clocks: bool,
+    /// How many times as fast a side plays once its clock runs short, where that is so.
+    pub hurry: Option<f64>,
 }
+
+/// The share of a clock after which it runs short.
+const CALM: f64 = 0.75;
 
 /// What is left of a careless player's chance.
 const CARELESS: f64 = 0.8;
@@ -72,7 +77,17 @@ impl Pace {
     /// The pace of games of this mean and standard deviation, both in minutes.
     pub(super) fn new(mean: f64, sd: f64, on_clocks: bool) -> Pace {
         let spread = libm::log(1.0 + 2.0 * sd * sd / (mean * mean));
-        Pace { log_mean: libm::log(mean * 60.0 / 2.0) - spread / 2.0, log_sd: libm::sqrt(spread), on_clocks }
+        let log_mean = libm::log(mean * 60.0 / 2.0) - spread / 2.0;
+        Pace { log_mean, log_sd: libm::sqrt(spread), on_clocks, hurry: None }
+    }
+
+    /// What a side takes on a clock of so many seconds that would take so many without it.
+    pub(super) fn on_clock(self, takes: f64, base: f64) -> f64 {
+        let calm = CALM * base;
+        match self.hurry {
+            Some(times) if takes > calm => calm + (takes - calm) / times,
+            _ => takes,
+        }
     }
 
     /// How many seconds each side takes for a game of this name.
@@ -131,6 +146,16 @@ mod tests {
     fn who_is_careless_keeps_four_fifths_of_the_chance() {
         near(with_careless(0.5, Side::First), 0.4);
         near(with_careless(0.5, Side::Second), 0.6);
+    }
+
+    #[test]
+    fn who_hurries_plays_the_last_quarter_of_the_clock_faster() {
+        let calm = Pace::new(22.0, 8.0, true);
+        let pace = Pace { hurry: Some(2.0), ..calm };
+        for (takes, expected) in [(100.0, 100.0), (600.0, 600.0), (700.0, 650.0), (1_000.0, 800.0)] {
+            near(pace.on_clock(takes, 800.0), expected);
+            near(calm.on_clock(takes, 800.0), takes);
+        }
     }
 
     #[test]

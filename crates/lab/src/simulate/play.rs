@@ -14,7 +14,7 @@ use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Side, Tour
 
 use super::agreed::agreed;
 use super::chance::{Chance, Of};
-use super::entry::entered;
+use super::entry::{entered, entered_on_time};
 use super::meeting::{Draws, Meeting, Sides, Time};
 use super::order;
 use super::plan::{Leave, Plan, Rating, Variant};
@@ -24,46 +24,8 @@ use crate::dice::Dice;
 use crate::results::with_numbers;
 use crate::share::Share;
 
-/// A run that could not be played to its end.
-#[derive(Debug, Clone, PartialEq)]
-pub struct RunError {
-    /// Which run, from 1.
-    pub run: u64,
-    /// Under which variant.
-    pub variant: String,
-    /// Why.
-    pub why: Box<Refusal>,
-}
-
-impl From<&RunError> for pairwright_core::nouns::message::Message {
-    fn from(error: &RunError) -> Self {
-        pairwright_core::message!(
-            "simulate-run-failed",
-            run = error.run,
-            variant = error.variant.as_str(),
-            why = &*error.why
-        )
-    }
-}
-
-pairwright_core::error_from_message!(RunError);
-
-/// Plays one run, counted from 0, under every variant.
-///
-/// # Errors
-/// A round that the rules do not allow to be paired or played as the plan has it.
-pub fn run(plan: &Plan, entropy: &Entropy, run: u64) -> Result<Vec<Seen>, RunError> {
-    let chance = Chance::new(entropy, run);
-    let ratings = plan.field.ratings(&chance);
-    let play = |variant: &Variant| {
-        let played = Course::play(plan, variant, &chance, &ratings);
-        played.map_err(|why| RunError { run: run + 1, variant: variant.name.clone(), why: why.into() })
-    };
-    plan.variants.iter().map(play).collect()
-}
-
 /// A tournament under way.
-struct Course<'a> {
+pub(super) struct Course<'a> {
     plan: &'a Plan,
     variant: &'a Variant,
     chance: &'a Chance,
@@ -84,16 +46,31 @@ struct Course<'a> {
     has_measures: bool,
 }
 
+/// What the rounds come to before the first, in the memory of what they came to before.
+fn nothing_so_far(tournament: &Tournament, before: Option<SoFar>) -> SoFar {
+    if let Some(mut so_far) = before {
+        so_far.begin_again();
+        return so_far;
+    }
+    let mut so_far = SoFar::of(tournament);
+    so_far.reserve(tournament);
+    so_far
+}
+
 impl<'a> Course<'a> {
-    fn play(
+    /// Plays a variant to its end, in the memory of the tournament that was played before, and leaves its own.
+    pub(super) fn play(
         plan: &'a Plan,
         variant: &'a Variant,
         chance: &'a Chance,
         ratings: &'a [Rating],
+        over: &mut Option<(Tournament, SoFar)>,
     ) -> Result<Seen, Refusal> {
-        let mut course = Course::begin(plan, variant, chance, ratings)?;
+        let mut course = Course::begin(plan, variant, chance, ratings, over.take())?;
         while course.goes_on()? {}
-        Ok(course.seen())
+        let seen = course.seen();
+        *over = Some((course.tournament, course.so_far));
+        Ok(seen)
     }
 
     /// The next step: a round or a cut. Whether there was one.
@@ -140,10 +117,17 @@ impl<'a> Course<'a> {
         variant: &'a Variant,
         chance: &'a Chance,
         ratings: &'a [Rating],
+        over: Option<(Tournament, SoFar)>,
     ) -> Result<Course<'a>, Refusal> {
-        let (tournament, late) = entered(&plan.roll, variant, chance, ratings)?;
-        let (entropy, mut so_far) = (chance.entropy(), SoFar::of(&tournament));
-        so_far.reserve(&tournament);
+        let (over, so_far) = over.unzip();
+        let (tournament, late, so_far) = match entered_on_time(variant, chance, ratings, over) {
+            Some(tournament) => (tournament?, Vec::new(), so_far),
+            None => {
+                let (tournament, late) = entered(&plan.roll, variant, chance, ratings)?;
+                (tournament, late, None)
+            }
+        };
+        let (entropy, so_far) = (chance.entropy(), nothing_so_far(&tournament, so_far));
         let (records, watch) = (ByPlayer::default(), Watch::default());
         let has_measures = Scoring::ranking(&tournament.ruleset).has_measures();
         Ok(Course {

@@ -35,58 +35,68 @@ pub(super) fn mix(prices: &Prices<'_>, made: &mut Solved, lot: &mut Lot) {
 
 /// Walks this many steps.
 pub(super) fn walk(prices: &Prices<'_>, made: &mut Solved, steps: usize, lot: &mut Lot) {
-    let mut walk = Walk::new(prices, made);
-    let count = walk.slots.len() / 2;
-    if count < 2 {
+    let pairs = made.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
+    let mut slots: Vec<Option<Vertex>> =
+        pairs.chain(made.left.iter().flat_map(|&a| [Some(a), None])).collect();
+    if slots.len() < 4 {
         return;
     }
+    if prices.has_values() {
+        let mut places: Vec<u16> = slots.iter().map(|&vertex| prices.place(vertex)).collect();
+        step_by_step(&mut places, steps, lot, |old, new| {
+            prices.sum(new).is_some_and(|cost| Some(cost) == prices.sum(old))
+        });
+        slots = places.into_iter().map(|place| prices.vertex(place)).collect();
+    } else {
+        step_by_step(&mut slots, steps, lot, |old, new| prices.same_cost(old, new));
+    }
+    *made = read(&slots);
+}
+
+/// Takes two or three pairs at a time and deals their players anew, if that costs the same. Two neighbouring slots are a pair; an
+/// empty one beside a vertex means that it is left out.
+fn step_by_step<T: Copy>(
+    slots: &mut [T],
+    steps: usize,
+    lot: &mut Lot,
+    is_as_dear: impl Fn(&[T], &[T]) -> bool,
+) {
+    let count = slots.len() / 2;
     for step in 0..steps {
-        walk.step(if step % 3 == 2 && count > 2 { 3 } else { 2 }, lot);
-    }
-    *made = walk.read();
-}
-
-/// Two neighbouring slots are a pair; an empty one beside a vertex means that it is left out.
-struct Walk<'a> {
-    prices: &'a Prices<'a>,
-    slots: Vec<Option<Vertex>>,
-}
-
-impl<'a> Walk<'a> {
-    fn new(prices: &'a Prices<'a>, made: &Solved) -> Self {
-        let pairs = made.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
-        let left = made.left.iter().flat_map(|&a| [Some(a), None]);
-        Self { prices, slots: pairs.chain(left).collect() }
-    }
-
-    fn read(&self) -> Solved {
-        let mut made = Solved::default();
-        for pair in self.slots.chunks_exact(2) {
-            match (pair[0], pair[1]) {
-                (Some(a), Some(b)) => made.pairs.push((a, b)),
-                (one, other) => made.left.extend(one.or(other)),
-            }
-        }
-        made
-    }
-
-    fn step(&mut self, width: usize, lot: &mut Lot) {
-        let mut chosen = [0; 3];
-        for at in 0..width {
-            chosen[at] = lot.below(self.slots.len() / 2);
-            if chosen[..at].contains(&chosen[at]) {
-                return;
-            }
-        }
-        let old: [Option<Vertex>; 6] = std::array::from_fn(|at| self.slots[2 * chosen[at / 2] + at % 2]);
+        let width = if step % 3 == 2 && count > 2 { 3 } else { 2 };
+        let Some(chosen) = choice(width, count, lot) else { continue };
+        let old: [T; 6] = std::array::from_fn(|at| slots[2 * chosen[at / 2] + at % 2]);
         let mut new = old;
         lot.shuffle(&mut new[1..2 * width]);
-        if self.prices.same_cost(&old[..2 * width], &new[..2 * width]) {
+        if is_as_dear(&old[..2 * width], &new[..2 * width]) {
             for at in 0..2 * width {
-                self.slots[2 * chosen[at / 2] + at % 2] = new[at];
+                slots[2 * chosen[at / 2] + at % 2] = new[at];
             }
         }
     }
+}
+
+/// So many of the pairs by lot; `None` where one was drawn twice.
+fn choice(width: usize, count: usize, lot: &mut Lot) -> Option<[usize; 3]> {
+    let mut chosen = [0; 3];
+    for at in 0..width {
+        chosen[at] = lot.below(count);
+        if chosen[..at].contains(&chosen[at]) {
+            return None;
+        }
+    }
+    Some(chosen)
+}
+
+fn read(slots: &[Option<Vertex>]) -> Solved {
+    let mut made = Solved::default();
+    for pair in slots.chunks_exact(2) {
+        match (pair[0], pair[1]) {
+            (Some(a), Some(b)) => made.pairs.push((a, b)),
+            (one, other) => made.left.extend(one.or(other)),
+        }
+    }
+    made
 }
 
 /// Whether up to three pairs may be replaced by others of the same players: allowed, and as dear in all.

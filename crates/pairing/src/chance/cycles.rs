@@ -13,7 +13,7 @@
 //!
 //! Exchanges of two or three pairs are short cycles; they are not enough where players have few possible opponents.
 
-use super::prices::Prices;
+use super::prices::{Kind, Prices};
 use super::tally::{Packed, Sums, Tally};
 use crate::cost::wide;
 use crate::lot::Lot;
@@ -51,17 +51,26 @@ struct Walk<'a, S> {
     /// The vertices, and an empty place for everybody who is left out: to be with that is to be left out.
     places: Vec<Option<Vertex>>,
     /// The same as the prices know them.
-    priced: Vec<usize>,
+    priced: Vec<u16>,
     /// Who may be drawn, for those who have a list; the others draw from everybody.
-    lists: Vec<Option<Vec<u32>>>,
+    lists: Vec<Option<Vec<Choice>>>,
     /// Where a walk starts, as sums: the fewer one may meet, the more often, or they would hardly ever change.
     starts: Vec<u64>,
     mates: Vec<usize>,
+    /// Of which kind everybody's pair is, where prices are listed.
+    kinds: Vec<Kind>,
     /// What is paired at the moment costs this.
     cost: S,
     least: S,
-    /// Pairs that were broken up on the way: who was drawn, and with whom they were.
-    broken: Vec<(usize, usize)>,
+    /// Pairs that were broken up on the way: who was drawn, with whom they were, and of which kind that was.
+    broken: Vec<(usize, usize, Kind)>,
+}
+
+/// Somebody who may be drawn, and of which kind that pair is, where prices are listed.
+#[derive(Clone, Copy)]
+struct Choice {
+    place: u32,
+    kind: Kind,
 }
 
 /// What became of a draw.
@@ -84,6 +93,7 @@ impl<'a, S: Sums> Walk<'a, S> {
             lists: Vec::new(),
             starts: Vec::new(),
             mates: Vec::new(),
+            kinds: Vec::new(),
             cost: S::nothing(prices),
             least: S::nothing(prices),
             broken: Vec::new(),
@@ -114,31 +124,49 @@ impl<'a, S: Sums> Walk<'a, S> {
         let left = (outside..).zip(&made.left).map(|(empty, &a)| (number(a), empty));
         let pairs: Vec<(usize, usize)> = pairs.chain(left).collect();
         self.mates = vec![0; self.places.len()];
+        self.kinds = vec![None; self.places.len()];
         for (a, b) in pairs {
-            (self.mates[a], self.mates[b]) = (b, a);
-            if let Some(terms) = self.terms(a, b) {
+            let kind = self.kind(a, b);
+            self.join(a, b, kind);
+            if let Some(terms) = self.terms(a, b, kind) {
                 self.cost.add(terms);
             }
         }
         self.least = self.cost.clone();
     }
 
-    fn terms(&self, a: usize, b: usize) -> Option<S::Price> {
-        S::price(self.prices, (self.places[a], self.places[b]), (self.priced[a], self.priced[b]))
+    fn join(&mut self, a: usize, b: usize, kind: Kind) {
+        (self.mates[a], self.mates[b]) = (b, a);
+        (self.kinds[a], self.kinds[b]) = (kind, kind);
+    }
+
+    /// Of which kind a pair is, where prices are listed and it may be one.
+    fn kind(&self, a: usize, b: usize) -> Kind {
+        if self.prices.is_listed() { self.prices.kind_at(self.priced[a], self.priced[b]) } else { None }
+    }
+
+    /// What a pair of this kind costs, if it may be one.
+    fn terms(&self, a: usize, b: usize, kind: Kind) -> Option<S::Price> {
+        match kind {
+            Some(kind) => Some(S::of_kind(self.prices, kind)),
+            None if self.prices.is_listed() => None,
+            None => S::price(self.prices, self.places[a], self.places[b]),
+        }
     }
 
     /// Everybody whom this one may be paired with, unless there are many and the field is large.
-    fn list(&self, place: usize) -> Option<Vec<u32>> {
+    fn list(&self, place: usize) -> Option<Vec<Choice>> {
         let everybody = self.places.len();
         let is_free = |seat| 2 * self.prices.table.barred_within(seat) < everybody;
         if everybody > LISTED && self.places[place].and_then(Vertex::seat).is_none_or(is_free) {
             return None;
         }
-        let allowed = |&other: &u32| {
-            let terms = self.terms(place, other as usize).filter(|_| other as usize != place);
-            terms.is_some_and(|terms| self.least.holds(terms))
+        let allowed = |other: u32| {
+            let kind = self.kind(place, other as usize);
+            let terms = self.terms(place, other as usize, kind).filter(|_| other as usize != place);
+            terms.filter(|&terms| self.least.holds(terms)).map(|_| Choice { place: other, kind })
         };
-        Some((0..u32::try_from(everybody).unwrap_or(u32::MAX)).filter(allowed).collect())
+        Some((0..u32::try_from(everybody).unwrap_or(u32::MAX)).filter_map(allowed).collect())
     }
 
     /// How many one draws from.
@@ -160,7 +188,8 @@ impl<'a, S: Sums> Walk<'a, S> {
         let drawn = wide(self.lot.below(usize::try_from(total).unwrap_or(usize::MAX)));
         let origin = self.starts.partition_point(|&sum| sum <= drawn);
         let first = self.mates[origin];
-        if let Some(broken) = self.terms(origin, first) {
+        let kind = self.kinds[origin];
+        if let Some(broken) = self.terms(origin, first, kind) {
             self.cost.take(broken);
         }
         self.broken.clear();
@@ -172,17 +201,24 @@ impl<'a, S: Sums> Walk<'a, S> {
                 Drawn::Closed => return,
             }
         }
-        self.put_back(origin, first);
+        self.put_back(origin, first, kind);
     }
 
     fn draw(&mut self, origin: usize, hole: usize) -> Drawn {
-        let other = match &self.lists[hole] {
-            Some(list) => list[self.lot.below(list.len())] as usize,
-            None => self.lot.below(self.places.len()),
+        let (other, kind) = match &self.lists[hole] {
+            Some(list) => {
+                let drawn = list[self.lot.below(list.len())];
+                (drawn.place as usize, drawn.kind)
+            }
+            None => {
+                let drawn = self.lot.below(self.places.len());
+                (drawn, self.kind(hole, drawn))
+            }
         };
-        let Some(terms) = self.terms(hole, other).filter(|_| other != hole) else { return Drawn::Refused };
-        let next = self.mates[other];
-        let old = if other == origin { None } else { self.terms(other, next) };
+        let terms = self.terms(hole, other, kind).filter(|_| other != hole);
+        let Some(terms) = terms else { return Drawn::Refused };
+        let (next, old_kind) = (self.mates[other], self.kinds[other]);
+        let old = if other == origin { None } else { self.terms(other, next, old_kind) };
         if let Some(old) = old {
             self.cost.take(old);
         }
@@ -196,19 +232,19 @@ impl<'a, S: Sums> Walk<'a, S> {
             }
             return Drawn::Refused;
         }
-        (self.mates[hole], self.mates[other]) = (other, hole);
+        self.join(hole, other, kind);
         if other == origin {
             return Drawn::Closed;
         }
-        self.broken.push((other, next));
+        self.broken.push((other, next, old_kind));
         Drawn::Hole(next)
     }
 
-    fn put_back(&mut self, origin: usize, first: usize) {
-        for &(a, b) in self.broken.iter().rev() {
-            (self.mates[a], self.mates[b]) = (b, a);
+    fn put_back(&mut self, origin: usize, first: usize, kind: Kind) {
+        while let Some((a, b, kind)) = self.broken.pop() {
+            self.join(a, b, kind);
         }
-        (self.mates[origin], self.mates[first]) = (first, origin);
+        self.join(origin, first, kind);
         self.cost.clone_from(&self.least);
     }
 

@@ -1,6 +1,7 @@
 //! What any two of a part cost together, looked up instead of worked out: a walk asks tens of thousands of times.
 
 use std::cmp::Ordering;
+use std::num::NonZeroU16;
 
 use super::chain::change_of_cost;
 use crate::sheet::Terms;
@@ -13,8 +14,8 @@ const LISTED: usize = 320;
 /// Bits of a cost that fits a machine's number, with room for the sum of a few.
 const MOST_BITS: usize = 120;
 
-/// The kind of a pair that may not be.
-const NEVER: u16 = u16::MAX;
+/// Of which kind a pair is, counted from 1: all pairs of a kind cost the same. `None` where it may not be one.
+pub(super) type Kind = Option<NonZeroU16>;
 
 /// The prices of a part: of every two of its vertices, and of being left out.
 #[derive(Debug)]
@@ -25,8 +26,8 @@ pub(super) struct Prices<'a> {
     places: Vec<u16>,
     /// One more than there are vertices: the last place is that of nobody.
     row: usize,
-    /// By two places, which of the kinds their pair is; empty where the part is too large.
-    kinds: Vec<u16>,
+    /// By two places; empty where the part is too large.
+    kinds: Vec<Kind>,
     terms: Vec<Terms>,
     /// The same as numbers; empty where they do not fit.
     values: Vec<i128>,
@@ -59,13 +60,29 @@ impl<'a> Prices<'a> {
             let number = self.number(vertex);
             self.places[number] = place;
         }
-        self.kinds = vec![NEVER; self.row * self.row];
+        self.kinds = vec![None; self.row * self.row];
         let (task, table) = (self.task, self.table);
+        let mut by_groups = task.is_by_groups(table).then(|| vec![None; task.groups().pow(2)]);
         for (b, &below) in task.vertices.iter().enumerate() {
             for (a, &above) in task.vertices[..b].iter().enumerate() {
-                self.mark(a, b, task.terms(table, above, below));
+                let kind = match (&mut by_groups, above, below) {
+                    (Some(known), Vertex::Player(one), Vertex::Player(other)) => {
+                        if !table.free(one, other) {
+                            continue;
+                        }
+                        let groups = (table.group_of(one) - task.first_group) * task.groups();
+                        let known = &mut known[groups + table.group_of(other) - task.first_group];
+                        if known.is_none() {
+                            *known = self.kind_of(task.terms(table, above, below));
+                        }
+                        *known
+                    }
+                    _ => self.kind_of(task.terms(table, above, below)),
+                };
+                self.mark(a, b, kind);
             }
-            self.mark(b, self.row - 1, task.exit_of(table, below));
+            let kind = self.kind_of(task.exit_of(table, below));
+            self.mark(b, self.row - 1, kind);
         }
         let sheet = self.task.sheet(self.table);
         if sheet.bits <= MOST_BITS {
@@ -74,14 +91,19 @@ impl<'a> Prices<'a> {
         }
     }
 
-    fn mark(&mut self, a: usize, b: usize, terms: Option<Terms>) {
-        let Some(terms) = terms else { return };
+    /// The kind of pairs that cost this.
+    fn kind_of(&mut self, terms: Option<Terms>) -> Kind {
+        let terms = terms?;
         let known = self.terms.iter().position(|other| *other == terms);
-        let kind = known.unwrap_or_else(|| {
+        let place = known.unwrap_or_else(|| {
             self.terms.push(terms);
             self.terms.len() - 1
         });
-        let kind = u16::try_from(kind).expect("two of 320 make fewer than 65,535 pairs");
+        let kind = u16::try_from(place + 1).expect("two of 320 make fewer than 65,535 pairs");
+        NonZeroU16::new(kind)
+    }
+
+    fn mark(&mut self, a: usize, b: usize, kind: Kind) {
         self.kinds[a * self.row + b] = kind;
         self.kinds[b * self.row + a] = kind;
     }
@@ -90,12 +112,21 @@ impl<'a> Prices<'a> {
         vertex.seat().map_or(self.table.size(), |seat| seat as usize)
     }
 
-    /// The place of a vertex, or of nobody, by which [`Prices::at`] knows it.
-    pub(super) fn place(&self, vertex: Option<Vertex>) -> usize {
+    /// The place of a vertex, or of nobody, by which [`Prices::kind_at`] knows it, where prices are listed.
+    pub(super) fn place(&self, vertex: Option<Vertex>) -> u16 {
         match vertex {
-            Some(vertex) if self.is_listed() => usize::from(self.places[self.number(vertex)]),
-            _ => self.row - 1,
+            Some(vertex) if self.is_listed() => self.places[self.number(vertex)],
+            _ => self.nobody(),
         }
+    }
+
+    /// The vertex of a place; nobody has the last one.
+    pub(super) fn vertex(&self, place: u16) -> Option<Vertex> {
+        self.task.vertices.get(usize::from(place)).copied()
+    }
+
+    fn nobody(&self) -> u16 {
+        u16::try_from(self.row - 1).unwrap_or(u16::MAX)
     }
 
     /// Whether places mean anything.
@@ -103,9 +134,14 @@ impl<'a> Prices<'a> {
         !self.kinds.is_empty()
     }
 
-    /// What two cost together by their places, if they may be a pair.
-    pub(super) fn at(&self, a: usize, b: usize) -> Option<&Terms> {
-        self.terms.get(usize::from(self.kinds[a * self.row + b]))
+    /// Of which kind a pair is by the places of its two.
+    pub(super) fn kind_at(&self, a: u16, b: u16) -> Kind {
+        self.kinds[usize::from(a) * self.row + usize::from(b)]
+    }
+
+    /// What a pair of a kind costs.
+    pub(super) fn terms_of(&self, kind: NonZeroU16) -> Terms {
+        self.terms[usize::from(kind.get()) - 1]
     }
 
     /// Whether prices are numbers too.
@@ -113,15 +149,15 @@ impl<'a> Prices<'a> {
         !self.values.is_empty()
     }
 
-    /// What two cost together by their places as a number, if they may be a pair.
-    pub(super) fn value_at(&self, a: usize, b: usize) -> Option<u128> {
-        self.values.get(usize::from(self.kinds[a * self.row + b])).map(|value| value.cast_unsigned())
+    /// What a pair of a kind costs as a number.
+    pub(super) fn value_of(&self, kind: NonZeroU16) -> i128 {
+        self.values[usize::from(kind.get()) - 1]
     }
 
     /// What two vertices cost together, if they may be a pair; one beside nobody is left out.
     pub(super) fn of(&self, a: Option<Vertex>, b: Option<Vertex>) -> Option<Terms> {
         if self.is_listed() {
-            return self.at(self.place(a), self.place(b)).copied();
+            return self.kind_at(self.place(a), self.place(b)).map(|kind| self.terms_of(kind));
         }
         match (a, b) {
             (Some(a), Some(b)) => self.task.terms(self.table, a, b),
@@ -137,18 +173,24 @@ impl<'a> Prices<'a> {
         if self.values.is_empty() {
             return change_of_cost(self.table, self.task, old, new) == Some(Ordering::Equal);
         }
-        self.sum(new).is_some_and(|sum| Some(sum) == self.sum(old))
+        let sum = |pairs: &[Option<Vertex>]| {
+            let mut places = [self.nobody(); 6];
+            places.iter_mut().zip(pairs).for_each(|(place, &one)| *place = self.place(one));
+            self.sum(&places)
+        };
+        sum(new).is_some_and(|cost| Some(cost) == sum(old))
     }
 
-    /// What some pairs cost; `None` if one of them may not be.
-    fn sum(&self, pairs: &[Option<Vertex>]) -> Option<i128> {
-        let value = |pair: &[Option<Vertex>]| match (pair[0], pair[1]) {
-            (None, None) => Some(0),
-            (a, b) => {
-                let kind = self.kinds[self.place(a) * self.row + self.place(b)];
-                self.values.get(usize::from(kind)).copied()
+    /// What some pairs cost by the places of their two, which are neighbours; `None` if one of them may not be.
+    pub(super) fn sum(&self, pairs: &[u16]) -> Option<i128> {
+        let mut sum = 0;
+        for pair in pairs.chunks_exact(2) {
+            match self.kind_at(pair[0], pair[1]) {
+                Some(kind) => sum += self.value_of(kind),
+                None if pair[0] == self.nobody() && pair[1] == self.nobody() => {}
+                None => return None,
             }
-        };
-        pairs.chunks_exact(2).try_fold(0, |sum, pair| Some(sum + value(pair)?))
+        }
+        Some(sum)
     }
 }

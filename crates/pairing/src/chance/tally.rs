@@ -1,6 +1,8 @@
 //! Cost components of a part that is being changed, pair by pair: each by itself, or all of them as fields of one number where
 //! they fit, which is several times faster.
 
+use std::num::NonZeroU16;
+
 use super::prices::Prices;
 use crate::sheet::Terms;
 use crate::solve::Task;
@@ -14,12 +16,11 @@ pub(super) trait Sums: Clone + PartialEq {
     /// Nothing yet.
     fn nothing(prices: &Prices<'_>) -> Self;
 
-    /// What two cost together, if they may be a pair; by their vertices, or by their places in the prices.
-    fn price(
-        prices: &Prices<'_>,
-        vertices: (Option<Vertex>, Option<Vertex>),
-        places: (usize, usize),
-    ) -> Option<Self::Price>;
+    /// What a pair of a kind costs, where prices are listed.
+    fn of_kind(prices: &Prices<'_>, kind: NonZeroU16) -> Self::Price;
+
+    /// What two cost together, if they may be a pair, where prices are not listed.
+    fn price(prices: &Prices<'_>, a: Option<Vertex>, b: Option<Vertex>) -> Option<Self::Price>;
 
     /// Adds what a pair costs.
     fn add(&mut self, price: Self::Price);
@@ -51,12 +52,12 @@ impl Sums for Tally {
         Self::new(prices.task)
     }
 
-    fn price(
-        prices: &Prices<'_>,
-        (a, b): (Option<Vertex>, Option<Vertex>),
-        places: (usize, usize),
-    ) -> Option<Terms> {
-        if prices.is_listed() { prices.at(places.0, places.1).copied() } else { prices.of(a, b) }
+    fn of_kind(prices: &Prices<'_>, kind: NonZeroU16) -> Terms {
+        prices.terms_of(kind)
+    }
+
+    fn price(prices: &Prices<'_>, a: Option<Vertex>, b: Option<Vertex>) -> Option<Terms> {
+        prices.of(a, b)
     }
 
     fn add(&mut self, terms: Terms) {
@@ -128,12 +129,13 @@ impl Sums for Packed {
         Self { sums: 0, tops: prices.tops }
     }
 
-    fn price(
-        prices: &Prices<'_>,
-        _: (Option<Vertex>, Option<Vertex>),
-        (a, b): (usize, usize),
-    ) -> Option<u128> {
-        prices.value_at(a, b)
+    fn of_kind(prices: &Prices<'_>, kind: NonZeroU16) -> u128 {
+        prices.value_of(kind).cast_unsigned()
+    }
+
+    fn price(_: &Prices<'_>, _: Option<Vertex>, _: Option<Vertex>) -> Option<u128> {
+        // Numbers are there only where prices are listed.
+        None
     }
 
     fn add(&mut self, price: u128) {

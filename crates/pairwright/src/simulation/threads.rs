@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use pairwright_core::Entropy;
-use pairwright_lab::simulate::{Plan, RunError, Sums, run};
+use pairwright_lab::simulate::{Plan, RunError, Runner, Sums, run};
 
 use super::stop::STOP;
 use crate::status::{StatusLine, time_left};
@@ -92,12 +92,13 @@ impl<'a> Taking<'a> {
 
     fn take(&self) -> Result<Sums, RunError> {
         let mut sums = Sums::new(self.job.plan);
+        let mut runner = Runner::new(self.job.plan, self.job.entropy);
         while !self.failed.load(Ordering::Relaxed) && !STOP.load(Ordering::Relaxed) {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             if number >= self.end {
                 break;
             }
-            match run(self.job.plan, self.job.entropy, number) {
+            match runner.run(number) {
                 Ok(seen) => sums.add(&seen),
                 Err(error) => {
                     self.failed.store(true, Ordering::Relaxed);

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use pairwright_core::Entropy;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::RulesetError;
-use pairwright_lab::simulate::{Answer, Plan, Sums, read, run};
+use pairwright_lab::simulate::{Answer, Plan, Runner, Sums, read};
 
 use super::question::{Question, usual_entropy};
 use crate::server::error::Error;
@@ -154,6 +154,7 @@ impl Experiment {
     /// says whether it needs another turn. It rests as long as it plays, so that the desk has the processor when it needs it.
     fn play(&self, is_stopping: &dyn Fn() -> bool) -> bool {
         let turn = Instant::now();
+        let mut runner = Runner::new(&self.plan, &self.entropy);
         while turn.elapsed() < TURN {
             let next = {
                 let progress = self.progress();
@@ -163,7 +164,7 @@ impl Experiment {
                 progress.sums.runs
             };
             let begun = Instant::now();
-            let played = run(&self.plan, &self.entropy, next);
+            let played = runner.run(next);
             let took = begun.elapsed();
             let mut progress = self.progress();
             match played {

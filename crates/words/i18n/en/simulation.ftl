@@ -21,6 +21,8 @@ plan-deciders = nobody leaves by their record: write `leave` too, such as {"{"} 
 plan-leave-and-cut = somebody who left cannot be in a cut: leave out `leave` or the cut
 plan-minutes = a game takes more than 0 and at most { $most } minutes, with a standard deviation of 0 to { $most }
 plan-clock-minutes = how long a game takes is not known: write `minutes` too, such as {"{"} mean = 22, sd = 8 {"}"}
+plan-hurry = a player whose clock runs short plays 1 to { $most } times as fast, such as 2
+plan-hurry-clock = without clocks nobody runs short of time: write clock = true too
 plan-clock = no ruleset of this plan has a clock: leave this out, or write ruleset = {"{"} preset = "magic", match.clock = {"{"} base = 480, delay = 3 {"}"} {"}"}
 plan-no-file = there is no file “{ $name }” beside the plan
 plan-history-empty = nobody in it has a rating

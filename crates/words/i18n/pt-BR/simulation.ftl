@@ -21,6 +21,8 @@ plan-deciders = ninguém sai pela campanha: escreva também `leave`, como {"{"} 
 plan-leave-and-cut = quem saiu não pode estar em um corte: deixe de fora `leave` ou o corte
 plan-minutes = um jogo leva mais de 0 e no máximo { $most } minutos, com desvio padrão de 0 a { $most }
 plan-clock-minutes = não se sabe quanto dura um jogo: escreva também `minutes`, como {"{"} mean = 22, sd = 8 {"}"}
+plan-hurry = quem está com pouco tempo no relógio joga de 1 a { $most } vezes mais rápido, como 2
+plan-hurry-clock = sem relógios ninguém fica com pouco tempo: escreva também clock = true
 plan-clock = nenhum conjunto de regras deste plano tem relógio: deixe isto de fora ou escreva ruleset = {"{"} preset = "magic", match.clock = {"{"} base = 480, delay = 3 {"}"} {"}"}
 plan-no-file = não há arquivo “{ $name }” ao lado do plano
 plan-history-empty = ninguém nele tem rating

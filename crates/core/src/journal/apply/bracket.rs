@@ -6,6 +6,8 @@ use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
+type Seeds<'a> = HashSet<&'a PlayerId, foldhash::fast::RandomState>;
+
 impl Tournament {
     pub(super) fn make_cut(&mut self, seeds: &[PlayerId]) -> Result<(), Refusal> {
         if self.is_cut() {
@@ -22,7 +24,7 @@ impl Tournament {
             return Err(Refusal::CutTooSmall);
         }
         let next = self.next_round();
-        let mut seen = HashSet::new();
+        let mut seen = Seeds::default();
         for id in seeds {
             let stays = self.player(id).is_some_and(|player| player.is_in(next));
             if !stays || !seen.insert(id) {
@@ -46,7 +48,7 @@ impl Tournament {
     }
 
     /// Where the Swiss goes on after a cut, the others have played their last round.
-    fn send_home(&mut self, stay: &HashSet<&PlayerId>) {
+    fn send_home(&mut self, stay: &Seeds<'_>) {
         let next = self.next_round();
         let last = RoundNumber(next.0 - 1);
         for player in self.state.players.iter_mut().filter(|player| player.is_in(next)) {

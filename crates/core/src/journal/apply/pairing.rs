@@ -107,7 +107,7 @@ impl Tournament {
         let structure = self.structure(stage);
         new.iter().try_for_each(|played| self.check_scheduled(round, played, stage, structure))?;
         let mut seen = vec![false; self.players.len()];
-        let mut tables = TakenTables::default();
+        let mut tables = TakenTables::with_room(all.len());
         let mut is_again =
             |id: &&PlayerId| self.index_of(id).is_some_and(|index| std::mem::replace(&mut seen[index], true));
         for played in all {

@@ -19,6 +19,7 @@ pub(super) struct WrittenGame {
     minutes: Option<Minutes>,
     #[serde(default)]
     clock: bool,
+    hurry: Option<f64>,
 }
 
 /// How long a game takes, in minutes.
@@ -29,6 +30,8 @@ struct Minutes {
     sd: f64,
 }
 
+/// The most times as fast that anybody plays.
+const FASTEST: u32 = 10;
 /// The longest mean and standard deviation of a game, in minutes.
 const LONGEST: f64 = 1_000.0;
 
@@ -57,6 +60,12 @@ impl WrittenGame {
     }
 
     fn pace(&self) -> Result<Option<Pace>, Wrong> {
+        if self.hurry.is_some() && !self.clock {
+            return Err(("game.hurry".into(), message!("plan-hurry-clock")));
+        }
+        if self.hurry.is_some_and(|times| !(1.0..=f64::from(FASTEST)).contains(&times)) {
+            return Err(("game.hurry".into(), message!("plan-hurry", most = FASTEST)));
+        }
         let Some(Minutes { mean, sd }) = self.minutes else {
             let wrong = ("game.clock".into(), message!("plan-clock-minutes"));
             return if self.clock { Err(wrong) } else { Ok(None) };
@@ -64,6 +73,8 @@ impl WrittenGame {
         if !(mean > 0.0 && (0.0..=LONGEST).contains(&sd) && mean <= LONGEST) {
             return Err(("game.minutes".into(), message!("plan-minutes", most = 1_000u32)));
         }
-        Ok(Some(Pace::new(mean, sd, self.clock)))
+        let mut pace = Pace::new(mean, sd, self.clock);
+        pace.hurry = self.hurry;
+        Ok(Some(pace))
     }
 }

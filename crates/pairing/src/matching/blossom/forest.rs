@@ -45,24 +45,39 @@ impl<W: Weight> Search<'_, W> {
                     continue;
                 }
                 let edge = Edge { from: vertex, to: other };
-                if self.slack(edge) == W::ZERO {
+                let slack = self.slack(edge);
+                if slack == W::ZERO {
                     if self.take(edge) {
                         return true;
                     }
-                } else {
-                    self.offer(vertex, self.top_of(other));
+                    continue;
                 }
+                let node = self.top_of(other);
+                // To a node that is a vertex there is this edge alone.
+                let slack = if node == other { slack } else { self.slack(self.edge(vertex, node)) };
+                self.offer(vertex, node, slack);
             }
         }
         false
     }
 
-    /// Remembers an even vertex as the nearest of a node if it is.
-    fn offer(&mut self, vertex: u32, node: u32) {
-        let nearest = self.nearest[node as usize];
-        if nearest == NOBODY || self.slack(self.edge(vertex, node)) < self.slack(self.edge(nearest, node)) {
-            self.nearest[node as usize] = vertex;
+    /// Remembers an even vertex as the nearest of a node if it is, by the slack of its edge.
+    fn offer(&mut self, vertex: u32, node: u32, slack: W) {
+        let at = node as usize;
+        if self.nearest[at] == NOBODY || slack < self.slack_of_nearest(node) {
+            self.nearest[at] = vertex;
+            self.nearest_slack[at] = (self.shifts, slack);
         }
+    }
+
+    /// The least slack by which an even vertex reaches a node that one reaches; it stays as long as the labels do.
+    fn slack_of_nearest(&mut self, node: u32) -> W {
+        let at = node as usize;
+        if self.nearest_slack[at].0 != self.shifts {
+            let slack = self.slack(self.edge(self.nearest[at], node));
+            self.nearest_slack[at] = (self.shifts, slack);
+        }
+        self.nearest_slack[at].1
     }
 
     pub(super) fn find_nearest(&mut self, node: u32) {
@@ -71,7 +86,8 @@ impl<W: Weight> Search<'_, W> {
             let top = self.top_of(vertex);
             let linked = self.edge(vertex, node).from != NOBODY;
             if linked && top != node && self.side[top as usize] == Side::Even {
-                self.offer(vertex, node);
+                let slack = self.slack(self.edge(vertex, node));
+                self.offer(vertex, node, slack);
             }
         }
     }

@@ -14,6 +14,7 @@ impl<W: Weight> Search<'_, W> {
     }
 
     fn shift_by(&mut self, amount: W) {
+        self.shifts += 1;
         for vertex in 0..self.size {
             self.label[vertex] = match self.side[self.top[vertex] as usize] {
                 Side::Even => self.label[vertex].minus(amount),

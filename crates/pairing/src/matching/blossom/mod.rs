@@ -151,6 +151,10 @@ struct Search<'a, W> {
     parent: Vec<u32>,
     /// For a node: the even vertex that reaches it with least slack.
     nearest: Vec<u32>,
+    /// The slack of that edge as it was after so many shifts of the labels.
+    nearest_slack: Vec<(u32, W)>,
+    /// How often the labels have been shifted.
+    shifts: u32,
     seen: Vec<u32>,
     seen_now: u32,
     queue: VecDeque<u32>,
@@ -179,6 +183,8 @@ impl<'a, W: Weight> Search<'a, W> {
             side: vec![Side::Out; room],
             parent: vec![NOBODY; room],
             nearest: vec![NOBODY; room],
+            nearest_slack: vec![(0, W::ZERO); room],
+            shifts: 0,
             seen: vec![0; room],
             seen_now: 0,
             queue: VecDeque::new(),

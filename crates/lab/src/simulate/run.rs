@@ -1,0 +1,76 @@
+//! Runs, one after the other.
+
+use pairwright_core::pairing::SoFar;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{Entropy, Tournament};
+
+use super::chance::Chance;
+use super::plan::Plan;
+use super::play::Course;
+use super::seen::Seen;
+
+/// A run that could not be played to its end.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RunError {
+    /// Which run, from 1.
+    pub run: u64,
+    /// Under which variant.
+    pub variant: String,
+    /// Why.
+    pub why: Box<Refusal>,
+}
+
+impl From<&RunError> for pairwright_core::nouns::message::Message {
+    fn from(error: &RunError) -> Self {
+        pairwright_core::message!(
+            "simulate-run-failed",
+            run = error.run,
+            variant = error.variant.as_str(),
+            why = &*error.why
+        )
+    }
+}
+
+pairwright_core::error_from_message!(RunError);
+
+/// Plays one run, counted from 0, under every variant.
+///
+/// # Errors
+/// A round that the rules do not allow to be paired or played as the plan has it.
+pub fn run(plan: &Plan, entropy: &Entropy, run: u64) -> Result<Vec<Seen>, RunError> {
+    Runner::new(plan, entropy).run(run)
+}
+
+/// Plays runs of a plan one after the other. What a run is does not depend on those before it; only its memory is theirs.
+#[derive(Debug)]
+pub struct Runner<'a> {
+    plan: &'a Plan,
+    entropy: &'a Entropy,
+    /// Of each variant the tournament that was played last, with what its rounds came to.
+    over: Vec<Option<(Tournament, SoFar)>>,
+}
+
+impl<'a> Runner<'a> {
+    /// Nothing has been played yet.
+    #[must_use]
+    pub fn new(plan: &'a Plan, entropy: &'a Entropy) -> Runner<'a> {
+        Runner { plan, entropy, over: plan.variants.iter().map(|_| None).collect() }
+    }
+
+    /// Plays one run, counted from 0, under every variant.
+    ///
+    /// # Errors
+    /// A round that the rules do not allow to be paired or played as the plan has it.
+    pub fn run(&mut self, run: u64) -> Result<Vec<Seen>, RunError> {
+        let chance = Chance::new(self.entropy, run);
+        let ratings = self.plan.field.ratings(&chance);
+        let mut all = Vec::with_capacity(self.over.len());
+        for (variant, over) in self.plan.variants.iter().zip(&mut self.over) {
+            let played = Course::play(self.plan, variant, &chance, &ratings, over);
+            let refused =
+                |why: Refusal| RunError { run: run + 1, variant: variant.name.clone(), why: why.into() };
+            all.push(played.map_err(refused)?);
+        }
+        Ok(all)
+    }
+}

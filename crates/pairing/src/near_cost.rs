@@ -1,0 +1,106 @@
+//! What a pair costs where nearness decides, as one number: all components of it, dearest uppermost.
+
+use crate::cost::wide;
+use crate::matching::Weight;
+use crate::table::{Table, Tie};
+use crate::vertex::Vertex;
+
+/// Bits of the number that a pair draws.
+pub(crate) const LOT_BITS: usize = 24;
+/// The widest number that fits 128 bits when it is doubled, with its sign.
+const MOST_BITS: usize = 125;
+
+/// What a pair, or being left alone, adds to each component of the cost, from the cheapest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Parts {
+    /// The number drawn.
+    pub(crate) lot: u64,
+    /// Who had not begun and is moved, where a round is repaired.
+    pub(crate) moved: u64,
+    pub(crate) distance: u64,
+    pub(crate) bye_height: u64,
+    /// Who was playing and loses the opponent, where a round is repaired.
+    pub(crate) started: u64,
+    pub(crate) clashes: u64,
+    pub(crate) byes: u64,
+    pub(crate) rematches: u64,
+    /// Being paired at all.
+    pub(crate) paired: u64,
+}
+
+impl Parts {
+    fn each(self) -> [u64; 9] {
+        let Self { lot, moved, distance, bye_height, started, clashes, byes, rematches, paired } = self;
+        [lot, moved, distance, bye_height, started, clashes, byes, rematches, paired]
+    }
+
+    /// What it costs to match two vertices; `None` if they may not meet.
+    pub(crate) fn of_pair(table: &Table, a: Vertex, b: Vertex) -> Option<Self> {
+        let uprooted = table.uprooted(a, Some(b));
+        let held = Self { started: uprooted.started, moved: uprooted.moved, ..Self::default() };
+        match (a.seat(), b.seat()) {
+            (Some(a), Some(b)) => {
+                let (rematch, clash) = match table.tie(a, b) {
+                    Tie::Free => (0, 0),
+                    Tie::Relaxed { rematch, clash } => (rematch, clash),
+                    Tie::Barred => return None,
+                };
+                let (rematches, clashes) = (u64::from(rematch), u64::from(clash));
+                Some(Self { rematches, clashes, distance: table.distance(a, b), ..held })
+            }
+            (Some(seat), None) | (None, Some(seat)) => {
+                let bye_height = wide(table.groups.len() - 1 - table.group_of(seat));
+                Some(Self { byes: u64::from(table.byes_of(seat)), bye_height, ..held })
+            }
+            (None, None) => None,
+        }
+    }
+
+    /// What it further costs to leave a player without opponent and bye.
+    pub(crate) fn of_exit(table: &Table, vertex: Vertex) -> Self {
+        let uprooted = table.uprooted(vertex, None);
+        Self { started: uprooted.started, moved: uprooted.moved, ..Self::default() }
+    }
+}
+
+/// The lowest bit of each of the [`Parts`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Places([usize; 9]);
+
+impl Places {
+    /// Room in 256 bits for every field that is paired at once, and sums of what its pairs cost.
+    pub(crate) const WIDEST: Self = Self([0, 38, 52, 118, 144, 158, 172, 205, 219]);
+
+    /// The same for these vertices alone, where it fits 128 bits: a component that none of their pairs has takes no room. The
+    /// order of sums is that of [`Places::WIDEST`], which has as much room above each component.
+    pub(crate) fn narrow(table: &Table, vertices: &[Vertex]) -> Option<Self> {
+        if table.under_repair.is_some() {
+            return None;
+        }
+        let mut most = Parts { lot: (1 << LOT_BITS) - 1, paired: 1, ..Parts::default() }.each();
+        for (b, &below) in vertices.iter().enumerate() {
+            for &above in &vertices[..b] {
+                let parts = Parts::of_pair(table, above, below).unwrap_or_default().each();
+                most.iter_mut().zip(parts).for_each(|(most, own)| *most = own.max(*most));
+            }
+        }
+        let room = bits(27 * wide(vertices.len()));
+        let mut next = 0;
+        let places = most.map(|most| {
+            let place = next;
+            next += if most > 0 { bits(most) + room } else { 0 };
+            place
+        });
+        (next <= MOST_BITS).then_some(Self(places))
+    }
+
+    /// All parts as one number.
+    pub(crate) fn value<W: Weight>(&self, parts: Parts) -> W {
+        let parts = parts.each().into_iter().zip(self.0).filter(|(amount, _)| *amount > 0);
+        parts.fold(W::ZERO, |sum, (amount, bit)| sum.plus(W::at_bit(amount, bit)))
+    }
+}
+
+fn bits(number: u64) -> usize {
+    (u64::BITS - number.leading_zeros()) as usize
+}
