@@ -11,6 +11,7 @@ mod day;
 mod desk_screen;
 mod drafts;
 mod files;
+mod fuzz;
 mod history;
 mod journals;
 mod judges;
