@@ -56,9 +56,8 @@ impl Failure {
             Error::Corrupt { .. } | Error::CutShort { .. } | Error::NewerVersion { .. } => {
                 Failure::Input(why)
             }
-            Error::AddressUnreadable { .. } | Error::LoginRefused { .. } | Error::NotEmpty => {
-                Failure::Input(why)
-            }
+            Error::AddressUnreadable { .. } | Error::NoEncryption { .. } => Failure::Input(why),
+            Error::LoginRefused { .. } | Error::NotEmpty => Failure::Input(why),
             Error::ServerTooOld { .. } | Error::NotUtf8 { .. } => Failure::Input(why),
             _ => Failure::Machine(why),
         }

@@ -123,6 +123,13 @@ pub enum Error {
         /// What is wrong with it.
         reason: String,
     },
+    /// The address asks for an encrypted connection, which there is none of.
+    NoEncryption {
+        /// The address as it was given, without the password where that can be told.
+        address: String,
+        /// Its `sslmode`.
+        mode: String,
+    },
     /// PostgreSQL does not answer, or the connection to it was lost. What was not acknowledged may have been written.
     Unreachable {
         /// The database.

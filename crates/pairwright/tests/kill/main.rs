@@ -14,3 +14,6 @@ mod spare;
 #[expect(dead_code, reason = "the tests of the store use more of it")]
 #[path = "../../../store/tests/postgres/server.rs"]
 mod postgres;
+#[cfg(unix)]
+#[path = "../../../store/tests/postgres/way.rs"]
+mod way;

@@ -82,6 +82,9 @@ impl FromStr for Address {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
+        if let Some(mode) = encryption(text) {
+            return Err(Error::NoEncryption { address: without_password(text), mode: mode.to_owned() });
+        }
         let config = Config::from_str(text).map_err(|error| Error::AddressUnreadable {
             address: without_password(text),
             reason: reason(&error),
@@ -89,6 +92,13 @@ impl FromStr for Address {
         let shown = shown(&config);
         Ok(Self { config: Box::new(config), shown })
     }
+}
+
+/// The `sslmode` of an address that is not to be reached without encryption. Whoever asks for it does not get less unasked.
+fn encryption(text: &str) -> Option<&str> {
+    let (_, options) = text.split_once('?')?;
+    let mode = options.split('&').find_map(|option| option.strip_prefix("sslmode="))?;
+    ["require", "verify-ca", "verify-full"].contains(&mode).then_some(mode)
 }
 
 /// Whether an error means that there is no connection any more, or none yet.

@@ -33,3 +33,7 @@ mod together;
 #[cfg(test)]
 #[cfg(unix)]
 mod transfer;
+#[cfg(test)]
+#[cfg(unix)]
+#[path = "../postgres/way.rs"]
+mod way;

@@ -1,11 +1,7 @@
 //! What a PostgreSQL database is and does that a file is not and does not.
 
-use std::io;
-use std::net::{Shutdown, TcpListener, TcpStream};
-use std::os::unix::net::UnixStream;
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Barrier, Mutex};
+use std::sync::{Barrier, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,6 +11,7 @@ use pairwright_store::{
 
 use crate::common::{all, append, commands, expect_no_gaps, push, wish};
 use crate::server::{Database, Server};
+use crate::way::Way;
 
 /// Opens a store on a database.
 pub(crate) fn open(database: &Database) -> PostgresStore {
@@ -196,64 +193,12 @@ fn a_server_without_a_database_says_so_and_recovers_by_itself() {
     assert_eq!(commands(&store, "t"), ["a", "b"]);
 }
 
-/// A way to the server that can be cut.
-struct Way {
-    port: u16,
-    open: Arc<Mutex<Vec<TcpStream>>>,
-    is_cut: Arc<AtomicBool>,
-}
-
-impl Way {
-    fn to(socket: PathBuf) -> Way {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let way =
-            Way { port: listener.local_addr().unwrap().port(), open: Arc::default(), is_cut: Arc::default() };
-        let (open, is_cut) = (way.open.clone(), way.is_cut.clone());
-        thread::spawn(move || {
-            for client in listener.incoming().flatten() {
-                if !is_cut.load(Ordering::SeqCst) {
-                    open.lock().unwrap().push(client.try_clone().unwrap());
-                    carry(client, &socket);
-                }
-            }
-        });
-        way
-    }
-
-    fn cut(&self) {
-        self.is_cut.store(true, Ordering::SeqCst);
-        for client in self.open.lock().unwrap().drain(..) {
-            drop(client.shutdown(Shutdown::Both));
-        }
-    }
-
-    fn mend(&self) {
-        self.is_cut.store(false, Ordering::SeqCst);
-    }
-}
-
-/// Carries bytes both ways, each on a thread.
-fn carry(client: TcpStream, socket: &Path) {
-    let server = UnixStream::connect(socket).unwrap();
-    let (mut from_client, mut to_client) = (client.try_clone().unwrap(), client);
-    let (mut from_server, mut to_server) = (server.try_clone().unwrap(), server);
-    thread::spawn(move || {
-        drop(io::copy(&mut from_client, &mut to_server));
-        drop(to_server.shutdown(Shutdown::Both));
-    });
-    thread::spawn(move || {
-        drop(io::copy(&mut from_server, &mut to_client));
-        drop(to_client.shutdown(Shutdown::Both));
-    });
-}
-
 #[test]
 fn what_others_wrote_while_the_connection_was_cut_is_noticed_afterwards() {
     let server = Server::shared();
     let database = server.database();
     let way = Way::to(server.socket());
-    let name = database.address.rsplit_once('/').unwrap().1;
-    let address: Address = format!("postgres://pairwright@127.0.0.1:{}/{name}", way.port).parse().unwrap();
+    let address: Address = way.address(&database.address).parse().unwrap();
     let (ours, theirs) = (PostgresStore::open(&address).unwrap(), open(&database));
     for at in [1, 3, 5] {
         append(&ours, "t", at, &[&at.to_string()]);
@@ -328,4 +273,84 @@ fn what_cannot_be_used_is_refused_for_what_it_is() {
     let newer = |error| matches!(error, Error::NewerVersion { found: 99, .. });
     assert!(newer(refused(&database.address)));
     assert!(newer(store.append(wish("t", 1, &["a"])).unwrap_err()), "also where it was open before");
+}
+
+/// The steps of the schema that earlier versions had, the first alone and the first two.
+const EARLIER: [&str; 2] =
+    [include_str!("../../migrations/postgres/1.sql"), include_str!("../../migrations/postgres/2.sql")];
+
+/// What was in such a database: a tournament that is played, one in the archive, one that was deleted, and a secret.
+const HAD: &str = "
+    INSERT INTO tournament (id, created_at_ms, archived_at_ms) VALUES ('t', 10, NULL), ('u', 20, 25);
+    INSERT INTO tournament (id, created_at_ms, deleted_at_ms) VALUES ('gone', 5, 7);
+    INSERT INTO entry VALUES
+        ('t', 1, 'begin', 10, 'desk', '{\"first\":\"Ärger ''quoted''\"}'),
+        ('t', 2, 'pair', 30, 'desk', '{}'),
+        ('t', 3, 'report', 40, 'judge', '[]'),
+        ('u', 1, 'import', 20, 'desk', '{}'),
+        ('u', 2, 'import.1', 21, 'desk', '{}');
+    INSERT INTO secret VALUES ('cookie', '\\x0102');";
+/// Version 2 kept the newest entry with every entry; cards were made from earlier ones.
+const KEPT: &str = "
+    UPDATE tournament SET latest = 3, changed_at_ms = 40, card_seq = 2, card_version = 1, day = '2026-11-21', has_begun = 1
+        WHERE id = 't';
+    UPDATE tournament SET latest = 2 WHERE id = 'u';
+    INSERT INTO card VALUES ('t', '{}', '[]');";
+
+#[test]
+fn a_database_of_an_earlier_version_is_brought_up_to_date_with_everything_in_it() {
+    for version in 1..=EARLIER.len() {
+        let database = Server::shared().database();
+        let name = database.address.rsplit_once('/').unwrap().1;
+        let steps = EARLIER[..version].concat();
+        let kept = if version > 1 { KEPT } else { "" };
+        let made = format!(
+            "CREATE SCHEMA pairwright; SET search_path = pairwright; CREATE TABLE version (steps int4 NOT NULL);
+             INSERT INTO version VALUES ({version}); {steps} {HAD} {kept}"
+        );
+        Server::shared().sql(name, &made);
+        // Two servers of the new version are started at once.
+        let begin = Barrier::new(2);
+        let stores = thread::scope(|scope| {
+            let start = || {
+                begin.wait();
+                open(&database)
+            };
+            [scope.spawn(start), scope.spawn(start)].map(|started| started.join().unwrap())
+        });
+        for store in &stores {
+            assert_eq!(commands(store, "t"), ["begin", "pair", "report"], "version {version}");
+            assert_eq!(commands(store, "u"), ["import", "import.1"]);
+            let first = &all(store, "t")[0];
+            assert_eq!((first.at_ms, &*first.by_whom), (10, "desk"));
+            assert_eq!(first.action, "{\"first\":\"Ärger 'quoted'\"}");
+            let mut listed = store.tournaments().unwrap();
+            listed.sort_by_key(|row| row.created_at_ms);
+            let listed = listed.iter().map(|row| (row.id.as_str(), row.latest.0, row.archived_at_ms));
+            assert_eq!(listed.collect::<Vec<_>>(), [("t", 3, None), ("u", 2, Some(25))]);
+            assert_eq!(store.newest_change().unwrap(), Some(40));
+            assert_eq!(store.secret_or_insert("cookie", &[9]).unwrap(), [1, 2]);
+        }
+        // It goes on as it was, and what is found by cards finds them.
+        append(&stores[0], "t", 4, &["publish"]);
+        assert_eq!(append(&stores[1], "gone", 1, &["x"]), Outcome::Deleted);
+        assert_eq!(append(&stores[1], "t", 4, &["report"]), Outcome::AlreadyDone { seq: Seq(3) });
+        let mut without = stores[1].without_card(1).unwrap();
+        without.sort();
+        assert_eq!(without, ["t".into(), "u".into()], "the card of t is of an earlier entry");
+        expect_no_gaps(&stores[1], &"t".into());
+    }
+}
+
+#[test]
+fn a_database_that_must_be_reached_encrypted_is_refused_before_anything_is_sent() {
+    for mode in ["require", "verify-ca", "verify-full"] {
+        let text = format!("postgres://ann:secret@db.example/friday?application_name=x&sslmode={mode}");
+        let error = text.parse::<Address>().unwrap_err();
+        assert!(matches!(&error, Error::NoEncryption { mode: found, .. } if found == mode), "{error}");
+        assert!(!error.to_string().contains("secret"), "{error}");
+    }
+    for mode in ["disable", "prefer"] {
+        format!("postgres://ann@db.example/friday?sslmode={mode}").parse::<Address>().unwrap();
+    }
 }

@@ -133,6 +133,7 @@ fn render(
         command: &command,
         drawing: &drawing,
         outbox: &open.outbox,
+        browser: open.browser.as_ref(),
         notice,
         routes: app.routes.get().map_or(&[], Vec::as_slice),
         access: &app.access,

@@ -13,6 +13,7 @@ use super::pace::Pace;
 use super::players::PlayersFilter;
 use super::round::filter::TablesFilter;
 use crate::parts::{View, encoded};
+use crate::people::BrowserId;
 use crate::server::access::Access;
 use crate::server::alarms::Alarm;
 use crate::server::fields::Fields;
@@ -43,6 +44,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) drawing: &'a Drawing,
     /// Where the browser keeps what it has not sent yet.
     pub(crate) outbox: &'a str,
+    /// The browser that shows the page.
+    pub(crate) browser: Option<&'a BrowserId>,
     /// What is said because of a form that was not carried out.
     pub(crate) notice: &'a Notice,
     /// Every route with the right it needs.

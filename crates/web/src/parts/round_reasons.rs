@@ -78,8 +78,14 @@ impl RoundReasons {
         if !self.is_swiss {
             return made();
         }
-        let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
-        answers.entry(player.clone()).or_insert_with(made).clone()
+        let answers = || self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = answers().get(player).cloned();
+        known.unwrap_or_else(|| {
+            // Others need not wait for it.
+            let made = made();
+            answers().insert(player.clone(), made.clone());
+            made
+        })
     }
 }
 

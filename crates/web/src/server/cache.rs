@@ -13,8 +13,6 @@ use super::packed::Packed;
 use super::pool::Job;
 use crate::journals::lock;
 
-/// How many bytes of pages are kept, packed; those that nobody asks for any more make room.
-const MOST_BYTES: u64 = 32 * 1024 * 1024;
 /// How large a page is, about.
 const USUAL_BYTES: u64 = 16 * 1024;
 /// From so many on, what is not under way any more is looked for and forgotten.
@@ -31,28 +29,31 @@ type Flight = watch::Sender<Option<Result<Arc<Packed>, Error>>>;
 pub(crate) struct PageCache(Arc<Pages>);
 
 struct Pages {
-    kept: Cache<Key, Arc<Packed>, Size>,
+    /// By the place: a page of an earlier state is nobody's any more.
+    kept: Cache<String, Kept, Size>,
     under_way: Mutex<HashMap<Key, Weak<Flight>>>,
+}
+
+/// A page with the tag of the state that it shows.
+#[derive(Clone)]
+struct Kept {
+    tag: String,
+    page: Arc<Packed>,
 }
 
 /// Pages are weighed by their bytes.
 #[derive(Clone)]
 struct Size;
 
-impl Weighter<Key, Arc<Packed>> for Size {
-    fn weight(&self, (place, tag): &Key, page: &Arc<Packed>) -> u64 {
+impl Weighter<String, Kept> for Size {
+    fn weight(&self, place: &String, Kept { tag, page }: &Kept) -> u64 {
         u64::try_from(place.len() + tag.len() + page.weight()).unwrap_or(u64::MAX).max(1)
     }
 }
 
-impl Default for PageCache {
-    fn default() -> PageCache {
-        PageCache::of_bytes(MOST_BYTES)
-    }
-}
-
 impl PageCache {
-    fn of_bytes(most: u64) -> PageCache {
+    /// Of so many bytes, packed; pages that nobody asks for any more make room.
+    pub(crate) fn of_bytes(most: u64) -> PageCache {
         let pages = usize::try_from(most / USUAL_BYTES).unwrap_or(usize::MAX);
         PageCache(Arc::new(Pages {
             kept: Cache::with_weighter(pages, most, Size),
@@ -70,7 +71,7 @@ impl PageCache {
     ) -> Result<Arc<Packed>, Error> {
         let (mut comes, first) = {
             let mut under_way = lock(&self.0.under_way);
-            if let Some(kept) = self.0.kept.get(&key) {
+            if let Some(kept) = self.kept(&key) {
                 return Ok(kept);
             }
             match under_way.get(&key).and_then(Weak::upgrade) {
@@ -109,7 +110,8 @@ impl PageCache {
             let made = catch_unwind(AssertUnwindSafe(make)).unwrap_or(Err(Error::Broken));
             let made = made.map(|page| Arc::new(Packed::of(&page)));
             if let Ok(page) = &made {
-                pages.0.kept.insert(key.clone(), page.clone());
+                let (place, tag) = key.clone();
+                pages.0.kept.insert(place, Kept { tag, page: page.clone() });
             }
             lock(&pages.0.under_way).remove(&key);
             flight.send_replace(Some(made));
@@ -129,7 +131,8 @@ impl PageCache {
 
     /// The page if it is kept. Does not wait for one that is being made.
     pub(crate) fn kept(&self, key: &Key) -> Option<Arc<Packed>> {
-        self.0.kept.get(key)
+        let (place, tag) = key;
+        self.0.kept.get(place).filter(|kept| kept.tag == *tag).map(|kept| kept.page)
     }
 }
 
@@ -155,18 +158,19 @@ mod tests {
 
     #[tokio::test]
     async fn a_page_is_made_once_for_each_state() {
-        let cache = PageCache::default();
+        let cache = PageCache::of_bytes(1024 * 1024);
         assert_eq!(made(&cache, "/a", "1", "first").await, "first");
         assert_eq!(made(&cache, "/a", "1", "not made").await, "first");
         assert_eq!(made(&cache, "/b", "1", "another").await, "another");
         assert_eq!(made(&cache, "/a", "2", "second").await, "second");
         assert_eq!(cache.kept(&key("/a", "2")).unwrap().text(), "second");
+        assert!(cache.kept(&key("/a", "1")).is_none(), "nobody asks for that state any more");
         assert!(cache.kept(&key("/c", "1")).is_none());
     }
 
     #[tokio::test]
     async fn equal_questions_at_the_same_time_make_one_page() {
-        let (cache, count) = (PageCache::default(), Arc::new(AtomicUsize::new(0)));
+        let (cache, count) = (PageCache::of_bytes(1024 * 1024), Arc::new(AtomicUsize::new(0)));
         let jobs = Mutex::new(Vec::new());
         let asks = || {
             let count = count.clone();
@@ -193,7 +197,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_page_that_nobody_waits_for_any_more_is_not_made() {
-        let (cache, jobs) = (PageCache::default(), Mutex::new(Vec::new()));
+        let (cache, jobs) = (PageCache::of_bytes(1024 * 1024), Mutex::new(Vec::new()));
         let begin = |job| {
             lock(&jobs).push(job);
             Ok(())
@@ -209,7 +213,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_could_not_be_made_is_not_kept() {
-        let cache = PageCache::default();
+        let cache = PageCache::of_bytes(1024 * 1024);
         assert!(cache.page(key("/a", "1"), at_once, || Err(Error::Broken)).await.is_err());
         assert!(cache.page(key("/a", "1"), |_| Err(Error::Occupied), || Ok(String::new())).await.is_err());
         assert_eq!(made(&cache, "/a", "1", "made").await, "made");

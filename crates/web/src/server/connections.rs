@@ -10,7 +10,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
 use axum::http::header::{CONNECTION, CONTENT_TYPE, RETRY_AFTER};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -20,9 +20,12 @@ use hyper_util::service::TowerToHyperService;
 use socket2::{SockRef, TcpKeepalive};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, watch};
 
 use super::bodies::{Arriving, Leaving, PATIENCE};
+use super::error::Error;
+use super::first_look::begins_as_staffs;
 use super::language;
 use super::places::{Doing, Place, Places};
 use super::state::App;
@@ -40,11 +43,16 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// After how many seconds a visitor for whom there is no place may try again.
 const TRY_AGAIN: HeaderValue = HeaderValue::from_static("5");
 
+/// Ends a connection with the answer.
+const CLOSE: HeaderValue = HeaderValue::from_static("close");
+
 /// What answers requests.
 #[derive(Clone)]
 struct Desk {
     app: App,
     router: TowerToHyperService<Router>,
+    /// The threads of the staff and of what is sent, on a connection that others serve.
+    first: Option<Handle>,
 }
 
 /// Lets connections in until `stopping` turns true, and then waits until every answer under way is given.
@@ -53,8 +61,9 @@ pub(super) async fn serve(
     app: App,
     places: Arc<Places>,
     mut stopping: watch::Receiver<bool>,
+    visitors: Handle,
 ) {
-    let desk = Desk { router: TowerToHyperService::new(app.clone().router()), app };
+    let desk = Desk { router: TowerToHyperService::new(app.clone().router()), app, first: None };
     let (open, mut all_closed) = mpsc::channel::<Infallible>(1);
     loop {
         let accepted = tokio::select! {
@@ -66,8 +75,9 @@ pub(super) async fn serve(
                 tend(&stream);
                 if let Some(place) = places.take(peer.ip()) {
                     let (desk, stopping, open) = (desk.clone(), stopping.clone(), open.clone());
+                    let visitors = visitors.clone();
                     tokio::spawn(async move {
-                        connection(stream, peer, place, desk, stopping).await;
+                        hand_over(stream, peer, place, desk, stopping, visitors).await;
                         drop(open);
                     });
                 }
@@ -96,6 +106,37 @@ fn tend(stream: &TcpStream) {
     drop(stream.set_nodelay(true));
     #[cfg(target_os = "linux")]
     drop(socket.set_tcp_user_timeout(Some(UNCONFIRMED)));
+}
+
+/// Gives a connection to the threads that serve whoever sends its first request, and waits for its end.
+async fn hand_over(
+    stream: TcpStream,
+    peer: SocketAddr,
+    place: Place,
+    desk: Desk,
+    mut stopping: watch::Receiver<bool>,
+    visitors: Handle,
+) {
+    let is_staffs = tokio::select! {
+        is_staffs = begins_as_staffs(&stream, &desk.app, PATIENCE) => is_staffs,
+        () = place.told_to_leave() => None,
+        _ = stopping.wait_for(|stopping| *stopping) => None,
+    };
+    match is_staffs {
+        Some(true) => connection(stream, peer, place, desk, stopping).await,
+        Some(false) => {
+            let desk = Desk { first: Some(Handle::current()), ..desk };
+            let served = visitors.spawn(async move {
+                // It is known to the threads that wait for it, which are others now.
+                let stream = stream.into_std().and_then(TcpStream::from_std);
+                if let Ok(stream) = stream {
+                    connection(stream, peer, place, desk, stopping).await;
+                }
+            });
+            drop(served.await);
+        }
+        None => {}
+    }
 }
 
 /// One connection, to its end.
@@ -133,15 +174,25 @@ async fn answer(
     peer: SocketAddr,
     request: Request<Incoming>,
 ) -> Result<Response, Infallible> {
-    if place.is_for_staff {
-        let now = desk.app.journals.now();
-        if !desk.app.access.is_staff(request.headers(), request.uri().path(), now) {
-            return Ok(no_place(request.headers()));
-        }
+    let now = desk.app.journals.now();
+    let is_staff = || desk.app.access.is_staff(request.headers(), request.uri().path(), now);
+    if place.is_for_staff && !is_staff() {
+        return Ok(no_place(request.headers()));
     }
+    let first = desk.first.as_ref().map(|first| (first, is_staff()));
     let mut request = request.map(|body| Body::new(Arriving::of(body, place.clone())));
     request.extensions_mut().insert(ConnectInfo(peer));
-    let response = desk.router.call(request).await?;
+    let mut response = match first {
+        Some((first, is_staff)) if is_staff || request.method() != Method::GET => {
+            let answered = first.spawn(desk.router.call(request)).await;
+            answered.unwrap_or_else(|_| Ok(Error::Broken.into_response()))?
+        }
+        _ => desk.router.call(request).await?,
+    };
+    if first.is_some_and(|(_, is_staff)| is_staff) {
+        // The next one is served by the staff's threads from its first byte on.
+        response.headers_mut().insert(CONNECTION, CLOSE);
+    }
     let kind = response.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes);
     let is_live = kind.is_some_and(|kind| kind.starts_with(b"text/event-stream"));
     place.does(if is_live { Doing::Live } else { Doing::Answering });
@@ -151,7 +202,7 @@ async fn answer(
 /// What somebody hears for whom there is no place but the staff's.
 fn no_place(headers: &HeaderMap) -> Response {
     let sentence = say!(language::of(headers), "error-no-place");
-    let headers = [(RETRY_AFTER, TRY_AGAIN), (CONNECTION, HeaderValue::from_static("close"))];
+    let headers = [(RETRY_AFTER, TRY_AGAIN), (CONNECTION, CLOSE)];
     (StatusCode::SERVICE_UNAVAILABLE, headers, sentence).into_response()
 }
 
@@ -182,8 +233,16 @@ mod tests {
             let access = Arc::new(Access::of(&journals).unwrap());
             let (stop, stopping) = watch::channel(false);
             let app = App::new(journals, access, stopping);
-            let desk = Desk { router: TowerToHyperService::new(app.clone().router()), app };
+            let desk = Desk { router: TowerToHyperService::new(app.clone().router()), app, first: None };
             Server { desk, places: Places::new(limits, |_| {}), stop }
+        }
+
+        fn owners_cookie(&self) -> String {
+            let browser = crate::people::BrowserId("0123".into());
+            let event = crate::people::Event::Opened { browser: browser.clone() };
+            let owner = crate::rights::Author::new(crate::rights::Role::Owner, "");
+            self.desk.app.access.write(&owner, &event).unwrap();
+            self.desk.app.access.cookie(&browser).split(';').next().unwrap().to_owned()
         }
 
         fn connect(&self, address: u8) -> DuplexStream {
@@ -256,15 +315,45 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_connection_goes_to_the_threads_of_whoever_begins_it() {
+        let server = Server::new(ROOMY);
+        let cookie = server.owners_cookie();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let half = format!("{HALF}cookie: a=b; {cookie}\r\n");
+        let link = format!("GET /organiser/{} HTTP/1.1\r\n", server.desk.app.access.key());
+        let cases = [
+            (WHOLE, Some(false)),
+            (half.as_str(), Some(true)),
+            (link.as_str(), Some(true)),
+            ("\0\0", Some(false)),
+            ("", None),
+        ];
+        for (sent, expected) in cases {
+            let mut client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+            client.write_all(sent.as_bytes()).await.unwrap();
+            let (stream, _) = listener.accept().await.unwrap();
+            let patience = if expected.is_some() { PATIENCE } else { Duration::from_millis(50) };
+            assert_eq!(begins_as_staffs(&stream, &server.desk.app, patience).await, expected, "{sent}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_browser_that_became_staff_stayed_with_the_threads_of_visitors() {
+        let mut server = Server::new(ROOMY);
+        server.desk.first = Some(Handle::current());
+        let cookie = server.owners_cookie();
+        let mut client = server.connect(1);
+        sends(&mut client, WHOLE).await;
+        assert!(!hears(&mut client).await.contains("connection: close"));
+        sends(&mut client, &format!("GET /new HTTP/1.1\r\nHost: a\r\nCookie: {cookie}\r\n\r\n")).await;
+        let heard = hears(&mut client).await;
+        assert!(heard.starts_with("HTTP/1.1 200") && heard.contains("connection: close"), "{heard}");
+    }
+
+    #[tokio::test]
     async fn a_thousand_phones_locked_the_desk_out() {
         let server = Server::new(Limits { places: 20, for_staff: 4, of_one_address: 6 });
-        let cookie = {
-            let browser = crate::people::BrowserId("0123".into());
-            let event = crate::people::Event::Opened { browser: browser.clone() };
-            let owner = crate::rights::Author::new(crate::rights::Role::Owner, "");
-            server.desk.app.access.write(&owner, &event).unwrap();
-            server.desk.app.access.cookie(&browser).split(';').next().unwrap().to_owned()
-        };
+        let cookie = server.owners_cookie();
         // A whole venue behind one address, live; then a stranger there who sends half of a request again and again.
         let mut phones: Vec<DuplexStream> = Vec::new();
         for _ in 0..16 {

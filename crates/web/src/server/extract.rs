@@ -1,9 +1,7 @@
 //! What a handler takes out of a request: who asks, what a form sent.
 
-use std::net::SocketAddr;
-
 use axum::body::to_bytes;
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, OriginalUri, Request};
+use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method};
@@ -18,6 +16,7 @@ use super::fields::Fields;
 use super::guard::Admitted;
 use super::language;
 use super::open_page::OpenPage;
+use super::reader::peer_of;
 use super::state::App;
 use crate::i18n::Texts;
 use crate::journals::Command;
@@ -54,19 +53,14 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
-/// The address that a request came from, as far as it is known; behind a proxy on this machine the one it names.
+/// The address that a request came from.
 pub(crate) struct Peer(pub(crate) String);
 
 impl FromRequestParts<App> for Peer {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Peer, Error> {
-        let address =
-            parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
-        let passed_on = parts.headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-        let last = passed_on.and_then(|all| all.rsplit(',').next()).map(|last| last.trim().to_owned());
-        let by_proxy = last.filter(|_| address.is_some_and(|address| address.is_loopback()));
-        Ok(Peer(by_proxy.or_else(|| address.map(|address| address.to_string())).unwrap_or_default()))
+        Ok(Peer(peer_of(&parts.headers, &parts.extensions)))
     }
 }
 

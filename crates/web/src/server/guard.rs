@@ -1,31 +1,26 @@
 //! Routes with the right that each needs: a route without one cannot be written, and nobody passes without it.
 
+use std::time::Duration;
+
 use axum::Router;
 use axum::extract::{RawPathParams, Request, State};
 use axum::handler::Handler;
-use axum::http::Method;
+use axum::http::{Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 
 use super::access::Person;
 use super::error::Error;
+use super::reader::{Origin, answering};
 use super::state::App;
 use crate::people::Badge;
 use crate::rights::Right;
 
+/// How long it takes until somebody who only looks hears that the server is busy: who asks again at once makes no work.
+const HEARD_LATER: Duration = Duration::from_secs(1);
 /// The part of a path that names the tournament.
 const TOURNAMENT: &str = "id";
-
-tokio::task_local! {
-    /// Set while a request is answered: whether somebody only looks who is not one of the staff.
-    static IS_READER: bool;
-}
-
-/// Whether what runs now answers somebody who only looks. What goes on behind an answer does not.
-pub(super) fn is_reader() -> bool {
-    IS_READER.try_with(|is_reader| *is_reader).unwrap_or(false)
-}
 
 /// Routes that are being collected.
 pub(crate) struct Routes {
@@ -99,6 +94,11 @@ async fn guard(
     let person = app.access.person(request.headers(), tournament.as_deref(), app.journals.now());
     let Some(badge) = person.badge_for(right) else { return Error::Forbidden(right).into_response() };
     let is_reader = request.method() == Method::GET && !person.reader().is_staff();
+    let reader = is_reader.then(|| Origin::of_request(request.headers(), request.extensions()));
     request.extensions_mut().insert(Admitted { person, badge });
-    IS_READER.scope(is_reader, next.run(request)).await
+    let answer = answering(reader, next.run(request)).await;
+    if reader.is_some() && answer.status() == StatusCode::SERVICE_UNAVAILABLE {
+        tokio::time::sleep(HEARD_LATER).await;
+    }
+    answer
 }

@@ -15,6 +15,7 @@ use super::guard::Admitted;
 use super::packed;
 use super::shown_parts::{Drawing, ShownPages};
 use super::state::App;
+use crate::people::BrowserId;
 
 /// The page that a request comes from.
 #[derive(Debug, Clone, Default)]
@@ -22,6 +23,8 @@ pub(crate) struct OpenPage {
     headers: HeaderMap,
     /// Where what the browser has not sent yet is kept there: another place once it is somebody else's browser.
     pub(crate) outbox: String,
+    /// The browser, where it is known.
+    pub(crate) browser: Option<BrowserId>,
 }
 
 impl FromRequestParts<App> for OpenPage {
@@ -30,7 +33,8 @@ impl FromRequestParts<App> for OpenPage {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<OpenPage, Infallible> {
         let admitted = parts.extensions.get::<Admitted>();
         let outbox = admitted.map(|admitted| outbox(&app.access, admitted)).unwrap_or_default();
-        Ok(OpenPage { headers: parts.headers.clone(), outbox })
+        let browser = admitted.and_then(|admitted| admitted.person.browser.clone());
+        Ok(OpenPage { headers: parts.headers.clone(), outbox, browser })
     }
 }
 

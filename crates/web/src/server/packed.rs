@@ -79,6 +79,8 @@ fn deflated(bytes: &[u8]) -> Vec<u8> {
             .compress_vec(&bytes[read..], &mut packed, FlushCompress::Full)
             .expect("there is room for more");
         if packed.len() < packed.capacity() && packer.total_in() == bytes.len() as u64 {
+            // It is kept for as long as the page is.
+            packed.shrink_to_fit();
             return packed;
         }
         packed.reserve(packed.len().max(1_024));

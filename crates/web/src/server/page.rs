@@ -20,11 +20,12 @@ use super::assets;
 use super::cache::Key;
 use super::error::Error;
 use super::extract::Visitor;
-use super::guard::{Admitted, is_reader};
+use super::guard::Admitted;
 use super::last_answers::{LastAnswer, PATIENCE};
 use super::own_rows;
 use super::packed::{HTML, Marks, Packed};
 use super::pool::{Job, Turn};
+use super::reader::reader;
 use super::state::App;
 use crate::journals::Moment;
 use crate::parts::{Address, View};
@@ -117,7 +118,7 @@ impl Visit {
             return Ok(self.answer(&key.1, &kept));
         }
         let waited = match turn {
-            Turn::Later if is_reader() => Some(app.slow_queue.wait().await?),
+            Turn::Later if reader().is_some() => Some(app.slow_queue.wait().await?),
             _ => None,
         };
         let make = move || {

@@ -5,10 +5,12 @@
 //! the request on it is half sent or none is, and of these the one that has waited longest, at the address with the most.
 
 use std::collections::{BTreeMap, HashMap};
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
+
+use super::reader::network_of;
 
 /// How many connections there may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -175,14 +177,6 @@ impl Drop for Place {
     }
 }
 
-/// What counts as one address: of the newer kind whoever has one has sixty-four bits of them.
-fn network_of(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(long) => IpAddr::V6(Ipv6Addr::from_bits(long.to_bits() >> 64 << 64)),
-        short => short,
-    }
-}
-
 /// The address that is there most often; of several the lowest.
 fn most_common(addresses: impl Iterator<Item = IpAddr>) -> Option<IpAddr> {
     let mut counts: HashMap<IpAddr, usize> = HashMap::new();
@@ -258,13 +252,5 @@ mod tests {
             (0..3).map(|_| places.take(VENUE).inspect(|it| it.does(Doing::Answering)).unwrap()).collect();
         assert!(places.take(STRANGER).is_none());
         assert!(!busy.iter().any(was_sent_away));
-    }
-
-    #[test]
-    fn a_network_of_the_newer_kind_is_one_address() {
-        let of = |text: &str| network_of(text.parse().unwrap());
-        assert_eq!(of("2001:db8::1"), of("2001:db8::ffff:1"));
-        assert_ne!(of("2001:db8::1"), of("2001:db8:0:1::1"));
-        assert_eq!(of("::ffff:192.168.0.7"), VENUE);
     }
 }

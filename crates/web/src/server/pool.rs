@@ -11,6 +11,9 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 
 use super::error::Error;
+use super::lines::Lines;
+use super::reader::reader;
+use super::threads::stand_back;
 use crate::journals::lock;
 
 /// A thread without work ends after so long.
@@ -64,25 +67,22 @@ struct Shared {
 #[derive(Default)]
 struct State {
     first: VecDeque<Job>,
-    later: VecDeque<Job>,
+    later: Lines<Job>,
     threads: usize,
     idle: usize,
 }
 
 impl State {
     fn next(&mut self) -> Option<Job> {
-        self.first.pop_front().or_else(|| self.later.pop_front())
+        self.first.pop_front().or_else(|| self.later.pop())
     }
 
     fn unwanted(&mut self) -> Vec<Job> {
-        let mut all = Vec::new();
-        for jobs in [&mut self.first, &mut self.later] {
-            let (wanted, unwanted): (Vec<Job>, Vec<Job>) =
-                std::mem::take(jobs).into_iter().partition(|job| (job.is_wanted)());
-            *jobs = wanted.into();
-            all.extend(unwanted);
-        }
-        all
+        let (wanted, mut unwanted): (Vec<Job>, Vec<Job>) =
+            std::mem::take(&mut self.first).into_iter().partition(|job| (job.is_wanted)());
+        self.first = wanted.into();
+        unwanted.extend(self.later.take_out(|job| !(job.is_wanted)()));
+        unwanted
     }
 
     fn waiting(&self) -> usize {
@@ -111,7 +111,7 @@ impl Pool {
                 is_wanted: Box::new(move || is_open(&answer)),
                 work: Box::new(move || {
                     if is_open(&of_work) {
-                        let done = work();
+                        let done = catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(Error::Broken));
                         if let Some(answer) = lock(&of_work).take() {
                             answer.send(done).ok();
                         }
@@ -119,13 +119,14 @@ impl Pool {
                 }),
             },
         )?;
-        comes.await.unwrap_or(Err(Error::Broken))
+        // What made room for somebody else was never begun.
+        comes.await.unwrap_or(Err(Error::Occupied))
     }
 
-    /// Puts something into the queue.
+    /// Puts something into the queue. Where it is full, the last of the address of which most waits makes room: it is dropped.
     ///
     /// # Errors
-    /// Too many wait.
+    /// Too many wait, and of no address more than of this one.
     pub(crate) fn push(&self, turn: Turn, job: Job) -> Result<(), Error> {
         let mut state = lock(&self.0.state);
         if state.waiting() >= self.0.terms.waiting {
@@ -135,12 +136,17 @@ impl Pool {
             unwanted.into_iter().for_each(Job::carry_out);
             state = lock(&self.0.state);
         }
+        let origin = reader().unwrap_or_default();
+        let mut gone = None;
         if state.waiting() >= self.0.terms.waiting {
-            return Err(Error::Occupied);
+            gone = state.later.make_room(origin);
+            if gone.is_none() {
+                return Err(Error::Occupied);
+            }
         }
         match turn {
             Turn::First => state.first.push_back(job),
-            Turn::Later => state.later.push_back(job),
+            Turn::Later => state.later.push(origin, job),
         }
         if state.waiting() > state.idle && state.threads < self.0.terms.threads {
             let shared = self.0.clone();
@@ -150,6 +156,8 @@ impl Pool {
                 .map_err(|_| Error::Broken)?;
             state.threads += 1;
         }
+        drop(state);
+        drop(gone);
         self.0.news.notify_one();
         Ok(())
     }
@@ -185,14 +193,6 @@ impl Shared {
             }
         }
     }
-}
-
-/// Leaves the processor to threads that have not said so. Where the system knows no such thing for a thread, nothing happens.
-fn stand_back(nice: i32) {
-    #[cfg(target_os = "linux")]
-    rustix::process::nice(nice).ok();
-    #[cfg(not(target_os = "linux"))]
-    let _ = nice;
 }
 
 #[cfg(test)]

@@ -1,33 +1,66 @@
-//! A queue for what takes a processor a while: a few at once, and not too many waiting, so that nobody who only looks occupies
+//! A queue for what takes a processor a while: one at once, and not too many waiting, so that nobody who only looks occupies
 //! the machine.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::oneshot;
 
 use super::error::Error;
+use super::lines::Lines;
+use super::reader::reader;
+use crate::journals::lock;
 
 /// This many may wait for their turn.
 const WAITING: usize = 32;
 
 /// One computation at a time.
-#[derive(Clone)]
-pub(crate) struct Queue {
-    turn: Arc<Semaphore>,
-    waiting: Arc<Semaphore>,
+#[derive(Clone, Default)]
+pub(crate) struct Queue(Arc<Mutex<State>>);
+
+#[derive(Default)]
+struct State {
+    is_taken: bool,
+    waiting: Lines<oneshot::Sender<Permit>>,
 }
 
-impl Default for Queue {
-    fn default() -> Queue {
-        Queue { turn: Arc::new(Semaphore::new(1)), waiting: Arc::new(Semaphore::new(WAITING)) }
+/// A turn, which ends when this is dropped.
+pub(crate) struct Permit(Queue);
+
+impl Queue {
+    /// Waits for a turn. Where too many wait, the last of the address of which most wait makes room.
+    pub(crate) async fn wait(&self) -> Result<Permit, Error> {
+        let (turn, comes) = oneshot::channel();
+        let gone = {
+            let mut state = lock(&self.0);
+            if !std::mem::replace(&mut state.is_taken, true) {
+                return Ok(Permit(self.clone()));
+            }
+            let origin = reader().unwrap_or_default();
+            let mut gone = Vec::new();
+            if state.waiting.len() >= WAITING {
+                gone = state.waiting.take_out(oneshot::Sender::is_closed);
+            }
+            if state.waiting.len() >= WAITING {
+                gone.push(state.waiting.make_room(origin).ok_or(Error::Occupied)?);
+            }
+            state.waiting.push(origin, turn);
+            gone
+        };
+        drop(gone);
+        comes.await.map_err(|_| Error::Occupied)
     }
 }
 
-impl Queue {
-    /// Waits for a turn, which ends when the permit is dropped.
-    pub(crate) async fn wait(&self) -> Result<OwnedSemaphorePermit, Error> {
-        let _place = self.waiting.try_acquire().map_err(|_| Error::Occupied)?;
-        self.turn.clone().acquire_owned().await.map_err(|_| Error::Broken)
+impl Drop for Permit {
+    fn drop(&mut self) {
+        let next = {
+            let mut state = lock(&self.0.0);
+            let next = state.waiting.pop();
+            state.is_taken = next.is_some();
+            next
+        };
+        // Where nobody waits there any more, the permit comes back and is dropped in its turn.
+        drop(next.map(|next| next.send(Permit(self.0.clone()))));
     }
 }
 
@@ -35,6 +68,7 @@ impl Queue {
 mod tests {
     use std::time::Duration;
 
+    use super::super::reader::{Origin, answering};
     use super::*;
 
     #[tokio::test]
@@ -54,6 +88,30 @@ mod tests {
         for one in queue {
             assert!(one.await.unwrap());
         }
+        assert!(turns.wait().await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn one_address_kept_everybody_else_out_of_the_queue() {
+        let (turns, stranger) = (Queue::default(), Origin::of_number(66));
+        let asks = |origin| {
+            let turns = turns.clone();
+            tokio::spawn(answering(Some(origin), async move { turns.wait().await.is_ok() }))
+        };
+        let first = turns.wait().await.unwrap();
+        let strangers: Vec<_> = (0..WAITING + 8).map(|_| asks(stranger)).collect();
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        let visitor = asks(Origin::of_number(7));
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        // One who waited and hung up leaves no turn that nobody takes.
+        strangers[0].abort();
+        drop(first);
+        assert!(visitor.await.unwrap());
+        let mut answered = 0;
+        for one in strangers {
+            answered += usize::from(one.await.unwrap_or(false));
+        }
+        assert_eq!(answered, WAITING - 2);
         assert!(turns.wait().await.is_ok());
     }
 }

@@ -10,6 +10,7 @@ use pairwright_core::Entry;
 use pairwright_store as store;
 use pairwright_store::{Database, SqliteStore};
 use tokio::net::TcpListener;
+use tokio::runtime::Handle;
 use tokio::sync::watch;
 
 use super::access::{Access, OWNERS_LINK};
@@ -19,7 +20,7 @@ use super::error::Error;
 use super::places::{Limits, Places};
 use super::state::App;
 use super::store_error::store_error;
-use super::{connections, open_files};
+use super::{connections, open_files, threads};
 use crate::i18n::Texts;
 use crate::journals::{Clock, Command, Journals, watch as watch_store};
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
@@ -145,7 +146,10 @@ pub fn run(mut options: Options, on_ready: impl FnOnce(&Ready), alarms: Alarms) 
         let command = Command { id: format!("begin {number}"), by: "demo".into() };
         journals.begin_with(&command, entries).map_err(RunError::Keeping)?;
     }
-    let served = runtime.block_on(serve(options, journals, access, spare, on_ready, alarms));
+    let visitors = threads::of_visitors()?;
+    let threads = visitors.handle().clone();
+    let served = runtime.block_on(serve(options, journals, access, spare, on_ready, alarms, threads));
+    visitors.shutdown_timeout(GRACE);
     runtime.shutdown_timeout(GRACE);
     served
 }
@@ -186,6 +190,7 @@ async fn serve(
     spare: Arc<Spare>,
     on_ready: impl FnOnce(&Ready),
     alarms: Alarms,
+    visitors: Handle,
 ) -> Result<(), RunError> {
     let wanted = options.listen;
     let limits = Limits::of(open_files::connections());
@@ -234,7 +239,7 @@ async fn serve(
         true => alarms.raise(Alarm::Tight { places: limits.places }),
         false => alarms.clear(AlarmKind::Tight),
     });
-    let served = connections::serve(listener, app, places, stopping);
+    let served = connections::serve(listener, app, places, stopping, visitors);
     let patience = async {
         stopped.await;
         stop.send_replace(true);

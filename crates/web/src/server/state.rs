@@ -10,10 +10,11 @@ use super::access::Access;
 use super::alarms::Alarms;
 use super::cache::PageCache;
 use super::error::Error;
-use super::guard::{RouteRight, is_reader};
+use super::guard::RouteRight;
 use super::last_answers::LastAnswers;
 use super::pool::{Job, Pool, Terms, Turn};
 use super::queue::Queue;
+use super::reader::reader;
 use super::shown_parts::ShownPages;
 use super::uploads::Uploads;
 use crate::catalogue::Catalogue;
@@ -30,7 +31,12 @@ use crate::walls::WallLedgers;
 /// A page that everybody looks at, or that costs what a row costs, is made soon: nobody in the hall is refused.
 const READERS: Terms = Terms { threads: 4, waiting: 16_384, nice: 5 };
 /// Whoever thinks of many questions at once has the processor when nobody else needs it.
-const ASKED: Terms = Terms { threads: 2, waiting: 128, nice: 15 };
+const ASKED: Terms = Terms { threads: 2, waiting: 128, nice: 19 };
+
+/// How many bytes of the pages that everybody looks at are kept, of the players' own, and of those that somebody thought of.
+const COMMON: u64 = 32 << 20;
+const OWN: u64 = 32 << 20;
+const THOUGHT_OF: u64 = 8 << 20;
 
 /// What every request can use.
 #[derive(Clone)]
@@ -100,11 +106,11 @@ impl App {
             history: Arc::default(),
             journals,
             access,
-            pages: PageCache::default(),
+            pages: PageCache::of_bytes(COMMON),
             shown_pages: ShownPages::default(),
-            asked_pages: PageCache::default(),
+            asked_pages: PageCache::of_bytes(THOUGHT_OF),
             last_answers: Arc::default(),
-            own_pages: PageCache::default(),
+            own_pages: PageCache::of_bytes(OWN),
             readers: Pool::new(READERS),
             asked: Pool::new(ASKED),
             slow_queue: Queue::default(),
@@ -169,7 +175,7 @@ impl App {
         work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         let journals = self.journals.clone();
-        if is_reader() {
+        if reader().is_some() {
             return self.readers.run(Turn::Later, move || work(&journals)).await;
         }
         tokio::task::spawn_blocking(move || work(&journals)).await.unwrap_or(Err(Error::Broken))
@@ -180,7 +186,7 @@ impl App {
         &self,
         work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
-        if !is_reader() {
+        if reader().is_none() {
             return self.run(work).await;
         }
         let journals = self.journals.clone();
@@ -189,7 +195,7 @@ impl App {
 
     /// Where the jobs of this request are done: in a pool for those who only look, on threads of their own for the others.
     pub(crate) fn begin(pool: &Pool, turn: Turn) -> impl FnOnce(Job) -> Result<(), Error> + Send + use<> {
-        let pool = is_reader().then(|| pool.clone());
+        let pool = reader().map(|_| pool.clone());
         move |job| match pool {
             Some(pool) => pool.push(turn, job),
             None => {

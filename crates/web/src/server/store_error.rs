@@ -37,6 +37,9 @@ pub fn store_error(error: &Error) -> Message {
         Error::AddressUnreadable { address, reason } => {
             message!("store-address-unreadable", address = address, reason = reason)
         }
+        Error::NoEncryption { address, mode } => {
+            message!("store-no-encryption", address = address, mode = mode)
+        }
         Error::Unreachable { path, reason } => {
             message!("store-unreachable", path = shown(path), reason = reason)
         }

@@ -112,6 +112,11 @@ async fn a_device_was_the_owners_for_ever() {
     let page = event.get("/desk/people").await.text;
     let devices: Vec<&str> = page.split("name=\"device\" value=\"").skip(1).map(|rest| &rest[..32]).collect();
     assert_eq!(devices.len(), 2);
+    // Nobody signs out the device in hand for want of telling them apart.
+    let (before, after) = page.split_once("This device").unwrap();
+    let marked = after.split("name=\"device\" value=\"").nth(1).unwrap();
+    assert!(app.cookie().contains(&marked[..32]) && !before.contains(&marked[..32]));
+    assert_eq!(page.matches("This device").count(), 1);
     let device = devices.iter().find(|device| second.cookie().contains(*device)).unwrap();
     event.does("end-session", &[("device", device), ("invitation", "")]).await;
     second.get("/new").await.expect(403);

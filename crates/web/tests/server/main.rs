@@ -12,6 +12,7 @@ mod desk_screen;
 mod drafts;
 mod end;
 mod files;
+mod fuzz;
 mod history;
 mod journals;
 mod judges;

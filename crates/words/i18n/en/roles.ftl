@@ -47,6 +47,7 @@ people-devices = { $count ->
    *[other] { $count } devices
 }
 people-device = since { $day }, { $time }
+people-this-device = This device
 people-end = Sign out
 people-expired = Never used, and cannot be used any more.
 people-link = Link and QR code

@@ -47,6 +47,7 @@ people-devices = { $count ->
    *[other] { $count } aparelhos
 }
 people-device = desde { $day }, { $time }
+people-this-device = Este aparelho
 people-end = Tirar o acesso
 people-expired = Nunca foi usado e não pode mais ser.
 people-link = Link e QR code

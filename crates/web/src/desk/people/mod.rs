@@ -122,7 +122,10 @@ fn devices<'a>(
                     @for (browser, since) in devices {
                         @let about = [("device", browser.0.as_str()), ("invitation", invitation.unwrap_or_default())];
                         li {
-                            span class="grow" { (say!(texts, "people-device", day = words::date(texts, day_of(since)), time = history::clock(since))) }
+                            span class="grow" {
+                                (say!(texts, "people-device", day = words::date(texts, day_of(since)), time = history::clock(since)))
+                                @if desk.browser == Some(browser) { " " (pill(Tint::Blue, say!(texts, "people-this-device"))) }
+                            }
                             (button_form(desk, &desk.at("/end-session"), &about, "small danger", &say!(texts, "people-end")))
                         }
                     }
