@@ -336,7 +336,7 @@ function keep(one, parts) {
 
 /** Whether an item asks something that one button answers, and has stood there for long enough to be read. */
 const isAsked = (item) =>
-  item?.querySelectorAll(".question button[type=submit]").length === 1 && Date.now() - Number(item.dataset.since) > READ;
+  item?.querySelector(".question button[type=submit] kbd") && Date.now() - Number(item.dataset.since) > READ;
 
 /** Takes something from the list, and from what is kept. */
 function away(item) {
@@ -345,14 +345,16 @@ function away(item) {
 }
 
 /** A question with its own fields; the focus stays where somebody types. */
-function keepQuestion(one, question) {
+function keepQuestion(one, question, isRestored = false) {
   const form = unnamed(document.importNode(question, true));
   form.classList.remove("card");
   form.setAttribute("role", "group");
   form.querySelector("a.button")?.remove();
   for (const button of form.querySelectorAll(".primary")) button.classList.remove("primary");
   const buttons = form.querySelectorAll("button[type=submit]");
-  if (buttons.length === 1 && one.entry) buttons[0].append(" ", element("kbd", { textContent: "↵" }));
+  // What takes something away, or was asked before this page was opened, is answered by its button alone.
+  const mayEnter = one.entry && !isRestored && !question.classList.contains("loses");
+  if (buttons.length === 1 && mayEnter) buttons[0].append(" ", element("kbd", { textContent: "↵" }));
   one.question = question.outerHTML;
   keep(one, [form]);
 }
@@ -360,7 +362,7 @@ function keepQuestion(one, question) {
 /** What was on the list before this page was opened anew. */
 function restored(one) {
   const question = one.question && new DOMParser().parseFromString(one.question, "text/html").querySelector("form");
-  if (question) keepQuestion(one, question);
+  if (question) keepQuestion(one, question, true);
   else keepRefused(one, one.why);
 }
 
@@ -433,10 +435,10 @@ function kept() {
     } else if (event.key === "Escape" && item) {
       event.stopImmediatePropagation();
       leave(item);
-    } else if (event.key === "Escape" && last && at === home() && at.value === "") {
+    } else if (event.key === "Escape" && at === home() && at.value === "" && isAsked(last)) {
       event.stopImmediatePropagation();
       leave(last);
-    } else if (event.key === "Enter" && at === home() && at.value === "" && isAsked(last)) {
+    } else if (event.key === "Enter" && !event.repeat && at === home() && at.value === "" && isAsked(last)) {
       // The empty line answers what was asked last, once there was time to read it.
       event.preventDefault();
       last.querySelector("button[type=submit]").click();

@@ -494,7 +494,8 @@ impl Action {
     pub fn is_for_players_to_ask(&self) -> bool {
         matches!(
             self,
-            Action::PlayerReport { .. }
+            // A report that is set aside was looked at by the desk.
+            Action::PlayerReport { result: Some(_), .. }
                 | Action::RequestPlace { .. }
                 | Action::CallJudge { .. }
                 | Action::Appeal { by: Some(_), .. }

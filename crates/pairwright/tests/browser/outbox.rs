@@ -119,14 +119,21 @@ async fn what_was_refused_was_gone_after_a_reload() {
     // Neither pushed the line away.
     let above = "return document.getElementById('line').getBoundingClientRect().top < document.querySelector('.tray').getBoundingClientRect().top";
     assert_eq!(browser.script(above).await, true);
-    // One is discarded, the other answered from the empty line: neither comes back.
+    // One is discarded, the other answered: neither comes back.
     browser.press_at("//ul[@id='kept']//button[@data-leave]").await;
     assert_eq!(venue.results().await, json!({ "3": "2-0-0" }));
+    browser.press("Change it").await;
+    browser.until("!document.querySelector('#kept > li')").await;
+    assert_eq!(venue.results().await, json!({ "3": "0-2-0" }));
+    // What this page has asked is answered from the empty line too, once it can have been read.
+    browser.find("#line").await.click().await.unwrap();
+    venue.types("3 2 1\n", KEY).await;
+    browser.reads("already has a result").await;
     browser.until("Date.now() - Number(document.querySelector('#kept > li').dataset.since) > 600").await;
     browser.find("#line").await.click().await.unwrap();
     venue.types("\n", KEY).await;
     browser.until("!document.querySelector('#kept > li')").await;
-    assert_eq!(venue.results().await, json!({ "3": "0-2-0" }));
+    assert_eq!(venue.results().await, json!({ "3": "2-1-0" }));
     browser.go(&format!("{}/desk", venue.tournament)).await;
     browser.until("document.getElementById('line')").await;
     assert_eq!(browser.script("return Object.keys(localStorage).length").await, 0);

@@ -22,7 +22,11 @@ pub(super) fn cards(desk: &Desk<'_>) -> Vec<Markup> {
     let is_late = |round: &&Round| {
         tournament.reports.iter().any(|report| report.round == round.number && report.against.is_some())
     };
-    let rounds = tournament.rounds.iter().filter(|_| desk.view.may(Right::Disputes)).filter(is_late);
+    let rounds = tournament
+        .rounds
+        .iter()
+        .filter(|_| desk.view.may(Right::Disputes) && !tournament.finished)
+        .filter(is_late);
     let matches = rounds.flat_map(|round| round.matches.iter().map(move |played| (round, played)));
     let card = |(round, played): (&Round, &Match)| {
         let reports = tournament.contradictions(round.number, played);
@@ -30,7 +34,8 @@ pub(super) fn cards(desk: &Desk<'_>) -> Vec<Markup> {
         let (number, was) = (round.number.to_string(), code(stands));
         let named = |result: &MatchResult| choices::words(&desk.view, played, result);
         let change = [("round", &*number), ("first", a.as_str()), ("second", b.as_str()), ("was", &was)];
-        let keep = [("round", &*number), ("by", first.by.as_str()), (KEEP, "yes")];
+        let shown = times(&reports);
+        let keep = [("round", &*number), ("by", first.by.as_str()), ("reported", &*shown), (KEEP, "yes")];
         let results: Vec<&MatchResult> = reports.iter().map(|report| &report.result).collect();
         Some(html! {
             section class="card dispute" id={ "late-" (number) "-" (a) } {
@@ -54,6 +59,11 @@ pub(super) fn cards(desk: &Desk<'_>) -> Vec<Markup> {
     matches.filter_map(card).collect()
 }
 
+/// When reports came: it tells them from those that came since.
+fn times(reports: &[&PlayerReport]) -> String {
+    reports.iter().map(|report| report.at.to_string()).collect::<Vec<_>>().join(" ")
+}
+
 /// Sets aside what contradicts a result: it has been looked at.
 pub(super) fn kept(order: &Order<'_>, round: RoundNumber) -> Option<Vec<Action>> {
     let by = PlayerId::from(order.fields.get("by"));
@@ -65,6 +75,8 @@ pub(super) fn kept(order: &Order<'_>, round: RoundNumber) -> Option<Vec<Action>>
         result: None,
         at: order.now,
     };
-    let all: Vec<Action> = order.tournament.contradictions(round, played).iter().map(aside).collect();
-    (!all.is_empty()).then_some(all)
+    let reports = order.tournament.contradictions(round, played);
+    // Only those that stood on the card.
+    let are_shown = !reports.is_empty() && times(&reports) == order.fields.get("reported");
+    are_shown.then(|| reports.iter().map(aside).collect())
 }

@@ -44,6 +44,10 @@ impl Course {
                 let reported = both.map(|player| self.reported.get(&(*round, player.clone())));
                 let is_so = reported.iter().all(|said| said.is_some() && *said == result.as_ref());
                 self.results.insert((*round, players.0.clone()), done(is_so));
+                // Opened again: what was reported before does not count any more.
+                if result.is_none() {
+                    both.iter().for_each(|player| drop(self.reported.remove(&(*round, (*player).clone()))));
+                }
             }
             Action::PlayerReport { round, by, result: Some(result), .. } => {
                 self.reported.insert((*round, by.clone()), result.clone());

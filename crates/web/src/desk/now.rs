@@ -105,9 +105,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     let here = tournament.present_in(RoundNumber(1)).count();
     let now = PlanForm::of(tournament);
     let is_table = tournament.first_stage() == StageKind::RoundRobin;
-    let proposed = proposed_rounds(tournament).map(Rounds::Number);
-    let rounds = now.rounds.value().filter(|rounds| !is_table && Some(*rounds) != proposed);
-    let rounds = rounds.unwrap_or(Rounds::Suggested);
+    let rounds = now.rounds.value().filter(|_| !is_table).unwrap_or(Rounds::Suggested);
     let (plan, faults) = standing(desk, "plan", &PlanForm { rounds: now.rounds.with(&rounds), ..now });
     let sheet = Sheet::new(texts, &faults);
     let body = html! {
@@ -194,9 +192,15 @@ fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
     let auto = proposed_rounds(desk.view.tournament);
     let open = auto.is_none().then(|| written((Rounds::Suggested, say!(texts, "desk-rounds-open"))));
     let most = most_rounds(desk.view.tournament).max(auto.unwrap_or(0));
-    let numbers = (1..=most).map(|n: u32| match auto == Some(n) {
-        true => written((Rounds::Suggested, say!(texts, "desk-rounds-auto", rounds = n))),
-        false => written((Rounds::Number(n), say!(texts, "desk-rounds-number", rounds = n))),
+    // A number that was settled stays that number, also where the same is proposed.
+    let settled = desk.view.tournament.setup.rounds_planned;
+    let numbers = (1..=most).map(|n: u32| {
+        let value = if auto == Some(n) && settled != auto { Rounds::Suggested } else { Rounds::Number(n) };
+        let words = match auto == Some(n) {
+            true => say!(texts, "desk-rounds-auto", rounds = n),
+            false => say!(texts, "desk-rounds-number", rounds = n),
+        };
+        written((value, words))
     });
     open.into_iter().chain(numbers).collect()
 }

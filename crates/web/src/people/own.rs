@@ -59,12 +59,15 @@ fn may_enter(
 /// Whether an action enters one of the two results that the players of a match disagree about.
 pub(super) fn settles_dispute(tournament: &Tournament, action: &Action) -> bool {
     let Action::Report { round, players, result: Some(result), .. } = action else { return false };
-    let state =
-        open_match(tournament, *round, players).map(|(_, played)| tournament.report_state(*round, played));
-    match state.flatten() {
-        Some(ReportState::Disputed(one, other)) => [one, other].iter().any(|report| report.result == *result),
-        _ => false,
-    }
+    let played = tournament.round(*round).and_then(|published| published.match_of(&players.0));
+    let Some(played) = played.filter(|played| played.pair() == Some((&players.0, &players.1))) else {
+        return false;
+    };
+    let reports = match tournament.report_state(*round, played) {
+        Some(ReportState::Disputed(one, other)) => vec![one, other],
+        _ => tournament.contradictions(*round, played),
+    };
+    reports.iter().any(|report| report.result == *result)
 }
 
 /// The match with which somebody leaves: whoever enters results notes that a player leaves after the round that is played.

@@ -1,7 +1,7 @@
 //! Where the player sits now, against whom, and why; what comes where there is no table.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{BroughtClock, Match, Player, Round, Timing};
+use pairwright_core::nouns::{Match, Player, Round, Timing};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::Record;
 use pairwright_core::{RoundNumber, Side, Tournament};
@@ -88,15 +88,13 @@ fn special(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// The way to the chess clock of the match, where the rules have one or one of the two brought one.
+/// The way to the chess clock of the match: every match may be played on one (page 10, "Time").
 fn clock(phone: &Phone<'_>) -> Markup {
-    let Some((round, played, opponent, _)) = phone.played().filter(|(_, played, ..)| played.is_open()) else {
+    let Some((round, played, ..)) = phone.played().filter(|(_, played, ..)| played.is_open()) else {
         return html! {};
     };
-    let brought = [phone.player, opponent].iter().any(|player| player.usable_clock() != BroughtClock::None);
-    let has_clock = brought || phone.view.tournament.ruleset.match_rules.clock.is_some();
     html! {
-        @if let Some(pair) = played.pair().filter(|_| has_clock) {
+        @if let Some(pair) = played.pair() {
             a class="question-row" href=(phone.view.at().clock(round.number, pair)) {
                 strong { (say!(phone.view.texts, "own-clock")) }
                 (icon(Icon::Forward))

@@ -10,7 +10,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
 use axum::http::header::{CONNECTION, CONTENT_TYPE, RETRY_AFTER};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -26,8 +26,10 @@ use tokio::sync::{mpsc, watch};
 use super::bodies::{Arriving, Leaving, PATIENCE};
 use super::error::Error;
 use super::first_look::begins_as_staffs;
+use super::guard::only_looks;
 use super::language;
 use super::places::{Doing, Place, Places};
+use super::reader::is_passed_on;
 use super::state::App;
 use crate::say;
 
@@ -51,8 +53,12 @@ const CLOSE: HeaderValue = HeaderValue::from_static("close");
 struct Desk {
     app: App,
     router: TowerToHyperService<Router>,
-    /// The threads of the staff and of what is sent, on a connection that others serve.
-    first: Option<Handle>,
+    /// The threads of the staff and of what is sent.
+    first: Handle,
+    /// Those of everybody else.
+    visitors: Handle,
+    /// Whether the connection is served by the first.
+    is_staffs: bool,
 }
 
 /// Lets connections in until `stopping` turns true, and then waits until every answer under way is given.
@@ -63,7 +69,8 @@ pub(super) async fn serve(
     mut stopping: watch::Receiver<bool>,
     visitors: Handle,
 ) {
-    let desk = Desk { router: TowerToHyperService::new(app.clone().router()), app, first: None };
+    let (router, first) = (TowerToHyperService::new(app.clone().router()), Handle::current());
+    let desk = Desk { app, router, first, visitors, is_staffs: true };
     let (open, mut all_closed) = mpsc::channel::<Infallible>(1);
     loop {
         let accepted = tokio::select! {
@@ -75,9 +82,8 @@ pub(super) async fn serve(
                 tend(&stream);
                 if let Some(place) = places.take(peer.ip()) {
                     let (desk, stopping, open) = (desk.clone(), stopping.clone(), open.clone());
-                    let visitors = visitors.clone();
                     tokio::spawn(async move {
-                        hand_over(stream, peer, place, desk, stopping, visitors).await;
+                        hand_over(stream, peer, place, desk, stopping).await;
                         drop(open);
                     });
                 }
@@ -115,7 +121,6 @@ async fn hand_over(
     place: Place,
     desk: Desk,
     mut stopping: watch::Receiver<bool>,
-    visitors: Handle,
 ) {
     let is_staffs = tokio::select! {
         is_staffs = begins_as_staffs(&stream, &desk.app, PATIENCE) => is_staffs,
@@ -125,7 +130,8 @@ async fn hand_over(
     match is_staffs {
         Some(true) => connection(stream, peer, place, desk, stopping).await,
         Some(false) => {
-            let desk = Desk { first: Some(Handle::current()), ..desk };
+            let visitors = desk.visitors.clone();
+            let desk = Desk { is_staffs: false, ..desk };
             let served = visitors.spawn(async move {
                 // It is known to the threads that wait for it, which are others now.
                 let stream = stream.into_std().and_then(TcpStream::from_std);
@@ -179,17 +185,21 @@ async fn answer(
     if place.is_for_staff && !is_staff() {
         return Ok(no_place(request.headers()));
     }
-    let first = desk.first.as_ref().map(|first| (first, is_staff()));
+    let is_staff = is_staff();
+    let goes_first = is_staff || !only_looks(request.method());
+    let is_proxied = is_passed_on(request.headers());
     let mut request = request.map(|body| Body::new(Arriving::of(body, place.clone())));
     request.extensions_mut().insert(ConnectInfo(peer));
-    let mut response = match first {
-        Some((first, is_staff)) if is_staff || request.method() != Method::GET => {
-            let answered = first.spawn(desk.router.call(request)).await;
+    let elsewhere =
+        (goes_first != desk.is_staffs).then_some(if goes_first { &desk.first } else { &desk.visitors });
+    let mut response = match elsewhere {
+        Some(threads) => {
+            let answered = threads.spawn(desk.router.call(request)).await;
             answered.unwrap_or_else(|_| Ok(Error::Broken.into_response()))?
         }
-        _ => desk.router.call(request).await?,
+        None => desk.router.call(request).await?,
     };
-    if first.is_some_and(|(_, is_staff)| is_staff) {
+    if is_staff && !desk.is_staffs && !is_proxied {
         // The next one is served by the staff's threads from its first byte on.
         response.headers_mut().insert(CONNECTION, CLOSE);
     }
@@ -233,7 +243,8 @@ mod tests {
             let access = Arc::new(Access::of(&journals).unwrap());
             let (stop, stopping) = watch::channel(false);
             let app = App::new(journals, access, stopping);
-            let desk = Desk { router: TowerToHyperService::new(app.clone().router()), app, first: None };
+            let (router, here) = (TowerToHyperService::new(app.clone().router()), Handle::current());
+            let desk = Desk { app, router, first: here.clone(), visitors: here, is_staffs: true };
             Server { desk, places: Places::new(limits, |_| {}), stop }
         }
 
@@ -340,7 +351,7 @@ mod tests {
     #[tokio::test]
     async fn a_browser_that_became_staff_stayed_with_the_threads_of_visitors() {
         let mut server = Server::new(ROOMY);
-        server.desk.first = Some(Handle::current());
+        server.desk.is_staffs = false;
         let cookie = server.owners_cookie();
         let mut client = server.connect(1);
         sends(&mut client, WHOLE).await;

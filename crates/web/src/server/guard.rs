@@ -83,6 +83,11 @@ impl Routes {
     }
 }
 
+/// Whether a request changes nothing.
+pub(super) fn only_looks(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
+}
+
 /// Lets through who has the right.
 async fn guard(
     State((app, right)): State<(App, Right)>,
@@ -93,7 +98,7 @@ async fn guard(
     let tournament = path.iter().find(|(name, _)| *name == TOURNAMENT).map(|(_, value)| value.to_owned());
     let person = app.access.person(request.headers(), tournament.as_deref(), app.journals.now());
     let Some(badge) = person.badge_for(right) else { return Error::Forbidden(right).into_response() };
-    let is_reader = request.method() == Method::GET && !person.reader().is_staff();
+    let is_reader = only_looks(request.method()) && !person.reader().is_staff();
     let reader = is_reader.then(|| Origin::of_request(request.headers(), request.extensions()));
     request.extensions_mut().insert(Admitted { person, badge });
     let answer = answering(reader, next.run(request)).await;

@@ -43,10 +43,18 @@ pub(super) fn reader() -> Option<Origin> {
     READER.try_with(|reader| *reader).unwrap_or(None)
 }
 
+/// Where a proxy names the address from which a request came.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+
+/// Whether a request came through a proxy, whose connections are everybody's in turn.
+pub(super) fn is_passed_on(headers: &HeaderMap) -> bool {
+    headers.contains_key(FORWARDED_FOR)
+}
+
 /// The address that a request came from, as far as it is known; behind a proxy on this machine the one it names.
 pub(super) fn peer_of(headers: &HeaderMap, extensions: &Extensions) -> String {
     let address = extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
-    let passed_on = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
+    let passed_on = headers.get(FORWARDED_FOR).and_then(|value| value.to_str().ok());
     let last = passed_on.and_then(|all| all.rsplit(',').next()).map(|last| last.trim().to_owned());
     let by_proxy = last.filter(|_| address.is_some_and(|address| address.is_loopback()));
     by_proxy.or_else(|| address.map(|address| address.to_string())).unwrap_or_default()

@@ -2,7 +2,7 @@
 //! told of what happened to its result.
 
 use pairwright_core::stages::bracket;
-use pairwright_core::{MatchResult, PlayerId};
+use pairwright_core::{MatchResult, PlayerId, RoundNumber};
 
 use crate::app::{Answer, Event, TestApp};
 
@@ -126,9 +126,14 @@ async fn a_late_report_that_contradicts_the_desk_was_thrown_away() {
     event.play("2 0").await;
     event.next_round().await;
     event.get("/desk").await.says("Keep the result");
-    event.does("accept", &[("round", "1"), ("by", own), ("keep", "yes")]).await;
-    assert!(!event.get("/desk").await.text.contains("Keep the result"));
+    // Only what stood on the card is set aside.
     event.desk("accept", &[("round", "1"), ("by", own), ("keep", "yes")]).await.expect(409);
+    let state = event.state();
+    let at = state.contradictions(RoundNumber(1), &state.rounds[0].matches[0])[0].at.to_string();
+    let keep = [("round", "1"), ("by", own), ("reported", &*at), ("keep", "yes")];
+    event.does("accept", &keep).await;
+    assert!(!event.get("/desk").await.text.contains("Keep the result"));
+    event.desk("accept", &keep).await.expect(409);
 }
 
 #[tokio::test]

@@ -240,6 +240,7 @@ impl Script<'_> {
         let first_round = state.rounds.first().and_then(|round| round.match_of(&me));
         let of_first =
             |place: usize| first_round.and_then(|own| own.players.get(place)).map(ToString::to_string);
+        let reported = state.reports.iter().find(|report| report.by == me);
         let words = [
             ("{a}", id(0)),
             ("{b}", id(1)),
@@ -250,6 +251,7 @@ impl Script<'_> {
             ("{spare}", spare.map(|player| player.id.to_string())),
             ("{waiting}", state.requests.first().map(|request| request.player.id.to_string())),
             ("{last}", Some(self.event.seq().to_string())),
+            ("{reported}", reported.map(|report| report.at.to_string())),
         ];
         let fill = |text: String, (word, is): (&str, Option<String>)| match is {
             Some(is) => text.replace(word, &is),

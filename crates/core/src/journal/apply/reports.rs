@@ -56,12 +56,17 @@ impl Tournament {
         players: &(PlayerId, PlayerId),
         result: Option<&MatchResult>,
     ) -> Result<(), Refusal> {
-        if self.setup.venue.reports == Reports::Off {
-            return Err(Refusal::NoReports);
-        }
         let published = self.round(round).ok_or(Refusal::NoSuchRound(round))?;
         let is_own = |m: &&Match| m.pair() == Some((&players.0, &players.1));
-        let Some(played) = published.matches.iter().find(is_own) else { return Ok(()) };
+        let played = published.matches.iter().find(is_own);
+        // What has come before may be set aside also where none may come any more.
+        let is_set_aside = || {
+            result.is_none() && played.is_some_and(|played| !self.contradictions(round, played).is_empty())
+        };
+        if self.setup.venue.reports == Reports::Off && !is_set_aside() {
+            return Err(Refusal::NoReports);
+        }
+        let Some(played) = played else { return Ok(()) };
         if let Some(stands) = &played.result
             && !self.may_contradict(published, played, (stands, result))
         {
