@@ -9,7 +9,7 @@ use super::form::button_form;
 use super::players::PlayersFilter;
 use super::players::requests::answers;
 use super::{Desk, Screen, decks, history, reports, round, round_names};
-use crate::judge::calls::{is_of_now, judge_name, title as title_of};
+use crate::judge::calls::{is_of_now, judge_name, open_calls, title as title_of};
 use crate::parts::{Tint, pill, table_badge, words};
 use crate::rights::{Author, Right, Role};
 use crate::say;
@@ -66,12 +66,9 @@ pub(super) fn all(desk: &Desk<'_>) -> Vec<Need> {
     needs
 }
 
-/// The calls that are open: those nobody has taken first, the oldest on top.
+/// The calls that are open, for whoever may see to them.
 fn calls<'a>(desk: &Desk<'a>) -> Vec<&'a Call> {
-    let calls = if desk.view.may(Right::Calls) { &desk.view.tournament.calls[..] } else { &[] };
-    let mut open: Vec<&Call> = calls.iter().filter(|call| call.is_open()).collect();
-    open.sort_by_key(|call| (call.taken.is_some(), call.at));
-    open
+    if desk.view.may(Right::Calls) { open_calls(desk.view.tournament) } else { Vec::new() }
 }
 
 fn called(desk: &Desk<'_>, call: &Call) -> Markup {

@@ -8,6 +8,7 @@ use super::history_filter::HistoryFilter;
 use super::players::PlayersFilter;
 use super::{Desk, Screen, decks, round_names};
 use crate::i18n::Texts;
+use crate::judge::calls::open_calls;
 use crate::parts::{Icon, icon, words};
 use crate::rights::Right;
 use crate::say;
@@ -183,7 +184,7 @@ fn now(desk: &Desk<'_>) -> RailLink {
 /// The judges' pages, with the calls that are open.
 fn judges(desk: &Desk<'_>) -> RailLink {
     let view = &desk.view;
-    let open: Vec<_> = view.tournament.calls.iter().filter(|call| call.is_open()).collect();
+    let open = open_calls(view.tournament);
     let count = if open.is_empty() { String::new() } else { open.len().to_string() };
     let is_urgent = open.iter().any(|call| call.taken.is_none());
     let is_open = view.may(Right::Calls);

@@ -23,11 +23,18 @@ impl Choice for CallKind {}
 /// The field that asks for a length to be given back as extra time.
 pub(super) const GIVE_BACK: &str = "give_back";
 
-/// The calls that are open: those nobody has taken first, the oldest on top.
+/// The calls that wait for somebody: those nobody has taken first, the oldest on top. Once the tournament is closed nobody waits.
+pub(crate) fn open_calls(tournament: &Tournament) -> Vec<&Call> {
+    let mut open: Vec<&Call> =
+        tournament.calls.iter().filter(|call| call.is_open() && !tournament.finished).collect();
+    open.sort_by_key(|call| (call.taken.is_some(), call.at));
+    open
+}
+
+/// The calls that are open.
 pub(super) fn queue(judging: &Judging<'_>) -> Markup {
     let texts = judging.view.texts;
-    let mut open: Vec<&Call> = judging.view.tournament.calls.iter().filter(|call| call.is_open()).collect();
-    open.sort_by_key(|call| (call.taken.is_some(), call.at));
+    let open = open_calls(judging.view.tournament);
     html! {
         section id="calls" aria-label=(say!(texts, "judge-calls")) {
             @if open.is_empty() {

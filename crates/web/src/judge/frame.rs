@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::calls::open_calls;
 use super::form::hidden;
 use super::place::{Filter, Place};
 use super::{Judging, checks, grid, players, table};
@@ -50,7 +51,7 @@ fn header(judging: &Judging<'_>) -> Header {
 
 fn nav(judging: &Judging<'_>) -> Vec<NavItem> {
     let (view, texts, place) = (&judging.view, judging.view.texts, judging.place);
-    let waiting = view.tournament.calls.iter().filter(|call| call.is_open()).count();
+    let waiting = open_calls(view.tournament).len();
     let item = |to: Place, sign: Icon, text: String, current: bool| {
         let (href, icon) = (to.url(view), Some(sign));
         NavItem { href, text, icon, current }

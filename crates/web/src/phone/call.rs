@@ -34,7 +34,8 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
 
 /// The own call of a match that is over: nobody else knows that it is not needed any more.
 fn left_open(phone: &Phone<'_>) -> Markup {
-    let is_own = |call: &&Call| call.is_open() && call.by.as_ref() == Some(&phone.player.id);
+    let is_over = phone.view.tournament.finished;
+    let is_own = |call: &&Call| call.is_open() && !is_over && call.by.as_ref() == Some(&phone.player.id);
     let own = phone.view.tournament.calls.iter().rev().find(is_own);
     html! {
         @if let Some(call) = own { section class="card" id="call-a-judge" { (called(phone, call)) } }

@@ -245,3 +245,16 @@ async fn before_the_first_round_the_strip_could_not_be_scrolled_by_the_keyboard(
     page.says("class=\"strip-round now\"");
     assert!(!page.text.contains("class=\"strip\" tabindex"), "its rounds are links now");
 }
+
+#[tokio::test]
+async fn a_call_that_nobody_ended_still_waited_after_the_end() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    let player = at(&event, 1)[0].clone();
+    event.does("call", &[("round", "1"), ("player", player.as_str()), ("kind", "rules")]).await;
+    event.get("/desk").await.says("id=\"needs\"");
+    event.play("2 0").await;
+    event.does("finish", &[("sure", "yes")]).await;
+    assert!(!event.get("/desk").await.text.contains("id=\"needs\""));
+    event.get("/judge").await.says("calm");
+}

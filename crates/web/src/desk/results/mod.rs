@@ -195,10 +195,10 @@ fn question(order: &Order<'_>, round: RoundNumber, understood: &ReadResult, acti
         .tournament
         .current_round()
         .is_some_and(|now| now.number == round && now.open_matches().next().is_some());
+    details.extend(what_stays(order, round));
     if !is_played {
         details.extend(effects::effects(texts, order.tournament, action));
     }
-    details.extend(what_stays(order, round));
     let name = |id: &PlayerId| order.tournament.name_of(id).to_owned();
     Confirmation {
         sentence: say!(
