@@ -1,8 +1,8 @@
 //! The explanation of a standing for people.
 
+use pairwright_answers::standings::{ExplainedRow, Separated, cells, short, sum_of};
 use pairwright_core::standings::{Basis, Explanation, Operation, Precision, Standing, TieBreakCode};
 
-use crate::explain::{ExplainedRow, Separated, cells, short, sum_of};
 use crate::failure::Failure;
 use crate::output::Column::{Bare, BareRight, Left, Right};
 use crate::output::{Out, table};
@@ -29,7 +29,9 @@ pub(crate) fn print(explained: &ExplainedRow<'_>, out: &mut Out) -> Result<(), F
         out.say(text!("explain-points-sum", sum = sum, points = points))?;
     }
     for opened in explained.matches(&row.player) {
-        opened.print(out)?;
+        for (place, line) in opened.lines().iter().enumerate() {
+            if place == 0 { out.say_apart(line)? } else { out.say(line)? }
+        }
     }
     let order = &explained.tournament.ruleset.tiebreaks.order;
     for (code, open) in order.iter().zip(explained.explanations(&row.player)) {

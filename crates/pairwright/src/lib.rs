@@ -5,18 +5,12 @@
 pub mod cli;
 mod clocks;
 pub mod commands;
-mod entropy;
-mod explain;
 mod explain_text;
 pub mod failure;
-mod input;
-mod matches;
 mod options;
 mod output;
 mod rating;
 pub mod reference;
-mod round_document;
-mod rules;
 mod save;
 mod simulation;
 mod status;
@@ -29,6 +23,7 @@ use std::process::ExitCode;
 /// Reads the command line, carries out the command, and says how it ended.
 #[must_use]
 pub fn main() -> ExitCode {
+    words::speak(words::settle(std::env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned())));
     let outcome = match cli::parse() {
         Ok(cli) => commands::run(cli),
         Err(error) => usage::outcome(&error),

@@ -1,32 +1,16 @@
 //! Values of options as they are typed, each refused with what would be right.
 
 use std::ffi::OsString;
-use std::fmt::Display;
 use std::net::SocketAddr;
-use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use pairwright_store::Database;
 use pairwright_web::FollowLink;
 
-use crate::words::{text, texts};
+pub(crate) use pairwright_answers::values::within;
 
-/// Reads a whole number of a range.
-pub(crate) fn within<T>(
-    range: RangeInclusive<T>,
-) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
-where
-    T: TryFrom<i128> + PartialOrd + Display + Copy + Send + Sync + 'static,
-{
-    move |typed| {
-        let number = typed.parse::<i128>().ok().and_then(|number| T::try_from(number).ok());
-        number.filter(|number| range.contains(number)).ok_or_else(|| {
-            let (least, most) = (range.start().to_string(), range.end().to_string());
-            text!("cli-not-whole", text = typed, least = least, most = most)
-        })
-    }
-}
+use crate::words::{text, texts};
 
 /// Reads how long: `30s`, `10m`, `2h`.
 pub(crate) fn duration(typed: &str) -> Result<Duration, String> {

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use clap::{Arg, Command};
+use pairwright_answers::rating::errors::bad_row;
 use pairwright_core::check::proof::{NotProved, Proves, Unproved};
 use pairwright_core::nouns::{Coded, FindingKind, Relaxed};
 use pairwright_core::pairing::swiss::COST_NAMES;
@@ -16,7 +17,6 @@ use pairwright_ratings::input::finding::Problem;
 use pairwright_web::rights::{Grant, Right, Role};
 
 use crate::cli;
-use crate::rating::errors::bad_row;
 use crate::words::texts;
 
 /// `docs/command-line.md`.

@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use pairwright_answers::input::Source;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_formats::{Comparison, FileFormat, Read, export_formats};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::input::Source;
 use crate::output::{Form, Out};
 use crate::save;
 use crate::words::{self, text, texts};

@@ -23,8 +23,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("lab", &["pairing", "core"]),
     ("store", &["core"]),
     ("words", &["core"]),
-    ("web", &["clock", "ratings", "core", "formats", "lab", "store", "words"]),
-    ("pairwright", &["clock", "ratings", "core", "formats", "lab", "store", "web", "words"]),
+    ("answers", &["clock", "ratings", "core", "formats", "lab", "words"]),
+    ("web", &["answers", "clock", "ratings", "core", "formats", "lab", "store", "words"]),
+    ("pairwright", &["answers", "clock", "ratings", "core", "formats", "lab", "store", "web", "words"]),
 ];
 
 fn root() -> PathBuf {
@@ -150,19 +151,21 @@ fn there_is_one_way_to_change_a_tournament() {
         }
     }
     let writers = ["&mut Tournament", "mut tournament:", ".apply(", ".play_round("];
-    absent(&["web", "pairwright"], &writers, &[]);
+    absent(&["answers", "web", "pairwright"], &writers, &[]);
 }
 
 /// That they compute no pairing needs no words: neither may use the engines. What tie-breaks are computed from can only be
 /// made in core.
 #[test]
 fn pages_and_commands_compute_no_standing() {
-    absent(&["web", "pairwright"], &["Tallies::new", "scoring::score"], &[]);
+    absent(&["answers", "web", "pairwright"], &["Tallies::new", "scoring::score"], &[]);
 }
 
 #[test]
 fn pages_and_commands_cannot_pair() {
-    for (name, uses) in MAY_USE.iter().filter(|(name, _)| ["web", "pairwright", "words"].contains(name)) {
+    for (name, uses) in
+        MAY_USE.iter().filter(|(name, _)| ["answers", "web", "pairwright", "words"].contains(name))
+    {
         assert!(!uses.contains(&"pairing"), "{name} is given its pairings and their reasons by core");
     }
 }

@@ -33,7 +33,6 @@ pub use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;
 
 pub use catalogue::Tile;
-pub use leaderboard::history;
 pub use server::access::Access;
 pub use server::alarms::{Alarm, Alarms};
 pub use server::backups::BackupPlan;

@@ -1,4 +1,3 @@
 //! Chess clocks on the command line: replays as tables, and the errors of `clock` as messages.
 
-pub(crate) mod errors;
 pub(crate) mod shown;

@@ -1,8 +1,8 @@
 //! `armageddon`: the Judge Armageddon Clock (page 7, 001).
 
+use pairwright_answers::clocks::no_speed;
 use pairwright_clock::armageddon::{Choice, Emblem, End, Fate, document};
 
-use crate::clocks::errors::no_speed;
 use crate::failure::{Answer, Failure};
 use crate::options::within;
 use crate::output::Column::Right;

@@ -1,5 +1,6 @@
 //! `award`: which finish reaches a goal under the additive system (page 8).
 
+use pairwright_answers::rating::errors;
 use pairwright_ratings::Exact;
 use pairwright_ratings::calculator::{Tier, tiers_to};
 use serde::Serialize;
@@ -8,7 +9,6 @@ use crate::failure::{Answer, Failure};
 use crate::options::within;
 use crate::output::Column::{Code, Left, Right};
 use crate::output::{Form, Out, table};
-use crate::rating::errors;
 use crate::words::{counted, text};
 
 /// What `award` is given.

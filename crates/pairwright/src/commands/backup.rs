@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use pairwright_store::{Database, SqliteStore};
 
 use super::serve::DEFAULT_DATABASE;
-use crate::failure::{Answer, Failure};
+use crate::failure::{Answer, Failure, of_store};
 use crate::options::database;
 use crate::output::{Form, Out};
 use crate::words::text;
@@ -25,7 +25,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         Database::File(path) => SqliteStore::back_up(path, &args.to),
         Database::Postgres(_) => args.db.open().and_then(|store| store.backup_to(&args.to)),
     };
-    let entries = entries.map_err(|error| Failure::of_store(&error))?;
+    let entries = entries.map_err(|error| of_store(&error))?;
     match out.form() {
         Form::Json => out.json(&serde_json::json!({ "file": args.to, "entries": entries }))?,
         Form::People => {

@@ -2,15 +2,15 @@
 
 use std::path::PathBuf;
 
-use pairwright_core::check::proof::{NotProved, Proves, RoundProof, proofs, proofs_of_file};
-use pairwright_core::check::{Finding, check, check_tournament};
+use pairwright_answers::check::{Checked, Proofs};
+use pairwright_answers::input::Source;
+use pairwright_core::check::Finding;
+use pairwright_core::check::proof::{NotProved, RoundProof};
+use pairwright_core::message;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::{Tournament, message};
-use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
-use crate::input::Source;
 use crate::output::{Form, Out};
 use crate::words::{self, text, texts};
 
@@ -22,86 +22,17 @@ pub struct Args {
     proofs: bool,
 }
 
-#[derive(Serialize)]
-struct Document {
-    findings: Vec<FindingDocument>,
-    /// What is proved of the Swiss rounds, where it was requested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    proofs: Option<Vec<ProofDocument>>,
-}
-
-impl Document {
-    fn new(findings: &[Finding], proofs: Option<&[RoundProof]>) -> Document {
-        Document {
-            findings: findings.iter().map(FindingDocument::from).collect(),
-            proofs: proofs.map(|proofs| proofs.iter().map(ProofDocument::from).collect()),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct ProofDocument {
-    round: u32,
-    proves: Option<&'static str>,
-    /// Why nothing is proved.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<&'static str>,
-}
-
-impl From<&RoundProof> for ProofDocument {
-    fn from(proof: &RoundProof) -> ProofDocument {
-        let RoundProof { round, proves } = proof;
-        ProofDocument {
-            round: round.0,
-            proves: proves.ok().map(Proves::code),
-            why: proves.err().map(NotProved::code),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct FindingDocument {
-    round: Option<u32>,
-    table: Option<u32>,
-    code: &'static str,
-    text: String,
-}
-
-impl From<&Finding> for FindingDocument {
-    fn from(finding: &Finding) -> FindingDocument {
-        FindingDocument {
-            round: finding.round.map(|round| round.0),
-            table: finding.table.map(|table| table.0),
-            code: finding.kind.code(),
-            text: words::text_of(&finding.text),
-        }
-    }
-}
-
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let source = Source::new(&args.file);
     let read = source.read_shape()?;
-    let wanted = args.proofs || out.form() == Form::People;
-    let prove = |tournament: &Tournament| if wanted { proofs(tournament) } else { Vec::new() };
-    let (findings, proofs) = match (&read.journal, &read.trf) {
-        (Some(journal), _) => (check_tournament(journal.tournament()), Some(prove(journal.tournament()))),
-        (None, Some(trf)) => match read.file.to_tournament() {
-            Ok(tournament) => (trf.check(&tournament), Some(prove(&tournament))),
-            Err(fault) => return Err(source.refused(fault.why)),
-        },
-        (None, None) => {
-            let proofs = if wanted { proofs_of_file(&read.file) } else { Some(Vec::new()) };
-            (check(&read.file), proofs)
-        }
-    };
+    let wanted = if args.proofs || out.form() == Form::People { Proofs::Wanted } else { Proofs::Unwanted };
+    let checked = Checked::new(&source, &read, wanted)?;
+    let Checked { findings, proofs } = &checked;
     match out.form() {
-        Form::Json => {
-            let proofs = args.proofs.then(|| proofs.as_deref().unwrap_or_default());
-            out.json(&Document::new(&findings, proofs))?;
-        }
+        Form::Json => out.json(&checked.document(wanted))?,
         Form::People => {
-            print(&findings, read.file.rounds.len(), out)?;
+            print(findings, read.file.rounds.len(), out)?;
             print_proofs(proofs.as_deref(), out)?;
             if let Some(entropy) = &read.file.setup.entropy {
                 out.say(text!("check-fingerprint", fingerprint = entropy.commitment().to_string()))?;

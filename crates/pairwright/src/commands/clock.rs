@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
+use pairwright_answers::input::Source;
 use pairwright_clock::replay::{Replay, Written, document};
 use pairwright_formats::read_json;
 
 use crate::clocks;
 use crate::failure::{Answer, Failure};
-use crate::input::Source;
 use crate::output::{Form, Out};
 
 /// What there is below `clock`.
@@ -29,7 +29,7 @@ pub(super) fn run(command: &Command, out: &mut Out) -> Result<Answer, Failure> {
         read_json(json.trim_start_matches('\u{feff}')).map_err(|error| source.wrong(&error))?;
     let shown = Replay::try_from(written)
         .and_then(|replay| document(&replay))
-        .map_err(|error| source.refused(clocks::errors::replay(&error)))?;
+        .map_err(|error| source.refused(pairwright_answers::clocks::replay(&error)))?;
     match out.form() {
         Form::Json => out.json(&shown)?,
         Form::People => clocks::shown::print(&shown, out)?,

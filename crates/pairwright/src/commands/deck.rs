@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
+use pairwright_answers::input::Source;
 use pairwright_formats::deck::{self, Cards, DeckList, Finding, StreamError};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
-use crate::input::Source;
 use crate::output::{Form, Out};
 use crate::words::{self, text};
 

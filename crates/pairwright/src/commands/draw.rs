@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
+use pairwright_answers::input::Source;
 use pairwright_core::{Tournament, message};
 use pairwright_lab::draw::{Chance, LastRound, Proof, Prospect, Table, Verdict, last_round};
 use serde::{Serialize, Serializer};
 
 use crate::failure::{Answer, Failure};
-use crate::input::Source;
 use crate::options::within;
 use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Form, Out, table};

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
+use pairwright_answers::input::Source;
 use pairwright_core::nouns::message::Message;
 use pairwright_formats::export;
 use pairwright_formats::trf::{self, Dialect, Trf};
 
 use crate::failure::{Answer, Failure};
-use crate::input::Source;
 use crate::output::Out;
 use crate::transfer::{Notice, Target, export_format, finish};
 

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use pairwright_answers::{entropy, rules};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::ruleset::{Preset, RulesetChoice};
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
@@ -15,7 +16,6 @@ use crate::options::within;
 use crate::output::Out;
 use crate::transfer::export_format;
 use crate::words::share;
-use crate::{entropy, rules};
 
 /// What `generate` is given.
 #[derive(Debug, clap::Args)]

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
+use pairwright_answers::input::Source;
 use pairwright_formats::{Kind, tournament_json};
 
 use crate::failure::{Answer, Failure};
-use crate::input::Source;
 use crate::output::Out;
 use crate::transfer::{Notice, Target, finish};
 

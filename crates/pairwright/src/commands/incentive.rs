@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use pairwright_answers::input::Source;
 use pairwright_core::{Tournament, message};
 use pairwright_lab::Share;
 use pairwright_lab::draw::NotLastRound;
@@ -12,7 +13,6 @@ use serde::Serialize;
 
 use super::draw::{cut_of, uncertain};
 use crate::failure::{Answer, Failure};
-use crate::input::Source;
 use crate::options::within;
 use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Column, Form, Out, table};

@@ -1,5 +1,7 @@
 //! `leaderboard`: who is ahead, in a part of a history and a stretch of time; or one player's page.
 
+use pairwright_answers::rating::errors::{self, places_needed};
+use pairwright_answers::rating::{Opened, Ready};
 use pairwright_core::message;
 use pairwright_ratings::document::BoardDocument;
 use pairwright_ratings::leaderboard::{Board, BoardRow};
@@ -13,8 +15,7 @@ use crate::failure::{Answer, Failure};
 use crate::options::within;
 use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Form, Out, table};
-use crate::rating::errors::{self, places_needed};
-use crate::rating::{self, HistoryArgs, Labels, Opened, Ready};
+use crate::rating::{self, HistoryArgs, Labels};
 use crate::words::{counted, text, thousands};
 
 /// What `leaderboard` is given.
@@ -79,10 +80,10 @@ impl Args {
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let board = args.board()?;
-    let opened = rating::open(&args.history)?;
+    let opened = args.history.open()?;
     let settings = args.history.settings(&opened, Measure::Nothing);
     let Opened { source, mut register, places, list, labels, meter, .. } = opened;
-    let settled = args.history.systems.settle(list)?;
+    let settled = args.history.systems.options().settle(list)?;
     let [now, before] = board.groups(|| settled.begin(args.system));
     let lifetime = board.filter.in_window(Window::AllTime, board.as_of);
     let lifetime = Group::new(lifetime, vec![settled.begin(args.system)]).quiet();
@@ -94,13 +95,13 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         None => None,
     };
     let wanted = player.map_or(Wanted::Nobody, Wanted::One);
-    let ready = Ready { source, register, rater, meter, bad_rows: args.history.bad_rows(), wanted };
+    let ready = Ready { source, register, rater, bad_rows: args.history.bad_rows(), wanted };
     let mut changes = Vec::new();
     let mut keep = |change, _: &[String]| {
         changes.push(change);
         Ok(())
     };
-    let history = rating::run(ready, &labels, &mut keep)?;
+    let history = rating::run(ready, meter, &labels, &mut keep)?;
     let shown = Shown { args, board: &board, labels: &labels, history: &history };
     match (&args.player, player) {
         (Some(name), Some(player)) => shown.page(name, player, &changes, out)?,

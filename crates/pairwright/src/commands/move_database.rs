@@ -2,7 +2,7 @@
 
 use pairwright_store::{Database, carry};
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{Answer, Failure, of_store};
 use crate::options::database;
 use crate::output::{Form, Out};
 use crate::words::text;
@@ -18,9 +18,9 @@ pub struct Args {
 
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let from = args.from.open_existing().map_err(|error| Failure::of_store(&error))?;
-    let to = args.to.open().map_err(|error| Failure::of_store(&error))?;
-    let carried = carry(&*from, &*to).map_err(|error| Failure::of_store(&error))?;
+    let from = args.from.open_existing().map_err(|error| of_store(&error))?;
+    let to = args.to.open().map_err(|error| of_store(&error))?;
+    let carried = carry(&*from, &*to).map_err(|error| of_store(&error))?;
     let (journals, entries) = (carried.journals, carried.entries);
     match out.form() {
         Form::Json => out.json(&serde_json::json!({ "journals": journals, "entries": entries }))?,

@@ -1,33 +1,28 @@
 //! `pair`: the next round, with reasons.
 
-use pairwright_core::nouns::Coded;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use clap::ValueEnum;
+use pairwright_answers::entropy;
+use pairwright_answers::input::Source;
+use pairwright_answers::pair::{Document, Paired};
+use pairwright_core::check::CertificateReport;
 use pairwright_core::check::proof::Unproved;
-use pairwright_core::check::{self, CertificateReport};
-use pairwright_core::file::TournamentFile;
-use pairwright_core::nouns::{Match, Player};
-use pairwright_core::pairing::dutch::DutchField;
+use pairwright_core::nouns::{Coded, Match, Player};
 use pairwright_core::pairing::swiss::{LastRoundChoice, PairedPart};
 use pairwright_core::reasons::{Code, Reason, Reasons};
-use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::PairingMethod;
-use pairwright_core::stages::bracket;
-use pairwright_core::stages::next::{NextRound, is_cut_due, make_cut, pair_dutch, pair_next};
-use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament, message};
-use pairwright_formats::{Kind, Read, tournament_json};
+use pairwright_core::stages::next::NextRound;
+use pairwright_core::{Entropy, PlayerId, Tournament, message};
+use pairwright_formats::{Kind, tournament_json};
 use pairwright_words::Reader;
 
 use crate::failure::{Answer, Failure};
-use crate::input::Source;
 use crate::output::Column::{Left, Right};
 use crate::output::{Form, Out, table};
-use crate::round_document::{Document, document};
+use crate::save;
 use crate::words::{text, texts};
-use crate::{entropy, save};
 
 /// What `pair` is given.
 #[derive(Debug, clap::Args)]
@@ -79,20 +74,15 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     if args.write {
         check_writable(&source, read.kind)?;
     }
-    let refused = |refusal: Refusal| source.refused(&refusal);
     if format == Format::Pairs {
         check_ids(&source, &read.file.players)?;
     }
-    let job = Job::new(&read, args, &source)?;
-    if bracket(&job.tournament).is_some_and(|bracket| bracket.is_decided()) {
-        return Err(source.refused(message!("cli-bracket-decided")));
-    }
     let last = if args.last_round { LastRoundChoice::ThisIsIt } else { LastRoundChoice::ByRuleset };
-    let next = job.next(last).map_err(refused)?;
-    print(&job, &next, args, format, out)?;
+    let paired = Paired::new(&source, &read, args.entropy.clone(), last)?;
+    print(&paired, args, format, out)?;
     out.finish()?;
     if args.write {
-        let written = job.published(&next).map_err(refused)?;
+        let written = paired.published().map_err(|refusal| source.refused(&refusal))?;
         save::text(source.path(), &tournament_json::to_string(&written))?;
     }
     Ok(Answer::Done)
@@ -120,131 +110,19 @@ fn check_ids(source: &Source, players: &[Player]) -> Result<(), Failure> {
     }
 }
 
-/// A tournament about to be paired, and the entropy that decides.
-struct Job {
-    tournament: Arc<Tournament>,
-    entropy: Entropy,
-    /// Whether the entropy was drawn just now.
-    drawn: bool,
-    /// The field of the round, where a report file says more of it than a tournament can.
-    field: Option<DutchField>,
-    /// Those whose seed, or place in the cut that was due, the lot decided, equals together.
-    by_lot: Vec<Vec<PlayerId>>,
-}
-
-impl Job {
-    /// Prepares what was read: records entropy, makes the cut where it is due.
-    fn new(read: &Read, args: &Args, source: &Source) -> Result<Job, Failure> {
-        let given = args.entropy.clone().or_else(|| read.file.setup.entropy.clone());
-        let drawn = given.is_none();
-        let entropy = given.map_or_else(entropy::fresh, Ok)?;
-        let (tournament, by_lot) = match prepare(read, &entropy) {
-            Ok(Some(prepared)) => prepared,
-            Ok(None) => (Arc::new(read.tournament().map_err(|error| source.wrong(&error))?), Vec::new()),
-            Err(refusal) => return Err(source.refused(&refusal)),
-        };
-        let of_dutch = read.trf.as_ref().filter(|trf| !trf.is_round_robin());
-        let field = of_dutch.map(|trf| trf.dutch_round(trf.rounds_paired()));
-        Ok(Job { tournament, entropy, drawn, field, by_lot })
-    }
-
-    fn next(&self, last: LastRoundChoice) -> Result<NextRound, Refusal> {
-        match &self.field {
-            Some(field) => pair_dutch(&self.tournament, field.clone(), &self.entropy),
-            None => pair_next(&self.tournament, &self.entropy, last),
-        }
-    }
-
-    fn document(&self, next: &NextRound, reasons: &Reasons) -> Document {
-        let mut document = document(&self.tournament, &self.entropy, next, reasons);
-        if !self.by_lot.is_empty() {
-            document.by_lot = self.by_lot.concat();
-            document.entropy = self.tournament.setup.entropy.clone();
-        }
-        document
-    }
-
-    /// The tournament file with the round published.
-    fn published(&self, next: &NextRound) -> Result<TournamentFile, Refusal> {
-        let file = TournamentFile::from(&*self.tournament);
-        let mut journal = Journal::begin(0, BY, Action::Import { file: Box::new(file) })?;
-        journal.append(0, BY, next.action())?;
-        journal.append(0, BY, Action::Publish { round: next.proposal().round.number })?;
-        Ok(TournamentFile::from(&**journal.tournament()))
-    }
-}
-
-/// Who acts; the journal itself is not kept.
-const BY: &str = "pair";
-
-/// A tournament ready to be paired, and whom the lot put in order in its cut.
-type Prepared = (Arc<Tournament>, Vec<Vec<PlayerId>>);
-
-/// The tournament with its entropy recorded and its cut made; `None` where there is nothing to do beforehand.
-fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Prepared>, Refusal> {
-    let to_record = read.file.setup.entropy.is_none() && read.file.rounds.is_empty() && !is_dutch(read);
-    if !to_record && read.file.setup.stages.is_empty() {
-        return Ok(None);
-    }
-    let begin = || Journal::begin(0, BY, Action::Import { file: Box::new(read.file.clone()) });
-    let mut journal = read.journal.clone().map_or_else(begin, Ok)?;
-    record_entropy(&mut journal, entropy)?;
-    let by_lot = cut_if_due(&mut journal)?;
-    Ok(Some((Arc::clone(journal.tournament()), by_lot)))
-}
-
-/// Whether no lot is drawn: the Dutch system leaves nothing to chance.
-fn is_dutch(read: &Read) -> bool {
-    read.file.setup.ruleset.resolve().is_ok_and(|ruleset| ruleset.pairing.method == PairingMethod::Dutch)
-}
-
-/// Before the first round the entropy becomes the tournament's, so that anybody can draw the lots again; later it would
-/// claim rounds that it did not decide.
-fn record_entropy(journal: &mut Journal, entropy: &Entropy) -> Result<(), Refusal> {
-    let tournament = journal.tournament();
-    if tournament.setup.entropy.is_some() || !tournament.rounds.is_empty() {
-        return Ok(());
-    }
-    let setup = Setup { entropy: Some(entropy.clone()), ..tournament.setup.clone() };
-    journal.append(0, BY, Action::Configure { setup }).map(|_| ())
-}
-
-/// After the last announced round of a stage the cut into the next one is made.
-fn cut_if_due(journal: &mut Journal) -> Result<Vec<Vec<PlayerId>>, Refusal> {
-    let tournament = journal.tournament();
-    if !is_cut_due(tournament) {
-        return Ok(Vec::new());
-    }
-    let (cut, action) = make_cut(tournament)?;
-    journal.append(0, BY, action)?;
-    Ok(cut.equals)
-}
-
-fn print(job: &Job, next: &NextRound, args: &Args, format: Format, out: &mut Out) -> Result<(), Failure> {
+fn print(paired: &Paired, args: &Args, format: Format, out: &mut Out) -> Result<(), Failure> {
     if format == Format::Pairs {
-        return print_pairs(next, out);
+        return print_pairs(&paired.next, out);
     }
-    let reasons = Reasons::of_next(next);
-    let mut document = job.document(next, &reasons);
+    let reasons = Reasons::of_next(&paired.next);
+    let mut document = paired.document(&reasons);
     if args.certificate {
-        prove(next, &mut document)?;
+        paired.prove(&mut document)?;
     }
     match format {
         Format::Json => Ok(out.json(&document)?),
-        Format::Pairs | Format::Text => print_text(job, &reasons, &document, args, out),
+        Format::Pairs | Format::Text => print_text(paired, &reasons, &document, args, out),
     }
-}
-
-/// Adds the certificate of a Swiss round, or of each of its pods; other rounds are not a minimum of a cost.
-fn prove(next: &NextRound, document: &mut Document) -> Result<(), Failure> {
-    let NextRound::Swiss(paired) = next else {
-        return Err(Failure::at("--certificate", message!("cli-certificate-swiss")));
-    };
-    let all = check::certificates(paired).unwrap_or_default();
-    let (of_pods, whole): (Vec<_>, Vec<_>) = all.into_iter().partition(|one| one.pod.is_some());
-    document.certificates = of_pods;
-    document.certificate = whole.into_iter().next();
-    Ok(())
 }
 
 fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
@@ -264,13 +142,13 @@ fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
 }
 
 fn print_text(
-    job: &Job,
+    paired: &Paired,
     reasons: &Reasons,
     document: &Document,
     args: &Args,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let tournament = &job.tournament;
+    let tournament = &paired.tournament;
     let name = |id: &PlayerId| tournament.name_of(id).to_owned();
     let words = |why: &[Reason]| texts().reasons(tournament, Reader::Anybody, why).join(" ");
     out.say(text!("pair-title", name = tournament.setup.name.as_str(), round = document.round))?;
@@ -300,17 +178,17 @@ fn print_text(
         let names = texts().names(tournament, &rule.players);
         out.say(text!("pair-gave-way", code = rule.code, names = names))?;
     }
-    print_notes(job, document, args, out)
+    print_notes(paired, document, args, out)
 }
 
-fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Result<(), Failure> {
-    if !document.relaxed.is_empty() && job.tournament.ruleset.pairing.method == PairingMethod::Dutch {
+fn print_notes(paired: &Paired, document: &Document, args: &Args, out: &mut Out) -> Result<(), Failure> {
+    if !document.relaxed.is_empty() && paired.tournament.ruleset.pairing.method == PairingMethod::Dutch {
         out.say(text!("pair-dutch-impossible"))?;
     }
-    for equals in &job.by_lot {
-        out.say(equals_in_order(&job.tournament, equals))?;
+    for equals in &paired.by_lot {
+        out.say(equals_in_order(&paired.tournament, equals))?;
     }
-    let open = job.tournament.open_matches().count();
+    let open = paired.tournament.open_matches().count();
     if open > 0 {
         out.say(text!("pair-open-earlier", open = open))?;
     }
@@ -322,7 +200,7 @@ fn print_notes(job: &Job, document: &Document, args: &Args, out: &mut Out) -> Re
     }
     if let Some(entropy) = &document.entropy {
         let entropy = entropy.to_string();
-        out.say(match job.drawn {
+        out.say(match paired.drawn {
             true => text!("pair-entropy-drawn", entropy = entropy),
             false => text!("pair-entropy", entropy = entropy),
         })?;

@@ -4,21 +4,17 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use pairwright_answers::rating::{Begun, Outcome, Question, Whose, errors, several};
 use pairwright_core::message;
-use pairwright_ratings::document::{ChangeRow, FindingRow, PredictionsRow, RateDocument};
-use pairwright_ratings::input::Finding;
+use pairwright_ratings::document::ChangeRow;
 use pairwright_ratings::rater::Measure;
-use pairwright_ratings::{
-    Change, Day, Filter, Group, History, Player, Rated, Rater, SystemName, Value, Wanted,
-};
-use serde::Serialize;
+use pairwright_ratings::{Change, Day, Filter, History, Player, Rated, SystemName, Value};
 
 use crate::failure::{Answer, Failure};
 use crate::options::within;
 use crate::output::Column::{Left, Right};
 use crate::output::{Column, Form, Out, table};
-use crate::rating::errors::{self, places_needed};
-use crate::rating::{self, CHANGE_COLUMNS, HistoryArgs, Labels, Opened, Ready, Systems};
+use crate::rating::{self, CHANGE_COLUMNS, HistoryArgs, Systems};
 use crate::save::{self, unwritable};
 use crate::words::{counted, text, texts, thousands};
 
@@ -51,16 +47,6 @@ impl Args {
         if is_wanted { Measure::Predictions } else { Measure::Nothing }
     }
 
-    fn check(&self) -> Result<(), Failure> {
-        match (self.from, self.to) {
-            (Some(from), Some(to)) if from > to => {
-                let (from, to) = (from.to_string(), to.to_string());
-                Err(Failure::of(message!("cli-from-after-to", from = from, to = to)))
-            }
-            _ => self.check_outputs(),
-        }
-    }
-
     /// What is written is neither read nor written twice.
     fn check_outputs(&self) -> Result<(), Failure> {
         let read: Vec<&Path> = self.history.files().collect();
@@ -75,49 +61,41 @@ impl Args {
         }
     }
 
-    fn filter(&self) -> Filter {
-        Filter { from: self.from, to: self.to, ..self.history.filter() }
+    fn question(&self) -> Question {
+        let changes = match (&self.explain, &self.changes) {
+            (Some(player), _) => Whose::One(player.clone()),
+            (None, Some(_)) => Whose::Everybody,
+            (None, None) => Whose::Nobody,
+        };
+        Question {
+            systems: self.system.clone(),
+            options: self.history.systems.options(),
+            filter: Filter { from: self.from, to: self.to, ..self.history.filter() },
+            k: self.history.k,
+            measure: self.measure(),
+            changes,
+            bad_rows: self.history.bad_rows(),
+        }
     }
 }
 
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    args.check()?;
-    let opened = rating::open(&args.history)?;
-    let settings = args.history.settings(&opened, args.measure());
-    let Opened { source, mut register, places, list, labels, meter, .. } = opened;
-    let settled = args.history.systems.settle(list)?;
-    let systems = args.system.0.iter().map(|name| settled.begin(*name)).collect();
-    let groups = vec![Group::new(args.filter(), systems)];
-    let rater = Rater::new(settings, groups, places).map_err(|error| Failure::of(places_needed(&error)))?;
-    let explained = match &args.explain {
-        Some(player) => {
-            Some(register.players.number(labels.id(player)).map(Player).ok_or_else(|| nobody(player))?)
-        }
-        None => None,
-    };
-    let wanted = match (explained, &args.changes) {
-        (Some(player), _) => Wanted::One(player),
-        (None, Some(_)) => Wanted::Everybody,
-        (None, None) => Wanted::Nobody,
-    };
-    let ready = Ready { source, register, rater, meter, bad_rows: args.history.bad_rows(), wanted };
+    let question = args.question();
+    question.check()?;
+    args.check_outputs()?;
+    let Begun { ready, labels, meter } = question.begin(args.history.open()?)?;
     let mut changes = Changes::new(args)?;
-    let history = rating::run(ready, &labels, &mut |change, names| changes.take(change, names))?;
+    let history = rating::run(ready, meter, &labels, &mut |change, names| changes.take(change, names))?;
     let kept = changes.finish()?;
-    if let (Some(player), true) = (&args.explain, kept.is_empty()) {
-        return Err(nobody(player));
-    }
-    let rated = Outcome { args, labels: &labels, history, changes: kept };
+    question.check_changes(kept.len())?;
+    let outcome = Outcome { labels: &labels, history: &history, changes: &kept, top: args.top };
+    let rated = Shown { args, outcome };
     if let Some(path) = &args.calibration {
         rated.draw(path)?;
     }
     rated.print(out)?;
     Ok(Answer::Done)
-}
-
-fn nobody(player: &str) -> Failure {
-    Failure::at("--explain", message!("cli-player-not-rated", player = player))
 }
 
 /// Where changes go: one player's are kept, everybody's are written as they come.
@@ -161,48 +139,22 @@ fn failed(path: &Path, error: &std::io::Error) -> Failure {
     Failure::Machine(unwritable(path, error))
 }
 
-/// A history that was rated, ready to be shown.
-struct Outcome<'a> {
+/// A history that was rated, and how it is to be shown.
+struct Shown<'a> {
     args: &'a Args,
-    labels: &'a Labels,
-    history: History,
-    changes: Vec<Change>,
+    outcome: Outcome<'a>,
 }
 
 /// This many bad rows are listed for people; the document has them all.
 const LISTED: usize = 20;
 
-/// Several systems in one document.
-#[derive(Serialize)]
-struct Several {
-    systems: Vec<RateDocument>,
-}
-
-impl Outcome<'_> {
-    fn group(&self) -> Option<&Group> {
-        self.history.rater.groups().first()
-    }
-
-    /// Everybody's rating with the rank, best first.
-    fn list(&self, system: SystemName) -> Vec<(u32, Rated)> {
-        let list =
-            self.group().map(|group| group.ratings(system, &self.history.register)).unwrap_or_default();
-        let ranked = pairwright_ratings::leaderboard::ranked(list).into_iter();
-        ranked.take_while(|(rank, _)| self.args.top.is_none_or(|top| *rank <= top)).collect()
-    }
-
-    fn predictions(&self) -> Vec<(SystemName, &pairwright_ratings::predict::Predictions)> {
-        let Some(group) = self.group() else { return Vec::new() };
-        group.systems().into_iter().zip(group.predictions()).filter(|(_, one)| one.matches > 0).collect()
-    }
-
+impl Shown<'_> {
     fn print(&self, out: &mut Out) -> Result<(), Failure> {
         match (out.form(), self.args.system.0.as_slice()) {
-            (Form::Json, [system]) => out.json(&self.document(*system))?,
+            (Form::Json, [system]) => out.json(&self.outcome.document(*system))?,
             (Form::Json, systems) => {
-                out.json(&Several {
-                    systems: systems.iter().map(|system| self.document(*system)).collect(),
-                })?;
+                let all = systems.iter().map(|system| self.outcome.document(*system));
+                out.json(&several(all.collect()))?;
             }
             (Form::People, systems) => {
                 for system in systems {
@@ -214,30 +166,14 @@ impl Outcome<'_> {
         Ok(())
     }
 
-    fn document(&self, system: SystemName) -> RateDocument {
-        let register = &self.history.register;
-        let list = self.list(system).into_iter().map(|(_, rated)| rated).collect();
-        let name = |player| register.players.player(player).to_owned();
-        let changes = self.changes.iter().filter(|change| change.system == system).cloned();
-        let finding = |finding: &Finding| {
-            FindingRow::new(finding, &self.labels.inputs, errors::bad_row(&finding.problem))
-        };
-        let predictions = self.predictions().into_iter().find(|(name, _)| *name == system);
-        RateDocument {
-            changes: changes.map(|change| ChangeRow::new(change, name)).collect(),
-            skipped: self.history.skipped.iter().map(finding).collect(),
-            notes: self.history.notes.iter().map(finding).collect(),
-            predictions: predictions.map(|(_, one)| PredictionsRow::new(one)),
-            ..RateDocument::new(system, list, register)
-        }
-    }
-
     fn print_system(&self, system: SystemName, out: &mut Out) -> Result<(), Failure> {
-        let list = self.list(system);
-        let matches = counted("matches", self.history.rater.rows());
+        let list = self.outcome.list(system);
+        let matches = counted("matches", self.outcome.history.rater.rows());
         let players = counted("players", list.len() as u64);
         out.say(text!("rate-title", system = system.to_string(), matches = matches, players = players))?;
-        if let Some((_, predictions)) = self.predictions().into_iter().find(|(name, _)| *name == system) {
+        if let Some((_, predictions)) =
+            self.outcome.predictions().into_iter().find(|(name, _)| *name == system)
+        {
             let loss = texts().number(&format!("{:.4}", predictions.log_loss().unwrap_or_default()));
             out.say(text!("rate-log-loss", loss = loss, matches = counted("matches", predictions.matches)))?;
         }
@@ -273,8 +209,8 @@ impl Outcome<'_> {
 
     /// Where anybody has a fraction of a point, everybody's rating stands there rounded and exactly.
     fn cells(&self, (rank, rated): &(u32, Rated), has_fractions: bool) -> Vec<String> {
-        let id = self.history.register.players.player(rated.player);
-        let mut cells = vec![rank.to_string(), self.labels.name(id).to_owned()];
+        let id = self.outcome.history.register.players.player(rated.player);
+        let mut cells = vec![rank.to_string(), self.outcome.labels.name(id).to_owned()];
         if has_fractions {
             cells.push(rated.value.decimals().unwrap_or_else(|| rated.value.to_string()));
         }
@@ -288,17 +224,18 @@ impl Outcome<'_> {
     }
 
     fn print_changes(&self, system: SystemName, out: &mut Out) -> Result<(), Failure> {
-        let changes: Vec<&Change> = self.changes.iter().filter(|change| change.system == system).collect();
+        let changes: Vec<&Change> =
+            self.outcome.changes.iter().filter(|change| change.system == system).collect();
         let mut rows = table(&CHANGE_COLUMNS);
         for change in &changes {
-            rows.add_row(rating::change_cells(change, &self.history.register, self.labels));
+            rows.add_row(rating::change_cells(change, &self.outcome.history.register, self.outcome.labels));
         }
         out.table(&rows)?;
         Ok(writeln!(out)?)
     }
 
     fn print_skipped(&self, out: &mut Out) -> Result<(), Failure> {
-        let History { register, skipped, skipped_count, .. } = &self.history;
+        let History { register, skipped, skipped_count, .. } = self.outcome.history;
         if register.passed_over > 0 {
             out.say(text!("rate-passed-over", rows = counted("rows", register.passed_over)))?;
         }
@@ -306,7 +243,7 @@ impl Outcome<'_> {
             out.say(text!("rate-left-out", rows = counted("bad-rows", *skipped_count)))?;
         }
         for finding in skipped.iter().take(LISTED) {
-            out.say(self.labels.sentence(finding))?;
+            out.say(self.outcome.labels.sentence(finding))?;
         }
         match skipped_count.checked_sub(LISTED as u64).filter(|more| *more > 0) {
             Some(more) => Ok(out.say(text!("rate-and-more", count = thousands(more)))?),
@@ -315,7 +252,7 @@ impl Outcome<'_> {
     }
 
     fn draw(&self, path: &Path) -> Result<(), Failure> {
-        let curves = self.predictions();
+        let curves = self.outcome.predictions();
         if curves.is_empty() {
             return Err(Failure::at("--calibration", message!("cli-no-predictions")));
         }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use pairwright_store::{Database, Error, Restored, SqliteStore, carry};
 
 use super::serve::DEFAULT_DATABASE;
-use crate::failure::{Answer, Failure};
+use crate::failure::{Answer, Failure, of_store};
 use crate::options::database;
 use crate::output::{Form, Out};
 use crate::words::text;
@@ -26,7 +26,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         Database::File(path) => SqliteStore::restore(&args.file, path, args.replace),
         Database::Postgres(_) => fill(&args.db, &args.file),
     };
-    let restored = restored.map_err(|error| Failure::of_store(&error))?;
+    let restored = restored.map_err(|error| of_store(&error))?;
     match out.form() {
         Form::Json => out.json(&serde_json::json!({
             "database": args.db.to_string(),

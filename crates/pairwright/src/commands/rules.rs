@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use pairwright_answers::input::Source;
+use pairwright_answers::rules;
 use pairwright_core::ruleset::{Note, PRESETS, Preset, RulesetChoice, from_toml, line_of, notes};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
-use crate::input::Source;
 use crate::output::Column::Left;
 use crate::output::{Form, Out, table};
-use crate::rules;
 use crate::words::{self, text};
 
 /// What there is below `rules`.

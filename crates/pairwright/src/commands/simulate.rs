@@ -4,19 +4,18 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use pairwright_answers::input::Source;
+use pairwright_answers::simulation::{Simulation, Wish, beside, part};
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
-use pairwright_core::wording::in_our_words;
-use pairwright_lab::simulate::{Answer as Simulated, MOST_RUNS, Part, Slice, USUAL_RUNS, merge, read};
+use pairwright_lab::simulate::{Answer as Simulated, MOST_RUNS, Part, Slice, merge};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
-use crate::input::Source;
 use crate::options::within;
 use crate::output::{Form, Out};
-use crate::simulation::{Job, Target, stop};
+use crate::simulation::{Line, Target, stop};
 use crate::words::{text, thousands};
-use crate::{entropy, save, simulation};
+use crate::{save, simulation};
 
 /// What `simulate` is given.
 #[derive(Debug, clap::Args)]
@@ -72,44 +71,30 @@ fn simulated(args: &Args, source: &Source, out: &mut Out) -> Result<Answer, Fail
     if args.slice.is_some() && target.is_some_and(|target| !target.is_json()) {
         return Err(Failure::at("--to", message!("simulate-part-form")));
     }
-    let text = source.text()?;
     let folder = source.path().parent().unwrap_or(Path::new("")).to_owned();
-    let plan = read(&text, &|name| beside(&folder, name)).map_err(|error| source.refused(error))?;
-    if args.slice.is_some() && plan.entropy.is_none() {
-        return Err(source.refused(message!("simulate-slice-entropy")));
-    }
-    let runs = args.runs.or(plan.runs).unwrap_or(USUAL_RUNS);
-    let entropy = plan.entropy.clone().map_or_else(entropy::fresh, Ok)?;
-    let slice = args.slice.unwrap_or(Slice::WHOLE);
+    let wish = Wish { runs: args.runs, slice: args.slice, entropy: None };
+    let simulation = Simulation::new(source, &|name| beside(&folder, name), wish)?;
     stop::listen();
-    let (runs_of_slice, threads) = (slice.runs(runs), args.threads);
-    let all = runs_of_slice.end - runs_of_slice.start;
-    let job =
-        Job { plan: &plan, entropy: &entropy, runs: runs_of_slice, threads, shows_progress: args.progress };
+    let all = simulation.all();
+    let line = Line::new(all, args.progress);
+    let played = |played| line.tell(played);
+    let job = simulation.job(args.threads, &stop::STOP, &played);
     let sums = job.play(warn).map_err(|error| source.refused(error))?;
+    drop(line);
     if sums.runs < all {
         tell(&text!("simulate-stopped", played = thousands(sums.runs), all = thousands(all)));
     }
     if args.slice.is_none() {
         let name = source.path().file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        return answer(&Simulated::of(&sums, entropy), target, (&name, &text), out);
+        let simulated = Simulated::of(&sums, simulation.entropy.clone());
+        return answer(&simulated, target, (&name, &simulation.text), out);
     }
-    let part = Part::new(&text, &plan, entropy, runs, slice, sums);
+    let part = simulation.part(sums);
     match to {
         Some(to) => save::text(to, &lines(&part)?)?,
         None => out.json(&part)?,
     }
     Ok(Answer::Done)
-}
-
-/// The text of a file beside the plan.
-fn beside(folder: &Path, name: &str) -> Result<Option<String>, Message> {
-    let path = folder.join(name);
-    if !path.is_file() {
-        return Ok(None);
-    }
-    let text = std::fs::read_to_string(&path);
-    text.map(Some).map_err(|error| message!("cli-unreadable", error = error.to_string()))
 }
 
 /// Says on standard error that this will take long.
@@ -128,12 +113,7 @@ fn tell(line: &str) {
 fn merged(parts: &[PathBuf], to: Option<&Path>, out: &mut Out) -> Result<Answer, Failure> {
     to.map_or(Ok(()), |to| save::apart(to, parts.iter().map(PathBuf::as_path)))?;
     let target = to.map(Target::new).transpose()?;
-    let read = |path: &PathBuf| -> Result<Part, Failure> {
-        let source = Source::new(path);
-        serde_json::from_str(&source.text()?)
-            .map_err(|error| source.refused(in_our_words(&error.to_string())))
-    };
-    let parts: Vec<Part> = parts.iter().map(read).collect::<Result<_, _>>()?;
+    let parts: Vec<Part> = parts.iter().map(|path| part(&Source::new(path))).collect::<Result<_, _>>()?;
     let (sums, entropy) = merge(&parts).map_err(Failure::of)?;
     let plan = parts.first().map_or("", |part| part.text.as_str());
     answer(&Simulated::of(&sums, entropy), target, ("", plan), out)

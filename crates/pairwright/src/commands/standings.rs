@@ -2,27 +2,18 @@
 
 use std::path::PathBuf;
 
-use pairwright_core::fault::faults;
-use pairwright_core::nouns::result::Structure;
-use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::stages::final_ranking;
+use pairwright_answers::input::Source;
+use pairwright_answers::standings::{ExplainedRow, Question, Ranked, cells};
 use pairwright_core::stages::prizes::prizes;
-use pairwright_core::standings::{
-    Basis, Precision, Record, Standing, Standings, TieBreakCode, standings, standings_after,
-};
-use pairwright_core::{Points, Rank, Ratio, RoundNumber, Ruleset, Tournament, message};
-use pairwright_formats::ReadError;
-use serde::Serialize;
-use serde::ser::SerializeMap;
+use pairwright_core::standings::{Basis, Precision, Standing, Standings, TieBreakCode};
+use pairwright_core::{Points, Ratio, Tournament};
 
-use crate::explain::{self, ExplainedRow};
+use crate::explain_text;
 use crate::failure::{Answer, Failure};
-use crate::input::Source;
 use crate::options::within;
 use crate::output::Column::{Code, Left, Right};
 use crate::output::{Column, Form, Out, table};
 use crate::words::{text, texts};
-use crate::{explain_text, rules};
 
 /// What `standings` is given.
 #[derive(Debug, clap::Args)]
@@ -43,146 +34,25 @@ pub struct Args {
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let source = Source::new(&args.file);
-    let (tournament, ruleset) = scored(args, &source)?;
-    let table = ranking(args, &source, &tournament)?;
+    let asked = Question {
+        after: args.after,
+        is_final: args.last,
+        ruleset: args.ruleset.clone(),
+        tiebreaks: args.tiebreaks.clone(),
+    };
+    let ranked = Ranked::new(&source, &asked)?;
     let explained = match &args.explain {
-        Some(player) => Some(ExplainedRow::new(&tournament, &table, args.last, &source.name(), player)?),
+        Some(player) => Some(ExplainedRow::new(&ranked, asked.is_final, &source, player)?),
         None => None,
     };
-    match (out.form(), explained) {
-        (Form::Json, explained) => out.json(&Document {
-            after: table.after.0,
-            ruleset: &ruleset,
-            rows: table.rows.iter().map(Row::from).collect(),
-            explanation: explained.map(|explained| explained.document()),
-        })?,
-        (Form::People, Some(explained)) => explain_text::print(&explained, out)?,
-        (Form::People, None) => print(&tournament, &table, &ruleset, args.last, out)?,
+    match (out.form(), &explained) {
+        (Form::Json, explained) => out.json(&ranked.document(explained.as_ref()))?,
+        (Form::People, Some(explained)) => explain_text::print(explained, out)?,
+        (Form::People, None) => {
+            print(&ranked.tournament, &ranked.standings, &ranked.ruleset, args.last, out)?;
+        }
     }
     Ok(Answer::Done)
-}
-
-/// The tournament as it is to be scored, and the name of its ruleset.
-fn scored(args: &Args, source: &Source) -> Result<(Tournament, String), Failure> {
-    let (mut tournament, name) = match &args.ruleset {
-        Some(name) => {
-            let ruleset = rules::named(name)?;
-            (under(source, &ruleset)?, ruleset.name)
-        }
-        None => {
-            let read = source.read()?;
-            let name = read.file.setup.ruleset.name().to_owned();
-            (read.tournament().map_err(|error| source.wrong(&error))?, name)
-        }
-    };
-    if let Some(list) = &args.tiebreaks {
-        let mut ruleset = Ruleset::clone(&tournament.ruleset);
-        ruleset.tiebreaks.order = rules::tie_breaks(list)?;
-        tournament = tournament.under(ruleset).map_err(Failure::of)?;
-    }
-    Ok((tournament, name))
-}
-
-/// The tournament under another ruleset. Its matches may have another structure than that asks for (page 2).
-fn under(source: &Source, ruleset: &Ruleset) -> Result<Tournament, Failure> {
-    let mut read = source.read_shape()?;
-    let mut lenient = RulesetChoice::Preset("magic".into()).resolve().map_err(Failure::of)?;
-    lenient.match_rules.structure = Structure::Any;
-    read.file.setup.ruleset = pairwright_core::ruleset::RulesetChoice::whole(&lenient);
-    if let Some(fault) = faults(&read.file).into_iter().next() {
-        return Err(source.wrong(&ReadError { path: fault.path, line: None, text: fault.why }));
-    }
-    let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
-    tournament
-        .under(ruleset.clone())
-        .map_err(|fault| source.wrong(&ReadError { path: fault.path, line: None, text: fault.why }))
-}
-
-fn ranking(args: &Args, source: &Source, tournament: &Tournament) -> Result<Standings, Failure> {
-    if args.last || args.after.is_none() && is_all_bracket(tournament) {
-        let after = tournament.current_round().map_or(RoundNumber(0), |round| round.number);
-        return Ok(Standings { after, ..final_ranking(tournament) });
-    }
-    let Some(after) = args.after else { return Ok(standings(tournament)) };
-    let last = tournament.rounds.len();
-    if usize::try_from(after).is_ok_and(|after| after <= last) {
-        return Ok(standings_after(tournament, RoundNumber(after)));
-    }
-    Err(source.refused(message!("cli-after-too-late", after = after, last = last)))
-}
-
-/// Whether there is a bracket and no Swiss before it.
-fn is_all_bracket(tournament: &Tournament) -> bool {
-    tournament.is_cut() && tournament.swiss_rounds().next().is_none()
-}
-
-/// The document of page 1.
-#[derive(Serialize)]
-struct Document<'a> {
-    after: u32,
-    ruleset: &'a str,
-    rows: Vec<Row<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    explanation: Option<explain::Document<'a>>,
-}
-
-#[derive(Serialize)]
-struct Row<'a> {
-    rank: Rank,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    disqualified: bool,
-    player: &'a str,
-    points: String,
-    record: RecordDocument,
-    #[serde(serialize_with = "by_code")]
-    tiebreaks: Vec<(&'static str, Value)>,
-}
-
-#[derive(Serialize)]
-struct RecordDocument {
-    wins: u32,
-    losses: u32,
-    draws: u32,
-}
-
-/// A value as page 1 writes it: six decimals rounded half up, and the exact fraction.
-#[derive(Serialize)]
-pub(crate) struct Value {
-    value: Option<String>,
-    exact: Option<String>,
-}
-
-impl From<Option<&Ratio>> for Value {
-    fn from(value: Option<&Ratio>) -> Value {
-        Value { value: value.map(|value| value.to_decimal(6)), exact: value.map(Ratio::to_fraction) }
-    }
-}
-
-impl From<Record> for RecordDocument {
-    fn from(record: Record) -> RecordDocument {
-        RecordDocument { wins: record.wins, losses: record.losses, draws: record.draws }
-    }
-}
-
-impl<'a> From<&'a Standing> for Row<'a> {
-    fn from(standing: &'a Standing) -> Row<'a> {
-        let tiebreaks = standing.tiebreaks.iter();
-        Row {
-            rank: standing.rank,
-            disqualified: standing.is_disqualified(),
-            player: standing.player.as_str(),
-            points: standing.points.to_string(),
-            record: standing.record.into(),
-            tiebreaks: tiebreaks.map(|(code, value)| (code.name(), Value::from(value.as_ref()))).collect(),
-        }
-    }
-}
-
-/// An object whose keys are in the order of the ruleset.
-fn by_code<S: serde::Serializer>(values: &[(&'static str, Value)], to: S) -> Result<S::Ok, S::Error> {
-    let mut map = to.serialize_map(Some(values.len()))?;
-    values.iter().try_for_each(|(code, value)| map.serialize_entry(code, value))?;
-    map.end()
 }
 
 fn print(
@@ -232,7 +102,7 @@ fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
 fn columns(order: &[TieBreakCode], standings: &Standings) -> Vec<Vec<String>> {
     let column = |(place, code): (usize, &TieBreakCode)| {
         let values = standings.rows.iter().map(|row| row.tiebreaks[place].1.as_ref());
-        explain::cells(*code, &values.collect::<Vec<_>>(), Precision::Listed)
+        cells(*code, &values.collect::<Vec<_>>(), Precision::Listed)
     };
     order.iter().enumerate().map(column).collect()
 }

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use pairwright_answers::input::Source;
+use pairwright_answers::rules;
 use pairwright_core::nouns::CutRule;
 use pairwright_core::{PlayerId, Rank, Tournament};
 use pairwright_formats::ReadError;
@@ -9,11 +11,9 @@ use pairwright_lab::what_if::{WhatIf, what_if};
 use serde::Serialize;
 
 use crate::failure::{Answer, Failure};
-use crate::input::Source;
 use crate::options::within;
 use crate::output::Column::{Left, Right};
 use crate::output::{Form, Out, table};
-use crate::rules;
 use crate::words::text;
 
 /// What `what-if` is given.

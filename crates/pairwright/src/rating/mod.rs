@@ -1,29 +1,30 @@
 //! Histories for `rate` and `leaderboard`: which inputs, which systems, and how they are run.
 
 mod calibration;
-pub(crate) mod errors;
-mod inputs;
+mod databases;
 mod progress;
-mod run;
 mod systems;
 pub(crate) mod working_text;
 
-use std::collections::HashMap;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use pairwright_answers::input::Source;
+use pairwright_answers::rating::inputs::Meter;
+use pairwright_answers::rating::{Inputs, LISTED, Opened, Ready, Sink};
 use pairwright_ratings::history::BadRows;
-use pairwright_ratings::input::{Finding, ReadError, Register};
+use pairwright_ratings::input::Register;
 use pairwright_ratings::rater::Measure;
-use pairwright_ratings::{Change, Filter, Settings, Status, Value};
+use pairwright_ratings::{Change, Filter, History, Settings, Status, Value};
 
+use crate::failure::Failure;
 use crate::options::within;
 use crate::output::Column::{self, Left, Right};
-use crate::words::{text, texts};
+use crate::words::texts;
 
 pub(crate) use calibration::plot;
-pub(crate) use inputs::{Opened, open};
-pub(crate) use run::{Ready, run};
-pub(crate) use systems::{SystemArgs, Systems};
+pub(crate) use pairwright_answers::rating::{Labels, Systems};
+pub(crate) use systems::SystemArgs;
 
 /// What `rate` and `leaderboard` have in common.
 #[derive(Debug, clap::Args)]
@@ -31,7 +32,7 @@ pub(crate) struct HistoryArgs {
     #[arg(required = true, value_name = "INPUT")]
     inputs: Vec<PathBuf>,
     #[arg(long, value_name = "N", value_parser = within::<u32>(0..=10_000))]
-    k: Option<u32>,
+    pub(crate) k: Option<u32>,
     #[arg(long, value_name = "FILE")]
     mapping: Option<String>,
     #[arg(long, value_name = "FILE")]
@@ -65,6 +66,23 @@ impl HistoryArgs {
         inputs.chain(self.mapping.as_deref().map(Path::new)).chain(self.systems.files())
     }
 
+    /// Opens the inputs, and says what should be known of them.
+    pub(crate) fn open(&self) -> Result<Opened, Failure> {
+        let source = |path: &PathBuf| Source::new(path);
+        let opened = pairwright_answers::rating::open(Inputs {
+            matches: self.inputs.iter().map(|path| source(path).into()).collect(),
+            mapping: self.mapping.clone(),
+            places: self.places.as_ref().map(|path| source(path).into()),
+            list: self.systems.list.as_ref().map(source),
+            homes: self.homes.as_ref().map(source),
+            by_name: self.by_name,
+            game: self.game.clone(),
+            databases: &databases::read,
+        })?;
+        opened.notices.iter().for_each(|notice| tell(notice));
+        Ok(opened)
+    }
+
     /// What counts, days left aside.
     pub(crate) fn filter(&self) -> Filter {
         Filter {
@@ -86,51 +104,26 @@ impl HistoryArgs {
     }
 }
 
-/// What people call the inputs and the players.
-#[derive(Debug, Default)]
-pub(crate) struct Labels {
-    /// The inputs in their order, then the tables of places and of first ratings.
-    pub(crate) inputs: Vec<String>,
-    /// Inputs whose rows have no lines: tournament files.
-    pub(crate) are_tournaments: Vec<bool>,
-    /// Players' names by id, from tournament files.
-    pub(crate) names: HashMap<String, String>,
+/// Rates a history, with a line of progress on a terminal; says what should be known of the inputs.
+pub(crate) fn run(
+    ready: Ready,
+    meter: Meter,
+    labels: &Labels,
+    sink: &mut Sink<'_>,
+) -> Result<History, Failure> {
+    let mut progress = progress::Progress::new(meter);
+    let history = pairwright_answers::rating::run(ready, labels, sink, &mut |matches, day| {
+        progress.tell(matches, day);
+        Ok(())
+    })?;
+    drop(progress);
+    history.notes.iter().take(LISTED).for_each(|finding| tell(&labels.sentence(finding)));
+    Ok(history)
 }
 
-impl Labels {
-    pub(crate) fn add(&mut self, input: String, is_tournament: bool) {
-        self.inputs.push(input);
-        self.are_tournaments.push(is_tournament);
-    }
-
-    /// The input that an error is about.
-    pub(crate) fn input_of(&self, error: &ReadError) -> String {
-        let table = if let ReadError::Table { table, .. } = error { Some(usize::from(*table)) } else { None };
-        table.and_then(|table| self.inputs.get(table)).cloned().unwrap_or_else(|| text!("rate-the-inputs"))
-    }
-
-    /// A finding as a line: the input, the line, what is wrong.
-    pub(crate) fn sentence(&self, finding: &Finding) -> String {
-        let place = usize::from(finding.table);
-        let input = self.inputs.get(place).map_or("", String::as_str);
-        let (line, why) = (finding.line, errors::bad_row(&finding.problem));
-        match self.are_tournaments.get(place) {
-            _ if line == 0 => text!("rate-bad-table", input = input, why = why),
-            Some(true) => text!("rate-bad-match", input = input, number = line, why = why),
-            _ => text!("rate-bad-row", input = input, line = line, why = why),
-        }
-    }
-
-    /// The id of a player named by id or by exact name.
-    pub(crate) fn id<'a>(&'a self, player: &'a str) -> &'a str {
-        let named = || self.names.iter().filter(|(_, name)| *name == player).map(|(id, _)| id.as_str());
-        if self.names.contains_key(player) { player } else { named().min().unwrap_or(player) }
-    }
-
-    /// What people call the player of this id.
-    pub(crate) fn name<'a>(&'a self, id: &'a str) -> &'a str {
-        self.names.get(id).map_or(id, String::as_str)
-    }
+fn tell(line: &str) {
+    // Nobody is worse off where this cannot be written.
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 /// The columns of [`change_cells`].

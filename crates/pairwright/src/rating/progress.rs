@@ -4,9 +4,9 @@ use std::io::{self, IsTerminal};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use pairwright_answers::rating::inputs::Meter;
 use pairwright_ratings::Day;
 
-use super::inputs::Meter;
 use crate::status::{StatusLine, time_left};
 use crate::words::counted;
 

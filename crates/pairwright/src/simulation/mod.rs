@@ -1,14 +1,13 @@
-//! A simulation on this machine: its threads, and its answer for people and in files.
+//! A simulation on this machine: its progress, and its answer for people and in files.
 
+mod line;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod report;
-mod rows;
 pub(crate) mod stop;
 mod table;
 mod target;
-mod threads;
 
+pub(crate) use line::Line;
 pub(crate) use table::print;
 pub(crate) use target::Target;
-pub(crate) use threads::Job;

@@ -6,9 +6,8 @@ use ::parquet::data_type::{ByteArray, ByteArrayType, DataType, DoubleType, Int32
 use ::parquet::errors::ParquetError;
 use ::parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use ::parquet::schema::parser::parse_message_type;
+use pairwright_answers::simulation::{Row, rows};
 use pairwright_lab::simulate::Answer;
-
-use super::rows::{Row, rows};
 
 const SCHEMA: &str = "message simulation { required binary variant (UTF8); optional binary less (UTF8); \
     optional int32 player; required binary measure (UTF8); required double mean; optional double se; }";

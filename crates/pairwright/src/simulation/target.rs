@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use pairwright_answers::simulation::csv;
 use pairwright_core::message;
 use pairwright_lab::simulate::Answer;
 
-use super::{report, rows};
+use super::report;
 use crate::failure::Failure;
 use crate::save;
 
@@ -55,7 +56,7 @@ impl<'a> Target<'a> {
     pub(crate) fn write(self, answer: &Answer, name: &str, plan: &str) -> Result<(), Failure> {
         match self.form {
             Form::Json => save::text(self.path, &(serde_json::to_string(answer)? + "\n")),
-            Form::Csv => save::text(self.path, &rows::csv(answer)),
+            Form::Csv => save::text(self.path, &csv(answer)),
             Form::Html => save::text(self.path, &report::html(answer, name, plan)),
             Form::Svg => save::text(self.path, &report::picture(answer)),
             Form::Parquet => self.columns(answer),

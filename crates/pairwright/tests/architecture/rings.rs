@@ -16,6 +16,7 @@ const LARGEST_RING: &[(&str, usize)] = &[
     ("formats", 2),
     ("lab", 4),
     ("store", 1),
+    ("answers", 2),
     ("web", 4),
     ("pairwright", 3),
     ("words", 2),

@@ -10,7 +10,7 @@ use parquet::schema::types::ColumnDescriptor;
 
 use crate::day::Day;
 use crate::input::register::ReadError;
-use crate::input::table::{BLOCK_ROWS, Fields, Table};
+use crate::input::table::{BLOCK_ROWS, Fields, Table, write_number};
 
 /// What a Parquet file can be read from: a file, or bytes in memory.
 pub trait Chunks: ChunkReader + 'static {}
@@ -129,7 +129,7 @@ impl Block {
         self.text.clear();
         self.cells.clear();
         let write = |number: i64, text: &mut Vec<u8>| match form {
-            Form::Plain => write_plain(number, text),
+            Form::Plain => write_number(number, text),
             Form::Date | Form::Time(_) => text.extend_from_slice(&date(number, form)),
         };
         match column {
@@ -216,24 +216,6 @@ fn is_same<T: AsBytes + PartialEq>(a: Option<&T>, b: Option<&T>) -> bool {
     }
 }
 
-/// A number in digits.
-fn write_plain(number: i64, text: &mut Vec<u8>) {
-    let mut digits = [0; 20];
-    let (mut rest, mut start) = (number.unsigned_abs(), digits.len());
-    loop {
-        start -= 1;
-        digits[start] = b'0' + u8::try_from(rest % 10).unwrap_or(0);
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    if number < 0 {
-        text.push(b'-');
-    }
-    text.extend_from_slice(&digits[start..]);
-}
-
 /// A day as text; nothing where the calendar does not have it.
 fn date(number: i64, form: Form) -> Vec<u8> {
     let days = match form {
@@ -252,7 +234,7 @@ mod tests {
     fn numbers_are_written_as_they_are() {
         for number in [0, 7, -7, 10, 1_234_567_890, i64::MAX, i64::MIN] {
             let mut text = Vec::new();
-            write_plain(number, &mut text);
+            write_number(number, &mut text);
             assert_eq!(String::from_utf8(text).unwrap(), number.to_string());
         }
         assert_eq!(date(14_865, Form::Date), b"2010-09-13");

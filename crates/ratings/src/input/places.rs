@@ -64,7 +64,11 @@ impl Places {
         Places::read(number, &mut Columnar::new(file)?, register)
     }
 
-    fn read(number: u16, table: &mut dyn Table, register: &mut Register) -> Result<Places, ReadError> {
+    /// A table that a caller has.
+    ///
+    /// # Errors
+    /// [`ReadError`] where it cannot be read.
+    pub fn read(number: u16, table: &mut dyn Table, register: &mut Register) -> Result<Places, ReadError> {
         let header = table.header()?;
         let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
         let missing = ["tournament", "player", "place"].into_iter().find(|name| find(name).is_none());

@@ -10,10 +10,10 @@ use crate::input::register::{Batch, ReadError, Register, Source};
 use crate::input::row::RowReader;
 
 /// How many rows a table gives at once.
-pub(crate) const BLOCK_ROWS: usize = Batch::ROWS;
+pub const BLOCK_ROWS: usize = Batch::ROWS;
 
 /// One row as its table has it.
-pub(crate) enum Fields<'a> {
+pub enum Fields<'a> {
     /// Its fields.
     Row {
         /// One for each column.
@@ -25,12 +25,18 @@ pub(crate) enum Fields<'a> {
     Bad(Kind, &'a [u8]),
 }
 
-/// Rows of fields, from text or from columns.
-pub(crate) trait Table: Send {
+/// Rows of fields, from text, from columns, or from wherever a caller has them.
+pub trait Table: Send {
     /// The names of the columns; asked for once, before any row.
+    ///
+    /// # Errors
+    /// [`ReadError`] where they cannot be read.
     fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError>;
 
-    /// Gives the next rows with their line numbers; `false` at the end.
+    /// Gives the next rows with their line numbers, at most [`BLOCK_ROWS`]; `false` at the end.
+    ///
+    /// # Errors
+    /// [`ReadError`] where they cannot be read.
     fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError>;
 
     /// Bytes or rows read so far.
@@ -52,7 +58,7 @@ impl Matches {
     /// [`ReadError`] where the reader fails.
     pub fn csv(number: u16, reader: Box<dyn Read + Send>, mapping: Mapping) -> Result<Matches, ReadError> {
         let table = Box::new(Text::new(reader, mapping.quotes)?);
-        Ok(Matches { number, mapping, table, rows: None })
+        Ok(Matches::of(number, table, mapping))
     }
 
     /// A table as Parquet.
@@ -60,8 +66,13 @@ impl Matches {
     /// # Errors
     /// [`ReadError`] where it is none.
     pub fn parquet<R: Chunks>(number: u16, file: R, mapping: Mapping) -> Result<Matches, ReadError> {
-        let table = Box::new(Columnar::new(file)?);
-        Ok(Matches { number, mapping, table, rows: None })
+        Ok(Matches::of(number, Box::new(Columnar::new(file)?), mapping))
+    }
+
+    /// A table that a caller has.
+    #[must_use]
+    pub fn of(number: u16, table: Box<dyn Table>, mapping: Mapping) -> Matches {
+        Matches { number, mapping, table, rows: None }
     }
 
     fn begin(&mut self, register: &mut Register) -> Result<RowReader, ReadError> {
@@ -91,4 +102,22 @@ impl Source for Matches {
     fn progress(&self) -> u64 {
         self.table.progress()
     }
+}
+
+/// Writes a number in digits, as a field of text has it.
+pub fn write_number(number: i64, text: &mut Vec<u8>) {
+    let mut digits = [0; 20];
+    let (mut rest, mut start) = (number.unsigned_abs(), digits.len());
+    loop {
+        start -= 1;
+        digits[start] = b'0' + u8::try_from(rest % 10).unwrap_or(0);
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if number < 0 {
+        text.push(b'-');
+    }
+    text.extend_from_slice(&digits[start..]);
 }

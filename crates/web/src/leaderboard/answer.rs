@@ -3,9 +3,10 @@
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
+use pairwright_answers::rating::tournament as history;
 use pairwright_ratings::Day;
 
-use super::{Gathered, history};
+use super::Gathered;
 use crate::i18n::Texts;
 use crate::parts::today;
 use crate::server::assets;

@@ -3,12 +3,12 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use pairwright_answers::rating::tournament::{self as history, NotRated};
 use pairwright_core::Tournament;
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
 use pairwright_ratings::{Day, Facts, Origin, Outcome};
 use serde::{Deserialize, Serialize};
 
-use super::history::{self, NotRated};
 use crate::parts::today;
 
 /// What one tournament contributes, under the names of its own players.

@@ -4,11 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockWriteGuard};
 
+use pairwright_answers::rating::tournament::{self as history, NotRated};
 use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::{TournamentId, TournamentSummary};
 
 use super::contribution::{Contribution, Names};
-use super::history::{self, NotRated};
 use crate::catalogue::VERSION;
 use crate::journals::{Journals, lock};
 use crate::server::error::Error;

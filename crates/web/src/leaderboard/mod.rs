@@ -9,7 +9,6 @@ mod contribution;
 mod curve;
 mod filters;
 mod gather;
-pub mod history;
 mod numbers;
 pub(crate) mod player;
 mod query;

@@ -5,9 +5,9 @@ mod svg;
 
 use std::fmt::Write;
 
+use pairwright_answers::simulation::rows;
 use pairwright_lab::simulate::{Answer, Difference, Estimate, PlayerAnswer, Probability, VariantAnswer};
 
-use super::rows::rows;
 use super::table::measure;
 use crate::words::{text, texts, thousands};
 use figures::{Unit, capital, figures};

@@ -1,10 +1,10 @@
 //! What ratings and leaderboards need to know of a tournament (page 8).
 
 use maud::{Markup, html};
+use pairwright_answers::rating::tournament::LARGEST_K;
 use pairwright_core::Setup;
 
 use crate::i18n::Texts;
-use crate::leaderboard::history::LARGEST_K;
 use crate::parts::form::{Faults, Input, Sheet, form};
 use crate::say;
 

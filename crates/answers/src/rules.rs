@@ -1,4 +1,4 @@
-//! Rulesets and tie-breaks as the command line names them.
+//! Rulesets and tie-breaks by name.
 
 use std::path::Path;
 
@@ -9,7 +9,10 @@ use crate::failure::Failure;
 use crate::input::Source;
 
 /// The ruleset of this name: a preset, or a TOML file.
-pub(crate) fn named(name: &str) -> Result<Ruleset, Failure> {
+///
+/// # Errors
+/// There is none, or it is no ruleset.
+pub fn named(name: &str) -> Result<Ruleset, Failure> {
     if Preset::named(name).is_some() {
         return RulesetChoice::Preset(name.into()).resolve().map_err(Failure::of);
     }
@@ -22,13 +25,17 @@ pub(crate) fn named(name: &str) -> Result<Ruleset, Failure> {
 }
 
 /// A name that is neither.
-pub(crate) fn unknown(name: &str) -> Failure {
+#[must_use]
+pub fn unknown(name: &str) -> Failure {
     let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
     Failure::of(message!("cli-no-such-ruleset", name = name, known = known))
 }
 
 /// A list such as `omw,gw,ogw`.
-pub(crate) fn tie_breaks(list: &str) -> Result<Vec<TieBreakCode>, Failure> {
+///
+/// # Errors
+/// A name that is no tie-break, or is there twice.
+pub fn tie_breaks(list: &str) -> Result<Vec<TieBreakCode>, Failure> {
     let codes: Result<Vec<TieBreakCode>, UnknownTieBreak> =
         list.split(',').map(|name| name.trim().parse()).collect();
     let codes = codes.map_err(|error| Failure::at("--tiebreaks", error))?;

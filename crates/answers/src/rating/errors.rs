@@ -13,13 +13,13 @@ use pairwright_ratings::{Day, Exact, RateError, SystemName};
 use crate::words::{text, text_of, texts};
 
 /// What is wrong with a row.
-pub(crate) fn bad_row(problem: &Problem) -> String {
+pub fn bad_row(problem: &Problem) -> String {
     let found = pairwright_words::arg(problem.found.as_str());
     texts().get(&format!("bad-row-{}", problem.kind.code()), &[("found", found)])
 }
 
 /// An input that cannot be read at all.
-pub(crate) fn unreadable(error: &ReadError) -> Message {
+pub fn unreadable(error: &ReadError) -> Message {
     match error {
         ReadError::Io(error) => message!("cli-unreadable", error = error.to_string()),
         #[cfg(feature = "parquet")]
@@ -34,12 +34,12 @@ pub(crate) fn unreadable(error: &ReadError) -> Message {
 }
 
 /// A system that lacks the final places.
-pub(crate) fn places_needed(error: &PlacesNeeded) -> Message {
+pub fn places_needed(error: &PlacesNeeded) -> Message {
     message!("rate-places-needed", system = error.0.code())
 }
 
 /// A history that was not rated.
-pub(crate) fn not_rated(error: &RateError) -> Message {
+pub fn not_rated(error: &RateError) -> Message {
     match error {
         RateError::Read(error) => unreadable(error),
         RateError::Places(error) => places_needed(error),
@@ -51,7 +51,7 @@ pub(crate) fn not_rated(error: &RateError) -> Message {
 }
 
 /// A mapping that cannot be used.
-pub(crate) fn mapping(text: &str, error: &MappingError) -> Message {
+pub fn mapping(text: &str, error: &MappingError) -> Message {
     match error {
         MappingError::Toml(error) => {
             message!(
@@ -64,7 +64,7 @@ pub(crate) fn mapping(text: &str, error: &MappingError) -> Message {
 }
 
 /// A table of points that cannot be used.
-pub(crate) fn points_table(text: &str, error: &TableError) -> Message {
+pub fn points_table(text: &str, error: &TableError) -> Message {
     match error {
         TableError::Toml(error) => {
             message!(
@@ -77,17 +77,17 @@ pub(crate) fn points_table(text: &str, error: &TableError) -> Message {
 }
 
 /// A day as an option gives it.
-pub(crate) fn day(text: &str) -> Result<Day, String> {
+pub fn day(text: &str) -> Result<Day, String> {
     text.parse().map_err(|_| text!("bad-row-date", found = text))
 }
 
 /// An exact number as an option gives it.
-pub(crate) fn exact(text: &str) -> Result<Exact, String> {
+pub fn exact(text: &str) -> Result<Exact, String> {
     text.parse().map_err(|_| text_of(message!("number-not-exact", text = text)))
 }
 
 /// A rating system as an option names it.
-pub(crate) fn system(name: &str) -> Result<SystemName, String> {
+pub fn system(name: &str) -> Result<SystemName, String> {
     let known = || SystemName::ALL.iter().map(|system| system.code()).collect::<Vec<_>>().join(", ");
     name.parse().map_err(|_| text!("rate-unknown-system", name = name, known = known()))
 }

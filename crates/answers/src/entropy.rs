@@ -13,12 +13,15 @@ const BYTES: usize = 16;
 ///
 /// # Errors
 /// How it is written.
-pub(crate) fn read(text: &str) -> Result<Entropy, String> {
+pub fn read(text: &str) -> Result<Entropy, String> {
     text.parse().map_err(|error: NotEntropy| words::text_of(error))
 }
 
 /// Entropy that nobody could foresee.
-pub(crate) fn fresh() -> Result<Entropy, Failure> {
+///
+/// # Errors
+/// The system gives none.
+pub fn fresh() -> Result<Entropy, Failure> {
     let mut bytes = [0; BYTES];
     getrandom::fill(&mut bytes)
         .map_err(|error| Failure::Machine(message!("cli-no-random-bytes", error = error.to_string())))?;

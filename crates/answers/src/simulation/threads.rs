@@ -1,6 +1,5 @@
 //! Runs on several threads. Sums of whole numbers come to the same in whatever order threads take the runs.
 
-use std::io::{self, IsTerminal};
 use std::num::NonZero;
 use std::ops::Range;
 use std::sync::Mutex;
@@ -11,28 +10,32 @@ use std::time::{Duration, Instant};
 use pairwright_core::Entropy;
 use pairwright_lab::simulate::{Plan, RunError, Runner, Sums, run};
 
-use super::stop::STOP;
-use crate::status::{StatusLine, time_left};
-use crate::words::{text, thousands};
-
 /// A simulation that takes longer than this says so before it starts.
 const LONG: Duration = Duration::from_secs(60);
 
 /// Runs of a plan that are to be played.
-pub(crate) struct Job<'a> {
-    pub(crate) plan: &'a Plan,
-    pub(crate) entropy: &'a Entropy,
-    pub(crate) runs: Range<u64>,
+pub struct Job<'a> {
+    /// The plan.
+    pub plan: &'a Plan,
+    /// From which everything follows.
+    pub entropy: &'a Entropy,
+    /// Which runs.
+    pub runs: Range<u64>,
     /// On how many threads; on all of the machine where nobody says.
-    pub(crate) threads: Option<u32>,
-    /// Whether progress is written where standard error is no terminal.
-    pub(crate) shows_progress: bool,
+    pub threads: Option<u32>,
+    /// Set by whoever wants it to stop.
+    pub stop: &'a AtomicBool,
+    /// Hears how many runs were played.
+    pub tell: &'a (dyn Fn(u64) + Sync),
 }
 
 impl Job<'_> {
-    /// Plays the runs; `warn` hears beforehand how long it will take where that is long. After Ctrl-C the runs that have
+    /// Plays the runs; `warn` hears beforehand how long it will take where that is long. Once it is to stop, the runs that have
     /// begun are played to their end and no other one is: what is there are the first runs.
-    pub(crate) fn play(&self, warn: impl FnOnce(Duration)) -> Result<Sums, RunError> {
+    ///
+    /// # Errors
+    /// A run that cannot be played.
+    pub fn play(&self, warn: impl FnOnce(Duration)) -> Result<Sums, RunError> {
         let mut sums = Sums::new(self.plan);
         let mut rest = self.runs.clone();
         let Some(first) = rest.next() else { return Ok(sums) };
@@ -62,19 +65,16 @@ struct Taking<'a> {
     next: AtomicU64,
     played: AtomicU64,
     failed: AtomicBool,
-    line: Mutex<StatusLine>,
 }
 
 impl<'a> Taking<'a> {
     fn new(job: &'a Job<'a>, runs: &Range<u64>) -> Taking<'a> {
-        let is_shown = job.shows_progress || io::stderr().is_terminal();
         Taking {
             job,
             end: runs.end,
             next: AtomicU64::new(runs.start),
             played: AtomicU64::new(1),
             failed: AtomicBool::new(false),
-            line: Mutex::new(StatusLine::new(is_shown)),
         }
     }
 
@@ -93,7 +93,7 @@ impl<'a> Taking<'a> {
     fn take(&self) -> Result<Sums, RunError> {
         let mut sums = Sums::new(self.job.plan);
         let mut runner = Runner::new(self.job.plan, self.job.entropy);
-        while !self.failed.load(Ordering::Relaxed) && !STOP.load(Ordering::Relaxed) {
+        while !self.failed.load(Ordering::Relaxed) && !self.job.stop.load(Ordering::Relaxed) {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             if number >= self.end {
                 break;
@@ -105,19 +105,8 @@ impl<'a> Taking<'a> {
                     return Err(error);
                 }
             }
-            self.tell(self.played.fetch_add(1, Ordering::Relaxed) + 1);
+            (self.job.tell)(self.played.fetch_add(1, Ordering::Relaxed) + 1);
         }
         Ok(sums)
-    }
-
-    /// Says how far it has come. Where another thread is just saying it, nothing.
-    fn tell(&self, played: u64) {
-        let Ok(mut line) = self.line.try_lock() else { return };
-        let all = self.job.runs.end - self.job.runs.start;
-        line.tell(|elapsed| {
-            let share = played as f64 / all as f64;
-            let runs = text!("simulate-progress", played = thousands(played), all = thousands(all));
-            [format!("{:.0}%", 100.0 * share), time_left(share, elapsed), runs].join(" · ")
-        });
     }
 }

@@ -7,7 +7,8 @@ use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 
 /// A replay that cannot be.
-pub(crate) fn replay(error: &ReplayError) -> Message {
+#[must_use]
+pub fn replay(error: &ReplayError) -> Message {
     match error {
         ReplayError::Unreadable(error) => Message::verbatim(error.to_string()),
         ReplayError::Control { place, error } => {
@@ -30,7 +31,9 @@ fn sequence(place: &Place) -> Message {
     }
 }
 
-fn wrong_step(error: &StepError) -> Message {
+/// A step that cannot be.
+#[must_use]
+pub fn wrong_step(error: &StepError) -> Message {
     match error {
         StepError::Refused(refusal) => refused(refusal),
         StepError::Missing(key) => message!("data-key-missing", key = *key),
@@ -53,7 +56,9 @@ fn refused(refusal: &Refusal) -> Message {
     }
 }
 
-fn control(error: &ControlError) -> Message {
+/// A time control that cannot be.
+#[must_use]
+pub fn control(error: &ControlError) -> Message {
     match error {
         ControlError::Kind(kind) => message!("clock-kind-unknown", kind = kind),
         ControlError::Missing { kind, key } => message!("clock-key-missing", kind = kind, key = *key),
@@ -63,6 +68,7 @@ fn control(error: &ControlError) -> Message {
 }
 
 /// A Judge Armageddon Clock of no speed.
-pub(crate) fn no_speed(NoSpeed: NoSpeed) -> Message {
+#[must_use]
+pub fn no_speed(NoSpeed: NoSpeed) -> Message {
     message!("armageddon-no-speed")
 }

@@ -1,49 +1,103 @@
-//! The inputs of a history, recognised by their content: tournament files, tables as CSV (also compressed), Parquet.
+//! The inputs of a history, recognised by their content: tournament files, tables as CSV (also compressed), Parquet, and
+//! tables that somebody holds in memory.
 
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, Cursor, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Cursor, Read};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use pairwright_core::{Tournament, message};
 use pairwright_ratings::Day;
 use pairwright_ratings::input::counted::Counted;
 use pairwright_ratings::input::list::List;
+use pairwright_ratings::input::table::Table;
 use pairwright_ratings::input::{
     Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source, games, homes,
     take_out_repeats,
 };
 
-use super::{HistoryArgs, Labels, errors};
-use pairwright_core::nouns::message::Message;
-use pairwright_core::{Tournament, message};
-use pairwright_store::SqliteStore;
-use pairwright_web::history::{self, NotRated};
-use pairwright_web::journals::{Clock, Journals};
-use pairwright_web::store_error;
-
+use super::tournament::{self, NotRated};
+use super::{Labels, errors};
 use crate::failure::Failure;
 use crate::input;
-use crate::words::{text, texts};
+use crate::words::text;
+
+/// What a history is made of.
+pub struct Inputs<'a> {
+    /// Its matches.
+    pub matches: Vec<Input>,
+    /// What the columns of its tables mean: a mapping that ships, or a TOML file.
+    pub mapping: Option<String>,
+    /// The table of final places.
+    pub places: Option<Input>,
+    /// The table of first ratings.
+    pub list: Option<input::Source>,
+    /// The table of homes.
+    pub homes: Option<input::Source>,
+    /// Whether players of tournament files are identified by name.
+    pub by_name: bool,
+    /// The game whose tournaments count.
+    pub game: Option<String>,
+    /// What reads a database of tournaments.
+    pub databases: Databases<'a>,
+}
+
+/// One input.
+pub enum Input {
+    /// A file, recognised by its content.
+    Source(input::Source),
+    /// Rows in memory, with what people call them.
+    Rows(String, Box<dyn Table>),
+}
+
+impl From<input::Source> for Input {
+    fn from(source: input::Source) -> Input {
+        Input::Source(source)
+    }
+}
+
+/// Reads the tournaments of a database.
+pub type Databases<'a> = &'a dyn Fn(&input::Source) -> Result<Vec<Stored>, Failure>;
+
+/// A tournament of a database.
+pub struct Stored {
+    /// What people call it.
+    pub label: String,
+    /// The tournament.
+    pub tournament: Tournament,
+    /// When it was created, which is its day where it has no date.
+    pub begun: Option<Day>,
+}
 
 /// Everything that was opened, nothing of it read but tournament files, places and first ratings.
-pub(crate) struct Opened {
-    pub(crate) source: Box<dyn Source>,
-    pub(crate) register: Register,
-    pub(crate) places: Places,
-    pub(crate) list: List,
-    pub(crate) mapping: Mapping,
-    pub(crate) labels: Labels,
-    pub(crate) meter: Meter,
+pub struct Opened {
+    /// Its matches.
+    pub source: Box<dyn Source>,
+    /// Its names.
+    pub register: Register,
+    /// Its final places.
+    pub places: Places,
+    /// First ratings, where they were given.
+    pub list: Option<List>,
+    /// What the columns mean.
+    pub mapping: Mapping,
+    /// What people call the inputs and the players.
+    pub labels: Labels,
+    /// How much was read.
+    pub meter: Meter,
+    /// What should be known of the inputs as a whole.
+    pub notices: Vec<String>,
 }
 
 /// How much of the tables was read.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Meter {
-    pub(crate) read: Arc<AtomicU64>,
+pub struct Meter {
+    /// Bytes so far.
+    pub read: Arc<AtomicU64>,
     /// How much there is, where that can be known.
-    pub(crate) total: Option<u64>,
+    pub total: Option<u64>,
 }
 
 /// What an input is.
@@ -73,21 +127,36 @@ fn form(head: &[u8]) -> Form {
 }
 
 /// Opens the inputs, and reads everything but the tables of matches.
-pub(crate) fn open(args: &HistoryArgs) -> Result<Opened, Failure> {
-    let mapping = args.mapping.as_deref().map_or(Ok(Mapping::default()), mapping)?;
+///
+/// # Errors
+/// An input that is none.
+pub fn open(inputs: Inputs<'_>) -> Result<Opened, Failure> {
+    let Inputs { matches, mapping: named, places, list, homes, by_name, game, databases } = inputs;
     let mut opening = Opening {
-        mapping,
+        mapping: named.as_deref().map_or(Ok(Mapping::default()), mapping)?,
         labels: Labels::default(),
         meter: Meter { total: Some(0), ..Meter::default() },
         sources: Vec::new(),
         tournaments: Vec::new(),
-        by_name: args.by_name,
+        by_name,
         known: HashSet::new(),
+        notices: Vec::new(),
     };
-    for path in &args.inputs {
-        opening.input(path)?;
+    for input in matches {
+        match input {
+            Input::Source(source) => opening.input(&source, databases)?,
+            Input::Rows(name, table) => opening.rows(name, table)?,
+        }
     }
-    opening.finish(args)
+    opening.finish(Rest { places, list, homes, game })
+}
+
+/// What is read once all matches are known.
+struct Rest {
+    places: Option<Input>,
+    list: Option<input::Source>,
+    homes: Option<input::Source>,
+    game: Option<String>,
 }
 
 struct Opening {
@@ -99,32 +168,41 @@ struct Opening {
     by_name: bool,
     /// Inputs that were opened, by where they really are.
     known: HashSet<PathBuf>,
+    notices: Vec<String>,
 }
 
 impl Opening {
-    fn input(&mut self, path: &Path) -> Result<(), Failure> {
-        let source = input::Source::new(path);
-        let name = source.name();
-        if !self.known.insert(path.canonicalize().unwrap_or_else(|_| path.to_owned())) {
+    fn rows(&mut self, name: String, table: Box<dyn Table>) -> Result<(), Failure> {
+        let number = self.number()?;
+        self.labels.add(name, false);
+        self.meter.total = None;
+        self.sources.push(Box::new(Matches::of(number, table, self.mapping.clone())));
+        Ok(())
+    }
+
+    fn input(&mut self, source: &input::Source, databases: Databases<'_>) -> Result<(), Failure> {
+        let (name, path) = (source.name(), source.path());
+        if !source.is_memory() && !self.known.insert(path.canonicalize().unwrap_or_else(|_| path.to_owned()))
+        {
             return Err(Failure::at(&name, message!("cli-input-twice")));
         }
         let number = self.number()?;
-        let mut reader = reader(&source)?;
-        let head = head(&mut reader, &source)?;
+        let mut reader = reader(source)?;
+        let head = head(&mut reader, source)?;
         let form = form(&head);
         self.labels.add(name.clone(), matches!(form, Form::Tournament | Form::Database));
         match form {
-            Form::Tournament => self.file(number, head, reader, &source),
-            Form::Database => self.database(number, &source),
+            Form::Tournament => self.file(number, head, reader, source),
+            Form::Database => self.database(number, source, databases),
             Form::Text => {
-                self.measure(&source);
+                self.measure(source);
                 let whole = Box::new(Cursor::new(head).chain(reader));
                 let counted = Box::new(Counted::new(whole, self.meter.read.clone()));
                 self.add(&name, Matches::csv(number, counted, self.mapping.clone()))
             }
             Form::Parquet => {
-                self.measure(&source);
-                let counted = Counted::new(parquet(&source)?, self.meter.read.clone());
+                self.measure(source);
+                let counted = Counted::new(parquet(source)?, self.meter.read.clone());
                 self.add(&name, Matches::parquet(number, counted, self.mapping.clone()))
             }
         }
@@ -161,7 +239,7 @@ impl Opening {
             .map_err(|error| source.wrong(&error))?;
         let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
         let given =
-            history::given(&tournament, number, None).map_err(|why| not_rated(&source.name(), &why))?;
+            tournament::given(&tournament, number, None).map_err(|why| not_rated(&source.name(), &why))?;
         self.tournament(&tournament, given, &source.name(), self.by_name)
     }
 
@@ -173,7 +251,7 @@ impl Opening {
         by_name: bool,
     ) -> Result<(), Failure> {
         if by_name {
-            history::by_name(&mut given, tournament).map_err(|why| not_rated(file, &why))?;
+            tournament::by_name(&mut given, tournament).map_err(|why| not_rated(file, &why))?;
         } else {
             let names = tournament.players.iter().map(|player| (player.id.to_string(), player.name.clone()));
             self.labels.names.extend(names);
@@ -182,57 +260,44 @@ impl Opening {
         Ok(())
     }
 
-    /// Every tournament of a database that has begun, the archive left out. The desk numbers players anew in each, so players are identified by name.
-    fn database(&mut self, number: u16, source: &input::Source) -> Result<(), Failure> {
+    /// Every tournament of a database that has begun. The desk numbers players anew in each, so they are identified by name.
+    fn database(
+        &mut self,
+        number: u16,
+        source: &input::Source,
+        databases: Databases<'_>,
+    ) -> Result<(), Failure> {
         if source.is_stdin() {
             return Err(Failure::of(message!("cli-database-by-name")));
         }
-        let wrong = |why: Message| source.refused(why);
-        let store = SqliteStore::open(source.path()).map_err(|error| wrong(store_error(&error)))?;
-        // The journals asks for the time only where it writes, and nothing is written here.
-        let journals = Journals::new(Arc::new(store), Clock::steady(|| 0))
-            .map_err(|error| wrong(Message::verbatim(error.sentence(texts()))))?;
-        let mut list = journals.list().map_err(|error| wrong(Message::verbatim(error.sentence(texts()))))?;
-        list.reverse();
-        for listed in list.into_iter().filter(|listed| listed.archived_at_ms.is_none()) {
-            let moment = journals.moment(&listed.id);
-            let tournament =
-                moment.map_err(|error| wrong(Message::verbatim(error.sentence(texts()))))?.tournament;
-            let begun = i32::try_from(listed.created_at_ms.div_euclid(86_400_000)).ok().map(Day);
-            if !tournament.rounds.is_empty() {
-                let file =
-                    text!("cli-tournament-of", file = source.name(), name = tournament.setup.name.as_str());
-                let given =
-                    history::given(&tournament, number, begun).map_err(|why| not_rated(&file, &why))?;
-                self.tournament(&tournament, given, &file, true)?;
-            }
+        for Stored { label, tournament, begun } in databases(source)? {
+            let given =
+                tournament::given(&tournament, number, begun).map_err(|why| not_rated(&label, &why))?;
+            self.tournament(&tournament, given, &label, true)?;
         }
         Ok(())
     }
 
-    fn finish(mut self, args: &HistoryArgs) -> Result<Opened, Failure> {
+    fn finish(mut self, rest: Rest) -> Result<Opened, Failure> {
         let mut register = Register::default();
-        let mut places = match &args.places {
-            Some(path) => self.places(path, &mut register)?,
+        let mut places = match rest.places {
+            Some(input) => self.places(input, &mut register)?,
             None => Places::default(),
         };
-        let list = match &args.systems.list {
-            Some(path) => self.list(path, &mut register)?,
-            None => List::default(),
-        };
-        if let Some(path) = &args.homes {
-            self.homes(path, &mut register)?;
+        let list = rest.list.map(|source| self.list(&source, &mut register)).transpose()?;
+        if let Some(source) = &rest.homes {
+            self.homes(source, &mut register)?;
         }
-        if self.tournaments.is_empty() && args.game.is_some() {
+        if self.tournaments.is_empty() && rest.game.is_some() {
             return Err(Failure::at("--game", message!("cli-game-of-tables")));
         }
         if !self.tournaments.is_empty() {
             take_out_repeats(&mut self.tournaments, &mut register.findings);
-            self.of_one_game(args.game.as_deref())?;
+            self.of_one_game(rest.game.as_deref())?;
             let inputs = &self.labels.inputs;
             let input =
                 |_, given: &GivenTournament| inputs.get(usize::from(given.table)).map_or("", String::as_str);
-            history::name_apart(&mut self.tournaments, input);
+            tournament::name_apart(&mut self.tournaments, input);
             let tournaments = std::mem::take(&mut self.tournaments);
             self.sources.push(Box::new(Given::new(tournaments, &mut places, &mut register)));
         }
@@ -246,6 +311,7 @@ impl Opening {
             mapping: self.mapping,
             labels: self.labels,
             meter: self.meter,
+            notices: self.notices,
         })
     }
 
@@ -257,10 +323,8 @@ impl Opening {
             Some("all") => return Ok(()),
             None if games.len() < 2 => return Ok(()),
             None => {
-                let note =
-                    text!("rate-several-games", known = known().join(", "), most = games[0].0.as_str());
-                // Nobody is worse off where this cannot be written.
-                let _ = writeln!(io::stderr(), "{note}");
+                let most = games[0].0.as_str();
+                self.notices.push(text!("rate-several-games", known = known().join(", "), most = most));
                 games[0].0.clone()
             }
             Some(wanted) if games.iter().any(|(game, _)| game == wanted) => wanted.to_owned(),
@@ -275,9 +339,17 @@ impl Opening {
         Ok(())
     }
 
-    fn places(&mut self, path: &Path, register: &mut Register) -> Result<Places, Failure> {
+    fn places(&mut self, input: Input, register: &mut Register) -> Result<Places, Failure> {
         let number = self.number()?;
-        let source = input::Source::new(path);
+        let source = match input {
+            Input::Source(source) => source,
+            Input::Rows(name, mut table) => {
+                let read = Places::read(number, &mut *table, register);
+                let read = read.map_err(|error| unreadable(&name, &error));
+                self.labels.add(name, false);
+                return read;
+            }
+        };
         let mut reader = reader(&source)?;
         let head = head(&mut reader, &source)?;
         self.labels.add(source.name(), false);
@@ -288,21 +360,19 @@ impl Opening {
         read.map_err(|error| unreadable(&source.name(), &error))
     }
 
-    fn homes(&mut self, path: &Path, register: &mut Register) -> Result<(), Failure> {
+    fn homes(&mut self, source: &input::Source, register: &mut Register) -> Result<(), Failure> {
         let number = self.number()?;
-        let source = input::Source::new(path);
         self.labels.add(source.name(), false);
-        let mut reader = reader(&source)?;
-        let whole = Cursor::new(head(&mut reader, &source)?).chain(reader);
+        let mut reader = reader(source)?;
+        let whole = Cursor::new(head(&mut reader, source)?).chain(reader);
         homes::csv(number, Box::new(whole), register).map_err(|error| unreadable(&source.name(), &error))
     }
 
-    fn list(&mut self, path: &Path, register: &mut Register) -> Result<List, Failure> {
+    fn list(&mut self, source: &input::Source, register: &mut Register) -> Result<List, Failure> {
         let number = self.number()?;
-        let source = input::Source::new(path);
         self.labels.add(source.name(), false);
-        let mut reader = reader(&source)?;
-        let whole = Cursor::new(head(&mut reader, &source)?).chain(reader);
+        let mut reader = reader(source)?;
+        let whole = Cursor::new(head(&mut reader, source)?).chain(reader);
         let read = List::csv(number, Box::new(whole), register);
         read.map_err(|error| unreadable(&source.name(), &error))
     }
@@ -328,11 +398,17 @@ fn reader(source: &input::Source) -> Result<Box<dyn Read + Send>, Failure> {
     if source.is_stdin() {
         return Ok(Box::new(io::stdin()));
     }
+    if source.is_memory() {
+        return Ok(Box::new(Cursor::new(source.bytes()?)));
+    }
     let file = File::open(source.path()).map_err(|error| source.unreadable(&error))?;
     Ok(Box::new(file))
 }
 
 fn parquet(source: &input::Source) -> Result<File, Failure> {
+    if source.is_memory() {
+        return Err(Failure::of(message!("python-parquet-in-memory")));
+    }
     if source.is_stdin() {
         return Err(Failure::of(message!("cli-parquet-by-name")));
     }
@@ -350,7 +426,8 @@ fn head(reader: &mut impl Read, source: &input::Source) -> Result<Vec<u8>, Failu
 }
 
 /// An input that cannot be read at all.
-pub(crate) fn unreadable(name: &str, error: &ReadError) -> Failure {
+#[must_use]
+pub fn unreadable(name: &str, error: &ReadError) -> Failure {
     match error {
         ReadError::Table { error, .. } => unreadable(name, error),
         ReadError::Io(error) if error.kind() == io::ErrorKind::UnexpectedEof => {

@@ -10,61 +10,72 @@ use pairwright_core::{Entropy, PlayerId, Tournament};
 use serde::Serialize;
 
 /// The document of page 1.
-#[derive(Serialize)]
-pub(crate) struct Document {
-    pub(crate) round: u32,
-    pub(crate) pairs: Vec<PairDocument>,
-    pub(crate) byes: Vec<AloneDocument>,
+#[derive(Debug, Serialize)]
+pub struct Document {
+    /// Its number.
+    pub round: u32,
+    /// Who meets whom.
+    pub pairs: Vec<PairDocument>,
+    /// Who has a bye, or a free round.
+    pub byes: Vec<AloneDocument>,
+    /// Who is there and does not play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) sits_out: Vec<AloneDocument>,
-    pub(crate) relaxed: Vec<RelaxedDocument>,
+    pub sits_out: Vec<AloneDocument>,
+    /// Rules that gave way.
+    pub relaxed: Vec<RelaxedDocument>,
     /// What the engine could not prove of this round.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) unproved: Option<Unproved>,
+    pub unproved: Option<Unproved>,
     /// The brackets of the Dutch system.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) brackets: Vec<BracketReport>,
-    pub(crate) cost: Vec<u64>,
+    pub brackets: Vec<BracketReport>,
+    /// What the round costs, the most important criterion first.
+    pub cost: Vec<u64>,
     /// Those of equal rank whom the lot put in order where this round begins with a cut.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) by_lot: Vec<PlayerId>,
+    pub by_lot: Vec<PlayerId>,
     /// What the lots were drawn from; nothing where none were drawn.
-    pub(crate) entropy: Option<Entropy>,
+    pub entropy: Option<Entropy>,
     /// The proof that nothing is cheaper, where it was requested and can be had.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) certificate: Option<CertificateReport>,
+    pub certificate: Option<CertificateReport>,
     /// The same of each pod that is paired by itself.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) certificates: Vec<CertificateReport>,
+    pub certificates: Vec<CertificateReport>,
 }
 
-#[derive(Serialize)]
-pub(crate) struct PairDocument {
-    pub(crate) table: Option<u32>,
-    pub(crate) players: Vec<PlayerId>,
-    pub(crate) why: Vec<Reason>,
+/// Two players at a table.
+#[derive(Debug, Serialize)]
+pub struct PairDocument {
+    /// Its number.
+    pub table: Option<u32>,
+    /// The first side first.
+    pub players: Vec<PlayerId>,
+    /// Why these two.
+    pub why: Vec<Reason>,
 }
 
 /// Somebody without an opponent.
-#[derive(Serialize)]
-pub(crate) struct AloneDocument {
-    pub(crate) player: PlayerId,
-    pub(crate) why: Vec<Reason>,
+#[derive(Debug, Serialize)]
+pub struct AloneDocument {
+    /// Who.
+    pub player: PlayerId,
+    /// Why.
+    pub why: Vec<Reason>,
 }
 
-#[derive(Serialize)]
-pub(crate) struct RelaxedDocument {
-    pub(crate) code: &'static str,
-    pub(crate) players: Vec<PlayerId>,
+/// A rule that gave way.
+#[derive(Debug, Serialize)]
+pub struct RelaxedDocument {
+    /// Which.
+    pub code: &'static str,
+    /// For whom.
+    pub players: Vec<PlayerId>,
 }
 
 /// The document of a paired round.
-pub(crate) fn document(
-    tournament: &Tournament,
-    entropy: &Entropy,
-    next: &NextRound,
-    reasons: &Reasons,
-) -> Document {
+#[must_use]
+pub fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRound, reasons: &Reasons) -> Document {
     let Proposal { round, record } = next.proposal();
     let why = |played: &Match| reasons.of_match(tournament, played);
     let pairs = round.matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {

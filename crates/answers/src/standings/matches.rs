@@ -5,12 +5,10 @@ use pairwright_core::scoring::{GameSum, Part, Sums};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, Tournament};
 use serde::Serialize;
 
-use crate::failure::Failure;
-use crate::output::Out;
 use crate::words::text;
 
 /// A match of one player whose games add up to something.
-pub(crate) struct Opened<'a> {
+pub struct Opened<'a> {
     tournament: &'a Tournament,
     round: RoundNumber,
     played: &'a Match,
@@ -19,7 +17,7 @@ pub(crate) struct Opened<'a> {
 }
 
 /// The matches of a player up to a round that open up, in order.
-pub(crate) fn opened<'a>(
+pub(super) fn opened<'a>(
     tournament: &'a Tournament,
     after: RoundNumber,
     player: &PlayerId,
@@ -30,7 +28,7 @@ pub(crate) fn opened<'a>(
 
 /// A match as data.
 #[derive(Serialize)]
-pub(crate) struct Document<'a> {
+pub struct Document<'a> {
     round: u32,
     opponent: &'a str,
     /// What the games add up to, own sum first.
@@ -88,7 +86,7 @@ impl<'a> Opened<'a> {
     }
 
     /// The match as data.
-    pub(crate) fn document(&self) -> Document<'a> {
+    pub fn document(&self) -> Document<'a> {
         Document {
             round: self.round.0,
             opponent: self.id(self.own.other()).as_str(),
@@ -113,13 +111,14 @@ impl<'a> Opened<'a> {
         }
     }
 
-    /// Prints the match for people.
-    pub(crate) fn print(&self, out: &mut Out) -> Result<(), Failure> {
+    /// The match for people: what it came to, then a line for each game.
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
         let [own, other] = self.both(|side| self.sums.totals[side].to_string());
         let opponent = self.name(self.own.other());
         let round = self.round.0;
         let games = text!("opened-match", round = round, opponent = opponent, own = own, other = other);
-        out.say_apart(match &self.sums.division {
+        let whole = match &self.sums.division {
             None => games,
             Some(division) => {
                 let [own, other] = self.both(|side| division.points[side].to_string());
@@ -133,11 +132,10 @@ impl<'a> Opened<'a> {
                     other = other
                 )
             }
-        })?;
-        for game in &self.sums.games {
-            out.say(text!("opened-game", number = game.number, result = self.in_words(game)))?;
-        }
-        Ok(())
+        };
+        let game =
+            |game: &GameSum<'a>| text!("opened-game", number = game.number, result = self.in_words(game));
+        [whole].into_iter().chain(self.sums.games.iter().map(game)).collect()
     }
 
     fn in_words(&self, game: &GameSum<'a>) -> String {

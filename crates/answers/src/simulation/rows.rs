@@ -4,22 +4,27 @@
 use pairwright_lab::simulate::{Answer, Estimate, Ordered, Probability, VariantAnswer};
 
 /// One number.
-pub(crate) struct Row<'a> {
-    pub(crate) variant: &'a str,
+pub struct Row<'a> {
+    /// The variant.
+    pub variant: &'a str,
     /// The variant whose measure is taken off.
-    pub(crate) less: Option<&'a str>,
+    pub less: Option<&'a str>,
     /// The player's number.
-    pub(crate) player: Option<u32>,
-    pub(crate) measure: String,
-    pub(crate) mean: f64,
-    pub(crate) se: Option<f64>,
+    pub player: Option<u32>,
+    /// What was measured.
+    pub measure: String,
+    /// Its mean.
+    pub mean: f64,
+    /// The standard error, where there is one.
+    pub se: Option<f64>,
 }
 
 /// The names of a row's fields.
-pub(crate) const COLUMNS: [&str; 6] = ["variant", "less", "player", "measure", "mean", "se"];
+pub const COLUMNS: [&str; 6] = ["variant", "less", "player", "measure", "mean", "se"];
 
 /// All numbers of an answer.
-pub(crate) fn rows(answer: &Answer) -> Vec<Row<'_>> {
+#[must_use]
+pub fn rows(answer: &Answer) -> Vec<Row<'_>> {
     let mut rows = Vec::new();
     for variant in &answer.variants {
         players(variant, &mut rows);
@@ -82,7 +87,8 @@ fn of_chance(Probability { p, se }: Probability) -> Estimate {
 }
 
 /// The rows as CSV.
-pub(crate) fn csv(answer: &Answer) -> String {
+#[must_use]
+pub fn csv(answer: &Answer) -> String {
     let mut text = COLUMNS.join(",") + "\n";
     for row in rows(answer) {
         let cells = [

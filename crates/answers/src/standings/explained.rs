@@ -9,44 +9,56 @@ use pairwright_core::standings::{
 use pairwright_core::{PlayerId, Rank, Ratio, Tournament, message};
 use serde::Serialize;
 
-use crate::commands::standings::Value;
+use super::matches::{self, Opened};
+use super::{Ranked, Value};
 use crate::failure::Failure;
-use crate::matches::{self, Opened};
+use crate::input::Source;
 use crate::words::text;
 
 /// A row of a standing to be explained: "Why am I ninth?"
-pub(crate) struct ExplainedRow<'a> {
-    pub(crate) tournament: &'a Tournament,
-    pub(crate) standings: &'a Standings,
+pub struct ExplainedRow<'a> {
+    /// The tournament as it was scored.
+    pub tournament: &'a Tournament,
+    /// Its ranking.
+    pub standings: &'a Standings,
     place: usize,
     /// The question is about the final ranking, in which the bracket comes first.
-    pub(crate) last: bool,
+    pub last: bool,
 }
 
 impl<'a> ExplainedRow<'a> {
     /// The row of the player of this id or exact name.
-    pub(crate) fn new(
-        tournament: &'a Tournament,
-        standings: &'a Standings,
+    ///
+    /// # Errors
+    /// Nobody is called that, several are, or the player has not begun.
+    pub fn new(
+        ranked: &'a Ranked,
         last: bool,
-        source: &str,
+        source: &Source,
         player: &str,
     ) -> Result<ExplainedRow<'a>, Failure> {
+        let Ranked { tournament, standings, .. } = ranked;
         let id = find(tournament, source, player)?;
         let place = standings.rows.iter().position(|row| row.player == id);
-        let absent = || Failure::at(source, message!("cli-player-not-begun", player = player));
+        let absent = || source.refused(message!("cli-player-not-begun", player = player));
         Ok(ExplainedRow { tournament, standings, place: place.ok_or_else(absent)?, last })
     }
 
-    pub(crate) fn row(&self) -> &'a Standing {
+    /// The row itself.
+    #[must_use]
+    pub fn row(&self) -> &'a Standing {
         &self.standings.rows[self.place]
     }
 
-    pub(crate) fn above(&self) -> Option<&'a Standing> {
+    /// The row above it, where there is one.
+    #[must_use]
+    pub fn above(&self) -> Option<&'a Standing> {
         self.ranked(self.place.checked_sub(1)?)
     }
 
-    pub(crate) fn below(&self) -> Option<&'a Standing> {
+    /// The row below it, where there is one.
+    #[must_use]
+    pub fn below(&self) -> Option<&'a Standing> {
         self.ranked(self.place + 1)
     }
 
@@ -55,17 +67,19 @@ impl<'a> ExplainedRow<'a> {
         self.standings.ranked().get(place).filter(|_| !self.row().is_disqualified())
     }
 
-    pub(crate) fn name(&self, row: &'a Standing) -> &'a str {
+    /// The player's name.
+    #[must_use]
+    pub fn name(&self, row: &'a Standing) -> &'a str {
         self.tournament.name_of(&row.player)
     }
 
     /// The player's matches that open up to their points.
-    pub(crate) fn matches(&self, player: &PlayerId) -> Vec<Opened<'a>> {
+    pub fn matches(&self, player: &PlayerId) -> Vec<Opened<'a>> {
         matches::opened(self.tournament, self.standings.after, player)
     }
 
     /// Every tie-break of the ruleset, in its order.
-    pub(crate) fn explanations(&self, player: &PlayerId) -> Vec<Explanation> {
+    pub fn explanations(&self, player: &PlayerId) -> Vec<Explanation> {
         match self.standings.basis {
             Basis::Points => explain(self.tournament, self.standings.after, player),
             Basis::Bracket => Vec::new(),
@@ -73,7 +87,7 @@ impl<'a> ExplainedRow<'a> {
     }
 
     /// What separates the player from another row.
-    pub(crate) fn separated(&self, other: &Standing) -> Separated {
+    pub fn separated(&self, other: &Standing) -> Separated {
         let seeds = bracket(self.tournament).map(|bracket| bracket.seeds).unwrap_or_default();
         let in_cut = |row: &Standing| seeds.contains(&row.player);
         let last = self.last || self.standings.basis == Basis::Bracket;
@@ -90,35 +104,39 @@ impl<'a> ExplainedRow<'a> {
 
 /// What separates two rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Separated {
+pub enum Separated {
+    /// The bracket.
     Bracket,
+    /// Their points.
     Points,
+    /// The first tie-break in which they differ.
     TieBreak(TieBreakCode),
+    /// They share their rank.
     Nothing,
 }
 
-fn find(tournament: &Tournament, source: &str, player: &str) -> Result<PlayerId, Failure> {
+fn find(tournament: &Tournament, source: &Source, player: &str) -> Result<PlayerId, Failure> {
     let by_id = tournament.player(&PlayerId::from(player));
     let named: Vec<_> = tournament.players.iter().filter(|known| known.name == player).collect();
     match (by_id, &named[..]) {
         (Some(known), _) => Ok(known.id.clone()),
         (None, [known]) => Ok(known.id.clone()),
-        (None, []) => Err(Failure::at(source, message!("cli-player-unknown", player = player))),
+        (None, []) => Err(source.refused(message!("cli-player-unknown", player = player))),
         (None, many) => {
             let ids: Vec<String> = many.iter().map(|known| known.id.to_string()).collect();
             let count = ids.len();
-            Err(Failure::at(source, message!("cli-players-alike", count = count, player = player, ids = ids)))
+            Err(source.refused(message!("cli-players-alike", count = count, player = player, ids = ids)))
         }
     }
 }
 
 /// A value as a list shows it, or a dash where there is none.
-pub(crate) fn short(code: TieBreakCode, value: Option<&Ratio>) -> String {
+pub fn short(code: TieBreakCode, value: Option<&Ratio>) -> String {
     signed(code, value.map(|value| written(code, value, Precision::Listed)))
 }
 
 /// A column of a ranking: neighbours read the same only where they are the same.
-pub(crate) fn cells(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precision) -> Vec<String> {
+pub fn cells(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precision) -> Vec<String> {
     column(code, values, precision).into_iter().map(|digits| signed(code, digits)).collect()
 }
 
@@ -132,7 +150,7 @@ fn signed(code: TieBreakCode, digits: Option<String>) -> String {
 
 /// The explanation as JSON.
 #[derive(Serialize)]
-pub(crate) struct Document<'a> {
+pub struct Document<'a> {
     player: &'a str,
     name: &'a str,
     rank: Rank,
@@ -180,20 +198,21 @@ struct Neighbour<'a> {
 
 /// A value with the sum that makes it.
 #[derive(Serialize)]
-pub(crate) struct Sum {
+pub struct Sum {
     #[serde(flatten)]
     value: Value,
     sum: String,
     /// The value and its sum as people are shown them.
     #[serde(skip)]
-    pub(crate) shown: String,
+    pub shown: String,
     #[serde(skip)]
-    pub(crate) shown_sum: String,
+    /// The sum.
+    pub shown_sum: String,
 }
 
 impl<'a> ExplainedRow<'a> {
     /// The answer as data.
-    pub(crate) fn document(&self) -> Document<'a> {
+    pub fn document(&self) -> Document<'a> {
         let row = self.row();
         Document {
             player: row.player.as_str(),
@@ -251,7 +270,7 @@ impl<'a> ExplainedRow<'a> {
     }
 
     /// The sums behind the values that separate the player from another row, the player's first.
-    pub(crate) fn sums<'b>(&self, other: &'b Standing, by: Separated) -> Vec<(&'b Standing, Sum)>
+    pub fn sums<'b>(&self, other: &'b Standing, by: Separated) -> Vec<(&'b Standing, Sum)>
     where
         'a: 'b,
     {
@@ -291,7 +310,7 @@ impl<'a> ExplainedRow<'a> {
     }
 
     /// `3 + 0 + 3`, round by round.
-    pub(crate) fn points_sum(&self, player: &PlayerId) -> String {
+    pub fn points_sum(&self, player: &PlayerId) -> String {
         let Some(tally) = tally_of(self.tournament, self.standings.after, player) else {
             return String::new();
         };
@@ -310,7 +329,7 @@ fn plain(value: Option<&Ratio>) -> String {
 }
 
 /// `(60.00% + 33.00%) / 2`, or `(6 + 3) / (6 + 9)`; `write` says how a value is written.
-pub(crate) fn sum_of(open: &Explanation, write: &dyn Fn(Option<&Ratio>) -> String) -> String {
+pub fn sum_of(open: &Explanation, write: &dyn Fn(Option<&Ratio>) -> String) -> String {
     let counted: Vec<&Term> = open.terms.iter().filter(|term| term.counted).collect();
     let joined = |part: &dyn Fn(&&Term) -> String| counted.iter().map(part).collect::<Vec<_>>().join(" + ");
     let values = || joined(&|term| write(term.value.as_ref()));

@@ -12,7 +12,7 @@ use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
 use pairwright_ratings::{Day, Facts, Origin, Outcome};
 
 /// The largest K that ratings know.
-pub(crate) const LARGEST_K: u32 = 10_000;
+pub const LARGEST_K: u32 = 10_000;
 
 pairwright_core::messages! {
     /// Why a tournament cannot be rated.
@@ -68,7 +68,7 @@ fn origin(player: &Player) -> Option<(Arc<str>, Origin)> {
 }
 
 /// A date as ratings count days.
-pub(crate) fn day(date: jiff::civil::Date) -> Option<Day> {
+pub fn day(date: jiff::civil::Date) -> Option<Day> {
     let (month, day) = (u32::try_from(date.month()).ok()?, u32::try_from(date.day()).ok()?);
     Day::new(i32::from(date.year()), month, day)
 }
@@ -142,7 +142,7 @@ pub fn by_name(given: &mut GivenTournament, tournament: &Tournament) -> Result<(
 }
 
 /// Calls every player something else.
-pub(crate) fn rename(given: &mut GivenTournament, called: impl Fn(&Arc<str>) -> Arc<str>) {
+pub fn rename(given: &mut GivenTournament, called: impl Fn(&Arc<str>) -> Arc<str>) {
     let of_match = |played: &GivenMatch| {
         let (first, second) = &played.players;
         GivenMatch { players: (called(first), second.as_ref().map(&called)), ..*played }

@@ -1,17 +1,14 @@
 //! One thread reads, this one rates: batches come in their order, so the outcome is that of a single thread.
 
 use std::cell::RefCell;
-use std::io::{self, Write};
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_ratings::history::{BadRows, settle};
 use pairwright_ratings::input::{Batch, Finding, Kind, ReadError, Register, Source};
-use pairwright_ratings::{Change, History, Log, RateError, Rater, Wanted};
+use pairwright_ratings::{Change, Day, History, Log, RateError, Rater, Wanted};
 
-use super::inputs::Meter;
-use super::progress::Progress;
 use super::{Labels, errors};
 use crate::failure::Failure;
 use crate::words::{text, thousands};
@@ -19,16 +16,20 @@ use crate::words::{text, thousands};
 /// Batches that may wait between the threads: they bound the memory.
 const WAITING: usize = 8;
 /// This many bad rows are listed word by word.
-const LISTED: usize = 1_000;
+pub const LISTED: usize = 1_000;
 
 /// A history that can be rated.
-pub(crate) struct Ready {
-    pub(crate) source: Box<dyn Source>,
-    pub(crate) register: Register,
-    pub(crate) rater: Rater,
-    pub(crate) meter: Meter,
-    pub(crate) bad_rows: BadRows,
-    pub(crate) wanted: Wanted,
+pub struct Ready {
+    /// Its matches.
+    pub source: Box<dyn Source>,
+    /// Its names.
+    pub register: Register,
+    /// Who rates.
+    pub rater: Rater,
+    /// What becomes of bad rows.
+    pub bad_rows: BadRows,
+    /// Whose changes are wanted.
+    pub wanted: Wanted,
 }
 
 /// What goes from one thread to the other.
@@ -39,17 +40,27 @@ struct Parcel {
 }
 
 /// Takes the changes that were wanted, with the names of all players so far.
-pub(crate) type Sink<'a> = dyn FnMut(Change, &[String]) -> Result<(), Failure> + 'a;
+pub type Sink<'a> = dyn FnMut(Change, &[String]) -> Result<(), Failure> + 'a;
+
+/// Hears how many matches were rated and which day was reached, and may stop it.
+pub type Progress<'a> = dyn FnMut(u64, Option<Day>) -> Result<(), Failure> + 'a;
 
 /// Rates a history.
-pub(crate) fn run(ready: Ready, labels: &Labels, sink: &mut Sink<'_>) -> Result<History, Failure> {
-    let Ready { source, register, mut rater, meter, bad_rows, wanted } = ready;
+///
+/// # Errors
+/// What cannot be read or has bad rows, and what the sink or the progress refuses.
+pub fn run(
+    ready: Ready,
+    labels: &Labels,
+    sink: &mut Sink<'_>,
+    progress: &mut Progress<'_>,
+) -> Result<History, Failure> {
+    let Ready { source, register, mut rater, bad_rows, wanted } = ready;
     let names_wanted = wanted != Wanted::Nobody;
     let changes = RefCell::new(Vec::new());
     let mut collect = |change| changes.borrow_mut().push(change);
     let mut log = Log::new(wanted, &mut collect);
     let mut names = if names_wanted { names_from(&register, 0) } else { Vec::new() };
-    let mut progress = Progress::new(meter);
     let (send, receive) = sync_channel(WAITING);
     let reader = std::thread::spawn(move || read(source, register, &send, names_wanted));
     let mut hand_on =
@@ -59,24 +70,13 @@ pub(crate) fn run(ready: Ready, labels: &Labels, sink: &mut Sink<'_>) -> Result<
         names.extend(new);
         rater.take(&batch, &mut log);
         hand_on(&names)?;
-        progress.tell(rater.rows(), rater.day());
+        progress(rater.rows(), rater.day())?;
     }
     let (mut register, end) = reader.join().map_err(|_| Failure::Machine(message!("cli-reader-fell")))?;
     end.map_err(|error| super::inputs::unreadable(&labels.input_of(&error), &error))?;
     rater.finish(&mut register, &mut log);
     hand_on(&names)?;
-    drop(progress);
-    let history = settle(register, rater, bad_rows).map_err(|error| refused(&error, labels))?;
-    note(&history, labels);
-    Ok(history)
-}
-
-/// Says what should be known of the inputs.
-fn note(history: &History, labels: &Labels) {
-    for finding in history.notes.iter().take(LISTED) {
-        // Nobody is worse off where this cannot be written.
-        let _ = writeln!(io::stderr(), "{}", labels.sentence(finding));
-    }
+    settle(register, rater, bad_rows).map_err(|error| refused(&error, labels))
 }
 
 /// Reads everything, and hands it on batch by batch.

@@ -1,0 +1,129 @@
+//! Why there is no answer.
+
+use std::io;
+
+use pairwright_core::message;
+use pairwright_core::nouns::message::{Message, Term};
+
+use crate::words;
+
+/// Why a command could not be carried out.
+#[derive(Debug)]
+pub enum Failure {
+    /// Bad usage or bad input: what, where, and what would be right.
+    Input(Message),
+    /// Bad rows of a table, named below a sentence about all of them.
+    Rows(Message, Vec<String>),
+    /// The machine failed: disk, port.
+    Machine(Message),
+    /// The reader of the output went away; nothing is wrong with that.
+    NobodyReads,
+}
+
+/// Where something is wrong and what, taken apart for programs.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Located {
+    /// The code of what is wrong: `unknown-key`.
+    pub code: String,
+    /// The JSON path in the input, where there is one: `rounds[2].matches[0]`.
+    pub path: Option<String>,
+    /// The line of the input, from 1, where it is known.
+    pub line: Option<i64>,
+}
+
+/// The exit codes of page 1.
+const BAD_INPUT: u8 = 2;
+const MACHINE_FAILED: u8 = 3;
+
+impl Failure {
+    /// Bad usage or bad input.
+    pub fn of(message: impl Into<Message>) -> Failure {
+        Failure::Input(message.into())
+    }
+
+    /// Bad usage of an option, or bad input in a file.
+    pub fn at(place: &str, why: impl Into<Message>) -> Failure {
+        Failure::Input(message!("at-place", place = place, why = why.into()))
+    }
+
+    /// The exit code of page 1.
+    #[must_use]
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Failure::NobodyReads => 0,
+            Failure::Input(_) | Failure::Rows(..) => BAD_INPUT,
+            Failure::Machine(_) => MACHINE_FAILED,
+        }
+    }
+
+    /// What is wrong, in one sentence, and the bad rows below it.
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
+        match self {
+            Failure::NobodyReads => Vec::new(),
+            Failure::Input(why) | Failure::Machine(why) => vec![words::text_of(why)],
+            Failure::Rows(why, rows) => {
+                [words::text_of(why)].into_iter().chain(rows.iter().cloned()).collect()
+            }
+        }
+    }
+
+    /// The same, taken apart.
+    #[must_use]
+    pub fn located(&self) -> Located {
+        match self {
+            Failure::NobodyReads => Located::default(),
+            Failure::Input(why) | Failure::Machine(why) | Failure::Rows(why, _) => Located::of(why),
+        }
+    }
+}
+
+impl Located {
+    /// Sentences that only say where hold the one that says what.
+    fn of(message: &Message) -> Located {
+        let term = |name: &str| message.terms.iter().find(|(own, _)| own == name).map(|(_, term)| term);
+        let within = match (&*message.code, term("why")) {
+            ("at-place" | "read-at-path" | "read-on-line", Some(Term::Message(why))) => Located::of(why),
+            _ => return Located { code: message.code.to_string(), ..Located::default() },
+        };
+        match (term("path"), term("line")) {
+            (Some(Term::Text(path)), _) => Located { path: Some(path.clone()), ..within },
+            (_, Some(Term::Number(line))) => Located { line: Some(*line), ..within },
+            _ => within,
+        }
+    }
+}
+
+/// Errors of standard output; those of files are said with the file's name where they happen.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::NobodyReads,
+            _ => Failure::Machine(message!("cli-output-unwritable", error = error.to_string())),
+        }
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Failure {
+        Failure::from(io::Error::from(error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_is_taken_apart() {
+        let why =
+            message!("read-at-path", path = "players[0]", why = message!("data-key-missing", key = "id"));
+        let failure = Failure::at("a.json", message!("read-on-line", why = why, line = 7));
+        let located = failure.located();
+        assert_eq!(
+            (located.code.as_str(), located.path.as_deref(), located.line),
+            ("data-key-missing", Some("players[0]"), Some(7))
+        );
+        assert_eq!(failure.lines(), ["a.json: players[0]: the key `id` is missing (line 7)"]);
+    }
+}

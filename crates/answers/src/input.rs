@@ -1,0 +1,154 @@
+//! Files and standard input, read whole or, where they are large, as they come.
+
+use std::fs;
+use std::io::{self, BufRead, BufReader, Read as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pairwright_core::message;
+use pairwright_core::nouns::message::Message;
+use pairwright_formats::{Read, ReadError, read_any, read_shape};
+
+use crate::failure::Failure;
+use crate::words::text;
+
+const MEGABYTE: u64 = 1 << 20;
+/// More than any tournament has: 100,000 players and ten rounds make 60 MB.
+const MOST: u64 = 256 * MEGABYTE;
+
+/// A file as the command line names it, `-` being standard input, or what a caller holds in memory.
+#[derive(Debug, Clone)]
+pub struct Source(Place);
+
+#[derive(Debug, Clone)]
+enum Place {
+    File(PathBuf),
+    Memory(Arc<[u8]>),
+}
+
+impl Source {
+    /// The file of a path.
+    #[must_use]
+    pub fn new(path: &Path) -> Source {
+        Source(Place::File(path.to_owned()))
+    }
+
+    /// What somebody holds in memory: it has no name, so sentences about it name no file.
+    #[must_use]
+    pub fn memory(bytes: &[u8]) -> Source {
+        Source(Place::Memory(bytes.into()))
+    }
+
+    /// Whether it is standard input.
+    #[must_use]
+    pub fn is_stdin(&self) -> bool {
+        self.path().as_os_str() == "-"
+    }
+
+    /// Whether it is in memory.
+    #[must_use]
+    pub fn is_memory(&self) -> bool {
+        matches!(self.0, Place::Memory(_))
+    }
+
+    /// What people call it; empty of what is in memory.
+    #[must_use]
+    pub fn name(&self) -> String {
+        if self.is_stdin() { text!("cli-standard-input") } else { self.path().display().to_string() }
+    }
+
+    /// Where it is; empty of what is in memory.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        match &self.0 {
+            Place::File(path) => path,
+            Place::Memory(_) => Path::new(""),
+        }
+    }
+
+    /// Everything in it.
+    ///
+    /// # Errors
+    /// What cannot be read, or is no such thing.
+    pub fn bytes(&self) -> Result<Vec<u8>, Failure> {
+        self.rest(Vec::new(), self.reader()?)
+    }
+
+    /// What was read already and everything after it.
+    ///
+    /// # Errors
+    /// What cannot be read, or is no such thing.
+    pub fn rest(&self, mut bytes: Vec<u8>, reader: impl io::Read) -> Result<Vec<u8>, Failure> {
+        reader.take(MOST + 1).read_to_end(&mut bytes).map_err(|error| self.unreadable(&error))?;
+        match bytes.len() as u64 > MOST {
+            true => Err(self.refused(message!("cli-too-large", most = MOST / MEGABYTE))),
+            false => Ok(bytes),
+        }
+    }
+
+    /// A reader for what is too large to be read whole.
+    ///
+    /// # Errors
+    /// What cannot be read, or is no such thing.
+    pub fn reader(&self) -> Result<Box<dyn BufRead>, Failure> {
+        if let Place::Memory(bytes) = &self.0 {
+            return Ok(Box::new(io::Cursor::new(Arc::clone(bytes))));
+        }
+        if self.is_stdin() {
+            return Ok(Box::new(io::stdin().lock()));
+        }
+        let file = fs::File::open(self.path()).map_err(|error| self.unreadable(&error))?;
+        Ok(Box::new(BufReader::with_capacity(256 * 1024, file)))
+    }
+
+    /// Everything in it as text.
+    ///
+    /// # Errors
+    /// What cannot be read, or is no such thing.
+    pub fn text(&self) -> Result<String, Failure> {
+        let bytes = self.bytes()?;
+        pairwright_formats::text(&bytes).map(str::to_owned).map_err(|error| self.wrong(&error))
+    }
+
+    /// Why the system does not let it be read.
+    #[must_use]
+    pub fn unreadable(&self, error: &io::Error) -> Failure {
+        let why = message!("cli-unreadable", error = error.to_string());
+        match error.kind() {
+            io::ErrorKind::NotFound => self.refused(message!("cli-no-such-file")),
+            io::ErrorKind::IsADirectory => self.refused(message!("cli-folder")),
+            io::ErrorKind::PermissionDenied => self.refused(why),
+            _ => Failure::Machine(message!("at-place", place = self.name(), why = why)),
+        }
+    }
+
+    /// Reads a tournament that must be possible.
+    ///
+    /// # Errors
+    /// What cannot be read, or is no such thing.
+    pub fn read(&self) -> Result<Read, Failure> {
+        read_any(&self.bytes()?).map_err(|error| self.wrong(&error))
+    }
+
+    /// Reads a tournament as far as its shape goes.
+    ///
+    /// # Errors
+    /// What cannot be read, or is no such thing.
+    pub fn read_shape(&self) -> Result<Read, Failure> {
+        read_shape(&self.bytes()?).map_err(|error| self.wrong(&error))
+    }
+
+    /// Why something cannot be done with it.
+    pub fn refused(&self, refusal: impl Into<Message>) -> Failure {
+        match &self.0 {
+            Place::File(_) => Failure::at(&self.name(), refusal),
+            Place::Memory(_) => Failure::of(refusal),
+        }
+    }
+
+    /// What is wrong with it.
+    #[must_use]
+    pub fn wrong(&self, error: &ReadError) -> Failure {
+        self.refused(error)
+    }
+}

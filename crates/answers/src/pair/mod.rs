@@ -1,0 +1,159 @@
+//! The next round, with reasons.
+
+mod document;
+
+use std::sync::Arc;
+
+use pairwright_core::check;
+use pairwright_core::file::TournamentFile;
+use pairwright_core::pairing::dutch::DutchField;
+use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::reasons::Reasons;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::ruleset::PairingMethod;
+use pairwright_core::stages::bracket;
+use pairwright_core::stages::next::{NextRound, is_cut_due, make_cut, pair_dutch, pair_next};
+use pairwright_core::{Action, Entropy, Journal, PlayerId, Setup, Tournament, message};
+use pairwright_formats::Read;
+
+use crate::entropy;
+use crate::failure::Failure;
+use crate::input::Source;
+
+pub use document::{AloneDocument, Document, PairDocument, RelaxedDocument, document};
+
+/// A tournament with its next round, and the entropy that decided.
+#[derive(Debug)]
+pub struct Paired {
+    /// The tournament, its cut made where it was due.
+    pub tournament: Arc<Tournament>,
+    /// What was given, what the file says, or what was drawn.
+    pub entropy: Entropy,
+    /// Whether the entropy was drawn just now.
+    pub drawn: bool,
+    /// Those whose seed, or place in the cut that was due, the lot decided, equals together.
+    pub by_lot: Vec<Vec<PlayerId>>,
+    /// The round.
+    pub next: NextRound,
+}
+
+impl Paired {
+    /// Pairs the next round of what was read: records entropy, makes the cut where it is due.
+    ///
+    /// # Errors
+    /// Why the round cannot be paired.
+    pub fn new(
+        source: &Source,
+        read: &Read,
+        given: Option<Entropy>,
+        last: LastRoundChoice,
+    ) -> Result<Paired, Failure> {
+        let given = given.or_else(|| read.file.setup.entropy.clone());
+        let drawn = given.is_none();
+        let entropy = given.map_or_else(entropy::fresh, Ok)?;
+        let (tournament, by_lot) = match prepare(read, &entropy) {
+            Ok(Some(prepared)) => prepared,
+            Ok(None) => (Arc::new(read.tournament().map_err(|error| source.wrong(&error))?), Vec::new()),
+            Err(refusal) => return Err(source.refused(&refusal)),
+        };
+        if bracket(&tournament).is_some_and(|bracket| bracket.is_decided()) {
+            return Err(source.refused(message!("cli-bracket-decided")));
+        }
+        let next = match field(read) {
+            Some(field) => pair_dutch(&tournament, field, &entropy),
+            None => pair_next(&tournament, &entropy, last),
+        };
+        let next = next.map_err(|refusal| source.refused(&refusal))?;
+        Ok(Paired { tournament, entropy, drawn, by_lot, next })
+    }
+
+    /// The document of page 1.
+    #[must_use]
+    pub fn document(&self, reasons: &Reasons) -> Document {
+        let mut document = document(&self.tournament, &self.entropy, &self.next, reasons);
+        if !self.by_lot.is_empty() {
+            document.by_lot = self.by_lot.concat();
+            document.entropy = self.tournament.setup.entropy.clone();
+        }
+        document
+    }
+
+    /// Adds the certificate of a Swiss round, or of each of its pods; other rounds are not a minimum of a cost.
+    ///
+    /// # Errors
+    /// The round is no Swiss round.
+    pub fn prove(&self, document: &mut Document) -> Result<(), Failure> {
+        let NextRound::Swiss(paired) = &self.next else {
+            return Err(Failure::at("--certificate", message!("cli-certificate-swiss")));
+        };
+        let all = check::certificates(paired).unwrap_or_default();
+        let (of_pods, whole): (Vec<_>, Vec<_>) = all.into_iter().partition(|one| one.pod.is_some());
+        document.certificates = of_pods;
+        document.certificate = whole.into_iter().next();
+        Ok(())
+    }
+
+    /// The tournament file with the round published.
+    ///
+    /// # Errors
+    /// The tournament does not take the round.
+    pub fn published(&self) -> Result<TournamentFile, Refusal> {
+        let file = TournamentFile::from(&*self.tournament);
+        let mut journal = Journal::begin(0, BY, Action::Import { file: Box::new(file) })?;
+        journal.append(0, BY, self.next.action())?;
+        journal.append(0, BY, Action::Publish { round: self.next.proposal().round.number })?;
+        Ok(TournamentFile::from(&**journal.tournament()))
+    }
+}
+
+/// The field of the round, where a report file says more of it than a tournament can.
+fn field(read: &Read) -> Option<DutchField> {
+    let of_dutch = read.trf.as_ref().filter(|trf| !trf.is_round_robin());
+    of_dutch.map(|trf| trf.dutch_round(trf.rounds_paired()))
+}
+
+/// Who acts; the journal itself is not kept.
+const BY: &str = "pair";
+
+/// A tournament ready to be paired, and whom the lot put in order in its cut.
+type Prepared = (Arc<Tournament>, Vec<Vec<PlayerId>>);
+
+/// The tournament with its entropy recorded and its cut made; `None` where there is nothing to do beforehand.
+fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Prepared>, Refusal> {
+    let to_record = read.file.setup.entropy.is_none() && read.file.rounds.is_empty() && !is_dutch(read);
+    if !to_record && read.file.setup.stages.is_empty() {
+        return Ok(None);
+    }
+    let begin = || Journal::begin(0, BY, Action::Import { file: Box::new(read.file.clone()) });
+    let mut journal = read.journal.clone().map_or_else(begin, Ok)?;
+    record_entropy(&mut journal, entropy)?;
+    let by_lot = cut_if_due(&mut journal)?;
+    Ok(Some((Arc::clone(journal.tournament()), by_lot)))
+}
+
+/// Whether no lot is drawn: the Dutch system leaves nothing to chance.
+fn is_dutch(read: &Read) -> bool {
+    read.file.setup.ruleset.resolve().is_ok_and(|ruleset| ruleset.pairing.method == PairingMethod::Dutch)
+}
+
+/// Before the first round the entropy becomes the tournament's, so that anybody can draw the lots again; later it would
+/// claim rounds that it did not decide.
+fn record_entropy(journal: &mut Journal, entropy: &Entropy) -> Result<(), Refusal> {
+    let tournament = journal.tournament();
+    if tournament.setup.entropy.is_some() || !tournament.rounds.is_empty() {
+        return Ok(());
+    }
+    let setup = Setup { entropy: Some(entropy.clone()), ..tournament.setup.clone() };
+    journal.append(0, BY, Action::Configure { setup }).map(|_| ())
+}
+
+/// After the last announced round of a stage the cut into the next one is made.
+fn cut_if_due(journal: &mut Journal) -> Result<Vec<Vec<PlayerId>>, Refusal> {
+    let tournament = journal.tournament();
+    if !is_cut_due(tournament) {
+        return Ok(Vec::new());
+    }
+    let (cut, action) = make_cut(tournament)?;
+    journal.append(0, BY, action)?;
+    Ok(cut.equals)
+}

@@ -1,0 +1,73 @@
+//! Histories of matches, rated: which inputs, which systems, and how they are run.
+
+pub mod errors;
+pub mod inputs;
+mod outcome;
+mod question;
+mod run;
+pub mod systems;
+pub mod tournament;
+
+use std::collections::HashMap;
+
+use pairwright_ratings::input::{Finding, ReadError};
+
+use crate::words::text;
+
+pub use inputs::{Input, Inputs, Opened, open};
+pub use outcome::{Outcome, several};
+pub use question::{Begun, Question, Whose};
+pub use run::{LISTED, Progress, Ready, Sink, run};
+pub use systems::{SystemOptions, Systems};
+
+/// What people call the inputs and the players.
+#[derive(Debug, Default)]
+pub struct Labels {
+    /// The inputs in their order, then the tables of places and of first ratings.
+    pub inputs: Vec<String>,
+    /// Inputs whose rows have no lines: tournament files.
+    pub are_tournaments: Vec<bool>,
+    /// Players' names by id, from tournament files.
+    pub names: HashMap<String, String>,
+}
+
+impl Labels {
+    /// Another input.
+    pub fn add(&mut self, input: String, is_tournament: bool) {
+        self.inputs.push(input);
+        self.are_tournaments.push(is_tournament);
+    }
+
+    /// The input that an error is about.
+    #[must_use]
+    pub fn input_of(&self, error: &ReadError) -> String {
+        let table = if let ReadError::Table { table, .. } = error { Some(usize::from(*table)) } else { None };
+        table.and_then(|table| self.inputs.get(table)).cloned().unwrap_or_else(|| text!("rate-the-inputs"))
+    }
+
+    /// A finding as a line: the input, the line, what is wrong.
+    #[must_use]
+    pub fn sentence(&self, finding: &Finding) -> String {
+        let place = usize::from(finding.table);
+        let input = self.inputs.get(place).map_or("", String::as_str);
+        let (line, why) = (finding.line, errors::bad_row(&finding.problem));
+        match self.are_tournaments.get(place) {
+            _ if line == 0 => text!("rate-bad-table", input = input, why = why),
+            Some(true) => text!("rate-bad-match", input = input, number = line, why = why),
+            _ => text!("rate-bad-row", input = input, line = line, why = why),
+        }
+    }
+
+    /// The id of a player named by id or by exact name.
+    #[must_use]
+    pub fn id<'a>(&'a self, player: &'a str) -> &'a str {
+        let named = || self.names.iter().filter(|(_, name)| *name == player).map(|(id, _)| id.as_str());
+        if self.names.contains_key(player) { player } else { named().min().unwrap_or(player) }
+    }
+
+    /// What people call the player of this id.
+    #[must_use]
+    pub fn name<'a>(&'a self, id: &'a str) -> &'a str {
+        self.names.get(id).map_or(id, String::as_str)
+    }
+}

@@ -1,0 +1,75 @@
+//! A history that was rated, and its documents.
+
+use pairwright_ratings::document::{ChangeRow, FindingRow, PredictionsRow, RateDocument};
+use pairwright_ratings::input::Finding;
+use pairwright_ratings::predict::Predictions;
+use pairwright_ratings::{Change, Group, History, Rated, SystemName};
+use serde::Serialize;
+
+use super::{Labels, errors};
+
+/// A history that was rated, ready to be shown.
+pub struct Outcome<'a> {
+    /// What people call its inputs and players.
+    pub labels: &'a Labels,
+    /// The history.
+    pub history: &'a History,
+    /// Changes, where they were requested.
+    pub changes: &'a [Change],
+    /// So many ranks are listed; all where nobody says.
+    pub top: Option<u32>,
+}
+
+/// Several systems in one document.
+#[derive(Debug, Serialize)]
+pub struct Several {
+    systems: Vec<RateDocument>,
+}
+
+/// The documents of several systems as one.
+#[must_use]
+pub fn several(systems: Vec<RateDocument>) -> Several {
+    Several { systems }
+}
+
+impl Outcome<'_> {
+    fn group(&self) -> Option<&Group> {
+        self.history.rater.groups().first()
+    }
+
+    /// Everybody's rating with the rank, best first.
+    #[must_use]
+    pub fn list(&self, system: SystemName) -> Vec<(u32, Rated)> {
+        let list =
+            self.group().map(|group| group.ratings(system, &self.history.register)).unwrap_or_default();
+        let ranked = pairwright_ratings::leaderboard::ranked(list).into_iter();
+        ranked.take_while(|(rank, _)| self.top.is_none_or(|top| *rank <= top)).collect()
+    }
+
+    /// How well each system predicted the next match, where that was measured.
+    #[must_use]
+    pub fn predictions(&self) -> Vec<(SystemName, &Predictions)> {
+        let Some(group) = self.group() else { return Vec::new() };
+        group.systems().into_iter().zip(group.predictions()).filter(|(_, one)| one.matches > 0).collect()
+    }
+
+    /// The document of page 1.
+    #[must_use]
+    pub fn document(&self, system: SystemName) -> RateDocument {
+        let register = &self.history.register;
+        let list = self.list(system).into_iter().map(|(_, rated)| rated).collect();
+        let name = |player| register.players.player(player).to_owned();
+        let changes = self.changes.iter().filter(|change| change.system == system).cloned();
+        let finding = |finding: &Finding| {
+            FindingRow::new(finding, &self.labels.inputs, errors::bad_row(&finding.problem))
+        };
+        let predictions = self.predictions().into_iter().find(|(name, _)| *name == system);
+        RateDocument {
+            changes: changes.map(|change| ChangeRow::new(change, name)).collect(),
+            skipped: self.history.skipped.iter().map(finding).collect(),
+            notes: self.history.notes.iter().map(finding).collect(),
+            predictions: predictions.map(|(_, one)| PredictionsRow::new(one)),
+            ..RateDocument::new(system, list, register)
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The systems by name, with what each leaves to those who run it.
+
+use std::str::FromStr;
+
+use pairwright_ratings::input::list::List;
+use pairwright_ratings::systems::additive::{Additive, Paid};
+use pairwright_ratings::systems::glicko2::{Glicko2, Period, Standing};
+use pairwright_ratings::systems::pro::{PointsTable, Pro, SEASON_2010};
+use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide, glicko2};
+use pairwright_ratings::{Exact, SystemName};
+
+use super::errors;
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::words::text;
+
+/// One or more systems: `dci`, `dci,glicko2`, `all`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Systems(pub Vec<SystemName>);
+
+impl FromStr for Systems {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Systems, String> {
+        if text == "all" {
+            return Ok(Systems(SystemName::ALL.to_vec()));
+        }
+        let mut list: Vec<SystemName> = Vec::new();
+        for name in text.split(',') {
+            let system = errors::system(name.trim())?;
+            if !list.contains(&system) {
+                list.push(system);
+            }
+        }
+        Ok(Systems(list))
+    }
+}
+
+/// What the systems leave to those who run them.
+#[derive(Debug, Clone)]
+pub struct SystemOptions {
+    /// The additive system's draws, payment, first V, multipliers and factor.
+    pub additive: additive::Options,
+    /// Pro points: the table of a season as TOML; that of 2010 where there is none.
+    pub points: Option<Source>,
+    /// Glicko-2's start, period and τ.
+    pub glicko2: glicko2::Options,
+}
+
+/// Glicko-2's RD of whoever is new.
+pub const DEVIATION: f64 = 350.0;
+/// The same of σ, how much the rating swings.
+pub const VOLATILITY: f64 = 0.06;
+/// How fast σ may change.
+pub const TAU: f64 = 0.5;
+
+impl Default for SystemOptions {
+    fn default() -> SystemOptions {
+        let start = Standing::new(1_500.0, DEVIATION, VOLATILITY);
+        SystemOptions {
+            additive: additive::Options::default(),
+            points: None,
+            glicko2: glicko2::Options { tau: TAU, start, period: Period::Match },
+        }
+    }
+}
+
+/// Systems with all their settings.
+pub struct Settled {
+    additive: additive::Options,
+    fide: fide::Options,
+    glicko2: glicko2::Options,
+    points: PointsTable,
+    list: List,
+}
+
+impl SystemOptions {
+    /// Reads what the settings name; with a list of first ratings newcomers get theirs by FIDE's regulations.
+    ///
+    /// # Errors
+    /// The table of points is none.
+    pub fn settle(&self, list: Option<List>) -> Result<Settled, Failure> {
+        let fide = match &list {
+            None => fide::Options::default(),
+            Some(list) => fide::Options {
+                newcomers: fide::Newcomers::ByRegulations,
+                list: list.ratings.clone(),
+                born: list.born.clone(),
+            },
+        };
+        let (additive, glicko2) = (self.additive.clone(), self.glicko2);
+        Ok(Settled { additive, fide, glicko2, points: self.points_table()?, list: list.unwrap_or_default() })
+    }
+
+    fn points_table(&self) -> Result<PointsTable, Failure> {
+        let (name, text) = match &self.points {
+            None => (text!("rate-table-of-2010"), SEASON_2010.to_owned()),
+            Some(source) => {
+                let bytes = source.bytes()?;
+                (source.name(), String::from_utf8_lossy(&bytes).into_owned())
+            }
+        };
+        PointsTable::read(&text).map_err(|error| Failure::at(&name, errors::points_table(&text, &error)))
+    }
+}
+
+impl Settled {
+    /// A system at the beginning of a history.
+    #[must_use]
+    pub fn begin(&self, name: SystemName) -> Box<dyn System> {
+        let known = &self.list.ratings;
+        match name {
+            SystemName::Dci => Box::new(dci::Dci::new(dci::START, known)),
+            SystemName::Fide => Box::new(fide::Fide::new(self.fide.clone())),
+            SystemName::Additive => Box::new(Additive::new(self.additive.clone())),
+            SystemName::Dci1994 => Box::new(dci_1994::Dci1994::default()),
+            SystemName::Glicko2 => Box::new(Glicko2::new(self.glicko2)),
+            SystemName::Pro => Box::new(Pro::new(self.points.clone())),
+            SystemName::Elo => Box::new(elo::Elo::new(1_600.0, known)),
+        }
+    }
+}
+
+/// Who is paid, as `8` or `1/5`.
+///
+/// # Errors
+/// How it is written.
+pub fn paid(text: &str) -> Result<Paid, String> {
+    let wrong = || text!("cli-not-paid", text = text);
+    let exact: Exact = text.parse().map_err(|_| wrong())?;
+    if exact <= Exact::ZERO {
+        return Err(wrong());
+    }
+    if exact < Exact::ONE {
+        return Ok(Paid::Share(exact));
+    }
+    text.parse().map(Paid::First).map_err(|_| wrong())
+}
+
+/// A multiplier, as `worlds=10`.
+///
+/// # Errors
+/// How it is written.
+pub fn multiplier(text: &str) -> Result<(String, Exact), String> {
+    let wrong = || text!("cli-not-a-multiplier", text = text);
+    let (name, number) = text.rsplit_once('=').ok_or_else(wrong)?;
+    let number: Exact = number.parse().map_err(|_| wrong())?;
+    if name.is_empty() || number.is_negative() { Err(wrong()) } else { Ok((name.to_owned(), number)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn systems_by_name() {
+        assert_eq!("dci,glicko2,dci".parse(), Ok(Systems(vec![SystemName::Dci, SystemName::Glicko2])));
+        assert_eq!("all".parse::<Systems>().map(|systems| systems.0.len()), Ok(7));
+        assert!("dci,elephant".parse::<Systems>().unwrap_err().contains("`elephant`"));
+    }
+
+    #[test]
+    fn settings() {
+        assert_eq!(paid("8"), Ok(Paid::First(8)));
+        assert_eq!(paid("1/5"), "1/5".parse().map(Paid::Share).map_err(|_| String::new()));
+        assert!(paid("0").is_err() && paid("3/2").is_err() && paid("-1").is_err());
+        assert_eq!(multiplier("a=b=10").map(|(name, _)| name), Ok("a=b".into()));
+        assert!(multiplier("worlds").is_err() && multiplier("worlds=-1").is_err());
+        assert!(
+            crate::values::between(0.1, 2.0)("NaN").is_err()
+                && crate::values::between(0.1, 2.0)("0.5").is_ok()
+        );
+    }
+}

@@ -1,0 +1,111 @@
+//! Whole tournaments played many times under several sets of rules (page 9): the plan, its runs on threads, and the answer
+//! as one table.
+
+mod rows;
+mod threads;
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use pairwright_core::nouns::message::Message;
+use pairwright_core::wording::in_our_words;
+use pairwright_core::{Entropy, message};
+use pairwright_lab::simulate::{Files, Part, Plan, Slice, Sums, USUAL_RUNS, read};
+
+use crate::entropy;
+use crate::failure::Failure;
+use crate::input::Source;
+
+pub use rows::{COLUMNS, Row, csv, rows};
+pub use threads::Job;
+
+/// A plan that is to be played.
+#[derive(Debug)]
+pub struct Simulation {
+    /// As it was written.
+    pub text: String,
+    /// What it says.
+    pub plan: Plan,
+    /// How many runs there are in all slices.
+    pub runs: u64,
+    /// What was given, what the plan says, or what was drawn.
+    pub entropy: Entropy,
+    /// Which of the runs are to be played; all where nobody says.
+    pub slice: Option<Slice>,
+}
+
+/// What goes before the plan's own.
+#[derive(Debug, Clone, Default)]
+pub struct Wish {
+    /// How many runs.
+    pub runs: Option<u64>,
+    /// From which everything follows.
+    pub entropy: Option<Entropy>,
+    /// Which of the runs.
+    pub slice: Option<Slice>,
+}
+
+impl Simulation {
+    /// Reads a plan; `files` gives the text of what it names.
+    ///
+    /// # Errors
+    /// What is wrong with the plan; a slice without entropy.
+    pub fn new(source: &Source, files: Files<'_>, wish: Wish) -> Result<Simulation, Failure> {
+        let text = source.text()?;
+        let plan = read(&text, files).map_err(|error| source.refused(error))?;
+        let given = wish.entropy.or_else(|| plan.entropy.clone());
+        if wish.slice.is_some() && given.is_none() {
+            return Err(source.refused(message!("simulate-slice-entropy")));
+        }
+        let runs = wish.runs.or(plan.runs).unwrap_or(USUAL_RUNS);
+        let entropy = given.map_or_else(entropy::fresh, Ok)?;
+        Ok(Simulation { text, plan, runs, entropy, slice: wish.slice })
+    }
+
+    /// How many runs are to be played.
+    #[must_use]
+    pub fn all(&self) -> u64 {
+        let runs = self.slice.unwrap_or(Slice::WHOLE).runs(self.runs);
+        runs.end - runs.start
+    }
+
+    /// The work to be done.
+    #[must_use]
+    pub fn job<'a>(
+        &'a self,
+        threads: Option<u32>,
+        stop: &'a AtomicBool,
+        tell: &'a (dyn Fn(u64) + Sync),
+    ) -> Job<'a> {
+        let runs = self.slice.unwrap_or(Slice::WHOLE).runs(self.runs);
+        Job { plan: &self.plan, entropy: &self.entropy, runs, threads, stop, tell }
+    }
+
+    /// What a slice writes.
+    #[must_use]
+    pub fn part(&self, sums: Sums) -> Part {
+        let slice = self.slice.unwrap_or(Slice::WHOLE);
+        Part::new(&self.text, &self.plan, self.entropy.clone(), self.runs, slice, sums)
+    }
+}
+
+/// Reads what a slice wrote.
+///
+/// # Errors
+/// What is no such thing.
+pub fn part(source: &Source) -> Result<Part, Failure> {
+    serde_json::from_str(&source.text()?).map_err(|error| source.refused(in_our_words(&error.to_string())))
+}
+
+/// The text of a file beside the plan.
+///
+/// # Errors
+/// What the system says of it.
+pub fn beside(folder: &Path, name: &str) -> Result<Option<String>, Message> {
+    let path = folder.join(name);
+    if !path.is_file() {
+        return Ok(None);
+    }
+    let text = std::fs::read_to_string(&path);
+    text.map(Some).map_err(|error| message!("cli-unreadable", error = error.to_string()))
+}

@@ -1,0 +1,194 @@
+//! The ranking, with every number opened on request.
+
+mod explained;
+mod matches;
+
+use pairwright_core::fault::faults;
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::ruleset::RulesetChoice;
+use pairwright_core::stages::final_ranking;
+use pairwright_core::standings::{Record, Standing, Standings, standings, standings_after};
+use pairwright_core::{Rank, Ratio, RoundNumber, Ruleset, Tournament, message};
+use pairwright_formats::ReadError;
+use serde::Serialize;
+use serde::ser::SerializeMap;
+
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::rules;
+
+pub use explained::{ExplainedRow, Separated, Sum, cells, short, sum_of};
+pub use matches::Opened;
+
+/// Which ranking is wanted.
+#[derive(Debug, Clone, Default)]
+pub struct Question {
+    /// After which round; at the end of the Swiss where nobody says.
+    pub after: Option<u32>,
+    /// The final ranking, with the bracket.
+    pub is_final: bool,
+    /// A preset or a TOML file in place of the file's ruleset.
+    pub ruleset: Option<String>,
+    /// Tie-breaks in place of the ruleset's, as `omw,gw`.
+    pub tiebreaks: Option<String>,
+}
+
+/// A tournament with its ranking.
+#[derive(Debug)]
+pub struct Ranked {
+    /// As it was scored.
+    pub tournament: Tournament,
+    /// The name of the ruleset.
+    pub ruleset: String,
+    /// The ranking.
+    pub standings: Standings,
+}
+
+impl Ranked {
+    /// Answers a question about a tournament.
+    ///
+    /// # Errors
+    /// What is wrong with the file or with the question.
+    pub fn new(source: &Source, asked: &Question) -> Result<Ranked, Failure> {
+        let (tournament, ruleset) = scored(asked, source)?;
+        let standings = ranking(asked, source, &tournament)?;
+        Ok(Ranked { tournament, ruleset, standings })
+    }
+
+    /// The document of page 1, with a row explained where that was requested.
+    #[must_use]
+    pub fn document<'a>(&'a self, explained: Option<&'a ExplainedRow<'a>>) -> Document<'a> {
+        Document {
+            after: self.standings.after.0,
+            ruleset: &self.ruleset,
+            rows: self.standings.rows.iter().map(Row::from).collect(),
+            explanation: explained.map(ExplainedRow::document),
+        }
+    }
+}
+
+/// The tournament as it is to be scored, and the name of its ruleset.
+fn scored(asked: &Question, source: &Source) -> Result<(Tournament, String), Failure> {
+    let (mut tournament, name) = match &asked.ruleset {
+        Some(name) => {
+            let ruleset = rules::named(name)?;
+            (under(source, &ruleset)?, ruleset.name)
+        }
+        None => {
+            let read = source.read()?;
+            let name = read.file.setup.ruleset.name().to_owned();
+            (read.tournament().map_err(|error| source.wrong(&error))?, name)
+        }
+    };
+    if let Some(list) = &asked.tiebreaks {
+        let mut ruleset = Ruleset::clone(&tournament.ruleset);
+        ruleset.tiebreaks.order = rules::tie_breaks(list)?;
+        tournament = tournament.under(ruleset).map_err(Failure::of)?;
+    }
+    Ok((tournament, name))
+}
+
+/// The tournament under another ruleset. Its matches may have another structure than that asks for (page 2).
+fn under(source: &Source, ruleset: &Ruleset) -> Result<Tournament, Failure> {
+    let mut read = source.read_shape()?;
+    let mut lenient = RulesetChoice::Preset("magic".into()).resolve().map_err(Failure::of)?;
+    lenient.match_rules.structure = Structure::Any;
+    read.file.setup.ruleset = pairwright_core::ruleset::RulesetChoice::whole(&lenient);
+    if let Some(fault) = faults(&read.file).into_iter().next() {
+        return Err(source.wrong(&ReadError { path: fault.path, line: None, text: fault.why }));
+    }
+    let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
+    tournament
+        .under(ruleset.clone())
+        .map_err(|fault| source.wrong(&ReadError { path: fault.path, line: None, text: fault.why }))
+}
+
+fn ranking(asked: &Question, source: &Source, tournament: &Tournament) -> Result<Standings, Failure> {
+    if asked.is_final || asked.after.is_none() && is_all_bracket(tournament) {
+        let after = tournament.current_round().map_or(RoundNumber(0), |round| round.number);
+        return Ok(Standings { after, ..final_ranking(tournament) });
+    }
+    let Some(after) = asked.after else { return Ok(standings(tournament)) };
+    let last = tournament.rounds.len();
+    if usize::try_from(after).is_ok_and(|after| after <= last) {
+        return Ok(standings_after(tournament, RoundNumber(after)));
+    }
+    Err(source.refused(message!("cli-after-too-late", after = after, last = last)))
+}
+
+/// Whether there is a bracket and no Swiss before it.
+fn is_all_bracket(tournament: &Tournament) -> bool {
+    tournament.is_cut() && tournament.swiss_rounds().next().is_none()
+}
+
+/// The document of page 1.
+#[derive(Serialize)]
+pub struct Document<'a> {
+    /// The last round that counts.
+    after: u32,
+    /// The ruleset's name.
+    ruleset: &'a str,
+    /// The best first.
+    rows: Vec<Row<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<explained::Document<'a>>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    rank: Rank,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    disqualified: bool,
+    player: &'a str,
+    points: String,
+    record: RecordDocument,
+    #[serde(serialize_with = "by_code")]
+    tiebreaks: Vec<(&'static str, Value)>,
+}
+
+#[derive(Serialize)]
+struct RecordDocument {
+    wins: u32,
+    losses: u32,
+    draws: u32,
+}
+
+/// A value as page 1 writes it: six decimals rounded half up, and the exact fraction.
+#[derive(Serialize)]
+pub struct Value {
+    value: Option<String>,
+    exact: Option<String>,
+}
+
+impl From<Option<&Ratio>> for Value {
+    fn from(value: Option<&Ratio>) -> Value {
+        Value { value: value.map(|value| value.to_decimal(6)), exact: value.map(Ratio::to_fraction) }
+    }
+}
+
+impl From<Record> for RecordDocument {
+    fn from(record: Record) -> RecordDocument {
+        RecordDocument { wins: record.wins, losses: record.losses, draws: record.draws }
+    }
+}
+
+impl<'a> From<&'a Standing> for Row<'a> {
+    fn from(standing: &'a Standing) -> Row<'a> {
+        let tiebreaks = standing.tiebreaks.iter();
+        Row {
+            rank: standing.rank,
+            disqualified: standing.is_disqualified(),
+            player: standing.player.as_str(),
+            points: standing.points.to_string(),
+            record: standing.record.into(),
+            tiebreaks: tiebreaks.map(|(code, value)| (code.name(), Value::from(value.as_ref()))).collect(),
+        }
+    }
+}
+
+/// An object whose keys are in the order of the ruleset.
+fn by_code<S: serde::Serializer>(values: &[(&'static str, Value)], to: S) -> Result<S::Ok, S::Error> {
+    let mut map = to.serialize_map(Some(values.len()))?;
+    values.iter().try_for_each(|(code, value)| map.serialize_entry(code, value))?;
+    map.end()
+}

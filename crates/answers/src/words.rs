@@ -1,0 +1,68 @@
+//! The language in which answers are given, and messages as sentences in it.
+
+use std::sync::OnceLock;
+
+use pairwright_core::nouns::message::Message;
+use pairwright_words::{Texts, arg};
+
+/// The text of a key in the language of the answers: `text!("cli-pair-entropy", entropy = hex)`.
+#[macro_export]
+macro_rules! text {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        pairwright_words::say!($crate::words::texts(), $key $(, $name = $value)*)
+    };
+}
+pub use crate::text;
+
+/// The language of this process, once it is settled.
+static LANGUAGE: OnceLock<Texts> = OnceLock::new();
+
+/// Settles the language of this process; whoever comes later changes nothing.
+pub fn speak(texts: Texts) {
+    let _ = LANGUAGE.set(texts);
+}
+
+/// The texts of every answer: English unless another language was settled before.
+#[must_use]
+pub fn texts() -> Texts {
+    *LANGUAGE.get_or_init(Texts::english)
+}
+
+/// The text of a message.
+#[must_use]
+pub fn text_of(message: impl Into<Message>) -> String {
+    texts().message(message)
+}
+
+/// This many of something, the thousands apart: `counted("matches", 1_234)` is the text `count-matches`.
+#[must_use]
+pub fn counted(what: &str, number: u64) -> String {
+    texts().get(&format!("count-{what}"), &[("count", arg(number)), ("shown", arg(thousands(number)))])
+}
+
+/// A number with its thousands apart: 1,234,567.
+#[must_use]
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push_str(&texts().get("thousands-mark", &[]));
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_readable() {
+        let seen = [0, 999, 1_000, 1_234_567].map(thousands);
+        assert_eq!(seen, ["0", "999", "1,000", "1,234,567"]);
+        let matches = [1, 0, 1_234].map(|number| counted("matches", number));
+        assert_eq!(matches, ["1 match", "0 matches", "1,234 matches"]);
+    }
+}

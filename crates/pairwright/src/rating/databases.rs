@@ -1,0 +1,36 @@
+//! The tournaments of a database, as inputs of a history.
+
+use std::sync::Arc;
+
+use pairwright_answers::input::Source;
+use pairwright_answers::rating::inputs::Stored;
+use pairwright_core::Tournament;
+use pairwright_core::nouns::message::Message;
+use pairwright_ratings::Day;
+use pairwright_store::SqliteStore;
+use pairwright_web::journals::{Clock, Journals};
+use pairwright_web::{Error, store_error};
+
+use crate::failure::Failure;
+use crate::words::{text, texts};
+
+/// Every tournament that has begun, the archive left out.
+pub(crate) fn read(source: &Source) -> Result<Vec<Stored>, Failure> {
+    let wrong = |error: Error| source.refused(Message::verbatim(error.sentence(texts())));
+    let store = SqliteStore::open(source.path()).map_err(|error| source.refused(store_error(&error)))?;
+    // The journals ask for the time only where they write, and nothing is written here.
+    let journals = Journals::new(Arc::new(store), Clock::steady(|| 0)).map_err(wrong)?;
+    let mut list = journals.list().map_err(wrong)?;
+    list.reverse();
+    let mut stored = Vec::new();
+    for listed in list.into_iter().filter(|listed| listed.archived_at_ms.is_none()) {
+        let tournament = journals.moment(&listed.id).map_err(wrong)?.tournament;
+        if !tournament.rounds.is_empty() {
+            let name = tournament.setup.name.as_str();
+            let label = text!("cli-tournament-of", file = source.name(), name = name);
+            let begun = i32::try_from(listed.created_at_ms.div_euclid(86_400_000)).ok().map(Day);
+            stored.push(Stored { label, tournament: Tournament::clone(&tournament), begun });
+        }
+    }
+    Ok(stored)
+}
