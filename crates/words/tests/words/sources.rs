@@ -42,13 +42,15 @@ const FOR_PROGRAMMERS: &[&str] =
 const QUIET_ATTRIBUTES: &[&str] =
     &["doc", "expect", "must_use", "cfg", "cfg_attr", "derive", "serde", "arg", "command", "clap", "value"];
 
-/// Every file of every crate but tests.
+/// Every file of every crate but tests, and of the Python package.
 pub(crate) fn sources() -> Vec<Source> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap();
     let mut found = Vec::new();
     for folder in fs::read_dir(&crates).unwrap() {
         walk(&folder.unwrap().path().join("src"), &crates, &mut found);
     }
+    // The Python package is outside the workspace; what it says is not.
+    walk(&crates.join("../python/src").canonicalize().unwrap(), crates.parent().unwrap(), &mut found);
     found.sort_by(|a, b| a.path.cmp(&b.path));
     assert!(found.len() > 300, "only {} files were found", found.len());
     found

@@ -1,0 +1,66 @@
+//! `pair`, `check` and `standings`: each answers with the document of the command line as JSON.
+
+use pairwright_answers::check::{Checked, Proofs};
+use pairwright_answers::pair::Paired;
+use pairwright_answers::standings::{ExplainedRow, Question, Ranked};
+use pairwright_answers::{Source, entropy};
+use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::reasons::Reasons;
+use pairwright_formats::tournament_json;
+use pyo3::prelude::*;
+
+use crate::given::{Given, Refused, wrong};
+
+#[pyfunction]
+pub(crate) fn pair(
+    py: Python<'_>,
+    given: Given,
+    entropy: Option<String>,
+    last_round: bool,
+    certificate: bool,
+    write: bool,
+) -> Result<(String, Option<String>), Refused> {
+    py.detach(|| {
+        let source = Source::from(given);
+        let given =
+            entropy.map(|text| entropy::read(&text).map_err(|why| wrong("entropy", why))).transpose()?;
+        let last = if last_round { LastRoundChoice::ThisIsIt } else { LastRoundChoice::ByRuleset };
+        let paired = Paired::new(&source, &source.read()?, given, last)?;
+        let mut document = paired.document(&Reasons::of_next(&paired.next));
+        if certificate {
+            paired.prove(&mut document)?;
+        }
+        let written = write.then(|| paired.published()).transpose();
+        let written = written.map_err(|refusal| source.refused(&refusal))?;
+        Ok((serde_json::to_string(&document)?, written.map(|file| tournament_json::to_string(&file))))
+    })
+}
+
+#[pyfunction]
+pub(crate) fn check(py: Python<'_>, given: Given, proofs: bool) -> Result<String, Refused> {
+    py.detach(|| {
+        let source = Source::from(given);
+        let wanted = if proofs { Proofs::Wanted } else { Proofs::Unwanted };
+        let checked = Checked::new(&source, &source.read_shape()?, wanted)?;
+        Ok(serde_json::to_string(&checked.document(wanted))?)
+    })
+}
+
+#[pyfunction]
+pub(crate) fn standings(
+    py: Python<'_>,
+    given: Given,
+    after: Option<u32>,
+    is_final: bool,
+    ruleset: Option<String>,
+    tiebreaks: Option<String>,
+    explain: Option<String>,
+) -> Result<String, Refused> {
+    py.detach(|| {
+        let source = Source::from(given);
+        let ranked = Ranked::new(&source, &Question { after, is_final, ruleset, tiebreaks })?;
+        let explained =
+            explain.map(|player| ExplainedRow::new(&ranked, is_final, &source, &player)).transpose()?;
+        Ok(serde_json::to_string(&ranked.document(explained.as_ref()))?)
+    })
+}

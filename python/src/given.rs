@@ -1,0 +1,124 @@
+//! What Python hands over, and what it is told when that cannot be.
+
+use std::path::PathBuf;
+
+use pairwright_answers::failure::Located;
+use pairwright_answers::words::text;
+use pairwright_answers::{Failure, Source};
+use pairwright_core::message;
+use pairwright_core::nouns::message::{Message, Term};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+/// A file by its path, or what is in memory.
+#[derive(FromPyObject)]
+pub(crate) enum Given {
+    /// The bytes of a file.
+    Memory(Vec<u8>),
+    /// Where it is.
+    Path(PathBuf),
+}
+
+impl From<Given> for Source {
+    fn from(given: Given) -> Source {
+        match given {
+            Given::Memory(bytes) => Source::memory(&bytes),
+            Given::Path(path) => Source::new(&path),
+        }
+    }
+}
+
+/// Why there is no answer, or what Python itself said meanwhile.
+pub(crate) enum Refused {
+    Failure(Failure),
+    Python(PyErr),
+}
+
+impl From<Failure> for Refused {
+    fn from(failure: Failure) -> Refused {
+        Refused::Failure(failure)
+    }
+}
+
+impl From<serde_json::Error> for Refused {
+    fn from(error: serde_json::Error) -> Refused {
+        Refused::Failure(error.into())
+    }
+}
+
+impl From<PyErr> for Refused {
+    fn from(error: PyErr) -> Refused {
+        Refused::Python(error)
+    }
+}
+
+impl From<Refused> for PyErr {
+    fn from(refused: Refused) -> PyErr {
+        match refused {
+            Refused::Failure(failure) => {
+                Python::attach(|py| exception(py, failure).unwrap_or_else(|error| error))
+            }
+            Refused::Python(error) => error,
+        }
+    }
+}
+
+/// The exception of a failure, with the sentence that the command line prints.
+fn exception(py: Python<'_>, failure: Failure) -> PyResult<PyErr> {
+    let failure = in_python(failure);
+    let Located { code, path, line } = failure.located();
+    let mut lines = failure.lines().into_iter();
+    let named = PyDict::new(py);
+    named.set_item("code", code)?;
+    named.set_item("path", path)?;
+    named.set_item("line", line)?;
+    let sentence = lines.next().unwrap_or_default();
+    named.set_item("rows", lines.collect::<Vec<_>>())?;
+    let name = match failure {
+        Failure::Machine(_) | Failure::NobodyReads => "MachineError",
+        Failure::Input(_) | Failure::Rows(..) => "InputError",
+    };
+    let kind = py.import("pairwright._errors")?.getattr(name)?;
+    Ok(PyErr::from_value(kind.call((sentence,), Some(&named))?))
+}
+
+/// An option of the command line is an argument here: `--by-name` is `by_name`.
+fn in_python(failure: Failure) -> Failure {
+    let Failure::Input(Message { code, mut terms }) = failure else { return failure };
+    for (name, term) in &mut terms {
+        if let (true, "place", Term::Text(place)) = (code == "at-place", name.as_ref(), term)
+            && let Some(option) = place.strip_prefix("--")
+        {
+            *place = format!("`{}`", option.replace('-', "_"));
+        }
+    }
+    Failure::Input(Message { code, terms })
+}
+
+/// A value of an argument that cannot be, in the words of the option's parser.
+pub(crate) fn wrong(argument: &str, why: String) -> Failure {
+    Failure::Input(message!("at-place", place = format!("`{argument}`"), why = Message::verbatim(why)))
+}
+
+/// What a table in memory is called.
+pub(crate) fn table_name(number: usize) -> String {
+    text!("python-table", number = number)
+}
+
+/// A package that is not installed.
+#[pyfunction]
+pub(crate) fn needs(package: &str) -> String {
+    text!("python-needs", package = package)
+}
+
+/// Something that is no tournament.
+#[pyfunction]
+pub(crate) fn not_a_tournament(found: &str) -> String {
+    text!("python-not-a-tournament", found = found)
+}
+
+/// A tournament of which two files have a part.
+#[pyfunction]
+pub(crate) fn parts_differ(name: &str, first: &str, second: &str) -> String {
+    text!("python-parts-differ", name = name, first = first, second = second)
+}

@@ -1,0 +1,265 @@
+//! Histories of matches, rated: from files and from tables of Arrow, into tables of Arrow.
+
+use std::cell::RefCell;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use arrow_array::builder::{Date32Builder, Float64Builder, StringBuilder, UInt32Builder};
+use arrow_array::ffi_stream::RecordBatchStreamReader;
+use arrow_pyarrow::FromPyArrow;
+use pairwright_answers::rating::inputs::{Stored, open};
+use pairwright_answers::rating::{
+    Begun, Input, Inputs, Outcome, Question, SystemOptions, Systems, Whose, errors, run, systems,
+};
+use pairwright_answers::values::{between, within};
+use pairwright_answers::{Failure, Source};
+use pairwright_core::message;
+use pairwright_ratings::history::BadRows;
+use pairwright_ratings::rater::Measure;
+use pairwright_ratings::systems::additive::{self, Paid};
+use pairwright_ratings::systems::glicko2::{self, Period, Standing};
+use pairwright_ratings::{Day, Filter, Rated, Status, Value};
+use pyo3::intern;
+use pyo3::prelude::*;
+use serde::Deserialize;
+
+use crate::columns::Table;
+use crate::given::{Given, Refused, table_name, wrong};
+use crate::rows::Stream;
+
+/// What `rate` is asked, as its arguments are called in Python.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Asked {
+    system: String,
+    from: Option<String>,
+    to: Option<String>,
+    explain: Option<String>,
+    changes: bool,
+    top: Option<i64>,
+    predictions: bool,
+    k: Option<i64>,
+    mapping: Option<String>,
+    by_name: bool,
+    skip_bad: bool,
+    game: Option<String>,
+    category: Option<String>,
+    region: Option<String>,
+    level: Option<String>,
+    home: Option<String>,
+    amateurs: bool,
+    draws: String,
+    paid: Option<String>,
+    starting_v: i64,
+    multiplier: Vec<String>,
+    factor: i64,
+    period: String,
+    deviation: f64,
+    volatility: f64,
+    tau: f64,
+}
+
+/// A value of an argument, read as the command line reads the option.
+fn argument<T>(name: &str, read: impl FnOnce() -> Result<T, String>) -> Result<T, Failure> {
+    read().map_err(|why| wrong(name, why))
+}
+
+fn whole(name: &str, value: i64, range: RangeInclusive<u32>) -> Result<u32, Failure> {
+    argument(name, || within(range)(&value.to_string()))
+}
+
+fn real(name: &str, value: f64, least: f64, most: f64) -> Result<f64, Failure> {
+    argument(name, || between(least, most)(&value.to_string()))
+}
+
+fn day(name: &str, text: Option<&String>) -> Result<Option<Day>, Failure> {
+    text.map(|text| argument(name, || errors::day(text))).transpose()
+}
+
+/// One of some words.
+fn one_of(name: &str, value: &str, known: &[&str]) -> Result<(), Failure> {
+    match known.contains(&value) {
+        true => Ok(()),
+        false => Err(Failure::of(message!(
+            "usage-value-unknown",
+            arg = format!("`{name}`"),
+            value = value,
+            known = known.to_vec()
+        ))),
+    }
+}
+
+impl Asked {
+    fn question(&self, points: Option<Source>) -> Result<Question, Failure> {
+        let systems: Systems = argument("system", || self.system.parse())?;
+        let changes = match &self.explain {
+            Some(player) => Whose::One(player.clone()),
+            None if self.changes => Whose::Everybody,
+            None => Whose::Nobody,
+        };
+        let question = Question {
+            systems,
+            options: self.options(points)?,
+            filter: Filter {
+                category: self.category.clone(),
+                region: self.region.clone(),
+                level: self.level.clone(),
+                home: self.home.clone(),
+                status: if self.amateurs { Status::Amateur } else { Status::Any },
+                from: day("from_", self.from.as_ref())?,
+                to: day("to", self.to.as_ref())?,
+            },
+            k: self.k.map(|k| whole("k", k, 0..=10_000)).transpose()?,
+            measure: if self.predictions { Measure::Predictions } else { Measure::Nothing },
+            changes,
+            bad_rows: if self.skip_bad { BadRows::Skip } else { BadRows::Refuse },
+        };
+        question.check()?;
+        Ok(question)
+    }
+
+    fn options(&self, points: Option<Source>) -> Result<SystemOptions, Failure> {
+        one_of("draws", &self.draws, &["0", "1/3", "1/2"])?;
+        one_of("period", &self.period, &["match", "month"])?;
+        let multipliers =
+            self.multiplier.iter().map(|text| argument("multiplier", || systems::multiplier(text)));
+        let additive = additive::Options {
+            draw: argument("draws", || errors::exact(&self.draws))?,
+            paid: match &self.paid {
+                None => Paid::Everybody,
+                Some(text) => argument("paid", || systems::paid(text))?,
+            },
+            starting_v: whole("starting_v", self.starting_v, 1..=1_000)?,
+            multipliers: multipliers.collect::<Result<_, _>>()?,
+            factor: whole("factor", self.factor, 1..=6)?,
+        };
+        let start = Standing::new(
+            1_500.0,
+            real("deviation", self.deviation, 1.0, 1_000.0)?,
+            real("volatility", self.volatility, 0.000_1, 1.0)?,
+        );
+        let glicko2 = glicko2::Options {
+            tau: real("tau", self.tau, 0.1, 2.0)?,
+            start,
+            period: if self.period == "month" { Period::Month } else { Period::Match },
+        };
+        Ok(SystemOptions { additive, points, glicko2 })
+    }
+}
+
+/// A stream of Arrow, or a file.
+fn input(value: &Bound<'_, PyAny>, number: usize) -> PyResult<Input> {
+    if !value.hasattr(intern!(value.py(), "__arrow_c_stream__"))? {
+        return Ok(Input::Source(value.extract::<Given>()?.into()));
+    }
+    let stream = RecordBatchStreamReader::from_pyarrow_bound(value)?;
+    Ok(Input::Rows(table_name(number), Box::new(Stream::new(Box::new(stream)))))
+}
+
+/// The database of a server holds journals, which only the program reads.
+fn no_database(source: &Source) -> Result<Vec<Stored>, Failure> {
+    Err(source.refused(message!("python-no-database")))
+}
+
+/// One system's ratings: their table, and the document of the command line.
+type System = (String, Table, String);
+
+/// Rates a history: each system's ratings, and what should be known of the inputs.
+#[pyfunction]
+pub(crate) fn rate(
+    py: Python<'_>,
+    inputs: Vec<Bound<'_, PyAny>>,
+    places: Option<Bound<'_, PyAny>>,
+    homes: Option<Given>,
+    list: Option<Given>,
+    points: Option<Given>,
+    asked: &str,
+) -> Result<(Vec<System>, Vec<String>), Refused> {
+    let matches = (1..).zip(&inputs).map(|(number, value)| input(value, number)).collect::<PyResult<_>>()?;
+    let places = places.map(|value| input(&value, inputs.len() + 1)).transpose()?;
+    let asked: Asked = serde_json::from_str(asked)?;
+    py.detach(move || {
+        let question = asked.question(points.map(Source::from))?;
+        let opened = open(Inputs {
+            matches,
+            mapping: asked.mapping.clone(),
+            places,
+            list: list.map(Source::from),
+            homes: homes.map(Source::from),
+            by_name: asked.by_name,
+            game: asked.game.clone(),
+            databases: &no_database,
+        })?;
+        let notices = opened.notices.clone();
+        let top = asked.top.map(|top| whole("top", top, 0..=1_000_000_000)).transpose()?;
+        let systems = rated(&question, question.begin(opened)?, top)?;
+        Ok((systems, notices))
+    })
+}
+
+fn rated(question: &Question, begun: Begun, top: Option<u32>) -> Result<Vec<System>, Refused> {
+    let Begun { ready, labels, .. } = begun;
+    let mut changes = Vec::new();
+    let interrupted = RefCell::new(None);
+    let mut keep = |change, _: &[String]| {
+        changes.push(change);
+        Ok(())
+    };
+    // Once a batch, whoever presses Ctrl-C is heard.
+    let mut listen = |_, _| match Python::attach(|py| py.check_signals()) {
+        Ok(()) => Ok(()),
+        Err(error) => {
+            *interrupted.borrow_mut() = Some(error);
+            Err(Failure::NobodyReads)
+        }
+    };
+    let history = run(ready, &labels, &mut keep, &mut listen);
+    if let Some(error) = interrupted.into_inner() {
+        return Err(Refused::Python(error));
+    }
+    let history = history?;
+    question.check_changes(changes.len())?;
+    let outcome = Outcome { labels: &labels, history: &history, changes: &changes, top };
+    let mut systems = Vec::new();
+    for system in &question.systems.0 {
+        let name = |rated: &Rated| history.register.players.player(rated.player);
+        let table = table(&outcome.list(*system), name)?;
+        let document = serde_json::to_string(&outcome.document(*system))?;
+        systems.push((system.to_string(), table, document));
+    }
+    Ok(systems)
+}
+
+/// A list as a table: `rating` as a float, `exact` as the system has it.
+fn table<'a>(list: &[(u32, Rated)], name: impl Fn(&Rated) -> &'a str) -> PyResult<Table> {
+    let (mut rank, mut player) = (UInt32Builder::new(), StringBuilder::new());
+    let (mut rating, mut exact) = (Float64Builder::new(), StringBuilder::new());
+    let (mut matches, mut last) = (UInt32Builder::new(), Date32Builder::new());
+    let (mut deviation, mut volatility) = (Float64Builder::new(), Float64Builder::new());
+    for (place, rated) in list {
+        rank.append_value(*place);
+        player.append_value(name(rated));
+        rating.append_value(rated.value.to_f64());
+        exact.append_value(rated.value.to_string());
+        matches.append_value(rated.matches);
+        last.append_option(rated.last.map(|day| day.0));
+        if let Value::Uncertain { deviation: rd, volatility: sigma, .. } = &rated.value {
+            deviation.append_value(*rd);
+            volatility.append_value(*sigma);
+        }
+    }
+    let is_uncertain = list.iter().any(|(_, rated)| matches!(rated.value, Value::Uncertain { .. }));
+    let mut columns: Vec<(&str, arrow_array::ArrayRef)> = vec![
+        ("rank", Arc::new(rank.finish())),
+        ("player", Arc::new(player.finish())),
+        ("rating", Arc::new(rating.finish())),
+        ("exact", Arc::new(exact.finish())),
+        ("matches", Arc::new(matches.finish())),
+        ("last", Arc::new(last.finish())),
+    ];
+    if is_uncertain {
+        columns.push(("deviation", Arc::new(deviation.finish())));
+        columns.push(("volatility", Arc::new(volatility.finish())));
+    }
+    Table::of(columns)
+}

@@ -1,0 +1,131 @@
+//! Simulations: the whole, a slice, and slices put together.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use pairwright_answers::simulation::{Simulation, Wish, beside, part, rows};
+use pairwright_answers::{Failure, Source, entropy};
+use pairwright_core::nouns::message::Message;
+use pairwright_lab::simulate::{Answer, Part, Slice, Sums, merge as merged};
+use pyo3::prelude::*;
+use serde_json::json;
+
+use crate::given::{Given, Refused, wrong};
+
+/// What an answer is handed over as: its document and its rows.
+type Answered = (String, String);
+
+fn answered(sums: &Sums, entropy: pairwright_core::Entropy) -> Result<Answered, Refused> {
+    let answer = Answer::of(sums, entropy);
+    let rows: Vec<_> = rows(&answer)
+        .iter()
+        .map(|row| json!([row.variant, row.less, row.player, row.measure, row.mean, row.se]))
+        .collect();
+    Ok((serde_json::to_string(&answer)?, serde_json::to_string(&rows)?))
+}
+
+/// What gives the text of a file that a plan names: those handed over, or else those beside the plan.
+struct Files {
+    given: Option<BTreeMap<String, String>>,
+    source: Source,
+}
+
+impl Files {
+    fn text(&self, name: &str) -> Result<Option<String>, Message> {
+        match &self.given {
+            Some(given) => Ok(given.get(name).cloned()),
+            None => beside(self.source.path().parent().unwrap_or(Path::new("")), name),
+        }
+    }
+}
+
+/// Plays a plan: all of it as document and rows, or a slice as the part that it writes.
+#[pyfunction]
+#[expect(clippy::too_many_arguments, reason = "each is an argument in Python")]
+pub(crate) fn simulate(
+    py: Python<'_>,
+    given: Given,
+    files: Option<BTreeMap<String, String>>,
+    runs: Option<u64>,
+    entropy: Option<String>,
+    threads: Option<u32>,
+    slice: Option<String>,
+) -> Result<Answered, Refused> {
+    py.detach(|| {
+        let files = Files { given: files, source: Source::from(given) };
+        let entropy =
+            entropy.map(|text| entropy::read(&text).map_err(|why| wrong("entropy", why))).transpose()?;
+        let not_a_slice = |text: String| {
+            wrong("slice", pairwright_answers::words::text!("cli-not-a-slice", text = text.as_str()))
+        };
+        let slice: Option<Slice> =
+            slice.map(|text| text.parse().map_err(|()| not_a_slice(text))).transpose()?;
+        let wish = Wish { runs, entropy, slice };
+        let simulation = Simulation::new(&files.source, &|name| files.text(name), wish)?;
+        let sums = play(&simulation, threads, &files.source)?;
+        match slice {
+            None => answered(&sums, simulation.entropy.clone()),
+            Some(_) => Ok((serde_json::to_string(&simulation.part(sums))?, String::new())),
+        }
+    })
+}
+
+/// Plays the runs on threads of their own, while this one hears whether somebody presses Ctrl-C.
+fn play(simulation: &Simulation, threads: Option<u32>, source: &Source) -> Result<Sums, Refused> {
+    let stop = AtomicBool::new(false);
+    let job = simulation.job(threads, &stop, &|_| {});
+    thread::scope(|scope| {
+        let playing = scope.spawn(|| job.play(|_| {}));
+        let mut interrupted = None;
+        let mut pause = Duration::from_micros(50);
+        while !playing.is_finished() {
+            thread::sleep(pause);
+            pause = (pause * 2).min(Duration::from_millis(50));
+            if let Err(error) = Python::attach(|py| py.check_signals()) {
+                stop.store(true, Ordering::Relaxed);
+                interrupted = Some(error);
+            }
+        }
+        let sums = playing.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        match interrupted {
+            Some(error) => Err(Refused::Python(error)),
+            None => Ok(sums.map_err(|error| source.refused(error))?),
+        }
+    })
+}
+
+/// The text of every file that a plan names, for whoever plays it elsewhere.
+#[pyfunction]
+pub(crate) fn files_of(
+    py: Python<'_>,
+    given: Given,
+) -> Result<(String, BTreeMap<String, String>, String), Refused> {
+    py.detach(|| {
+        let files = Files { given: None, source: Source::from(given) };
+        let seen = std::cell::RefCell::new(BTreeMap::new());
+        let note = |name: &str| {
+            let text = files.text(name)?;
+            if let Some(text) = &text {
+                seen.borrow_mut().insert(name.to_owned(), text.clone());
+            }
+            Ok(text)
+        };
+        let simulation = Simulation::new(&files.source, &note, Wish::default())?;
+        let entropy = simulation.entropy.to_string();
+        Ok((simulation.text, seen.into_inner(), entropy))
+    })
+}
+
+/// Puts the parts of all slices together.
+#[pyfunction]
+pub(crate) fn merge(py: Python<'_>, parts: Vec<Given>) -> Result<Answered, Refused> {
+    py.detach(|| {
+        let parts: Vec<Part> =
+            parts.into_iter().map(|given| part(&Source::from(given))).collect::<Result<_, _>>()?;
+        let (sums, entropy) = merged(&parts).map_err(Failure::of)?;
+        answered(&sums, entropy)
+    })
+}

@@ -1,0 +1,182 @@
+"""Ratings from files, frames and arrays, and into frames and arrays."""
+
+from __future__ import annotations
+
+import datetime
+import gzip
+import io
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import numpy
+import pandas
+import polars
+import pyarrow
+import pyarrow.parquet
+import pytest
+
+import pairwright
+from conftest import TESTDATA, Program
+
+FOOTBALL = TESTDATA / "ratings" / "football_international_1872_2026.csv.gz"
+CSV = b"""tournament,date,k,player_a,player_b,result
+Friday,2010-09-17,16,Alan,Barry,2-0
+Friday,2010-09-17,16,Chris,Dana,draw
+Saturday,2010-09-18,32,Alan,Chris,b
+Saturday,2010-09-18,32,Barry,,bye
+"""
+
+
+def frame() -> polars.DataFrame:
+    return polars.read_csv(CSV)
+
+
+@pytest.fixture(scope="module")
+def football() -> polars.DataFrame:
+    return polars.read_csv(gzip.decompress(FOOTBALL.read_bytes()), infer_schema=False, quote_char=None)
+
+
+def test_every_way_in_gives_the_same(tmp_path: Path) -> None:
+    expected = pairwright.rate(CSV, system="dci").to_dict()
+    assert expected["ratings"][0] == {"player": "Chris", "rating": "1616", "matches": 2, "last": "2010-09-18"}
+    rows, path = frame(), tmp_path / "matches.parquet"
+    rows.write_parquet(path)
+    dated = rows.with_columns(polars.col("date").str.to_date())
+    ways: dict[str, Any] = {
+        "parquet": path,
+        "polars": rows,
+        "lazily typed": dated,
+        "timestamps": dated.with_columns(polars.col("date").cast(polars.Datetime("us"))),
+        "categories": rows.with_columns(polars.col("player_a", "tournament").cast(polars.Categorical)),
+        "pandas": rows.to_pandas(),
+        "pyarrow": rows.to_arrow(),
+        "large strings": pyarrow.table(rows.to_arrow()).cast(
+            pyarrow.schema([(name, pyarrow.int64() if name == "k" else pyarrow.large_string()) for name in rows.columns])
+        ),
+        "views": pyarrow.table(rows.to_arrow()).cast(
+            pyarrow.schema([(name, pyarrow.int8() if name == "k" else pyarrow.string_view()) for name in rows.columns])
+        ),
+        "duckdb": duckdb.sql("SELECT * FROM rows"),
+        "batches": pyarrow.Table.from_batches(rows.to_arrow().to_batches(max_chunksize=1)),
+        "numpy": {name: numpy.array(column.fill_null("") if name != "k" else column) for name, column in rows.to_dict().items()},
+    }
+    for name, way in ways.items():
+        assert pairwright.rate(way, system="dci").to_dict() == expected, name
+    structured = numpy.array(rows.fill_null("").rows(), dtype=[(name, "O" if name != "k" else "i4") for name in rows.columns])
+    assert pairwright.rate(structured, system="dci").to_dict() == expected
+
+
+def test_every_way_out_has_the_same() -> None:
+    ratings = pairwright.rate(CSV, system="dci")
+    rows = list(ratings)
+    assert rows[0] == pairwright.Rating(1, "Chris", 1616.0, Fraction(1616), 2, datetime.date(2010, 9, 18))
+    expected = [rating.player for rating in rows]
+    assert polars.DataFrame(ratings)["player"].to_list() == expected
+    assert pandas.DataFrame.from_arrow(ratings)["player"].to_list() == expected
+    assert pyarrow.table(ratings)["player"].to_pylist() == expected
+    assert duckdb.sql("SELECT player FROM ratings ORDER BY rank, player").fetchall() == [(name,) for name in sorted(expected, key=lambda name: (ratings[name].rank, name))]
+    assert numpy.asarray(ratings.to_arrow()["rating"]).tolist() == [rating.rating for rating in rows]
+
+
+def test_numbers_are_not_copied() -> None:
+    table = pairwright.rate(CSV, system="elo").to_arrow()
+    column = table["rating"]
+    array = numpy.asarray(column)
+    assert not array.flags.owndata and not array.flags.writeable
+    address = array.__array_interface__["data"][0]
+    assert address == column.__array_interface__["data"][0]
+    assert address == pyarrow.table(table)["rating"].chunk(0).buffers()[1].address
+    # It stays where it is for as long as the array does.
+    del table, column
+    assert array.max() > 1_600
+
+
+def test_texts_have_no_numbers_to_share() -> None:
+    with pytest.raises(TypeError):
+        numpy.asarray(pairwright.rate(CSV).to_arrow()["player"].__array_interface__)
+
+
+def test_bad_rows_are_named_as_at_the_command_line(program: Program | None, tmp_path: Path) -> None:
+    bad = CSV.replace(b"2-0", b"two")
+    with pytest.raises(pairwright.InputError) as caught:
+        pairwright.rate(bad, system="dci")
+    assert len(caught.value.rows) == 1 and "`two` is not a result" in caught.value.rows[0]
+    left = pairwright.rate(bad, system="dci", skip_bad=True).to_dict()
+    assert [(row["line"], row["code"]) for row in left["skipped"]] == [(2, "result")]
+    with pytest.raises(pairwright.InputError, match="table 1"):
+        pairwright.rate(polars.read_csv(bad), system="dci")
+    path = tmp_path / "bad.csv"
+    path.write_bytes(bad)
+    with pytest.raises(pairwright.InputError) as caught:
+        pairwright.rate(path, system="dci")
+    if program:
+        assert program.run("rate", path, "--system", "dci").stderr == f"pairwright: {caught.value}\n"
+
+
+def test_arguments_are_refused_as_options_are() -> None:
+    for wrong, words in {"k": "`k`", "tau": "`tau`", "period": "`period`", "draws": "`draws`"}.items():
+        value = {"k": 20_000, "tau": 9.0, "period": "week", "draws": "2/3"}[wrong]
+        with pytest.raises(pairwright.InputError, match=words):
+            pairwright.rate(CSV, system="glicko2", **{wrong: value})
+    with pytest.raises(pairwright.InputError, match="elephant"):
+        pairwright.rate(CSV, system="elephant")
+    with pytest.raises(pairwright.InputError, match="`explain`"):
+        pairwright.rate(CSV, system="dci", explain="Nobody")
+    with pytest.raises(pairwright.InputError):
+        pairwright.rate(CSV, system="dci", from_="2011-01-01", to="2010-01-01")
+
+
+def test_places_from_a_frame() -> None:
+    places = polars.DataFrame({"tournament": ["Friday"] * 4, "player": ["Alan", "Chris", "Dana", "Barry"], "place": [1, 2, 2, 4]})
+    matches = frame().filter(polars.col("tournament") == "Friday")
+    additive = pairwright.rate(matches, system="additive", places=places)
+    text = places.write_csv().encode()
+    assert additive.to_dict() == pairwright.rate(matches, system="additive", places=text).to_dict()
+    assert additive["Alan"].exact == Fraction(16)
+    with pytest.raises(pairwright.InputError, match="place"):
+        pairwright.rate(matches, system="additive")
+
+
+def test_changes_are_explained() -> None:
+    rated = pairwright.rate(CSV, system="dci", explain="Alan").to_dict()
+    assert [change["after"] for change in rated["changes"]] == ["1608", "1592"]
+    assert len(pairwright.rate(CSV, system="dci", changes=True).to_dict()["changes"]) == 6
+
+
+def test_tournament_files_are_rated(four: dict[str, Any]) -> None:
+    result = {"kind": "played", "wins": [2, 0], "draws": 0}
+    matches = [{"table": 1, "players": ["p1", "p2"], "result": result}, {"table": 2, "players": ["p3", "p4"], "result": result}]
+    four |= {"date": "2010-09-17", "k": 16, "rounds": [{"number": 1, "matches": matches}]}
+    assert pairwright.rate(four, system="dci")["p1"].exact == 1608
+    assert pairwright.rate(four, system="dci", by_name=True)["Alan"].exact == 1608
+
+
+def test_a_database_is_for_the_program(tmp_path: Path) -> None:
+    path = tmp_path / "server.sqlite"
+    path.write_bytes(b"SQLite format 3\0" + bytes(100))
+    with pytest.raises(pairwright.InputError, match="pairwright rate"):
+        pairwright.rate(path, system="dci")
+
+
+def test_a_real_history_answers_as_the_program(football: polars.DataFrame, program: Program | None) -> None:
+    systems = ("dci", "elo", "glicko2")
+    of_frame = pairwright.rate(football, system=systems, mapping="football-international")
+    of_file = pairwright.rate(FOOTBALL, system=systems, mapping="football-international")
+    assert [one.system for one in of_frame] == list(systems)
+    for one, other in zip(of_frame, of_file, strict=True):
+        assert one.to_dict()["ratings"] == other.to_dict()["ratings"]
+        assert polars.DataFrame(one).equals(polars.DataFrame(other))
+        assert len(one) > 200
+    if program:
+        asked = ("rate", FOOTBALL, "--system", ",".join(systems), "--mapping", "football-international")
+        assert [one.to_dict() for one in of_file] == program.json(*asked)["systems"]
+
+
+def test_parquet_in_memory_is_written_by_anybody() -> None:
+    buffer = io.BytesIO()
+    pyarrow.parquet.write_table(frame().to_arrow(), buffer)
+    path_free = buffer.getvalue()
+    with pytest.raises(pairwright.InputError):
+        pairwright.rate(path_free, system="dci")
