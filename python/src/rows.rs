@@ -190,7 +190,13 @@ fn numbers<T: ArrowPrimitiveType<Native: Into<i64>>>(array: &ArrayRef) -> Cells 
 /// Numbers that no `i64` holds.
 fn others<T: ArrowPrimitiveType<Native: Display>>(array: &ArrayRef) -> Cells {
     let values = array.as_primitive::<T>().values();
-    written(array, |row| values[row], |value, text| drop(text.write_fmt(format_args!("{value}")).ok()))
+    written(
+        array,
+        |row| values[row],
+        |value, text| {
+            let _ = write!(text, "{value}");
+        },
+    )
 }
 
 fn days<T: ArrowPrimitiveType<Native: Into<i64>>>(array: &ArrayRef, a_day: i64) -> Cells {
