@@ -2,7 +2,7 @@
 //! told of what happened to its result.
 
 use pairwright_core::stages::bracket;
-use pairwright_core::{MatchResult, PlayerId, RoundNumber};
+use pairwright_core::PlayerId;
 
 use crate::app::{Answer, Event, TestApp};
 
@@ -99,70 +99,6 @@ async fn who_leaves_after_the_round_saw_no_trace_of_it() {
     assert!(top.contains("You leave after this round") && top.contains("/me/return"), "{top}");
     phone.post(&event.path("/me/return"), &[("player", player.as_str())]).await.expect(303);
     assert!(!me(&event, &phone).await.text.contains("id=\"leaves\""));
-}
-
-#[tokio::test]
-async fn a_late_report_that_contradicts_the_desk_was_thrown_away() {
-    let app = TestApp::new().await;
-    let event = app.tournament("Saturday").await;
-    event.register(&NAMES[..4]).await;
-    event.next_round().await;
-    let players = event.state().rounds[0].matches[0].players.clone();
-    let (own, other) = (players[0].as_str(), players[1].as_str());
-    let phone = event.phone(own).await;
-    event.does("line", &[("round", "1"), ("line", "1 0 2")]).await;
-    let sent = [("player", own), ("round", "1"), ("opponent", other), ("result", "2 0 0")];
-    phone.post(&event.path("/me/report"), &sent).await.expect(303);
-    me(&event, &phone)
-        .await
-        .says("You lost 0–2")
-        .says("Your report did not count")
-        .says("I don’t agree: call a judge");
-    let first = event.state().rounds[0].matches[0].clone();
-    assert_eq!(first.result, Some(MatchResult::played(0, 2, 0)), "the desk’s entry counts");
-    let desk = event.get("/desk").await;
-    desk.says("Reports differ").says(" reported: ").says("Keep the result");
-    // It goes on to be seen in the next round, until the desk has decided.
-    event.play("2 0").await;
-    event.next_round().await;
-    event.get("/desk").await.says("Keep the result");
-    // Only what stood on the card is set aside.
-    event.desk("accept", &[("round", "1"), ("by", own), ("keep", "yes")]).await.expect(409);
-    let state = event.state();
-    let at = state.contradictions(RoundNumber(1), &state.rounds[0].matches[0])[0].at.to_string();
-    let keep = [("round", "1"), ("by", own), ("reported", &*at), ("keep", "yes")];
-    event.does("accept", &keep).await;
-    assert!(!event.get("/desk").await.text.contains("Keep the result"));
-    event.desk("accept", &keep).await.expect(409);
-}
-
-#[tokio::test]
-async fn a_player_who_disagrees_with_the_desk_could_say_so_to_nobody() {
-    let app = TestApp::new().await;
-    let event = app.tournament("Saturday").await;
-    event.register(&NAMES[..4]).await;
-    event.next_round().await;
-    let players = event.state().rounds[0].matches[0].players.clone();
-    let (own, other) = (players[0].as_str(), players[1].as_str());
-    let phone = event.phone(own).await;
-    event.does("line", &[("round", "1"), ("line", "1 0 2")]).await;
-    me(&event, &phone).await.says("I don’t agree");
-    let sent = [("player", own), ("round", "1"), ("opponent", other), ("result", "2 1 0")];
-    phone.post(&event.path("/me/report"), &sent).await.expect(303);
-    phone.post(&event.path("/me/call"), &[("player", own), ("kind", "other")]).await.expect(303);
-    assert_eq!(event.state().calls.len(), 1);
-    // The desk enters what the player says: nothing is left to look at.
-    let change = [
-        ("round", "1"),
-        ("first", own),
-        ("second", other),
-        ("was", "0 2"),
-        ("result", "2 1"),
-        ("sure", "yes"),
-    ];
-    event.does("report", &change).await;
-    assert!(!event.get("/desk").await.text.contains("Keep the result"));
-    me(&event, &phone).await.says("You won 2–1");
 }
 
 #[tokio::test]

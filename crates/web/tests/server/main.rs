@@ -6,6 +6,7 @@ mod app;
 mod calculators;
 mod catalogue;
 mod clock;
+mod contested;
 mod corrections;
 mod day;
 mod desk_screen;

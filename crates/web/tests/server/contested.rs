@@ -1,0 +1,90 @@
+//! A player reports something else than the result that stands: what counts, what phones, desk and judges see of it, and who
+//! decides.
+
+use pairwright_core::{MatchResult, RoundNumber};
+
+use crate::app::{Answer, Event, TestApp};
+
+/// Four players in round 1, the result of the first table entered at the desk: its second player won.
+struct Table<'a> {
+    event: Event<'a>,
+    own: String,
+    other: String,
+    /// The phone of the first player.
+    phone: TestApp,
+}
+
+async fn entered_at_the_desk(app: &TestApp) -> Table<'_> {
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.next_round().await;
+    let players = event.state().rounds[0].matches[0].players.clone();
+    let [own, other] = [0, 1].map(|side| players[side].to_string());
+    let phone = event.phone(&own).await;
+    event.does("line", &[("round", "1"), ("line", "1 0 2")]).await;
+    Table { event, own, other, phone }
+}
+
+impl Table<'_> {
+    /// What the first player’s phone sends for the match.
+    async fn sends(&self, form: &str, more: &[(&str, &str)]) {
+        let fields = [&[("player", &*self.own), ("round", "1"), ("opponent", &*self.other)], more].concat();
+        self.phone.post(&self.event.path(&format!("/me/{form}")), &fields).await.expect(303);
+    }
+
+    /// The page of the first player’s phone.
+    async fn me(&self) -> Answer {
+        let page = self.phone.get(&self.event.path("/me")).await;
+        page.expect(200);
+        page
+    }
+
+    /// What the button sends that keeps the result.
+    fn keep(&self) -> Vec<(&str, String)> {
+        let state = self.event.state();
+        let at = state.contradictions(RoundNumber(1), &state.rounds[0].matches[0])[0].at.to_string();
+        let fields = [("round", "1".to_owned()), ("by", self.own.clone()), ("reported", at)];
+        fields.into_iter().chain([("keep", "yes".to_owned())]).collect()
+    }
+}
+
+#[tokio::test]
+async fn a_late_report_that_contradicts_the_desk_was_thrown_away() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    table.sends("report", &[("result", "2 0 0")]).await;
+    let page = table.me().await;
+    page.says("You lost 0–2").says("Your report did not count").says("I don’t agree: call a judge");
+    let event = &table.event;
+    let first = event.state().rounds[0].matches[0].clone();
+    assert_eq!(first.result, Some(MatchResult::played(0, 2, 0)), "the desk’s entry counts");
+    let desk = event.get("/desk").await;
+    desk.says("Reports differ").says(" reported: ").says("Keep the result");
+    // It goes on to be seen in the next round, until the desk has decided.
+    event.play("2 0").await;
+    event.next_round().await;
+    event.get("/desk").await.says("Keep the result");
+    // Only what stood on the card is set aside.
+    event.desk("accept", &[("round", "1"), ("by", &table.own), ("keep", "yes")]).await.expect(409);
+    let keep = table.keep();
+    let keep: Vec<(&str, &str)> = keep.iter().map(|(name, value)| (*name, &**value)).collect();
+    event.does("accept", &keep).await;
+    assert!(!event.get("/desk").await.text.contains("Keep the result"));
+    event.desk("accept", &keep).await.expect(409);
+}
+
+#[tokio::test]
+async fn a_player_who_disagrees_with_the_desk_could_say_so_to_nobody() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    table.me().await.says("I don’t agree");
+    table.sends("report", &[("result", "2 1 0")]).await;
+    table.sends("call", &[("kind", "other")]).await;
+    assert_eq!(table.event.state().calls.len(), 1);
+    // The desk enters what the player says: nothing is left to look at.
+    let (first, second) = (("first", &*table.own), ("second", &*table.other));
+    let change = [("round", "1"), first, second, ("was", "0 2"), ("result", "2 1"), ("sure", "yes")];
+    table.event.does("report", &change).await;
+    assert!(!table.event.get("/desk").await.text.contains("Keep the result"));
+    table.me().await.says("You won 2–1");
+}
