@@ -106,7 +106,7 @@ fn render(
     let moment = journals.moment(id)?;
     let texts = visitor.texts;
     let last = journals.read(id, |journal| {
-        let entry = journal.last_done()?.clone();
+        let entry = journal.last_done(history::is_asked_by_player)?.clone();
         let what = journal_text::short_sentence(texts, journal, &entry);
         Some((entry, what))
     })?;

@@ -1,7 +1,7 @@
 //! A player reports something else than the result that stands: what counts, what phones, desk and judges see of it, and who
 //! decides.
 
-use pairwright_core::{MatchResult, RoundNumber};
+use pairwright_core::{Action, MatchResult, RoundNumber};
 
 use crate::app::{Answer, Event, TestApp};
 
@@ -46,6 +46,19 @@ impl Table<'_> {
         let fields = [("round", "1".to_owned()), ("by", self.own.clone()), ("reported", at)];
         fields.into_iter().chain([("keep", "yes".to_owned())]).collect()
     }
+
+    async fn keeps(&self) {
+        let fields = self.keep();
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, &**value)).collect();
+        self.event.does("accept", &fields).await;
+    }
+
+    /// The entry that Ctrl-Z at the desk takes back.
+    async fn last_step(&self) -> u64 {
+        let page = self.event.get("/desk").await.text;
+        let undo = page.split("data-undo").nth(1).unwrap().split("name=\"entry\" value=\"").nth(1).unwrap();
+        undo.split('"').next().unwrap().parse().unwrap()
+    }
 }
 
 #[tokio::test]
@@ -87,4 +100,28 @@ async fn a_player_who_disagrees_with_the_desk_could_say_so_to_nobody() {
     table.event.does("report", &change).await;
     assert!(!table.event.get("/desk").await.text.contains("Keep the result"));
     table.me().await.says("You won 2–1");
+}
+
+#[tokio::test]
+async fn ctrl_z_at_the_desk_took_back_what_a_player_had_withdrawn() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    let entered = table.last_step().await;
+    table.sends("report", &[("result", "2 1 0")]).await;
+    table.sends("report", &[("result", "withdraw")]).await;
+    assert!(table.event.state().reports.is_empty());
+    assert_eq!(table.last_step().await, entered);
+}
+
+#[tokio::test]
+async fn a_result_that_the_desk_kept_could_not_be_looked_at_again() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    table.sends("report", &[("result", "2 1 0")]).await;
+    table.keeps().await;
+    let kept = table.last_step().await;
+    let journal = table.event.journal();
+    assert!(matches!(journal.entry(kept).unwrap().action, Action::PlayerReport { result: None, .. }));
+    table.event.does("undo", &[("entry", &kept.to_string())]).await;
+    table.event.get("/desk").await.says("Keep the result");
 }
