@@ -13,6 +13,7 @@ use super::page::page;
 use super::screen::{Desk, Screen};
 use super::{history, journal_text};
 use crate::journals::{Done, Journals, Moment};
+use crate::judge::calls::with_answered;
 use crate::rights::Right;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
@@ -47,8 +48,9 @@ pub(crate) fn decided(
             let view = view(&moment, visitor);
             let tournament = &moment.tournament;
             let texts = visitor.texts;
-            let order = Order { tournament, journal, view, fields, texts, admitted, now: journals.now() };
-            let actions = decide(&order)?;
+            let now = journals.now();
+            let order = Order { tournament, journal, view, fields, texts, admitted, now };
+            let actions = with_answered(tournament, decide(&order)?, now);
             admitted.badge.admits_all(tournament, &actions)?;
             Ok(actions)
         })

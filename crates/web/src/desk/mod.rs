@@ -4,7 +4,7 @@ mod alerts;
 pub(crate) mod answer;
 mod check_in;
 mod connected;
-mod contradictions;
+pub(crate) mod contradictions;
 mod correction;
 mod course;
 mod cut;

@@ -1,4 +1,5 @@
-//! Two different reports of one match, on the judges' page of it: both versions, and the button that enters one.
+//! Two different reports of one match, or one that contradicts its result, on the judges' page of it: the versions, and a button
+//! for each.
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
@@ -6,6 +7,7 @@ use pairwright_core::nouns::{Match, Round};
 
 use super::Judging;
 use super::form::button;
+use crate::desk::contradictions::Contradiction;
 use crate::parts::score::Scored;
 use crate::parts::{Level, notice, words};
 use crate::rights::Right;
@@ -14,6 +16,10 @@ use crate::say;
 /// The card of a match whose players disagree.
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
+    let found = Contradiction::of(view.tournament, round, played).filter(|_| view.may(Right::Disputes));
+    if let Some(found) = found {
+        return contested(judging, &found);
+    }
     let state = view.tournament.report_state(round.number, played);
     let Some(ReportState::Disputed(first, second)) = state.filter(|_| view.may(Right::Disputes)) else {
         return html! {};
@@ -28,6 +34,24 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
                 p { (say!(texts, "reports-says", name = view.tournament.name_of(&report.by), result = result)) }
                 (button(judging, "/accept", &[("round", &number), ("by", report.by.as_str()), ("reported", &at)], "", &say!(texts, "reports-enter-this")))
             }
+        }
+    }
+}
+
+/// The card of a match whose result a player does not agree with: it stays, or becomes what was reported.
+fn contested(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let is_desks = found.is_paired_on(view.tournament);
+    let shown = if is_desks { 1 } else { usize::MAX };
+    html! {
+        section class="card stack" id="dispute" {
+            (notice(Level::Warning, say!(texts, "call-result")))
+            (found.versions(view))
+            @for (sent, text) in found.answers(view).iter().take(shown) {
+                @let sent: Vec<(&str, &str)> = sent.iter().map(|(name, value)| (*name, &**value)).collect();
+                (button(judging, "/accept", &sent, "", text))
+            }
+            @if is_desks { p class="soft small" { (say!(texts, "reports-change-at-desk")) } }
         }
     }
 }

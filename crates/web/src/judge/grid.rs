@@ -41,8 +41,9 @@ impl Sign {
         let is_this = |players: &(pairwright_core::PlayerId, pairwright_core::PlayerId)| {
             played.has(&players.0) && played.has(&players.1)
         };
-        let call = tournament.calls.iter().find(|c| c.is_open() && c.round == round && is_this(&c.players));
-        let is_disputed = matches!(tournament.report_state(round, played), Some(ReportState::Disputed(..)));
+        let call = tournament.call_of(round, played);
+        let is_disputed = matches!(tournament.report_state(round, played), Some(ReportState::Disputed(..)))
+            || !tournament.contradictions(round, played).is_empty();
         let doom = &tournament.armageddons;
         let has_doom = doom.iter().any(|c| c.ended.is_none() && c.round == round && is_this(&c.players));
         let checks = &tournament.deck_checks;

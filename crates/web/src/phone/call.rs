@@ -7,7 +7,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
-use crate::judge::calls::{judge_name, kinds, new_call, title};
+use crate::judge::calls::{judge_name, kinds, new_call, open_calls, title};
 use crate::judge::times::since;
 use crate::parts::{Icon, icon};
 use crate::say;
@@ -17,9 +17,12 @@ use crate::server::error::Error;
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (tournament, texts) = (phone.view.tournament, phone.view.texts);
     let Some((round, played)) = playing(tournament, &phone.player.id) else { return left_open(phone) };
+    if tournament.call_of(round, played).is_some_and(|call| is_said_above(phone, call)) {
+        return html! {};
+    }
     html! {
         section class="card" id="call-a-judge" {
-            @match open_call(tournament, round, played) {
+            @match tournament.call_of(round, played) {
                 None => {
                     details {
                         summary { (icon(Icon::Hand)) " " (say!(texts, "call-a-judge")) }
@@ -34,12 +37,22 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
 
 /// The own call of a match that is over: nobody else knows that it is not needed any more.
 fn left_open(phone: &Phone<'_>) -> Markup {
-    let is_over = phone.view.tournament.finished;
-    let is_own = |call: &&Call| call.is_open() && !is_over && call.by.as_ref() == Some(&phone.player.id);
-    let own = phone.view.tournament.calls.iter().rev().find(is_own);
+    let open = open_calls(phone.view.tournament);
+    let own = open.into_iter().rfind(|call| call.by.as_ref() == Some(&phone.player.id));
     html! {
         @if let Some(call) = own { section class="card" id="call-a-judge" { (called(phone, call)) } }
     }
+}
+
+/// Whether the card of the result says all that there is to a call: its player says that the result is not right, and nobody is
+/// there yet whose ruling could be appealed.
+fn is_said_above(phone: &Phone<'_>, call: &Call) -> bool {
+    call.taken.is_none() && is_objection(phone, call)
+}
+
+/// Whether a call is the player's own, because the result that stands is not right.
+fn is_objection(phone: &Phone<'_>, call: &Call) -> bool {
+    call.by.as_ref() == Some(&phone.player.id) && phone.view.tournament.is_about_result(call)
 }
 
 /// Whether a call is shown on a player's page, with how long ago it was.
@@ -61,9 +74,9 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     html! {
         p {
             strong { (sentence) }
-            " " span class="soft" { (title(texts, call)) " · " (since(call.at, phone.now)) }
+            " " span class="soft" { (title(phone.view, call)) " · " (since(call.at, phone.now)) }
         }
-        @if call.appealed.is_none() && call.by.as_ref() == Some(&phone.player.id) {
+        @if call.appealed.is_none() && call.by.as_ref() == Some(&phone.player.id) && !is_objection(phone, call) {
             (phone.form("/call", "", html! {
                 button class="button small" type="submit" name="withdraw" value=(call.number) { (say!(texts, "call-withdraw")) }
             }))
@@ -83,13 +96,6 @@ fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNu
     let contradicts =
         || tournament.contradictions(round.number, played).iter().any(|report| report.by == *player);
     (played.is_open() || contradicts()).then_some((round.number, played))
-}
-
-fn open_call<'a>(tournament: &'a Tournament, round: RoundNumber, played: &Match) -> Option<&'a Call> {
-    let is_here = |call: &&Call| {
-        call.is_open() && call.round == round && played.has(&call.players.0) && played.has(&call.players.1)
-    };
-    tournament.calls.iter().find(is_here)
 }
 
 /// A player calls a judge to the match that is being played, or calls it off.

@@ -21,6 +21,7 @@ mod results;
 mod seat;
 mod slip;
 pub(crate) mod tries;
+mod verdict;
 mod waiting;
 
 use maud::{Markup, html};

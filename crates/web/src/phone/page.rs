@@ -13,6 +13,7 @@ use super::holder::Phone;
 use super::names::{self, Offer};
 use super::order::{badge_of, is_proved};
 use super::slip::SlipCode;
+use super::verdict::Verdict;
 use super::{call, deck, leave, named_frame, person, report, seat, waiting};
 use crate::desk::decks::are_open;
 use crate::journals::Moment;
@@ -242,6 +243,10 @@ impl Asks<'_> {
         let round = tournament.current_round();
         let seat = round.and_then(|round| Seat::of(tournament, round, player).map(|seat| (round, seat)));
         let opponent = seat.as_ref().and_then(|(_, seat)| seat.opponent);
+        let over = seat.as_ref().filter(|(_, seat)| opponent.is_some() && !seat.played.is_open());
+        let verdict = over.map(|(round, seat)| {
+            self.app.journals.read(&self.id.into(), |journal| Verdict::of(journal, round.number, seat.played))
+        });
         let people = self.app.access.people().state();
         let has_phone = |player: &Player| !people.phones(self.id, &player.id).is_empty();
         let command = command()?;
@@ -251,6 +256,7 @@ impl Asks<'_> {
         let phone = Phone {
             fate: Fate::of(&view, player),
             may_return,
+            verdict: verdict.transpose()?.flatten(),
             view: &view,
             player,
             seat,

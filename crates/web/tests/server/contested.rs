@@ -1,6 +1,7 @@
 //! A player reports something else than the result that stands: what counts, what phones, desk and judges see of it, and who
 //! decides.
 
+use pairwright_core::nouns::CallEnd;
 use pairwright_core::{Action, MatchResult, RoundNumber};
 
 use crate::app::{Answer, Event, TestApp};
@@ -37,6 +38,23 @@ impl Table<'_> {
         let page = self.phone.get(&self.event.path("/me")).await;
         page.expect(200);
         page
+    }
+
+    /// The page of the second player’s phone.
+    async fn others(&self) -> Answer {
+        let phone = self.event.phone(&self.other).await;
+        phone.get(&self.event.path("/me")).await
+    }
+
+    /// The first player says that the result is not right.
+    async fn disagrees(&self) {
+        self.me().await.says("I don’t agree").says("name=\"kind\" value=\"other\"");
+        self.sends("report", &[("result", "2 1 0"), ("kind", "other")]).await;
+    }
+
+    /// How the call ended that was made for it.
+    fn call_end(&self) -> Option<CallEnd> {
+        self.event.state().calls[0].ended.map(|(end, _)| end)
     }
 
     /// What the button sends that keeps the result.
@@ -124,4 +142,84 @@ async fn a_result_that_the_desk_kept_could_not_be_looked_at_again() {
     assert!(matches!(journal.entry(kept).unwrap().action, Action::PlayerReport { result: None, .. }));
     table.event.does("undo", &[("entry", &kept.to_string())]).await;
     table.event.get("/desk").await.says("Keep the result");
+}
+
+#[tokio::test]
+async fn who_disagreed_saw_nothing_of_it_and_neither_did_the_others() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    let judge = table.event.invited("judge", "Bea").await;
+    table.disagrees().await;
+    let page = table.me().await;
+    page.says("You said this is not right. A judge has been called.").says("The result above is right");
+    assert!(!page.text.contains("id=\"call-a-judge\""), "it is said once");
+    let name = table.event.state().name_of(&table.own.as_str().into()).to_owned();
+    table.others().await.says(&format!("{name} says this is not right")).says("Until it is decided");
+    let desk = table.event.get("/desk").await;
+    desk.says("contested").says("Keep the result");
+    assert_eq!(desk.text.matches("id=\"needs-call-").count(), 1, "the call stands on the card");
+    judge.get(&table.event.path("/judge")).await.says("The result is contested").says("sign-call");
+    judge.post(&table.event.path("/judge/take"), &[("call", "1")]).await.expect(303);
+    table.me().await.says("You said this is not right. Bea is coming.");
+}
+
+#[tokio::test]
+async fn a_call_about_a_result_stayed_open_after_the_desk_had_kept_it() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    table.disagrees().await;
+    // A scorekeeper answers no calls, but decides this.
+    let scorekeeper = table.event.invited("scorekeeper", "Sam").await;
+    let keep = table.keep();
+    let keep: Vec<(&str, &str)> = keep.iter().map(|(name, value)| (*name, &**value)).collect();
+    scorekeeper.post(&table.event.path("/desk/accept"), &keep).await.expect(303);
+    assert_eq!(table.call_end(), Some(CallEnd::Done));
+    let page = table.me().await;
+    page.says("The desk decided: the result stands.").says("only the staff can change it now");
+    assert!(!page.text.contains("I don’t agree"));
+    table.others().await.says("The desk decided: the result stands.");
+    let undo = table.last_step().await;
+    let journal = table.event.journal();
+    assert!(matches!(journal.entry(undo).unwrap().action, Action::PlayerReport { result: None, .. }));
+}
+
+#[tokio::test]
+async fn judges_did_not_see_who_contradicts_a_result() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    let judge = table.event.invited("judge", "Bea").await;
+    table.disagrees().await;
+    let page = judge.get(&table.event.path(&format!("/judge/table/1/{}", table.own))).await;
+    page.expect(200).says("id=\"dispute\"").says("Keep the result").says("Change it: ");
+    let at = table.keep()[2].1.clone();
+    let change = [("round", "1"), ("by", &*table.own), ("reported", &at)];
+    judge.post(&table.event.path("/judge/accept"), &change).await.expect(303);
+    let first = table.event.state().rounds[0].matches[0].clone();
+    assert_eq!((first.result, table.call_end()), (Some(MatchResult::played(2, 1, 0)), Some(CallEnd::Done)));
+    table.me().await.says("You won 2–1").says("Bea changed the result.");
+    table.others().await.says("Bea changed the result.");
+}
+
+#[tokio::test]
+async fn a_judge_keeps_an_older_result_and_the_desk_alone_changes_it() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    let judge = table.event.invited("judge", "Bea").await;
+    table.disagrees().await;
+    table.event.play("2 0").await;
+    table.event.next_round().await;
+    let page = judge.get(&table.event.path(&format!("/judge/table/1/{}", table.own))).await;
+    page.says("Keep the result").says("only the desk can change it");
+    assert!(!page.text.contains("Change it: "));
+}
+
+#[tokio::test]
+async fn whoever_takes_it_back_takes_the_call_back_too() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    table.disagrees().await;
+    table.sends("report", &[("result", "withdraw"), ("kind", "other")]).await;
+    assert_eq!(table.call_end(), Some(CallEnd::Withdrawn));
+    assert!(table.event.state().reports.is_empty());
+    table.me().await.says("The desk entered this result.");
 }

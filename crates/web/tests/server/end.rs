@@ -1,8 +1,8 @@
 //! What phones and the desk say once the rounds are over: in or out, against whom, the place and the prize; and what a phone is
 //! told of what happened to its result.
 
-use pairwright_core::stages::bracket;
 use pairwright_core::PlayerId;
+use pairwright_core::stages::bracket;
 
 use crate::app::{Answer, Event, TestApp};
 

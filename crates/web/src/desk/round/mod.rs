@@ -23,7 +23,7 @@ use super::players::person;
 use super::results::line::code;
 use super::results::{drops, entry, games, ruling};
 use super::time::{extra, late};
-use super::{Desk, Screen, reports, round_names};
+use super::{Desk, Screen, contradictions, reports, round_names};
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::words::short;
@@ -240,13 +240,14 @@ fn result_cell(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
                 Some((_, kind)) => penalty_of(texts, name, kind),
                 None => say!(texts, "desk-absent", name = name),
             };
-            pill(Tint::Amber, text)
+            html! { (pill(Tint::Amber, text)) (contradictions::mark(desk, round, m)) }
         }
         Some(result) => {
             let scored = Scored::new(desk.view.tournament, &m.players, result);
             html! {
                 strong { (scored.score_of(texts, Side::First)) }
                 @if let Some(how) = reports::how_it_came(desk, round, m) { " " span class="soft small how" { (how) } }
+                (contradictions::mark(desk, round, m))
             }
         }
     }
