@@ -43,7 +43,12 @@ pub(super) fn at_the_end(desk: &Desk<'_>) -> Markup {
         let amount = amounts(texts, tables, &paid.amounts);
         format!("{}: {amount}", tournament.name_of(&paid.player))
     };
-    let paid: Vec<String> = payments(tournament).iter().take(SHOWN_PAID).map(one).collect();
+    let all = payments(tournament);
+    let mut paid: Vec<String> = all.iter().take(SHOWN_PAID).map(one).collect();
+    paid.extend(
+        (all.len() > SHOWN_PAID)
+            .then(|| say!(texts, "desk-prizes-more-players", count = all.len() - SHOWN_PAID)),
+    );
     html! {
         @if desk.may_open(&Screen::Prizes) {
             p class="step-below" id="prizes-at-the-end" {

@@ -313,7 +313,7 @@ fn with_drop(
 ) -> Result<Vec<Action>, Error> {
     if order.fields.is_ticked("drop") && order.player.dropped_after.is_none() {
         order.needs_code()?;
-        actions.push(Action::Drop { player: order.player.id.clone(), after: own.round.number });
+        actions.push(leave::leaving(order, own.round.number)?);
     }
     Ok(actions)
 }

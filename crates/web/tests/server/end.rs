@@ -69,9 +69,16 @@ async fn the_champion_was_asked_to_leave_after_this_round() {
     // Before the end the desk says who has won, and that no prizes are set; they are set after it.
     let winner = name(&event, &last.players[0]);
     event.get("/desk").await.says(&format!("{winner} won")).says("No prizes are set.");
+    assert!(
+        !me(&event, &champion).await.says("Champion").text.contains("I don’t agree"),
+        "nothing is left to win"
+    );
+    me(&event, &second).await.says("I don’t agree");
     event.does("finish", &[]).await;
     event.does("prizes", &prizes).await;
     event.get("/desk").await.says(&format!("{winner}: 12 boosters"));
+    let public = event.get("/prizes").await;
+    public.says("The prizes were set after the tournament had ended.").says("Who gets what");
     let page = me(&event, &champion).await;
     page.says("Champion</h1>").says("Your prize: 12 boosters");
     assert!(!page.text.contains("/me/drop"), "there is nothing to leave");
@@ -178,4 +185,39 @@ async fn a_phone_that_was_open_since_registration_never_got_the_way_to_a_judge()
     assert!(!before.text.contains("/me#call-a-judge"));
     event.next_round().await;
     me(&event, &phone).await.says("/me#call-a-judge");
+}
+
+#[tokio::test]
+async fn the_last_page_left_out_two_of_ten_players() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let names: Vec<String> = (1..=13).map(|number| format!("Player {number}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    event.register(&names[..10]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    let rows =
+        |page: &Answer| page.text.split("class=\"leaders\"").nth(1).unwrap().matches("data-place").count();
+    assert_eq!(rows(&event.get("/overview").await), 10);
+    event.register(&names[10..]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    let page = event.get("/overview").await;
+    assert_eq!(rows(page.says("All 13 players")), 8);
+}
+
+#[tokio::test]
+async fn a_phone_in_the_semi_final_offered_to_leave_the_tournament() {
+    let app = TestApp::new().await;
+    let event = rounds_are_over(&app).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    let player = event.state().rounds.last().unwrap().matches[0].players[0].to_string();
+    let phone = event.phone(&player).await;
+    event.gives_code(&phone, &player).await;
+    let page = me(&event, &phone).await;
+    page.says("whoever you would play next goes through");
+    assert!(!page.text.contains("/me/drop") && !page.text.contains("name=\"drop\""));
+    phone.post(&event.path("/me/drop"), &[("player", &*player)]).await.expect(409).says("Tell the desk");
+    assert!(event.state().player(&player.as_str().into()).unwrap().dropped_after.is_none());
 }

@@ -502,7 +502,8 @@ async fn judges_could_enter_no_result_where_games_are_entered_one_by_one() {
     let judge = event.invited("judge", "Bea").await;
     let players = event.state().rounds[0].matches[0].players.clone();
     let page = judge.get(&event.path(&format!("/judge/table/1/{}", players[0]))).await;
-    let form = page.text.split("id=\"result\"").nth(1).unwrap().split("</section>").next().unwrap().to_owned();
+    let form =
+        page.text.split("id=\"result\"").nth(1).unwrap().split("</section>").next().unwrap().to_owned();
     assert!(form.contains("name=\"g1\"") && form.contains("value=\"games\""), "{form}");
     let (first, second) = (("first", players[0].as_str()), ("second", players[1].as_str()));
     let both = [("round", "1"), first, second, ("was", ""), ("result", "games")];

@@ -536,6 +536,7 @@ desk-prizes-by-unit = as the unit has it: cents for money, otherwise whole units
 desk-prizes-money = euro euros dollar dollars pound pounds yen real reais peso pesos franc francs
 desk-prizes-more = Shares, ties, rounding
 desk-no-prizes = No prizes are set.
+desk-prizes-more-players = { $count } more
 desk-prizes-share = Paid by
 desk-prizes-ties = Who shares
 desk-prizes-by-rank = players of equal rank

@@ -112,6 +112,7 @@ phone-lost-game = { $name } has lost a game by a penalty: it is one of the games
 phone-leave = Leave the tournament
 phone-come-back = Come back
 phone-leave-why = It takes effect before the next round is paired.
+phone-leave-tree = Do you have to go? Tell the desk: whoever you would play next goes through.
 phone-return-desk = The desk can bring you back: ask there.
 phone-drop = Drop after round { $round }
 phone-drop-now = Drop before round 1

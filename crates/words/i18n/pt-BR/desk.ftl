@@ -537,6 +537,7 @@ desk-prizes-by-unit = conforme o que se paga: centavos para dinheiro, senão só
 desk-prizes-money = real reais euro euros dólar dólares libra libras iene peso pesos franco francos
 desk-prizes-more = Divisão, empates, arredondamento
 desk-no-prizes = Nenhum prêmio foi definido.
+desk-prizes-more-players = mais { $count }
 desk-prizes-share = Pago por
 desk-prizes-ties = Quem divide
 desk-prizes-by-rank = jogadores na mesma colocação

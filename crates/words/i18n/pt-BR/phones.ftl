@@ -112,6 +112,7 @@ phone-lost-game = { $name } perdeu um jogo por penalidade: ele é um dos jogos d
 phone-leave = Sair do torneio
 phone-come-back = Voltar ao torneio
 phone-leave-why = Vale a partir do próximo pareamento.
+phone-leave-tree = Precisa ir embora? Avise a organização: quem jogaria com você passa de fase.
 phone-return-desk = Para voltar, fale com a mesa da organização.
 phone-drop = Sair após a rodada { $round }
 phone-drop-now = Sair antes da rodada 1
