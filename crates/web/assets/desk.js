@@ -568,12 +568,23 @@ function checkIn() {
     event.preventDefault();
     const found = document.querySelectorAll("#checked > li:not([data-away])");
     const form = found.length === 1 && found[0].querySelector("[data-come] form");
-    if (!form) return;
+    if (!form) return whichOne(field.value.trim() ? [...found] : []);
     form.requestSubmit();
     emptied(field);
   });
+  addEventListener("input", ({ target }) => target.id === "door" && whichOne([]));
   stays();
   document.addEventListener("pairwright:swapped", stays);
+}
+
+/** Whom Enter could have meant: several, or one who is here already. */
+function whichOne(found) {
+  const note = document.getElementById("door-says");
+  if (!note) return;
+  const names = found.slice(0, NAMED).map((row) => row.querySelector(".name").textContent);
+  const text = found.length === 1 ? note.dataset.here : note.dataset.some;
+  note.hidden = found.length === 0;
+  note.textContent = text.replace("{names}", () => names.join(", ") + (found.length > NAMED ? " …" : ""));
 }
 
 /** Who was missing when the page was opened stays among them until it is opened anew. */

@@ -16,7 +16,7 @@ use super::{Desk, Screen, check_in, cut, draft, players, prizes, round_names};
 use crate::day::too_few::TooFew;
 use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
-use crate::parts::{View, words};
+use crate::parts::{Level, View, notice, words};
 use crate::public;
 use crate::rights::Right;
 use crate::say;
@@ -157,6 +157,7 @@ fn comes_to(desk: &Desk<'_>, query: &str) -> Markup {
             @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
             @if desk.view.may(Right::Settings) { (will_do(desk, query)) }
             (too_few_rounds(desk))
+            @if let Some(sentence) = plan::too_many(desk.view.texts, desk.view.tournament) { (notice(Level::Warning, sentence)) }
         }
     }
 }

@@ -176,9 +176,33 @@ pub(crate) fn suggested(tournament: &Tournament, cut: Option<u32>) -> Option<u32
 
 /// The most rounds that a form offers: no more than it takes for everybody to meet everybody.
 pub(super) fn most_rounds(tournament: &Tournament) -> u32 {
-    let here = u32::try_from(tournament.present_in(tournament.next_round()).count()).unwrap_or(u32::MAX);
-    let everybody = here.saturating_sub(1) + here % 2;
-    everybody.clamp(1, 15).max(tournament.setup.rounds_announced().unwrap_or(0))
+    until_all_met(present(tournament)).clamp(1, 15).max(tournament.setup.rounds_announced().unwrap_or(0))
+}
+
+fn present(tournament: &Tournament) -> u32 {
+    u32::try_from(tournament.present_in(tournament.next_round()).count()).unwrap_or(u32::MAX)
+}
+
+/// The rounds after which so many players have all met.
+fn until_all_met(players: u32) -> u32 {
+    players.saturating_sub(1).saturating_add(players % 2)
+}
+
+/// That more rounds of a Swiss are planned than there are opponents, and from which round on players meet again.
+pub(super) fn too_many(texts: Texts, tournament: &Tournament) -> Option<String> {
+    let (players, planned) = (present(tournament), tournament.setup.rounds_announced()?);
+    let most = until_all_met(players);
+    let is_so = tournament.first_stage() == StageKind::Swiss && players > 1 && planned > most;
+    is_so.then(|| {
+        say!(
+            texts,
+            "desk-too-many-rounds",
+            planned = planned,
+            players = players,
+            most = most,
+            from = most + 1
+        )
+    })
 }
 
 /// The setup with the number of rounds and the cut that a form names; as it is where it names none.

@@ -75,6 +75,8 @@ async fn the_champion_was_asked_to_leave_after_this_round() {
     );
     me(&event, &second).await.says("I don’t agree");
     event.does("finish", &[]).await;
+    event.get("/desk/paper/by-hand").await.expect(404);
+    assert!(!event.get("/desk/walls").await.text.contains("paper/by-hand"), "there is nothing to carry on");
     event.does("prizes", &prizes).await;
     event.get("/desk").await.says(&format!("{winner}: 12 boosters"));
     let public = event.get("/prizes").await;

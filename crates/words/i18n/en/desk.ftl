@@ -257,6 +257,7 @@ caution-rematch = { $first } and { $second } have met before.
 caution-second-bye = { $name } has had a bye before.
 caution-clash = { $first } and { $second } are from one club.
 caution-sits-out = { $name } has to sit out: there is nobody left to play.
+caution-sits-out-apart = { $name } has to sit out: kept apart from { $others }, with nobody else left to play.
 
 # Players.
 desk-add-name = Name of the next player
@@ -348,6 +349,7 @@ desk-warn-late-plays = { $count ->
    *[other] { $count } matches of earlier rounds are still open.
 }
 desk-warn-few-rounds = { $planned } rounds are planned, but { $wanted } are needed. With fewer, tie-breaks decide more than they should.
+desk-too-many-rounds = { $planned } rounds are more than { $players } players have opponents: after { $most } rounds everybody has met everybody, and from round { $from } on players meet again.
 
 entry-create = Created { $name }
 entry-import = { $players ->
@@ -374,6 +376,7 @@ entry-drop = { $round ->
    *[other] { $name } drops after round { $round }
 }
 entry-return = { $name } is back
+entry-stays = { $name } stays after all
 entry-award-byes = { $byes ->
     [one] { $name }: 1 awarded bye
    *[other] { $name }: { $byes } awarded byes

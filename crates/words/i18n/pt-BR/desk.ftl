@@ -257,6 +257,7 @@ caution-rematch = { $first } e { $second } já se enfrentaram.
 caution-second-bye = { $name } já teve um bye.
 caution-clash = { $first } e { $second } são do mesmo clube.
 caution-sits-out = { $name } tem que ficar de fora: não sobrou ninguém para enfrentar.
+caution-sits-out-apart = { $name } fica de fora: não pode enfrentar { $others } e não sobrou mais ninguém.
 
 # Players.
 desk-add-name = Nome do próximo jogador
@@ -348,6 +349,7 @@ desk-warn-late-plays = { $count ->
    *[other] { $count } partidas de rodadas anteriores ainda estão em aberto.
 }
 desk-warn-few-rounds = Há { $planned } rodadas planejadas, mas são necessárias { $wanted }. Com menos, os critérios de desempate decidem mais do que deveriam.
+desk-too-many-rounds = { $planned } rodadas são mais do que { $players } jogadores têm adversários: depois de { $most } rodadas todos já se enfrentaram e, a partir da rodada { $from }, os jogadores se repetem.
 
 entry-create = { $name }: torneio criado
 entry-import = { $players ->
@@ -374,6 +376,7 @@ entry-drop = { $round ->
    *[other] { $name } sai do torneio após a rodada { $round }
 }
 entry-return = { $name } está de volta
+entry-stays = { $name } não sai mais
 entry-award-byes = { $byes ->
     [0] { $name }: nenhum bye concedido
     [one] { $name }: { $byes } bye concedido

@@ -132,6 +132,7 @@ fn list(desk: &Desk<'_>) -> Markup {
                 span class="hide" { (say!(texts, "check-in-door")) }
                 input type="search" id="door" data-filter="checked" data-slash placeholder=(say!(texts, "check-in-door")) autocomplete="off" enterkeyhint="done";
             }
+            p class="foot-note" id="door-says" role="status" data-some=(say!(texts, "check-in-which", names = "{names}")) data-here=(say!(texts, "check-in-already", name = "{names}")) hidden {}
             p class="foot-note soft" { (say!(texts, "check-in-missing", count = unseen)) }
             ul class="people" id="checked" { (desk.drawing.list(players.iter().map(|player| (format!("c-{}", player.id), line(desk, player, paid > 0))))) }
             p class="foot-note soft" data-none="checked" hidden { (say!(texts, "find-none")) }
