@@ -644,6 +644,21 @@ addEventListener("click", (event) => {
   for (const choice of all.form.elements) if (choice.name.startsWith(all.dataset.chooseAll) && choice.value) choice.checked = true;
 });
 
+// ---- a link is copied; without https browsers know only the old way ----
+
+addEventListener("click", async (event) => {
+  const button = event.target.closest?.("button[data-copies]");
+  if (!button) return;
+  const field = button.parentElement.querySelector("input");
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.textContent = button.dataset.done;
+});
+
 // ---- several players at once: how many are ticked, and all that are shown ----
 
 const boxes = () => [...document.querySelectorAll('.roster [form="chosen"]')];
