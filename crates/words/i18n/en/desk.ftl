@@ -84,11 +84,13 @@ desk-plan-when-saved = What this plan comes to is shown once it is saved.
 desk-rounds-needed = With this many players, { $none ->
     [one] 1 round leaves
    *[other] { $none } rounds leave
-} one undefeated{ $four ->
-    [0] .
-   *[other] ; a top 4 needs { $four }{ $eight ->
-        [0] .
-       *[other] , a top 8 needs { $eight }.
+} one undefeated.
+desk-rounds-needed-cuts = { $cuts ->
+    [four] That is enough for a top 4, too.
+    [both] That is enough for a top 4 or a top 8, too.
+   *[more] { $eight ->
+        [0] For a top 4, play { $four }.
+       *[other] For a top 4, play { $four }, for a top 8 { $eight }.
     }
 }
 desk-round-done = { $round } is finished
@@ -463,8 +465,16 @@ desk-chance-why = Every draw by lot comes from one number, drawn when the tourna
 
 # Cuts, sides and prizes.
 desk-table-rounds = { $rounds ->
-    [one] One round: everybody meets everybody.
-   *[other] { $rounds } rounds: everybody meets everybody.
+    [one] One round: everybody meets everybody{ $times ->
+        [1] .
+        [2] {" twice"}.
+       *[other] {" "}{ $times } times.
+    }
+   *[other] { $rounds } rounds: everybody meets everybody{ $times ->
+        [1] .
+        [2] {" twice"}.
+       *[other] {" "}{ $times } times.
+    }
 }
 penalty-lost-game = { $name } has lost { $count ->
     [one] a game

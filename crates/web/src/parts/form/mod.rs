@@ -10,7 +10,7 @@ mod sheet;
 use maud::Markup;
 
 pub(crate) use fields::{Choice, Field, Input, Key, Sent, Tick, Ticks, Value, choices, written};
-pub(crate) use sheet::{Line, Sheet, grouped_options};
+pub(crate) use sheet::{Line, Options, Sheet, grouped_options};
 
 use super::shortened;
 use crate::i18n::Texts;
