@@ -8,7 +8,7 @@ use super::form::hidden;
 use super::players::alike::{MEANT, Meant};
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
-use crate::parts::{Level, notice};
+use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
 use crate::server::error::{Confirmation, Error, Lookalike};
 use crate::server::fields::{Fields, SHOWN, SURE};
@@ -90,6 +90,7 @@ impl Notice {
                     Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
                     Some(NoticeBody::Confirmation(ask)) => { (self.question(desk, ask)) }
                     Some(NoticeBody::Preview(_)) => { (preview) }
+                    Some(NoticeBody::Refused(_)) if !self.faults.is_empty() => { (self.wrong()) }
                     Some(NoticeBody::Alike(alike)) => { (self.who(desk, alike)) }
                 }
             }
@@ -99,6 +100,20 @@ impl Notice {
     /// The fields that go with an answer to a question.
     fn asked_about(&self) -> impl Iterator<Item = &(String, String)> {
         let is_answer = |name: &str| matches!(name, SURE | SHOWN | MEANT | "command");
+    /// What is wrong with the fields of a form, each by the name that stands above it.
+    fn wrong(&self) -> Markup {
+        html! {
+            div class="notice red" role="alert" {
+                (icon(Icon::Close))
+                ul class="plain" {
+                    @for fault in self.faults.each() {
+                        li { @if let Some(label) = fault.label() { strong { (label) } ": " } (fault.sentence) }
+                    }
+                }
+            }
+        }
+    }
+
         self.fields.0.iter().filter(move |(name, _)| !is_answer(name))
     }
 

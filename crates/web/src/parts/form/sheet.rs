@@ -130,6 +130,8 @@ impl<'a> Sheet<'a> {
         input: &Input<T>,
         options: &[(String, String)],
     ) -> Markup {
+        let legend = legend.render();
+        self.faults.called(input, &legend);
         html! {
             legend { (legend) }
             @for (value, text) in options {
@@ -168,6 +170,8 @@ impl<'a> Sheet<'a> {
 
     /// What is wrong stands within the label, so that it is read out with the field.
     fn field<T>(&self, label: impl Render, input: &Input<T>, element: impl Render) -> Markup {
+        let label = label.render();
+        self.faults.called(input, &label);
         html! { label class="field" { span { (label) } (element) (self.fault(input)) } }
     }
 
