@@ -331,7 +331,14 @@ function keep(one, parts) {
   item.append(...parts);
   (item.querySelector(".buttons") ?? item).append(leave);
   list()?.append(item);
+  countKept();
   item.scrollIntoView({ block: "nearest" });
+}
+
+/** How many there are stands above them. */
+function countKept() {
+  const output = document.getElementById("kept-count");
+  if (output) output.textContent = `${output.dataset.label}: ${list().children.length}`;
 }
 
 /** Whether an item asks something that one button answers, and has stood there for long enough to be read. */
@@ -342,6 +349,7 @@ const isAsked = (item) =>
 function away(item) {
   if (items.has(item)) box.drop(items.get(item));
   item.remove();
+  countKept();
 }
 
 /** A question with its own fields; the focus stays where somebody types. */

@@ -48,7 +48,10 @@ pub(super) fn kept(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
         div class="tray" {
-        button type="button" class="button small" data-own data-leave-all { (say!(texts, "desk-leave-all")) }
+        div class="tray-head" data-own {
+            output id="kept-count" data-label=(say!(texts, "desk-kept")) {}
+            button type="button" class="button small" data-leave-all { (say!(texts, "desk-leave-all")) }
+        }
         output id="unsaved" class="unsaved" data-own data-label=(say!(texts, "desk-unsaved"))
             data-box={ "pairwright:" (desk.view.key) ":desk:" (desk.outbox) } hidden {}
         ul id="kept" class="plain" data-own aria-live="polite"
@@ -87,19 +90,16 @@ impl Notice {
             div id="said" data-hold[self.word.is_some()] {
                 @match &self.word {
                     None => {}
+                    Some(NoticeBody::Refused(_)) if !self.faults.is_empty() => { (self.wrong()) }
                     Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
                     Some(NoticeBody::Confirmation(ask)) => { (self.question(desk, ask)) }
                     Some(NoticeBody::Preview(_)) => { (preview) }
-                    Some(NoticeBody::Refused(_)) if !self.faults.is_empty() => { (self.wrong()) }
                     Some(NoticeBody::Alike(alike)) => { (self.who(desk, alike)) }
                 }
             }
         }
     }
 
-    /// The fields that go with an answer to a question.
-    fn asked_about(&self) -> impl Iterator<Item = &(String, String)> {
-        let is_answer = |name: &str| matches!(name, SURE | SHOWN | MEANT | "command");
     /// What is wrong with the fields of a form, each by the name that stands above it.
     fn wrong(&self) -> Markup {
         html! {
@@ -114,6 +114,9 @@ impl Notice {
         }
     }
 
+    /// The fields that go with an answer to a question.
+    fn asked_about(&self) -> impl Iterator<Item = &(String, String)> {
+        let is_answer = |name: &str| matches!(name, SURE | SHOWN | MEANT | "command");
         self.fields.0.iter().filter(move |(name, _)| !is_answer(name))
     }
 

@@ -54,6 +54,7 @@ desk-leave-it = Leave it as it is
 desk-unsaved = Not saved yet:
 desk-leave-line = Discard
 desk-leave-all = Discard all
+desk-kept = Waiting for you
 desk-server-failed = The server failed at this several times.
 desk-closed = The tournament is closed. To change something here, undo the closing in History first.
 desk-worth = { $first }–{ $second } points
@@ -93,6 +94,7 @@ desk-rounds-needed-cuts = { $cuts ->
        *[other] For a top 4, play { $four }, for a top 8 { $eight }.
     }
 }
+desk-cut-others = Other sizes
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }

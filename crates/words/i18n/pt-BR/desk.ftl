@@ -54,6 +54,7 @@ desk-leave-it = Deixar como está
 desk-unsaved = Ainda não salvos:
 desk-leave-line = Descartar
 desk-leave-all = Descartar tudo
+desk-kept = Esperando por você
 desk-server-failed = O servidor falhou várias vezes nisto.
 desk-closed = O torneio está encerrado. Para mudar algo aqui, primeiro desfaça o encerramento no Histórico.
 desk-worth = { $first }–{ $second } pontos
@@ -93,6 +94,7 @@ desk-rounds-needed-cuts = { $cuts ->
        *[other] Para um top 4, jogue { $four }; para um top 8, { $eight }.
     }
 }
+desk-cut-others = Outros tamanhos
 desk-round-done = { $round } encerrada
 desk-stage-done = { $round }: partidas encerradas
 desk-cut-done = O corte está feito: top { $top }
