@@ -217,8 +217,12 @@ fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
         @if let Some(shown) = tournament.player(id).and_then(|player| person::shown_as(&desk.view, player)) {
             " " span class="soft small" { (shown) }
         }
-        @if let Some(player) = tournament.player(id) { (rating(player)) }
-        @if let Some(points) = points { (NO_BREAK) span class="soft" { (desk.view.texts.number(points)) } }
+        // The numbers stand together, behind the name or below it.
+        @let points = points.map(|points| html! { (NO_BREAK) span class="soft" { (desk.view.texts.number(points)) } });
+        @match tournament.player(id).filter(|player| player.rating.is_some()) {
+            Some(player) => { " " span class="nowrap" { (rating(player)) (points.unwrap_or_default()) } },
+            None => (points.unwrap_or_default()),
+        }
     }
 }
 
