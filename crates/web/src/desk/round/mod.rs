@@ -302,7 +302,6 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let body = html! {
         @for note in notes { p class="small" { (note) } }
         (match_notes::lost_games(desk.view.texts, desk.view.tournament, round, m))
-        @if by_games.is_some() { (turnabout::flow(&desk.view, m)) }
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         (drops::boxes(desk, round, m, &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
@@ -312,6 +311,7 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
                 button class="button primary" type="submit" name="result" value="games" { (say!(desk.view.texts, "games-save")) }
                 @for result in choices::beside_games(desk.view.tournament, round, m).into_iter().filter(offered) { (choice(desk, round, m, &result)) }
             }
+            (turnabout::flow(&desk.view, m))
         } @else {
             div class="choices-grid" {
                 @for group in choices::grouped(choices::choices(desk.view.tournament, round, m).into_iter().filter(offered).collect()) {
