@@ -42,7 +42,7 @@ mod transfer;
 mod writer;
 
 pub use append::{Append, Outcome, Rewrite, Rewritten};
-pub use catalogue::{Card, CataloguePage, CatalogueQuery, Choices, Unlisted};
+pub use catalogue::{Card, CardStage, CataloguePage, CatalogueQuery, Choices, Unlisted};
 pub use database::Database;
 pub use entry::{CommandId, Entry, MadeFrom, NewEntry, Seq, TournamentId, TournamentSummary};
 pub use error::Error;

@@ -331,7 +331,14 @@ function keep(one, parts) {
   item.append(...parts);
   (item.querySelector(".buttons") ?? item).append(leave);
   list()?.append(item);
+  countKept();
   item.scrollIntoView({ block: "nearest" });
+}
+
+/** How many there are stands above them. */
+function countKept() {
+  const output = document.getElementById("kept-count");
+  if (output) output.textContent = `${output.dataset.label}: ${list().children.length}`;
 }
 
 /** Whether an item asks something that one button answers, and has stood there for long enough to be read. */
@@ -342,6 +349,7 @@ const isAsked = (item) =>
 function away(item) {
   if (items.has(item)) box.drop(items.get(item));
   item.remove();
+  countKept();
 }
 
 /** A question with its own fields; the focus stays where somebody types. */
@@ -653,6 +661,21 @@ addEventListener("click", (event) => {
   const all = event.target.closest?.("[data-choose-all]");
   if (!all) return;
   for (const choice of all.form.elements) if (choice.name.startsWith(all.dataset.chooseAll) && choice.value) choice.checked = true;
+});
+
+// ---- a link is copied; without https browsers know only the old way ----
+
+addEventListener("click", async (event) => {
+  const button = event.target.closest?.("button[data-copies]");
+  if (!button) return;
+  const field = button.parentElement.querySelector("input");
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.textContent = button.dataset.done;
 });
 
 // ---- several players at once: how many are ticked, and all that are shown ----

@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
-use pairwright_core::Journal;
+use pairwright_core::{Action, Journal};
 
 use super::course::Course;
 use super::notice::Notice;
@@ -39,7 +39,7 @@ pub(crate) fn decided(
     journals: &Journals,
     id: &pairwright_store::TournamentId,
     sent: &Submission,
-    decide: Decide,
+    decide: impl Fn(&Order<'_>) -> Result<Vec<Action>, Error>,
 ) -> Result<Done, Error> {
     let (visitor, fields) = (sent.visitor, &sent.fields);
     sent.by_each_role(|admitted, command| {

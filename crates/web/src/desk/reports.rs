@@ -87,7 +87,7 @@ fn reported<'a>(tournament: &'a Tournament) -> Vec<Reported<'a>> {
 pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let texts = desk.view.texts;
     let Some(state) = desk.view.tournament.report_state(round.number, played) else {
-        return html! { span class="soft" { (say!(texts, "desk-open")) } };
+        return html! { span class="soft open" { (say!(texts, "desk-open")) } };
     };
     let one = Reported { round, played, state };
     let Some(report) = report_of(&one) else {

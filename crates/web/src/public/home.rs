@@ -2,9 +2,9 @@
 
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
-use pairwright_core::nouns::{Claims, StageKind};
+use pairwright_core::nouns::{Claims, Coded, StageKind};
 use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::{Bracket, newest_ranking};
+use pairwright_core::stages::{Bracket, cycles, newest_ranking};
 use pairwright_core::standings::Standing;
 use pairwright_lab::draw::open_round;
 
@@ -171,6 +171,10 @@ fn facts(view: &View<'_>) -> Markup {
         dl class="facts" {
             dt { (say!(texts, "fact-rules")) }
             dd { (texts.ruleset_title(&tournament.ruleset)) }
+            @if let Some(format) = format(view) {
+                dt { (say!(texts, "desk-format")) }
+                dd { (format) }
+            }
             dt { (say!(texts, "fact-players")) }
             dd { (tournament.entrants().count()) }
             @if let Some(planned) = tournament.setup.rounds_announced() {
@@ -207,6 +211,18 @@ fn facts(view: &View<'_>) -> Markup {
             }
         }
     }
+}
+
+/// How it is played, where it does not begin with Swiss rounds.
+fn format(view: &View<'_>) -> Option<String> {
+    let tournament = view.tournament;
+    let bracket = tournament.setup.bracket_stage().filter(|_| tournament.begins_with_bracket());
+    let code = match bracket.map_or_else(|| tournament.first_stage(), |stage| stage.kind) {
+        StageKind::Swiss => return None,
+        StageKind::RoundRobin if cycles(tournament) > 1 => "double-round-robin",
+        kind => kind.code(),
+    };
+    Some(view.texts.named("format", code))
 }
 
 /// The hash of what all lots are drawn from, published so that anybody can check them afterwards (page 4).

@@ -14,8 +14,8 @@ use crate::desk::settings::archive::{archive_form, delete_address};
 use crate::i18n::Texts;
 use crate::journals::Journals;
 use crate::parts::{
-    Address, Header, Icon, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill, tree_names,
-    words,
+    Address, Header, Icon, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill, today,
+    tree_names, words,
 };
 use crate::rights::{Reader, Right};
 use crate::server::access::Access;
@@ -26,7 +26,7 @@ use crate::{practice, say};
 
 /// So many tournaments are found by looking; from here on there is a search.
 const FEW: u64 = 12;
-/// A tournament that has begun is being played if something happened in so many milliseconds: also overnight.
+/// A tournament that has begun and is not closed is being played if something happened in so many milliseconds: also overnight.
 const LIVELY: i64 = 16 * 60 * 60 * 1_000;
 /// So many tournaments of the archive are below the list.
 const ARCHIVE_SHOWN: u64 = 20;
@@ -100,7 +100,8 @@ impl Finding<'_> {
         let unlisted = self.access.finds(self.headers, self.visitor.now);
         let finds_all = unlisted == Unlisted::All;
         let lively_since = Some(self.journals.now() - LIVELY);
-        let asked = CatalogueQuery { lively_since, ..query.of_catalogue(unlisted.clone()) };
+        let today = Some(today(self.journals.now()).to_string());
+        let asked = CatalogueQuery { lively_since, today, ..query.of_catalogue(unlisted.clone()) };
         let found = self.catalogue.page(&asked)?;
         let (count, is_narrow) = (found.count, query.is_narrow());
         let mut unreadable = Vec::new();

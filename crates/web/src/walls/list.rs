@@ -114,12 +114,10 @@ pub(super) fn shown(address: &str) -> &str {
     address.split_once("://").map_or(address, |(_, rest)| rest)
 }
 
-/// The foot of a list that leads to the own table.
+/// The foot of a list that leads to the own table: who comes late finds the page as everybody did before the first round.
 pub(super) fn scan_line(view: &View<'_>, hall: &Hall<'_>, before: &str) -> Markup {
     html! {
-        span class="soft" {
-            (before)
-            @if !hall.address.is_empty() { " · " (say!(view.texts, "wall-find", address = shown(hall.address))) }
-        }
+        (ways_in(view, hall))
+        span class="soft" { (before) }
     }
 }

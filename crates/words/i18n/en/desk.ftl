@@ -54,6 +54,7 @@ desk-leave-it = Leave it as it is
 desk-unsaved = Not saved yet:
 desk-leave-line = Discard
 desk-leave-all = Discard all
+desk-kept = Waiting for you
 desk-server-failed = The server failed at this several times.
 desk-closed = The tournament is closed. To change something here, undo the closing in History first.
 desk-worth = { $first }–{ $second } points
@@ -84,13 +85,16 @@ desk-plan-when-saved = What this plan comes to is shown once it is saved.
 desk-rounds-needed = With this many players, { $none ->
     [one] 1 round leaves
    *[other] { $none } rounds leave
-} one undefeated{ $four ->
-    [0] .
-   *[other] ; a top 4 needs { $four }{ $eight ->
-        [0] .
-       *[other] , a top 8 needs { $eight }.
+} one undefeated.
+desk-rounds-needed-cuts = { $cuts ->
+    [four] That is enough for a top 4, too.
+    [both] That is enough for a top 4 or a top 8, too.
+   *[more] { $eight ->
+        [0] For a top 4, play { $four }.
+       *[other] For a top 4, play { $four }, for a top 8 { $eight }.
     }
 }
+desk-cut-others = Other sizes
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }
@@ -466,8 +470,16 @@ desk-chance-why = Every draw by lot comes from one number, drawn when the tourna
 
 # Cuts, sides and prizes.
 desk-table-rounds = { $rounds ->
-    [one] One round: everybody meets everybody.
-   *[other] { $rounds } rounds: everybody meets everybody.
+    [one] One round: everybody meets everybody{ $times ->
+        [1] .
+        [2] {" twice"}.
+       *[other] {" "}{ $times } times.
+    }
+   *[other] { $rounds } rounds: everybody meets everybody{ $times ->
+        [1] .
+        [2] {" twice"}.
+       *[other] {" "}{ $times } times.
+    }
 }
 penalty-lost-game = { $name } has lost { $count ->
     [one] a game

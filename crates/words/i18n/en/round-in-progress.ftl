@@ -70,10 +70,6 @@ check-in-everybody = Everybody is here
 check-in-door = Type a name, Enter checks in
 check-in-which = Which one? { $names }
 check-in-already = { $name } is here already.
-check-in-missing-short = missing: { $names }{ $more ->
-    [0] {""}
-   *[other] {" "}and { $more } more
-}
 check-in-paired-unseen = { $names }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more

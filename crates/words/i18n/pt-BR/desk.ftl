@@ -54,6 +54,7 @@ desk-leave-it = Deixar como está
 desk-unsaved = Ainda não salvos:
 desk-leave-line = Descartar
 desk-leave-all = Descartar tudo
+desk-kept = Esperando por você
 desk-server-failed = O servidor falhou várias vezes nisto.
 desk-closed = O torneio está encerrado. Para mudar algo aqui, primeiro desfaça o encerramento no Histórico.
 desk-worth = { $first }–{ $second } pontos
@@ -84,13 +85,16 @@ desk-plan-when-saved = No que este plano dá aparece quando ele for salvo.
 desk-rounds-needed = Com este número de jogadores, { $none ->
     [one] 1 rodada deixa
    *[other] { $none } rodadas deixam
-} só um invicto{ $four ->
-    [0] .
-   *[other] ; um top 4 precisa de { $four }{ $eight ->
-        [0] .
-       *[other] , um top 8 precisa de { $eight }.
+} só um invicto.
+desk-rounds-needed-cuts = { $cuts ->
+    [four] Também basta para um top 4.
+    [both] Também basta para um top 4 ou um top 8.
+   *[more] { $eight ->
+        [0] Para um top 4, jogue { $four }.
+       *[other] Para um top 4, jogue { $four }; para um top 8, { $eight }.
     }
 }
+desk-cut-others = Outros tamanhos
 desk-round-done = { $round } encerrada
 desk-stage-done = { $round }: partidas encerradas
 desk-cut-done = O corte está feito: top { $top }
@@ -467,8 +471,16 @@ desk-chance-why = Todos os sorteios partem de um único número, sorteado quando
 
 # Cuts, sides and prizes.
 desk-table-rounds = { $rounds ->
-    [one] Uma rodada: todos enfrentam todos.
-   *[other] { $rounds } rodadas: todos enfrentam todos.
+    [one] Uma rodada: todos enfrentam todos{ $times ->
+        [1] .
+        [2] {" duas vezes"}.
+       *[other] {" "}{ $times } vezes.
+    }
+   *[other] { $rounds } rodadas: todos enfrentam todos{ $times ->
+        [1] .
+        [2] {" duas vezes"}.
+       *[other] {" "}{ $times } vezes.
+    }
 }
 penalty-lost-game = { $name } perdeu { $count ->
     [one] um jogo

@@ -1,7 +1,7 @@
 //! The players: fast registration on one line, many at once, and everybody in a table.
 
 pub(crate) mod accept;
-pub(crate) mod add;
+mod add;
 pub(crate) mod alike;
 pub(crate) mod apart;
 mod chosen;
@@ -21,6 +21,7 @@ pub(crate) mod refused;
 pub(crate) mod regulars;
 pub(crate) mod requests;
 mod rows;
+mod spelling;
 mod state;
 mod surname;
 mod table;

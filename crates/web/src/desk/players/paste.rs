@@ -9,6 +9,7 @@ use pairwright_core::{PlayerId, Tournament};
 use pairwright_formats::{players_csv, read_any};
 
 use super::alike::{Known, Likeness, is_number, name_first};
+use super::spelling::Spelling;
 use crate::public::sorted::key;
 use crate::server::error::Error;
 use crate::server::preview::{Fate, LooksLike, Pasted, PastedLine};
@@ -25,7 +26,7 @@ impl Pasted {
     ///
     /// # Errors
     /// It cannot be read as a whole.
-    pub(super) fn of(tournament: &Tournament, text: &str) -> Result<Pasted, Error> {
+    pub(super) fn of(tournament: &Tournament, text: &str, known: &Spelling) -> Result<Pasted, Error> {
         let read = match has_columns(text) {
             true => table(text)?,
             false => match whole_file(text)? {
@@ -33,12 +34,15 @@ impl Pasted {
                 None => Read { lines: plain_lines(text), ..Read::default() },
             },
         };
-        let known = Known::of(tournament, read.lines.len());
+        let registered = Known::of(tournament, read.lines.len());
         let mut earlier = Known::none(read.lines.len().saturating_mul(read.lines.len()));
         let lines = read.lines.into_iter().map(|(number, player, notes)| {
             let fate = match player {
                 Err(why) => Fate::Wrong(why),
-                Ok(player) => fate(&known, with_option(tournament, player), number, &mut earlier),
+                Ok(player) => {
+                    let player = with_option(tournament, known.spelt(player));
+                    fate(&registered, player, number, &mut earlier)
+                }
             };
             PastedLine { number, fate, notes }
         });

@@ -217,8 +217,12 @@ fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
         @if let Some(shown) = tournament.player(id).and_then(|player| person::shown_as(&desk.view, player)) {
             " " span class="soft small" { (shown) }
         }
-        @if let Some(player) = tournament.player(id) { (rating(player)) }
-        @if let Some(points) = points { (NO_BREAK) span class="soft" { (desk.view.texts.number(points)) } }
+        // The numbers stand together, behind the name or below it.
+        @let points = points.map(|points| html! { (NO_BREAK) span class="soft" { (desk.view.texts.number(points)) } });
+        @match tournament.player(id).filter(|player| player.rating.is_some()) {
+            Some(player) => { " " span class="nowrap" { (rating(player)) (points.unwrap_or_default()) } },
+            None => (points.unwrap_or_default()),
+        }
     }
 }
 
@@ -299,7 +303,6 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let body = html! {
         @for note in notes { p class="small" { (note) } }
         (match_notes::lost_games(desk.view.texts, desk.view.tournament, round, m))
-        @if by_games.is_some() { (turnabout::flow(&desk.view, m)) }
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         (drops::boxes(desk, round, m, &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
@@ -309,6 +312,7 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
                 button class="button primary" type="submit" name="result" value="games" { (say!(desk.view.texts, "games-save")) }
                 @for result in choices::beside_games(desk.view.tournament, round, m).into_iter().filter(offered) { (choice(desk, round, m, &result)) }
             }
+            (turnabout::flow(&desk.view, m))
         } @else {
             div class="choices-grid" {
                 @for group in choices::grouped(choices::choices(desk.view.tournament, round, m).into_iter().filter(offered).collect()) {

@@ -12,7 +12,7 @@ use crate::desk::draft::has_limited_decks;
 use crate::desk::form::{form, hidden, typed};
 use crate::desk::{Desk, Screen};
 use crate::parts::form::Value;
-use crate::parts::{Icon, icon, table_badge};
+use crate::parts::table_badge;
 use crate::rights::Right;
 use crate::say;
 use crate::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};
@@ -42,7 +42,7 @@ pub(in crate::desk) fn cards(desk: &Desk<'_>) -> Markup {
     html! {
         @if is_timed { section class="card timer" id="timer" {
             p class="kind" {
-                (icon(Icon::Time)) (say!(desk.view.texts, "timer-round"))
+                (say!(desk.view.texts, "timer-round"))
                 @if let Some(timer) = &timer { span class="timer-when" { (when(desk, timer)) } }
             }
             (face(desk, of, timer.as_ref(), desk.view.tournament.round_minutes()))
