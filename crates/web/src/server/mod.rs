@@ -6,6 +6,7 @@ pub(crate) mod assets;
 pub(crate) mod backups;
 mod bodies;
 pub(crate) mod cache;
+mod connection;
 mod connections;
 mod cookies;
 pub(crate) mod error;
