@@ -29,6 +29,8 @@ mod refusals;
 #[path = "../postgres/server.rs"]
 mod server;
 #[cfg(test)]
+mod staged;
+#[cfg(test)]
 mod together;
 #[cfg(test)]
 #[cfg(unix)]

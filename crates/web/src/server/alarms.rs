@@ -20,6 +20,7 @@ pub enum Alarm {
     Damaged(store::Error),
     LogLost { path: PathBuf },
     BackupFailed(store::Error),
+    NotRestored(store::Error),
     NotFollowing(NotFollowing),
     GaveUp { address: String },
     Returned { count: usize },
@@ -33,6 +34,7 @@ pub(crate) enum AlarmKind {
     Damaged,
     LogLost,
     BackupFailed,
+    NotRestored,
     Tight,
 }
 
@@ -44,6 +46,7 @@ impl Alarm {
             Alarm::Damaged(_) => AlarmKind::Damaged,
             Alarm::LogLost { .. } => AlarmKind::LogLost,
             Alarm::BackupFailed(_) => AlarmKind::BackupFailed,
+            Alarm::NotRestored(_) => AlarmKind::NotRestored,
             Alarm::NotFollowing(_) | Alarm::GaveUp { .. } | Alarm::Returned { .. } => AlarmKind::Spare,
         }
     }
@@ -68,6 +71,9 @@ impl Alarm {
             Alarm::LogLost { path } => say!(texts, "alarm-log-lost", path = shown(path)),
             Alarm::BackupFailed(error) => {
                 say!(texts, "alarm-backup-failed", why = texts.message(store_error(error)))
+            }
+            Alarm::NotRestored(error) => {
+                say!(texts, "alarm-not-restored", why = texts.message(store_error(error)))
             }
             Alarm::NotFollowing(error) => {
                 say!(texts, "alarm-not-following", why = texts.message(error.message()))
@@ -95,7 +101,7 @@ impl Alarms {
     /// None yet; each that comes is told once.
     #[must_use]
     pub fn told(tell: impl Fn(&Alarm) + Send + Sync + 'static) -> Alarms {
-        Alarms(Arc::new(Held { now: Mutex::default(), tell: Some(Box::new(tell)) }))
+        Alarms(Arc::new(Held { tell: Some(Box::new(tell)), ..Held::default() }))
     }
 
     /// From now on this is so.
@@ -110,6 +116,11 @@ impl Alarms {
     /// It is so no more.
     pub(crate) fn clear(&self, kind: AlarmKind) {
         self.0.now.lock().unwrap_or_else(PoisonError::into_inner).remove(&kind);
+    }
+
+    /// All that was so, was so of a server that has ended.
+    pub(super) fn forget(&self) {
+        self.0.now.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// What holds, the worst first.
