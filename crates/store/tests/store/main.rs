@@ -12,6 +12,9 @@ mod copies;
 #[cfg(test)]
 mod disk_full;
 #[cfg(test)]
+#[cfg(unix)]
+mod encryption;
+#[cfg(test)]
 mod erased;
 #[cfg(test)]
 mod gone;

@@ -15,7 +15,10 @@ store-not-shareable = the disk with { $path } cannot be shared between connectio
 store-not-unicode = the backup { $path } cannot be made: choose a folder whose name is valid Unicode
 store-backup-exists = the backup { $path } already exists: name a file that does not exist yet
 store-address-unreadable = “{ $address }” is no address of a PostgreSQL database ({ $reason }): it looks like postgres://user:password@host/database
-store-no-encryption = “{ $address }” asks for an encrypted connection (sslmode={ $mode }), which Pairwright cannot make: leave sslmode out, and reach the database over a socket, a network of your own or an encrypted tunnel
+store-roots-unreadable = the certificates in { $path } cannot be read ({ $reason }): name a file with root certificates (PEM) with sslrootcert in the address
+store-certificate-untrusted = the database { $path } shows a certificate that is not trusted ({ $reason }): name the file with its root certificate with sslrootcert in the address
+store-certificate-of-another = the database { $path } shows the certificate of another host: use the host name in that certificate, or sslmode=verify-ca if any host will do
+store-not-encrypted = the connection to the database { $path } cannot be encrypted ({ $reason }): turn ssl on in that PostgreSQL, or leave sslmode out of the address
 store-unreachable = the database { $path } cannot be reached ({ $reason }): see that it runs and that the network is up
 store-silent = the database { $path } has not answered for { $seconds } seconds: look at the newest entries before you do it again
 store-login-refused = the database { $path } does not let us in ({ $reason }): check the user, the password and the database in its address

@@ -15,7 +15,10 @@ store-not-shareable = o disco onde está { $path } não pode ser compartilhado e
 store-not-unicode = não foi possível fazer a cópia de segurança { $path }: escolha uma pasta cujo nome seja Unicode válido
 store-backup-exists = a cópia de segurança { $path } já existe: indique um arquivo que ainda não exista
 store-address-unreadable = “{ $address }” não é um endereço de banco de dados PostgreSQL ({ $reason }): ele tem a forma postgres://usuário:senha@servidor/banco
-store-no-encryption = “{ $address }” pede uma conexão criptografada (sslmode={ $mode }), que o Pairwright não sabe fazer: tire o sslmode e acesse o banco de dados por um socket, por uma rede sua ou por um túnel criptografado
+store-roots-unreadable = os certificados em { $path } não podem ser lidos ({ $reason }): indique um arquivo com certificados raiz (PEM) com sslrootcert no endereço
+store-certificate-untrusted = o banco de dados { $path } mostra um certificado que não é confiável ({ $reason }): indique o arquivo com o certificado raiz dele com sslrootcert no endereço
+store-certificate-of-another = o banco de dados { $path } mostra o certificado de outro computador: use o nome que está no certificado, ou sslmode=verify-ca se qualquer computador servir
+store-not-encrypted = a conexão com o banco de dados { $path } não pode ser criptografada ({ $reason }): ative ssl nesse PostgreSQL ou tire sslmode do endereço
 store-unreachable = não foi possível alcançar o banco de dados { $path } ({ $reason }): veja se ele está em execução e se a rede funciona
 store-silent = o banco de dados { $path } não responde há { $seconds } segundos: confira os registros mais recentes antes de repetir
 store-login-refused = o banco de dados { $path } recusou o acesso ({ $reason }): confira o usuário, a senha e o banco no endereço
