@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pairwright_store as store;
+use tokio::sync::watch;
 
 use super::store_error::{shown, store_error};
 use crate::i18n::Texts;
@@ -95,6 +96,8 @@ type Tell = Box<dyn Fn(&Alarm) + Send + Sync>;
 struct Held {
     now: Mutex<BTreeMap<AlarmKind, Alarm>>,
     tell: Option<Tell>,
+    /// Counts the changes, for open pages.
+    changes: watch::Sender<u64>,
 }
 
 impl Alarms {
@@ -110,12 +113,15 @@ impl Alarms {
         if now.get(&alarm.kind()) != Some(&alarm) {
             self.0.tell.iter().for_each(|tell| tell(&alarm));
             now.insert(alarm.kind(), alarm);
+            self.0.changes.send_modify(|changes| *changes += 1);
         }
     }
 
     /// It is so no more.
     pub(crate) fn clear(&self, kind: AlarmKind) {
-        self.0.now.lock().unwrap_or_else(PoisonError::into_inner).remove(&kind);
+        if self.0.now.lock().unwrap_or_else(PoisonError::into_inner).remove(&kind).is_some() {
+            self.0.changes.send_modify(|changes| *changes += 1);
+        }
     }
 
     /// All that was so, was so of a server that has ended.
@@ -126,5 +132,15 @@ impl Alarms {
     /// What holds, the worst first.
     pub(crate) fn now(&self) -> Vec<Alarm> {
         self.0.now.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// Tells of every change.
+    pub(super) fn follow(&self) -> watch::Receiver<u64> {
+        self.0.changes.subscribe()
+    }
+
+    /// A short sign of some alarms, by which an open page that shows others is recognised.
+    pub(crate) fn sign(alarms: &[Alarm]) -> String {
+        blake3::hash(format!("{alarms:?}").as_bytes()).to_hex()[..16].to_owned()
     }
 }

@@ -130,6 +130,7 @@ mod tests {
     use tokio::time::Instant;
 
     use super::super::access::Access;
+    use super::super::alarms::{Alarm, AlarmKind, Alarms};
     use super::super::first_look::begins_as_staffs;
     use super::super::places::{Limits, Places};
     use super::*;
@@ -229,6 +230,36 @@ mod tests {
         while began.elapsed() < PATIENCE * 10 {
             assert!(!hears(&mut client).await.is_empty());
         }
+    }
+
+    #[tokio::test]
+    async fn an_alarm_was_on_the_desk_only_when_its_page_was_loaded_again() {
+        let server = Server::new(ROOMY);
+        let live = LIVE.replace("\r\n\r\n", &format!("\r\nCookie: {}\r\n\r\n", server.owners_cookie()));
+        let (mut desk, mut phone) = (server.connect(1), server.connect(2));
+        sends(&mut desk, &live).await;
+        sends(&mut phone, LIVE).await;
+        let told = |alarms: &[Alarm]| format!("event: alarms\ndata: {}", Alarms::sign(alarms));
+        let until = async |client: &mut DuplexStream, text: &str| {
+            let mut heard = String::new();
+            while !heard.contains(text) {
+                heard += &hears(client).await;
+            }
+            heard
+        };
+        until(&mut desk, &told(&[])).await;
+        until(&mut phone, "event: seq").await;
+        let tight = Alarm::Tight { places: 7 };
+        server.desk.app.alarms.raise(tight.clone());
+        until(&mut desk, &told(&[tight])).await;
+        server.desk.app.alarms.clear(AlarmKind::Tight);
+        until(&mut desk, &told(&[])).await;
+        // A phone hears of what is played alone.
+        let journals = &server.desk.app.journals;
+        let command = Command { id: "c".into(), by: "demo".into() };
+        journals.begin_with(&command, crate::demo::journal(0).unwrap()).unwrap();
+        let news = format!("data: {}", *journals.follow_all().borrow());
+        assert!(!until(&mut phone, &news).await.contains("alarms"));
     }
 
     #[tokio::test]
