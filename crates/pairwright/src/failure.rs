@@ -56,7 +56,10 @@ impl Failure {
             Error::Corrupt { .. } | Error::CutShort { .. } | Error::NewerVersion { .. } => {
                 Failure::Input(why)
             }
-            Error::AddressUnreadable { .. } | Error::NoEncryption { .. } => Failure::Input(why),
+            Error::AddressUnreadable { .. } | Error::RootsUnreadable { .. } => Failure::Input(why),
+            Error::CertificateUntrusted { .. }
+            | Error::CertificateOfAnother { .. }
+            | Error::NotEncrypted { .. } => Failure::Input(why),
             Error::LoginRefused { .. } | Error::NotEmpty => Failure::Input(why),
             Error::ServerTooOld { .. } | Error::NotUtf8 { .. } => Failure::Input(why),
             _ => Failure::Machine(why),

@@ -50,5 +50,5 @@ pub use inventory::{Inventory, JournalState};
 pub use journal::{ChangeMark, Changed, Deletion, Done, Journal, Restored};
 pub use options::{Inspection, Options};
 pub use postgres::{Address, PostgresStore};
-pub use sqlite::SqliteStore;
+pub use sqlite::{BEFORE_RESTORE, SqliteStore};
 pub use transfer::{Carried, carry};

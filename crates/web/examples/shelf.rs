@@ -171,7 +171,7 @@ fn serve(path: &str) {
     let (public_url, follow, backups, begin_with) = Default::default();
     let options = Options { listen, database, public_url, follow, backups, begin_with };
     let said = |ready: &Ready| println!("{} {}", ready.address, ready.organiser);
-    run(options, said, Alarms::default()).unwrap();
+    run(options, said, &Alarms::default()).unwrap();
 }
 
 /// Waits until every tournament has its card.

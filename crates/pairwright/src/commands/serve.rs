@@ -9,6 +9,7 @@ use pairwright_core::nouns::message::Message;
 use pairwright_store::Database;
 use pairwright_web::{Alarm, Alarms, BackupPlan, DatabasePlace, FollowLink, Options, Ready};
 
+use super::restore;
 use crate::failure::{Answer, Failure};
 use crate::options::{address, database, duration, follow_link, public_url, within};
 use crate::output::{Form, Out};
@@ -73,7 +74,7 @@ pub(super) fn serve(options: Options, out: &mut Out) -> Result<Answer, Failure> 
         // A server whose output nobody reads serves all the same.
         let _ = announce(ready, out);
     };
-    let served = pairwright_web::run(options, announced, Alarms::told(warn));
+    let served = pairwright_web::run(options, announced, &Alarms::told(warn));
     served
         .map(|()| Answer::Done)
         .map_err(|error| Failure::Machine(Message::verbatim(error.sentence(texts()))))
@@ -93,6 +94,9 @@ fn announce(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
             "follow": ready.follow,
             "follows": ready.follows,
             "database": ready.database,
+            "restored": ready.restored.as_ref().map(|restored| {
+                serde_json::json!({ "entries": restored.entries, "kept": restored.kept })
+            }),
         }))?,
         Form::People => print(ready, out)?,
     }
@@ -104,6 +108,10 @@ fn print(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
         out.say(text!("serve-port-taken", taken = taken, port = ready.address.port()))?;
     }
     out.say(text!("serve-running"))?;
+    if let Some(restored) = &ready.restored {
+        let database = ready.database.as_deref().map(|path| path.display().to_string());
+        restore::say(out, &database.unwrap_or_default(), restored)?;
+    }
     if let Some(desk) = &ready.follows {
         out.say(text!("serve-follows", address = desk.as_str()))?;
     }

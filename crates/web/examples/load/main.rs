@@ -82,7 +82,7 @@ fn serve(load: Load) {
     let database = DatabasePlace::Throwaway;
     let options = Options { listen, database, public_url: None, follow: None, backups: None, begin_with };
     let said = |ready: &Ready| println!("{} {}", ready.address, ready.organiser);
-    run(options, said, Alarms::default()).unwrap();
+    run(options, said, &Alarms::default()).unwrap();
 }
 
 struct Server {

@@ -27,7 +27,6 @@ use crate::public::seat::Seat;
 use crate::rights::{Grant, Right, Role};
 use crate::say;
 use crate::server::access::{fresh, hex};
-use crate::server::assets;
 use crate::server::cache::Key;
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
@@ -195,7 +194,7 @@ impl Asks<'_> {
         let place = format!("{sign} {lang} {} {} {id}", moment.id, browser.0);
         let tag = format!(
             "W/\"{}-{number}-{people}-{announced}-{decks}-{sign}-{lang}-{}\"",
-            assets::version(),
+            self.app.version(),
             encoded(id.as_str())
         );
         Ok(Some((place, tag)))

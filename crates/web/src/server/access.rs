@@ -99,6 +99,11 @@ impl Access {
         &self.people
     }
 
+    /// Whether links and cookies of one are good for the other.
+    pub(crate) fn is_of_the_same_database(&self, other: &Access) -> bool {
+        self.cookie_key == other.cookie_key
+    }
+
     /// Whether a link's last part is the owner's; takes the same time for every wrong one.
     pub(crate) fn opens(&self, key: &str) -> bool {
         blake3::hash(key.as_bytes()) == blake3::hash(self.key().as_bytes())

@@ -16,7 +16,6 @@ use pairwright_store::TournamentId;
 use serde::Deserialize;
 use tokio::time::timeout;
 
-use super::assets;
 use super::cache::Key;
 use super::error::Error;
 use super::extract::Visitor;
@@ -149,7 +148,7 @@ impl Visit {
     fn key(&self, moment: &Moment, question: &str) -> Key {
         let view = view(moment, self.visitor);
         let (sign, lang, route) = (view.reader.sign(), view.texts.lang(), self.route.as_str());
-        (format!("{sign} {lang} {} {route} {question}", view.key), tag(&view))
+        (format!("{sign} {lang} {} {route} {question}", view.key), tag(&view, &self.app.version()))
     }
 
     /// The answer for a visitor who has the page with this tag.
@@ -236,9 +235,9 @@ pub(crate) fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
 }
 
 /// Changes with everything that a page shows; announcements end while nothing else happens.
-fn tag(view: &View<'_>) -> String {
+fn tag(view: &View<'_>, version: &str) -> String {
     let (sign, lang, announced) = (view.reader.sign(), view.texts.lang(), shown(view).count());
-    format!("W/\"{}-{}-{announced}-{sign}-{lang}\"", assets::version(), view.seq)
+    format!("W/\"{version}-{}-{announced}-{sign}-{lang}\"", view.seq)
 }
 
 /// A page of the tournament for the printer, with the names that everybody reads.

@@ -14,7 +14,7 @@ use super::error::{Error, in_language};
 use super::extract::same_site;
 use super::guard::{RouteRight, Routes};
 use super::state::App;
-use super::{assets, backups, cookies, language_choice, link, live};
+use super::{assets, backups, cookies, language_choice, link, live, restore};
 use crate::rights::Right;
 use crate::{
     calculators, clock, desk, help, judge, leaderboard, phone, practice, public, rules, spare, table_clocks,
@@ -156,6 +156,10 @@ fn staff(routes: Routes) -> Routes {
         .post("/new", tournaments, tournaments::new::submit)
         .post("/practice", tournaments, practice::begin)
         .get("/backup", tournaments, backups::answer)
+        .get("/backups", tournaments, restore::answer)
+        .add(Method::POST, "/backups", tournaments, restore::receiving())
+        .post("/backups/restore", tournaments, restore::restore)
+        .post("/backups/discard", tournaments, restore::discard)
         .get("/spare", tournaments, spare::page)
         .post("/spare/desk", tournaments, spare::become_desk)
         .post("/spare/enter", tournaments, spare::enter)

@@ -2,8 +2,6 @@
 
 use axum::extract::{Multipart, State};
 use axum::response::{IntoResponse, Response};
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use maud::{Markup, html};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
@@ -26,6 +24,8 @@ use crate::server::extract::{Submission, Visitor, command};
 use crate::server::fields::Fields;
 use crate::server::guard::Admitted;
 use crate::server::state::App;
+use crate::server::uploads::why_not;
+use crate::time::day_and_time;
 
 /// What browsers offer first in the choice of a file.
 const ACCEPT: &str =
@@ -191,15 +191,15 @@ fn make(journals: &Journals, wish: &Command, read: Read) -> Result<TournamentId,
 fn last_day_ahead(read: &Read, now: i64) -> Option<String> {
     let entries = read.journal.as_ref()?.entries();
     let last = entries.iter().map(|entry| entry.at).max().filter(|at| *at > now)?;
-    let moment = Timestamp::from_millisecond(last).ok()?;
-    Some(moment.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string())
+    Some(day_and_time(last))
 }
 
 async fn read_upload(mut upload: Multipart) -> Result<Vec<u8>, Error> {
     let broken = || Error::Invalid(message!("error-no-upload"));
-    while let Some(part) = upload.next_field().await.map_err(|_| broken())? {
+    let not_read = |error| why_not(&error, "32 MB");
+    while let Some(part) = upload.next_field().await.map_err(not_read)? {
         if part.name() == Some("file") {
-            let bytes = part.bytes().await.map_err(|_| Error::TooLarge { most: "32 MB" })?;
+            let bytes = part.bytes().await.map_err(not_read)?;
             return if bytes.is_empty() { Err(broken()) } else { Ok(bytes.to_vec()) };
         }
     }

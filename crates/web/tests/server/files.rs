@@ -35,6 +35,13 @@ pub(crate) fn event<'a>(app: &'a TestApp, answer: &Answer) -> Event<'a> {
 }
 
 #[tokio::test]
+async fn a_file_larger_than_any_journal_is_not_read_to_its_end() {
+    let app = TestApp::new().await;
+    upload(&app, &"x".repeat(33 << 20)).await.expect(413).says("32 MB");
+    app.get("/").await.expect(200);
+}
+
+#[tokio::test]
 async fn a_tournament_comes_back_from_its_file() {
     let app = TestApp::new().await;
     let original = app.tournament("Saturday").await;
