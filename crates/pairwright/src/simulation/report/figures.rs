@@ -1,6 +1,6 @@
 //! What a report draws: a figure for each measure, with a row for each variant.
 
-use pairwright_lab::simulate::{Answer, Estimate, Ordered, Probability, VariantAnswer};
+use pairwright_lab::simulate::{Answer, Estimate, NOTHING, Ordered, POINTS, Probability, VariantAnswer};
 
 use crate::simulation::table::measure;
 use crate::words::{text, texts};
@@ -171,10 +171,6 @@ fn criterion(name: &str) -> String {
         tie_break => texts().named("tie-break-short", tie_break),
     }
 }
-
-/// What a standing is separated by that is no tie-break.
-const POINTS: &str = "points";
-const NOTHING: &str = "nothing";
 
 /// The text with a capital letter.
 pub(super) fn capital(text: &str) -> String {
