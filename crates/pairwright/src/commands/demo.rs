@@ -30,5 +30,5 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         follow: None,
         begin_with: vec![example],
     };
-    serve(options, out)
+    serve(options, false, out)
 }

@@ -5,6 +5,7 @@ pub mod award;
 pub mod backup;
 pub mod check;
 pub mod clock;
+pub mod completions;
 pub mod deck;
 pub mod demo;
 pub mod draw;
@@ -14,6 +15,7 @@ pub mod generate;
 pub mod import;
 pub mod incentive;
 pub mod leaderboard;
+pub mod manual;
 pub mod move_database;
 pub mod pair;
 mod player_page;
@@ -63,6 +65,8 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Deck(command)) => deck::run(&command, &mut out),
         Some(Command::Import(args)) => import::run(&args, &mut out),
         Some(Command::Export(args)) => export::run(&args, &mut out),
+        Some(Command::Completions(args)) => completions::run(&args, &mut out),
+        Some(Command::Manual(args)) => manual::run(&args, &mut out),
         None => serve::run(&serve::Args::default(), &mut out),
     }?;
     out.finish()?;
