@@ -12,7 +12,7 @@ pub(crate) mod erase;
 mod filter;
 mod forms;
 mod menu;
-mod paste;
+pub(crate) mod paste;
 pub(crate) mod penalty;
 pub(crate) mod person;
 pub(crate) mod player;

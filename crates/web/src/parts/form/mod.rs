@@ -108,6 +108,11 @@ pub(crate) fn keys<F: Fields>(form: &F) -> Vec<(&'static str, String)> {
 pub struct Faults(Vec<(&'static str, String)>);
 
 impl Faults {
+    /// What is wrong with which fields.
+    pub(crate) fn each(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.0.iter().map(|(field, sentence)| (*field, sentence.as_str()))
+    }
+
     /// What is wrong with a field.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
