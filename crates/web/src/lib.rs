@@ -24,6 +24,7 @@ pub mod public;
 pub mod rights;
 mod rules;
 mod server;
+pub mod site;
 mod spare;
 mod table_clocks;
 mod time;

@@ -12,3 +12,13 @@ api-takes = Takes
 api-answers = Answers
 api-shapes = Shapes
 api-link = For programs
+
+# A published site (`web/src/site`).
+site-check = Checked by this page
+site-check-file = The tournament file in this page is the one that was published:
+site-check-entropy = All lots were drawn from the randomness whose fingerprint was shown before the first round:
+site-entropy-later = The fingerprint of the randomness. The randomness itself is published when the tournament is closed.
+site-check-pairings = Whether every pairing is the best, “pairwright check” says of the file.
+site-fits = Yes
+site-differs = No
+site-not-checked = Not checked: needs JavaScript

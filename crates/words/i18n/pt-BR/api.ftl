@@ -12,3 +12,13 @@ api-takes = Recebe
 api-answers = Responde
 api-shapes = Formatos
 api-link = Para programas
+
+# Um site publicado (`web/src/site`).
+site-check = Conferido por esta página
+site-check-file = O arquivo do torneio nesta página é o que foi publicado:
+site-check-entropy = Todos os sorteios vieram da aleatoriedade cuja impressão digital foi mostrada antes da primeira rodada:
+site-entropy-later = A impressão digital da aleatoriedade. A própria aleatoriedade é publicada quando o torneio é encerrado.
+site-check-pairings = Se cada pareamento é o melhor, “pairwright check” diz a partir do arquivo.
+site-fits = Sim
+site-differs = Não
+site-not-checked = Não conferido: precisa de JavaScript
