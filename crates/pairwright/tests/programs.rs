@@ -30,7 +30,7 @@ fn python(script: &str, args: &[&str]) -> Running {
 /// Starts a server in a folder; with it the owner's link.
 fn server(folder: &Path) -> (Running, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_pairwright"));
-    program.args(["serve", "--listen", "127.0.0.1:0"]).current_dir(folder);
+    program.args(["serve", "--listen", "127.0.0.1:0", "--publish-to", "sites"]).current_dir(folder);
     let mut child = program.stdout(Stdio::piped()).spawn().unwrap();
     let lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
     let link = lines
@@ -62,4 +62,14 @@ fn a_stranger_plays_a_tournament_of_eight_and_another_announces_it() {
         assert_eq!(announced.matches(&format!("Round {round}\n")).count(), 1, "{announced}");
     }
     assert_eq!(announced.matches("Table 1: ").count(), 5, "{announced}");
+    // The folder follows: the newest state is written once everything before it is.
+    let site = folder.path().join("sites").join(key.trim());
+    let is_whole = || {
+        std::fs::read_to_string(site.join("index.html"))
+            .is_ok_and(|page| page.contains("data-check=\"entropy\""))
+    };
+    while !is_whole() {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    assert!(site.join("bracket.pt-BR.html").is_file() && site.join("tournament.json").is_file());
 }

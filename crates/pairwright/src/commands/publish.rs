@@ -1,7 +1,6 @@
 //! `publish`: a tournament as a folder of pages that need no server.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::stages::next::{NextStep, next_step};
@@ -9,14 +8,14 @@ use pairwright_core::{Tournament, message};
 use pairwright_formats::read_any;
 use pairwright_store::Database;
 use pairwright_web::journals::{Clock, Journals};
-use pairwright_web::site::{FILE, Site, SiteFile};
+use pairwright_web::site::{FILE, Site, SiteFile, write};
 
 use super::check;
 use crate::failure::{Answer, Failure};
 use crate::input::Source;
 use crate::options::database;
 use crate::output::{Form, Out};
-use crate::save::{self, unwritable};
+use crate::save::unwritable;
 use crate::words::{text, texts};
 
 /// What `publish` is given.
@@ -61,7 +60,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         let text = serde_json::to_string_pretty(&check::of_tournament(&read))?;
         files.push(SiteFile { name: PROOFS.into(), text });
     }
-    write(&args.to, &files)?;
+    write(&args.to, &files).map_err(|failed| Failure::of(unwritable(&failed.path, &failed.error)))?;
     let digest = Site::digest(&file);
     match out.form() {
         Form::Json => out.json(&serde_json::json!({
@@ -92,10 +91,4 @@ fn of_database(database: &Database, id: &str) -> Result<Published, Failure> {
     let moment = journals.public_moment(&id.into()).map_err(|error| failed(&error))?;
     let tournament = Tournament::clone(&moment.tournament);
     Ok(Published { is_over: tournament.finished, tournament, key: id.into() })
-}
-
-/// Writes every file.
-fn write(folder: &Path, files: &[SiteFile]) -> Result<(), Failure> {
-    fs::create_dir_all(folder).map_err(|error| Failure::of(unwritable(folder, &error)))?;
-    files.iter().try_for_each(|file| save::text(&folder.join(&file.name), &file.text))
 }

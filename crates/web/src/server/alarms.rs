@@ -20,6 +20,7 @@ pub enum Alarm {
     Damaged(store::Error),
     LogLost { path: PathBuf },
     BackupFailed(store::Error),
+    SiteFailed { path: PathBuf, reason: String },
     NotFollowing(NotFollowing),
     GaveUp { address: String },
     Returned { count: usize },
@@ -33,6 +34,7 @@ pub(crate) enum AlarmKind {
     Damaged,
     LogLost,
     BackupFailed,
+    SiteFailed,
     Tight,
 }
 
@@ -44,6 +46,7 @@ impl Alarm {
             Alarm::Damaged(_) => AlarmKind::Damaged,
             Alarm::LogLost { .. } => AlarmKind::LogLost,
             Alarm::BackupFailed(_) => AlarmKind::BackupFailed,
+            Alarm::SiteFailed { .. } => AlarmKind::SiteFailed,
             Alarm::NotFollowing(_) | Alarm::GaveUp { .. } | Alarm::Returned { .. } => AlarmKind::Spare,
         }
     }
@@ -68,6 +71,9 @@ impl Alarm {
             Alarm::LogLost { path } => say!(texts, "alarm-log-lost", path = shown(path)),
             Alarm::BackupFailed(error) => {
                 say!(texts, "alarm-backup-failed", why = texts.message(store_error(error)))
+            }
+            Alarm::SiteFailed { path, reason } => {
+                say!(texts, "alarm-site-failed", path = shown(path), reason = reason.as_str())
             }
             Alarm::NotFollowing(error) => {
                 say!(texts, "alarm-not-following", why = texts.message(error.message()))

@@ -2,13 +2,18 @@
 //! file, and on the first page a check of both by the page itself.
 
 mod alone;
+mod keeping;
 mod pages;
 
 use std::collections::HashMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use maud::{Markup, PreEscaped, html};
 use pairwright_core::Tournament;
 use pairwright_store::TournamentId;
+use tempfile::NamedTempFile;
 
 use crate::i18n::Texts;
 use crate::parts::{Address, ReasonCache, View};
@@ -17,6 +22,8 @@ use crate::rights::Reader;
 use crate::say;
 use crate::server::assets;
 
+pub use keeping::SitePlan;
+
 /// A file of a site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SiteFile {
@@ -24,6 +31,49 @@ pub struct SiteFile {
     pub name: String,
     /// What is in it.
     pub text: String,
+}
+
+/// A file or folder that could not be written.
+#[derive(Debug)]
+pub struct Unwritten {
+    /// Which.
+    pub path: PathBuf,
+    /// Why not.
+    pub error: io::Error,
+}
+
+/// Writes files into a folder, each whole or not at all; the folder is made where there is none.
+///
+/// # Errors
+/// The first that cannot be written.
+pub fn write(folder: &Path, files: &[SiteFile]) -> Result<(), Unwritten> {
+    let failed = |path: &Path, error| Unwritten { path: path.to_owned(), error };
+    fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
+    files.iter().try_for_each(|file| {
+        let path = folder.join(&file.name);
+        replace(folder, &path, &file.text).map_err(|error| failed(&path, error))
+    })
+}
+
+/// Puts a text in the place of a file, which everybody may read.
+fn replace(folder: &Path, path: &Path, text: &str) -> io::Result<()> {
+    let mut new = NamedTempFile::new_in(folder)?;
+    new.write_all(text.as_bytes())?;
+    readable(&new)?;
+    new.persist(path)?;
+    Ok(())
+}
+
+/// A new file is its owner's alone; a site is for whoever serves it.
+#[cfg(unix)]
+fn readable(file: &NamedTempFile) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.as_file().set_permissions(fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn readable(_: &NamedTempFile) -> io::Result<()> {
+    Ok(())
 }
 
 /// A tournament to be published.
