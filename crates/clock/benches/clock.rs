@@ -7,20 +7,20 @@ fn main() {
     divan::main();
 }
 
-const PRESSES: i64 = 100;
+const PRESSES: u64 = 100;
 /// Thinking time of each press: longer than the magic clock's delay, and short enough that no flag falls.
-const THINKS: i64 = 3_500;
+const THINKS: u64 = 3_500;
 
 const PRESETS: [&str; 3] = ["magic", "rapid", "canadian"];
 
-fn mover(press: i64) -> Side {
+fn mover(press: u64) -> Side {
     if press % 2 == 0 { Side::A } else { Side::B }
 }
 
 #[divan::bench]
 fn plain_loop(bencher: Bencher) {
     bencher.bench_local(|| {
-        let mut left = [i64::from(black_box(480_000_i32)); 2];
+        let mut left = [u64::from(black_box(480_000_u32)); 2];
         for press in 0..black_box(PRESSES) {
             left[usize::from(press % 2 == 1)] -= THINKS - 3_000;
         }

@@ -22,6 +22,11 @@ pub struct Args {
     proofs: bool,
 }
 
+/// What is found in a tournament, and what is proved of it.
+pub(super) fn of_tournament(tournament: &Tournament) -> impl Serialize {
+    Document::new(&check_tournament(tournament), Some(&proofs(tournament)))
+}
+
 #[derive(Serialize)]
 struct Document {
     findings: Vec<FindingDocument>,

@@ -19,6 +19,7 @@ pub mod manual;
 pub mod move_database;
 pub mod pair;
 mod player_page;
+pub mod publish;
 pub mod pyramid;
 pub mod rate;
 pub mod restore;
@@ -45,6 +46,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Backup(args)) => backup::run(&args, &mut out),
         Some(Command::Restore(args)) => restore::run(&args, &mut out),
         Some(Command::Move(args)) => move_database::run(&args, &mut out),
+        Some(Command::Publish(args)) => publish::run(&args, &mut out),
         Some(Command::Standings(args)) => standings::run(&args, &mut out),
         Some(Command::Pair(args)) => pair::run(&args, &mut out),
         Some(Command::Check(args)) => check::run(&args, &mut out),

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use pairwright_core::nouns::message::Message;
 use pairwright_store::Database;
+use pairwright_web::site::SitePlan;
 use pairwright_web::{Alarm, Alarms, BackupPlan, DatabasePlace, FollowLink, Options, Ready};
 
 use super::restore;
@@ -26,6 +27,8 @@ pub struct Args {
     public_url: Option<String>,
     #[arg(long, value_name = "LINK", value_parser = follow_link)]
     follow: Option<FollowLink>,
+    #[arg(long, value_name = "FOLDER")]
+    publish_to: Option<PathBuf>,
     #[arg(long, value_name = "FOLDER")]
     backup_to: Option<PathBuf>,
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = BACKUP_EVERY, requires = "backup_to")]
@@ -61,6 +64,7 @@ impl Default for Args {
             listen: None,
             public_url: None,
             follow: None,
+            publish_to: None,
             backup_to: None,
             backup_every: Duration::MAX,
             backup_keep: BACKUPS_KEPT,
@@ -78,10 +82,11 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         keep: args.backup_keep,
     });
     let (public_url, follow) = (args.public_url.clone(), args.follow.clone());
+    let sites = args.publish_to.clone().map(|folder| SitePlan { folder });
     let begin_with = Vec::new();
     let opens_browser = args.browser.opens(&args.db);
     serve(
-        Options { listen: args.listen, database, public_url, follow, backups, begin_with },
+        Options { listen: args.listen, database, public_url, follow, backups, sites, begin_with },
         opens_browser,
         out,
     )

@@ -8,12 +8,12 @@ use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::stages::prizes::prizes;
 use pairwright_core::standings::{
-    Basis, Precision, Record, Standing, Standings, TieBreakCode, standings, standings_after,
+    Basis, Precision, Standing, Standings, TieBreakCode, standings, standings_after,
 };
-use pairwright_core::{Points, Rank, Ratio, RoundNumber, Ruleset, Tournament, message};
+use pairwright_core::{Points, Ratio, RoundNumber, Ruleset, Tournament, message};
 use pairwright_formats::ReadError;
+use pairwright_formats::standings_document::StandingsDocument;
 use serde::Serialize;
-use serde::ser::SerializeMap;
 
 use crate::explain::{self, ExplainedRow};
 use crate::failure::{Answer, Failure};
@@ -51,9 +51,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     };
     match (out.form(), explained) {
         (Form::Json, explained) => out.json(&Document {
-            after: table.after.0,
-            ruleset: &ruleset,
-            rows: table.rows.iter().map(Row::from).collect(),
+            standings: StandingsDocument::of(&table, &ruleset),
             explanation: explained.map(|explained| explained.document()),
         })?,
         (Form::People, Some(explained)) => explain_text::print(&explained, out)?,
@@ -119,70 +117,10 @@ fn is_all_bracket(tournament: &Tournament) -> bool {
 /// The document of page 1.
 #[derive(Serialize)]
 struct Document<'a> {
-    after: u32,
-    ruleset: &'a str,
-    rows: Vec<Row<'a>>,
+    #[serde(flatten)]
+    standings: StandingsDocument<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<explain::Document<'a>>,
-}
-
-#[derive(Serialize)]
-struct Row<'a> {
-    rank: Rank,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    disqualified: bool,
-    player: &'a str,
-    points: String,
-    record: RecordDocument,
-    #[serde(serialize_with = "by_code")]
-    tiebreaks: Vec<(&'static str, Value)>,
-}
-
-#[derive(Serialize)]
-struct RecordDocument {
-    wins: u32,
-    losses: u32,
-    draws: u32,
-}
-
-/// A value as page 1 writes it: six decimals rounded half up, and the exact fraction.
-#[derive(Serialize)]
-pub(crate) struct Value {
-    value: Option<String>,
-    exact: Option<String>,
-}
-
-impl From<Option<&Ratio>> for Value {
-    fn from(value: Option<&Ratio>) -> Value {
-        Value { value: value.map(|value| value.to_decimal(6)), exact: value.map(Ratio::to_fraction) }
-    }
-}
-
-impl From<Record> for RecordDocument {
-    fn from(record: Record) -> RecordDocument {
-        RecordDocument { wins: record.wins, losses: record.losses, draws: record.draws }
-    }
-}
-
-impl<'a> From<&'a Standing> for Row<'a> {
-    fn from(standing: &'a Standing) -> Row<'a> {
-        let tiebreaks = standing.tiebreaks.iter();
-        Row {
-            rank: standing.rank,
-            disqualified: standing.is_disqualified(),
-            player: standing.player.as_str(),
-            points: standing.points.to_string(),
-            record: standing.record.into(),
-            tiebreaks: tiebreaks.map(|(code, value)| (code.name(), Value::from(value.as_ref()))).collect(),
-        }
-    }
-}
-
-/// An object whose keys are in the order of the ruleset.
-fn by_code<S: serde::Serializer>(values: &[(&'static str, Value)], to: S) -> Result<S::Ok, S::Error> {
-    let mut map = to.serialize_map(Some(values.len()))?;
-    values.iter().try_for_each(|(code, value)| map.serialize_entry(code, value))?;
-    map.end()
 }
 
 fn print(

@@ -22,6 +22,7 @@ pub enum Alarm {
     LogLost { path: PathBuf },
     BackupFailed(store::Error),
     NotRestored(store::Error),
+    SiteFailed { path: PathBuf, reason: String },
     NotFollowing(NotFollowing),
     GaveUp { address: String },
     Returned { count: usize },
@@ -36,6 +37,7 @@ pub(crate) enum AlarmKind {
     LogLost,
     BackupFailed,
     NotRestored,
+    SiteFailed,
     Tight,
 }
 
@@ -48,6 +50,7 @@ impl Alarm {
             Alarm::LogLost { .. } => AlarmKind::LogLost,
             Alarm::BackupFailed(_) => AlarmKind::BackupFailed,
             Alarm::NotRestored(_) => AlarmKind::NotRestored,
+            Alarm::SiteFailed { .. } => AlarmKind::SiteFailed,
             Alarm::NotFollowing(_) | Alarm::GaveUp { .. } | Alarm::Returned { .. } => AlarmKind::Spare,
         }
     }
@@ -75,6 +78,9 @@ impl Alarm {
             }
             Alarm::NotRestored(error) => {
                 say!(texts, "alarm-not-restored", why = texts.message(store_error(error)))
+            }
+            Alarm::SiteFailed { path, reason } => {
+                say!(texts, "alarm-site-failed", path = shown(path), reason = reason.as_str())
             }
             Alarm::NotFollowing(error) => {
                 say!(texts, "alarm-not-following", why = texts.message(error.message()))

@@ -17,8 +17,8 @@ use super::state::App;
 use super::{assets, backups, cookies, language_choice, link, live, restore};
 use crate::rights::Right;
 use crate::{
-    calculators, clock, desk, help, judge, leaderboard, phone, practice, public, rules, spare, table_clocks,
-    time, tournaments, walls,
+    api, calculators, clock, desk, help, judge, leaderboard, phone, practice, public, rules, spare,
+    table_clocks, time, tournaments, walls,
 };
 
 impl App {
@@ -31,6 +31,7 @@ impl App {
             .layer(DefaultBodyLimit::max(tournaments::import::LARGEST_FILE))
             .layer(from_fn(same_site))
             .layer(CatchPanicLayer::custom(|_| Error::Broken.into_response()))
+            .layer(from_fn_with_state(self.clone(), api::frame))
             .layer(from_fn(in_language))
             .layer(map_response(careful))
             .layer(from_fn(cookies::secure))
@@ -48,7 +49,8 @@ impl App {
 
 fn routes(app: &App) -> Routes {
     let routes = Routes::new(app.clone());
-    judge::routes(desk::routes::routes(staff(phones(clocks(tournament(everybody(routes)))))))
+    let pages = judge::routes(desk::routes::routes(staff(phones(clocks(tournament(everybody(routes)))))));
+    api::routes(pages)
 }
 
 /// What belongs to no tournament.

@@ -26,6 +26,7 @@ use super::store_error::store_error;
 use super::{connections, open_files, signals, threads};
 use crate::i18n::Texts;
 use crate::journals::{Clock, Command, Journals, watch as watch_store};
+use crate::site::SitePlan;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
 use crate::{catalogue, practice, say};
 
@@ -47,6 +48,8 @@ pub struct Options {
     pub follow: Option<FollowLink>,
     /// Copies every so often.
     pub backups: Option<BackupPlan>,
+    /// Sites that follow what is published.
+    pub sites: Option<SitePlan>,
     /// Journals that a fresh database begins with, for demonstrations.
     pub begin_with: Vec<Vec<Entry>>,
 }
@@ -274,6 +277,9 @@ async fn serve(
     let heard = alarms.clone();
     let mut beside =
         vec![tokio::spawn(watch_store(journals.clone(), move |looked| say_of_database(&heard, looked)))];
+    if let Some(plan) = options.sites.clone() {
+        beside.push(tokio::spawn(plan.run(journals.clone(), alarms.clone())));
+    }
     if let Some(plan) = options.backups.clone() {
         beside.push(tokio::spawn(plan.run(name_of(database.as_deref()), journals.clone(), alarms.clone())));
     }

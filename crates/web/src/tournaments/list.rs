@@ -69,14 +69,25 @@ pub(crate) async fn answer(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let seq = *app.journals.follow_all().borrow();
+    let live = Live::whole("/live".into(), seq);
+    let shown = move |lists| Ok(page_with(visitor.texts, visitor.reader, &lists, Some(live)).into_response());
+    found(app, query, visitor, headers, shown).await
+}
+
+/// Looks for the tournaments that are asked for, and makes an answer of them.
+pub(crate) async fn found(
+    app: App,
+    query: ListQuery,
+    visitor: Visitor,
+    headers: HeaderMap,
+    shown: impl FnOnce(Lists) -> Result<Response, Error> + Send + 'static,
+) -> Result<Response, Error> {
     let (access, catalogue) = (app.access.clone(), app.catalogue.clone());
     let is_common = query == ListQuery::default();
     let work = move |journals: &Journals| {
         let finding =
             Finding { journals, access: &access, catalogue: &catalogue, visitor, headers: &headers };
-        let lists = finding.lists(query)?;
-        let live = Live::whole("/live".into(), seq);
-        Ok(page_with(visitor.texts, visitor.reader, &lists, Some(live)).into_response())
+        shown(finding.lists(query)?)
     };
     // What one reader thought of keeps nobody else from the list.
     if is_common { app.run(work).await } else { app.run_asked(work).await }

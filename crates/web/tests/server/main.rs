@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod access;
+mod api;
 mod app;
 mod calculators;
 mod catalogue;

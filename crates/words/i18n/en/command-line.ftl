@@ -476,3 +476,9 @@ move-done = { $journals ->
 cli-no-language = “{ $text }” is not a language of this program: write one of { $tags }.
 thousands-mark = ,
 award-goal = To { $missing } points in a tournament of { $players } at K { $k }:
+publish-done = { $count ->
+    [one] One file written to { $folder }
+   *[other] { $count } files written to { $folder }
+}
+publish-digest = Fingerprint of { $file }: { $digest }
+publish-what = a file, or --db with --tournament, is needed

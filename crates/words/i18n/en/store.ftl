@@ -47,6 +47,7 @@ alarm-tight = Nearly all { $places } connections are taken. The desk keeps place
 alarm-database = Nothing can be saved at the moment: { $why }.
 alarm-damaged = Part of what is stored may be lost: { $why }.
 alarm-log-lost = The database { $path } was copied while a server was using it, or its side file (-wal) was deleted. What was done in the last seconds before that may be missing: check the newest entries of each tournament.
+alarm-site-failed = The published pages could not be written to { $path }: { $reason }.
 alarm-backup-failed = The last backup failed: { $why }.
 alarm-not-restored = The backup was not restored: { $why }. It is tried again when the server starts the next time.
 alarm-not-following = This spare laptop does not follow: { $why }.

@@ -492,3 +492,9 @@ move-done = { $journals ->
 cli-no-language = “{ $text }” não é um idioma deste programa: escreva um destes: { $tags }.
 thousands-mark = { "\u00A0" }
 award-goal = Para { $missing } pontos num torneio de { $players } com K { $k }:
+publish-done = { $count ->
+    [one] Um arquivo gravado em { $folder }
+   *[other] { $count } arquivos gravados em { $folder }
+}
+publish-digest = Impressão digital de { $file }: { $digest }
+publish-what = é preciso um arquivo, ou --db com --tournament

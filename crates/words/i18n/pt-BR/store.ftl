@@ -47,6 +47,7 @@ alarm-tight = Quase todas as { $places } conexões estão ocupadas. A mesa tem l
 alarm-database = No momento, nada pode ser salvo: { $why }.
 alarm-damaged = Parte do que está salvo pode ter se perdido: { $why }.
 alarm-log-lost = O banco de dados { $path } foi copiado enquanto um servidor o usava, ou o arquivo ao lado dele (-wal) foi excluído. Pode faltar o que foi feito nos últimos segundos antes disso: confira os registros mais novos de cada torneio.
+alarm-site-failed = Não foi possível gravar as páginas publicadas em { $path }: { $reason }.
 alarm-backup-failed = A última cópia de segurança falhou: { $why }.
 alarm-not-restored = A cópia de segurança não foi restaurada: { $why }. Uma nova tentativa é feita quando o servidor começar de novo.
 alarm-not-following = Este computador de reserva não está acompanhando: { $why }.

@@ -31,7 +31,7 @@ pub(super) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Markup {
     invited.sort_by_key(|one| std::cmp::Reverse(one.at));
     html! {
         h1 { (say!(texts, "people-title")) }
-        p class="soft" { (say!(texts, "people-why")) }
+        p class="soft" { (say!(texts, "people-why")) " " a href="/api" { (say!(texts, "api-link")) } }
         (new(desk))
         @if invited.is_empty() {
             p class="soft" { (say!(texts, "people-none")) }

@@ -1,5 +1,7 @@
 //! Registration: one name, or a list that is looked at before it is taken.
 
+use std::collections::BTreeSet;
+
 use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::fault::check_name;
 use pairwright_core::message;
@@ -25,6 +27,11 @@ use crate::server::preview::{Pasted, Preview};
 const MOST_AT_ONCE: usize = 5_000;
 /// So many latecomers are seated at most: more of them are a round of their own.
 const MOST_SEATED: usize = 32;
+
+/// Registers those whom a program names, spelt as it spells them.
+pub(crate) fn add_as_written(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    add(order, &Spelling::of(BTreeSet::new()))
+}
 
 /// Registers one name, many names, or a list with columns. A late entry gets what was chosen for the rounds missed.
 pub(super) fn add(order: &Order<'_>, known: &Spelling) -> Result<Vec<Action>, Error> {

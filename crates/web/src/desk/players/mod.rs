@@ -1,7 +1,7 @@
 //! The players: fast registration on one line, many at once, and everybody in a table.
 
 pub(crate) mod accept;
-mod add;
+pub(crate) mod add;
 pub(crate) mod alike;
 pub(crate) mod apart;
 mod chosen;
@@ -12,7 +12,7 @@ pub(crate) mod erase;
 mod filter;
 mod forms;
 mod menu;
-mod paste;
+pub(crate) mod paste;
 pub(crate) mod penalty;
 pub(crate) mod person;
 pub(crate) mod player;

@@ -17,7 +17,7 @@ use crate::server::preview::{Fate, LooksLike, Pasted, PastedLine};
 /// The field that asks to see what a list would do.
 pub(super) const LOOK: &str = "look";
 /// The field that holds the lines of those who are somebody new though they look like a player who is here.
-pub(super) const SOMEBODY_NEW: &str = "somebody-new";
+pub(crate) const SOMEBODY_NEW: &str = "somebody-new";
 /// The field that says whether newcomers play in the round that has begun.
 pub(super) const SEAT: &str = "seat";
 

@@ -112,7 +112,8 @@ pub struct Faults(Vec<Fault>);
 /// What is wrong with a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fault {
-    field: &'static str,
+    /// The name of the field.
+    pub(crate) field: &'static str,
     /// In a sentence.
     pub(crate) sentence: String,
     /// What the field is called on the page; known once the form is drawn again.
