@@ -205,8 +205,9 @@ function countUnsaved() {
   const isLong = count > 0 && Date.now() - all[0].at > LONG;
   if (count && !isLong) setTimeout(countUnsaved, LONG);
   output.hidden = count < 2 && !isLong;
-  const texts = all.slice(0, NAMED).map((one) => one.text).filter(Boolean);
-  output.textContent = output.hidden ? "" : [`${output.dataset.label} ${count}`, ...texts].join(" · ");
+  const texts = all.slice(0, NAMED).map((one) => one.text).filter(Boolean).join(" · ");
+  const label = `${output.dataset.label} (${count})`;
+  output.textContent = output.hidden ? "" : texts ? `${label}: ${texts}` : label;
 }
 
 /** Whether it stays in the box: it asks something, or was refused. */

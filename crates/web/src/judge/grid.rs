@@ -239,7 +239,7 @@ fn legend(texts: Texts) -> Markup {
         Sign::Armageddon,
     ];
     html! {
-        details class="small" aria-hidden="true" {
+        details class="small" {
             summary class="soft" { (say!(texts, "judge-legend")) }
             ul class="legend soft small" {
                 @for sign in &signs {
