@@ -50,7 +50,7 @@ impl Server {
     }
 
     /// Ends it as a power cut does.
-    fn is_killed(mut self) -> TempDir {
+    fn killed(mut self) -> TempDir {
         std::mem::replace(&mut self.folder, tempfile::tempdir().unwrap())
     }
 }
@@ -114,7 +114,7 @@ fn killed_after_the_yes_to_a_backup_the_next_start_has_it() {
     server.warns("The backup was not restored");
     assert!(server.get("/").contains("Sunday"), "everything goes on as it was");
     assert!(server.get("/backups").contains("A backup waits to be restored"));
-    let folder = server.is_killed();
+    let folder = server.killed();
     drop(other);
     let server = Server::start_in(folder, 1024, &[]);
     assert_eq!(server.ready["restored"]["kept"], "x.sqlite.before-restore-1");
@@ -128,7 +128,7 @@ fn killed_at_any_moment_of_restoring_no_database_was_left() {
         server.uploads(&backup);
         assert!(server.restores().starts_with("HTTP/1.1 200"));
         thread::sleep(Duration::from_millis(40 * number));
-        let folder = server.is_killed();
+        let folder = server.killed();
         assert!(folder.path().join("x.sqlite").exists());
         // What was answered with yes is done, sooner or later.
         assert!(is_restored(&Server::start_in(folder, 1024, &[]).get("/")));
