@@ -14,7 +14,7 @@ const THINKS: u64 = 3_500;
 const PRESETS: [&str; 3] = ["magic", "rapid", "canadian"];
 
 fn mover(press: u64) -> Side {
-    if press % 2 == 0 { Side::A } else { Side::B }
+    if press.is_multiple_of(2) { Side::A } else { Side::B }
 }
 
 #[divan::bench]
@@ -22,7 +22,7 @@ fn plain_loop(bencher: Bencher) {
     bencher.bench_local(|| {
         let mut left = [u64::from(black_box(480_000_u32)); 2];
         for press in 0..black_box(PRESSES) {
-            left[usize::from(press % 2 == 1)] -= THINKS - 3_000;
+            left[usize::from(!press.is_multiple_of(2))] -= THINKS - 3_000;
         }
         black_box(left)
     });
