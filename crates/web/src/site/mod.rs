@@ -115,6 +115,8 @@ impl Site<'_> {
         let file = self.file()?;
         let mut files: Vec<SiteFile> = Texts::all().flat_map(|texts| self.pages(texts, &file)).collect();
         files.push(SiteFile { name: FILE.into(), text: file });
+        // Whoever sees the newest first page finds everything that it leads to.
+        files.sort_by_key(|file| file.name.starts_with(pages::FIRST_PAGE));
         Ok(files)
     }
 

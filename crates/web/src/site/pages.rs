@@ -22,7 +22,7 @@ pub(super) struct SitePage {
 pub(super) fn of(view: &View<'_>) -> Vec<SitePage> {
     let (tournament, at) = (view.tournament, view.at());
     let mut pages = vec![
-        page("index", vec![at.home(), at.overview()], home::page(view)),
+        page(FIRST_PAGE, vec![at.home(), at.overview()], home::page(view)),
         page("standings", vec![at.standings(None)], standings::page(view, None)),
         page("crosstable", vec![at.cross_table()], cross_table::page(view)),
     ];
@@ -75,6 +75,9 @@ fn rounds(view: &View<'_>) -> Vec<SitePage> {
     }
     pages
 }
+
+/// The name of the page that opens first.
+pub(super) const FIRST_PAGE: &str = "index";
 
 fn page(base: &str, addresses: Vec<String>, drawn: Markup) -> SitePage {
     SitePage { base: base.to_owned(), addresses, drawn }
