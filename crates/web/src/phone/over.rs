@@ -3,12 +3,12 @@
 
 use maud::{Markup, html};
 use pairwright_core::MatchResult;
-use pairwright_core::nouns::{CallKind, Coded, PlayerReport};
+use pairwright_core::nouns::{Call, CallKind, Coded, PlayerReport};
 use pairwright_core::scoring::Outcome;
 
+use super::call::{PLACE, is_said_above, who_comes};
 use super::leave;
 use super::report::Reported;
-use crate::judge::calls::judge_name;
 use crate::parts::score::Scored;
 use crate::parts::{Icon, Level, NO_BREAK, icon, notice, words};
 use crate::say;
@@ -74,23 +74,35 @@ impl Reported<'_> {
         html! {
             @match call {
                 Some(call) => {
-                    (notice(Level::Warning, match &call.taken {
-                        Some((judge, _)) => say!(texts, "phone-contested-coming", judge = judge_name(texts, judge)),
+                    div id=[is_said_above(self.phone, call).then_some(PLACE)] { (notice(Level::Warning, match &call.taken {
+                        Some((judge, _)) => say!(texts, "phone-contested-coming", judge = who_comes(texts, judge)),
                         None => say!(texts, "phone-contested"),
-                    }))
+                    })) }
                     p class="soft small" { (say!(texts, "phone-you-reported", result = reported)) br; (say!(texts, "phone-until-decided")) }
                     (self.withdraw_as(&say!(texts, "phone-stands-rightly")))
                 }
                 None => {
-                    (notice(Level::Warning, say!(texts, "phone-came-late", result = reported)))
-                    p class="soft small" { (say!(texts, "phone-came-late-why")) }
+                    @if self.has_called() {
+                        (notice(Level::Warning, say!(texts, "phone-not-decided", result = reported)))
+                        p class="soft small" { (say!(texts, "phone-until-decided")) }
+                    } @else {
+                        (notice(Level::Warning, say!(texts, "phone-came-late", result = reported)))
+                        p class="soft small" { (say!(texts, "phone-came-late-why")) }
+                    }
                     (self.withdraw_as(&say!(texts, "phone-stands-rightly")))
                     (self.phone.form("/call", "", html! {
-                        button class="button small" type="submit" name="kind" value=(CallKind::Other.code()) { (say!(texts, "phone-disagree-call")) }
+                        button class="button small" type="submit" name="kind" value=(CallKind::Other.code()) { (if self.has_called() { say!(texts, "phone-call-again") } else { say!(texts, "phone-disagree-call") }) }
                     }))
                 }
             }
         }
+    }
+
+    /// Whether the player has called a judge from this match before.
+    fn has_called(&self) -> bool {
+        let is_own =
+            |call: &Call| call.by.as_ref() == Some(&self.phone.player.id) && call.round == self.round.number;
+        self.phone.view.tournament.calls.iter().any(|call| is_own(call) && call.kind == CallKind::Other)
     }
 
     /// What the staff decided about the result, in a sentence.

@@ -326,7 +326,10 @@ fn bar(phone: &Phone<'_>) -> Header {
     } else {
         time_left(view, None)
     };
-    let header = header(view, Tab::Me);
+    let mut header = header(view, Tab::Me);
+    if !call::is_here(phone) {
+        header.nav.retain(|item| !item.href.ends_with(call::PLACE));
+    }
     let tools = html! { (header.tools) span id="own-name" { (own_name(phone)) } };
     Header { status: status(view, &time), tools, ..header }
 }

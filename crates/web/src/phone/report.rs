@@ -126,7 +126,8 @@ impl<'a> Reported<'a> {
         let texts = self.phone.view.texts;
         let opponent = words::short(&self.opponent.name);
         html! {
-            h1 { (say!(texts, "phone-is-it-so")) }
+            @let said = choices::words(self.phone.view, self.played, &theirs.result);
+            h1 { (say!(texts, "phone-is-it-so", result = said)) }
             p class="soft" { (say!(texts, "phone-by-opponent", name = opponent)) " " (say!(texts, "phone-yes-counts")) }
             (self.form(html! { (self.button(&theirs.result, "primary", &self.confirmation(&theirs.result))) (self.drop_box()) }))
             (self.other_results(&say!(texts, "phone-not-so"), &[&theirs.result]))

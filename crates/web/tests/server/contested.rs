@@ -152,7 +152,9 @@ async fn who_disagreed_saw_nothing_of_it_and_neither_did_the_others() {
     table.disagrees().await;
     let page = table.me().await;
     page.says("You said this is not right. A judge has been called.").says("The result above is right");
-    assert!(!page.text.contains("id=\"call-a-judge\""), "it is said once");
+    assert_eq!(page.text.matches("id=\"call-a-judge\"").count(), 1, "the tab leads there");
+    assert_eq!(page.text.matches("A judge has been called").count(), 1, "it is said once");
+    page.says("won 2–\u{2060}1.");
     let name = table.event.state().name_of(&table.own.as_str().into()).to_owned();
     table.others().await.says(&format!("{name} says this is not right")).says("Until it is decided");
     let desk = table.event.get("/desk").await;
@@ -222,4 +224,26 @@ async fn whoever_takes_it_back_takes_the_call_back_too() {
     assert_eq!(table.call_end(), Some(CallEnd::Withdrawn));
     assert!(table.event.state().reports.is_empty());
     table.me().await.says("The desk entered this result.");
+}
+
+#[tokio::test]
+async fn a_call_that_ended_without_a_decision_read_as_settled() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    table.disagrees().await;
+    table.event.does("take-call", &[("call", "1")]).await;
+    table.me().await.says("The organiser is coming.");
+    table.event.does("end-call", &[("call", "1")]).await;
+    let page = table.me().await;
+    page.says("It has not been decided yet.").says("Until it is decided").says("Call a judge again");
+    assert!(!page.text.contains("Your report did not count"));
+}
+
+#[tokio::test]
+async fn the_tab_of_a_player_whose_result_was_in_led_nowhere() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    table.me().await.says("/me#call-a-judge").says("id=\"call-a-judge\"");
+    table.sends("call", &[("kind", "other")]).await;
+    assert_eq!(table.event.state().calls.len(), 1);
 }
