@@ -52,20 +52,22 @@ fn page(app: &App, journals: &Journals, texts: Texts, refused: Option<&str>) -> 
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
         h1 class="page-title" { (say!(texts, "backups-title")) }
-        @if let Some(sentence) = refused { (notice(Level::Refused, sentence)) }
-        section class="card stack narrow" {
-            p class="soft" { (say!(texts, "backup-why")) }
-            div class="buttons" { a class="button" href="/backup" { (say!(texts, "backup-save")) } }
-        }
-        @match may_restore(app) {
-            Ok(file) => (restoring(app, journals, texts, &file)?),
-            Err(_) if app.file.is_some() => { p class="soft" { (say!(texts, "backups-not-the-desk")) } }
-            Err(_) => { p class="soft" { (say!(texts, "backups-no-file")) } }
-        }
-        @if !kept.is_empty() {
+        div class="stack" {
+            @if let Some(sentence) = refused { (notice(Level::Refused, sentence)) }
             section class="card stack narrow" {
-                h2 { (say!(texts, "backups-kept")) }
-                ul { @for path in &kept { li { code { (shown(path)) } } } }
+                p class="soft" { (say!(texts, "backup-why")) }
+                div class="buttons" { a class="button" href="/backup" { (say!(texts, "backup-save")) } }
+            }
+            @match may_restore(app) {
+                Ok(file) => (restoring(app, journals, texts, &file)?),
+                Err(_) if app.file.is_some() => { p class="soft" { (say!(texts, "backups-not-the-desk")) } }
+                Err(_) => { p class="soft" { (say!(texts, "backups-no-file")) } }
+            }
+            @if !kept.is_empty() {
+                section class="card stack narrow" {
+                    h2 { (say!(texts, "backups-kept")) }
+                    ul { @for path in &kept { li { code { (shown(path)) } } } }
+                }
             }
         }
     };

@@ -212,9 +212,10 @@ fn tools_for_everybody(texts: Texts) -> Markup {
 fn backup(texts: Texts) -> Markup {
     html! {
         p class="keep-copy soft small" {
-            a class="button small" href="/backup" { (say!(texts, "backup-save")) } span { (say!(texts, "backup-why")) }
+            a class="button small" href="/backup" { (say!(texts, "backup-save")) }
             " " a class="button small" href="/backups" { (say!(texts, "backups-title")) }
             " " a class="button small" href="/spare" { (say!(texts, "spare-title")) }
+            span { (say!(texts, "backup-why")) }
         }
     }
 }
