@@ -49,8 +49,8 @@ pub(crate) fn with_answered(tournament: &Tournament, actions: Vec<Action>, at: i
     ends.into_iter().chain(actions).collect()
 }
 
-/// The calls that are open.
-pub(super) fn queue(judging: &Judging<'_>) -> Markup {
+/// The calls that are open, each with what decides it there and then, if anything does.
+pub(super) fn queue(judging: &Judging<'_>, decision: impl Fn(&Call) -> Option<Markup>) -> Markup {
     let texts = judging.view.texts;
     let open = open_calls(judging.view.tournament);
     html! {
@@ -58,14 +58,14 @@ pub(super) fn queue(judging: &Judging<'_>) -> Markup {
             @if open.is_empty() {
                 p class="card soft calm" { (icon(Icon::Check)) (say!(texts, "judge-no-calls")) }
             } @else {
-                ul class="calls" { @for call in open { (card(judging, call)) } }
+                ul class="calls" { @for call in open { (card(judging, call, decision(call))) } }
             }
         }
     }
 }
 
 /// One call: where, what for, how long, and what to do about it.
-pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
+pub(super) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let number = call.number.to_string();
     html! {
@@ -82,6 +82,7 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
                 @if let Some((judge, _)) = &call.taken {
                     p class="small" { (pill(Tint::Blue, say!(texts, "judge-going", judge = judge_name(texts, judge)))) }
                 }
+                @if let Some(decision) = decision { (decision) }
             }
             @if call.taken.is_none() { (go(judging, call, &number)) } @else if call.appealed.is_none() || view.may(Right::Appeals) {
                 div class="buttons" {

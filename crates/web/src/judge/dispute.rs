@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Call, Match, Round};
 
 use super::Judging;
 use super::form::button;
@@ -38,20 +38,36 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
     }
 }
 
-/// The card of a match whose result a player does not agree with: it stays, or becomes what was reported.
+/// The card of a match whose result a player does not agree with.
 fn contested(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
+    html! {
+        section class="card stack" id="dispute" {
+            (notice(Level::Warning, say!(judging.view.texts, "call-result")))
+            (decision(judging, found))
+        }
+    }
+}
+
+/// In the call of a player who does not agree with a result, what the match's own card says: whoever goes there decides it here.
+pub(super) fn of_call(judging: &Judging<'_>, call: &Call) -> Option<Markup> {
+    let tournament = judging.view.tournament;
+    let is_open = tournament.is_about_result(call) && judging.view.may(Right::Disputes);
+    let round = tournament.round(call.round).filter(|_| is_open)?;
+    let found = Contradiction::of(tournament, round, round.match_of(&call.players.0)?)?;
+    Some(html! { div class="stack" { (decision(judging, &found)) } })
+}
+
+/// Both versions, and a button for each: the result stays, or becomes what was reported.
+fn decision(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let is_desks = found.is_paired_on(view.tournament);
     let shown = if is_desks { 1 } else { usize::MAX };
     html! {
-        section class="card stack" id="dispute" {
-            (notice(Level::Warning, say!(texts, "call-result")))
-            (found.versions(view))
-            @for (sent, text) in found.answers(view).iter().take(shown) {
-                @let sent: Vec<(&str, &str)> = sent.iter().map(|(name, value)| (*name, &**value)).collect();
-                (button(judging, "/accept", &sent, "", text))
-            }
-            @if is_desks { p class="soft small" { (say!(texts, "reports-change-at-desk")) } }
+        (found.versions(view))
+        @for (sent, text) in found.answers(view).iter().take(shown) {
+            @let sent: Vec<(&str, &str)> = sent.iter().map(|(name, value)| (*name, &**value)).collect();
+            (button(judging, "/accept", &sent, "", text))
         }
+        @if is_desks { p class="soft small" { (say!(texts, "reports-change-at-desk")) } }
     }
 }

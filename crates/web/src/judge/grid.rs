@@ -4,9 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Coded, ExtraTime, Match, Round};
 
-use super::Judging;
 use super::calls::{known_as, queue, short};
 use super::place::{Filter, Place};
+use super::{Judging, dispute};
 use crate::desk::time::late::{Loss, due_in};
 use crate::i18n::Texts;
 use crate::parts::{Icon, empty, icon, words};
@@ -137,7 +137,7 @@ pub(super) fn page(judging: &Judging<'_>, filter: Filter) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     html! {
         h1 class="hide" { (say!(texts, "judge-tables")) }
-        (queue(judging))
+        (queue(judging, |call| dispute::of_call(judging, call)))
         @match view.tournament.current_round() {
             None => (empty(say!(texts, "judge-no-round"), say!(texts, "judge-no-round-why"))),
             Some(round) => (tables(judging, round, filter)),

@@ -76,7 +76,7 @@ fn extra(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
 /// The call of a match that nobody has answered yet.
 fn open_call(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
     let open = judging.view.tournament.call_of(number, played);
-    html! { @if let Some(call) = open { ul class="calls" { (card(judging, call)) } } }
+    html! { @if let Some(call) = open { ul class="calls" { (card(judging, call, None)) } } }
 }
 
 fn of_this<'a>(

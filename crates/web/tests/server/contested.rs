@@ -203,6 +203,18 @@ async fn judges_did_not_see_who_contradicts_a_result() {
 }
 
 #[tokio::test]
+async fn a_judge_who_went_there_could_end_the_call_but_not_decide() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    let judge = table.event.invited("judge", "Bea").await;
+    table.disagrees().await;
+    let calls = judge.get(&table.event.path("/judge")).await;
+    calls.says("Keep the result").says("Change it: ");
+    let page = judge.get(&table.event.path(&format!("/judge/table/1/{}", table.own))).await;
+    assert_eq!(page.text.matches("Keep the result").count(), 1, "said once, in the card of the match");
+}
+
+#[tokio::test]
 async fn a_judge_keeps_an_older_result_and_the_desk_alone_changes_it() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
