@@ -40,21 +40,15 @@ def is_permissive(expression):
     """Whether an SPDX expression leaves a choice that is permissive: `A OR B` needs one of them, `A AND B` both."""
     tokens = re.findall(r"\(|\)|[^\s()]+", expression.replace("/", " OR "))
 
-    def either():
-        answer = both()
-        while tokens and tokens[0] == "OR":
+    def several(word, part, decides):
+        answers = [part()]
+        while tokens and tokens[0] == word:
             tokens.pop(0)
-            right = both()
-            answer = answer or right
-        return answer
+            answers.append(part())
+        return decides(answers)
 
-    def both():
-        answer = one()
-        while tokens and tokens[0] == "AND":
-            tokens.pop(0)
-            right = one()
-            answer = answer and right
-        return answer
+    def either():
+        return several("OR", lambda: several("AND", one, all), any)
 
     def one():
         name = tokens.pop(0)
