@@ -51,6 +51,12 @@ impl Checked {
         Ok(Checked { findings, proofs })
     }
 
+    /// Checks a tournament and proves its rounds.
+    #[must_use]
+    pub fn of_tournament(tournament: &Tournament) -> Checked {
+        Checked { findings: check_tournament(tournament), proofs: Some(proofs(tournament)) }
+    }
+
     /// The document of page 1.
     #[must_use]
     pub fn document(&self, wanted: Proofs) -> Document {

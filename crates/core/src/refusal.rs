@@ -38,6 +38,7 @@ crate::messages! {
         NoProposal(round: RoundNumber),
         TooFewPlayers(round: RoundNumber),
         TooFewLeft(round: RoundNumber),
+        AllKeptApart { round: RoundNumber, pairs: String },
         Twice { name: String, round: RoundNumber },
         DraftsTwice(name: String),
         NotPresent { name: String, round: RoundNumber },

@@ -73,10 +73,10 @@ pub struct State {
     pub armageddons: Vec<Armageddon>,
     /// Whether the number of rounds is another than the one announced before round 1.
     pub rounds_changed: Option<RoundsChanged>,
-    /// The last round that had begun when the first prize plan was settled; `None` where that was before round 1.
-    pub prizes_settled_after: Option<RoundNumber>,
-    /// The last round that had begun when a plan that stood was changed; `None` where none was after round 1.
-    pub prizes_changed_after: Option<RoundNumber>,
+    /// How late the first prize plan was settled; `None` where that was before round 1.
+    pub prizes_settled_after: Option<PrizesAfter>,
+    /// How late a plan that stood was changed; `None` where none was after round 1.
+    pub prizes_changed_after: Option<PrizesAfter>,
     /// What was done to each timer, in order.
     pub timers: BTreeMap<TimerOf, Vec<TimerEvent>>,
     /// What single matches got beyond the round's time, in order.
@@ -95,6 +95,15 @@ pub struct State {
     pub announcements: Vec<Announcement>,
     /// Whether the organiser has closed it.
     pub finished: bool,
+}
+
+/// How late prizes were settled, which everybody reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PrizesAfter {
+    /// After this round had begun, the last one by then.
+    Round(RoundNumber),
+    /// After the tournament was closed.
+    End,
 }
 
 /// A number of rounds that was changed when the tournament was under way: everybody is shown it (page 5).

@@ -16,6 +16,7 @@ pub mod players_csv;
 mod published;
 mod read;
 pub mod standings_csv;
+pub mod standings_document;
 pub mod tournament_json;
 pub mod trf;
 

@@ -12,6 +12,7 @@ use pairwright_core::nouns::{ByeKind, Deck, Player, RequestedBye};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 
 use crate::error::ReadError;
+use crate::standings_csv;
 
 /// What a column says about a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -79,7 +80,7 @@ fn delimiter(line: &str) -> u8 {
 /// A list of players, row by row.
 #[derive(Debug)]
 pub struct PlayerRows {
-    /// The titles of the columns that were understood.
+    /// The titles of the columns that were understood and have something in them.
     pub columns: Vec<String>,
     /// The rows that say anything.
     pub rows: Vec<PlayerRow>,
@@ -101,18 +102,27 @@ pub struct PlayerRow {
 /// # Errors
 /// The first row that cannot be read, with its line.
 pub fn read(text: &str) -> Result<(Vec<Player>, Vec<Message>), ReadError> {
-    let list = read_rows(text)?;
-    let (mut report, mut players) = (list.left_out, Vec::new());
-    let mut names = HashMap::new();
-    for PlayerRow { line, player } in list.rows {
-        let player = player.map_err(|why| ReadError::on_line(line, why))?;
-        if let Some(earlier) = names.insert(player.name.to_lowercase(), line) {
-            let name = &player.name;
-            report.push(message!("players-name-twice", name = name, earlier = earlier, line = line));
+    read_rows(text).and_then(PlayerRows::players)
+}
+
+impl PlayerRows {
+    /// All players; also what was not understood.
+    ///
+    /// # Errors
+    /// The first row that cannot be read, with its line.
+    pub(crate) fn players(self) -> Result<(Vec<Player>, Vec<Message>), ReadError> {
+        let (mut report, mut players) = (self.left_out, Vec::new());
+        let mut names = HashMap::new();
+        for PlayerRow { line, player } in self.rows {
+            let player = player.map_err(|why| ReadError::on_line(line, why))?;
+            if let Some(earlier) = names.insert(player.name.to_lowercase(), line) {
+                let name = &player.name;
+                report.push(message!("players-name-twice", name = name, earlier = earlier, line = line));
+            }
+            players.push(player);
         }
-        players.push(player);
+        Ok((players, report))
     }
-    Ok((players, report))
 }
 
 /// Reads a list of players row by row, so that one which cannot be read leaves the others as they are.
@@ -126,9 +136,13 @@ pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
     let titles = rows.headers().map_err(|error| no_csv(&error))?.clone();
     let (header, mut left_out) = header(&titles)?;
     let (mut list, mut ids, mut beyond) = (Vec::new(), Ids::default(), Vec::new());
+    let mut filled: HashSet<usize> = HashSet::new();
     for row in rows.records() {
         let row = row.map_err(|error| no_csv(&error))?;
         let line = row.position().map_or(0, |place| usize::try_from(place.line()).unwrap_or(usize::MAX));
+        filled.extend(
+            row.iter().enumerate().filter(|(_, cell)| !cell.trim().is_empty()).map(|(place, _)| place),
+        );
         if row.iter().any(|cell| !cell.trim().is_empty()) {
             let player = Row { header: &header, row: &row }.player(&mut ids);
             list.push(PlayerRow { line, player });
@@ -140,7 +154,10 @@ pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
     if !beyond.is_empty() {
         left_out.push(message!("players-beyond", count = beyond.len(), lines = Term::from(beyond)));
     }
-    let columns = titles.iter().filter(|title| column(title).is_some()).map(str::to_owned).collect();
+    let is_said = |place: usize| filled.contains(&place);
+    let columns =
+        titles.iter().enumerate().filter(|(place, title)| column(title).is_some() && is_said(*place));
+    let columns = columns.map(|(_, title)| title.to_owned()).collect();
     Ok(PlayerRows { columns, rows: list, left_out })
 }
 
@@ -151,16 +168,21 @@ fn no_csv(error: &csv::Error) -> ReadError {
 
 /// Which column is where, and which were not understood.
 fn header(titles: &StringRecord) -> Result<(HashMap<Column, usize>, Vec<Message>), ReadError> {
-    let mut places = HashMap::new();
+    let (mut places, mut results) = (HashMap::new(), Vec::new());
     let mut report = Vec::new();
+    let is_standing = standings_csv::is_one(titles.iter());
     for (place, title) in titles.iter().enumerate() {
         match column(title) {
             Some(known) if places.insert(known, place).is_some() => {
                 return Err(ReadError::on_line(1, message!("players-column-twice", column = title)));
             }
             Some(_) => {}
+            None if is_standing && standings_csv::is_column(title) => results.push(title),
             None => report.push(message!("players-column-unknown", column = title)),
         }
+    }
+    if is_standing {
+        report.insert(0, message!("players-from-standing", columns = results.into_iter().collect::<Term>()));
     }
     if !places.contains_key(&Column::Name) && !places.contains_key(&Column::LastName) {
         return Err(ReadError::on_line(1, message!("players-no-names")));

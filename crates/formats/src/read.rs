@@ -3,7 +3,7 @@
 use pairwright_core::fault::faults;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
-use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::{Journal, Setup, Tournament};
 
 use crate::error::ReadError;
@@ -160,7 +160,8 @@ pub fn text(bytes: &[u8]) -> Result<&str, ReadError> {
 fn read_trf(bytes: &[u8]) -> Result<Read, ReadError> {
     let trf = trf::read(bytes)?;
     let (file, report) = trf.to_file()?;
-    Ok(Read { trf: Some(Box::new(trf)), ..Read::new(Kind::Trf, file, report) })
+    let carried = foreign::carried(&file);
+    Ok(Read { trf: Some(Box::new(trf)), carried, ..Read::new(Kind::Trf, file, report) })
 }
 
 fn read_json(text: &str) -> Result<Read, ReadError> {
@@ -186,11 +187,15 @@ fn read_journal(journal: Journal) -> Read {
 
 /// What a list of players becomes: a tournament that has not begun.
 fn read_players(text: &str) -> Result<Read, ReadError> {
-    let (players, mut report) = players_csv::read(text)?;
+    let list = players_csv::read_rows(text)?;
+    let columns =
+        message!("players-columns", columns = list.columns.iter().map(String::as_str).collect::<Term>());
+    let (players, mut report) = list.players()?;
     let setup = Setup::new("Tournament", DEFAULT_PRESET);
     report.push(message!("players-ruleset-assumed", ruleset = DEFAULT_PRESET));
     let file = TournamentFile { players, ..TournamentFile::new(setup) };
-    Ok(Read::new(Kind::Players, file, report))
+    let carried = foreign::carried(&file).into_iter().chain([columns]).collect();
+    Ok(Read { carried, ..Read::new(Kind::Players, file, report) })
 }
 
 /// The ruleset of a tournament that names none.

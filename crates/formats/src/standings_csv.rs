@@ -7,6 +7,21 @@ use std::io::{self, Write};
 use pairwright_core::standings::{Basis, Precision, Standing, Standings, TieBreakCode, column};
 use pairwright_core::{Points, Tournament};
 
+/// The columns of the results, beside the points where there are any; the tie-breaks follow.
+const RESULTS: [&str; 3] = ["wins", "losses", "draws"];
+const RANK: &str = "rank";
+const POINTS: &str = "points";
+
+/// Whether a column is one of a ranking, but for who the player is.
+pub(crate) fn is_column(title: &str) -> bool {
+    [RANK, POINTS].contains(&title) || RESULTS.contains(&title) || title.parse::<TieBreakCode>().is_ok()
+}
+
+/// Whether a table with these columns is a ranking.
+pub(crate) fn is_one<'a>(mut titles: impl Iterator<Item = &'a str>) -> bool {
+    titles.next() == Some(RANK) && titles.any(|title| title == RESULTS[0])
+}
+
 /// Writes a ranking.
 ///
 /// # Errors
@@ -16,8 +31,8 @@ pub fn write(tournament: &Tournament, standings: &Standings, to: &mut impl Write
     let has_points = standings.basis == Basis::Points;
     let order = standings.tie_breaks(&tournament.ruleset);
     let codes = order.iter().map(|code| code.name());
-    let columns = ["rank", "id", "name"].into_iter().chain(has_points.then_some("points"));
-    rows.write_record(columns.chain(["wins", "losses", "draws"]).chain(codes))?;
+    let columns = [RANK, "id", "name"].into_iter().chain(has_points.then_some(POINTS));
+    rows.write_record(columns.chain(RESULTS).chain(codes))?;
     let columns = tiebreak_columns(order, standings);
     for (place, standing) in standings.rows.iter().enumerate() {
         let tiebreaks = columns.iter().map(|column| column[place].as_deref().unwrap_or_default());

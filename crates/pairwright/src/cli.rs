@@ -4,9 +4,9 @@ use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 use pairwright_words::Texts;
 
 use crate::commands::{
-    armageddon, award, backup, check, clock, deck, demo, draw, elo, export, generate, import, incentive,
-    leaderboard, move_database, pair, pyramid, rate, restore, rounds, rules, serve, simulate, standings,
-    what_if,
+    armageddon, award, backup, check, clock, completions, deck, demo, draw, elo, export, generate, import,
+    incentive, leaderboard, manual, move_database, pair, publish, pyramid, rate, restore, rounds, rules,
+    serve, simulate, standings, what_if,
 };
 use crate::words::{language, texts};
 
@@ -34,6 +34,7 @@ pub enum Command {
     Backup(backup::Args),
     Restore(restore::Args),
     Move(move_database::Args),
+    Publish(publish::Args),
     Standings(standings::Args),
     Pair(pair::Args),
     Check(check::Args),
@@ -57,6 +58,8 @@ pub enum Command {
     Deck(deck::Command),
     Import(import::Args),
     Export(export::Args),
+    Completions(completions::Args),
+    Manual(manual::Args),
 }
 
 /// What the program was given, read as the command line.

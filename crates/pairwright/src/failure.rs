@@ -31,7 +31,10 @@ pub fn of_store(error: &pairwright_store::Error) -> Failure {
             Failure::Input(why)
         }
         Error::Corrupt { .. } | Error::CutShort { .. } | Error::NewerVersion { .. } => Failure::Input(why),
-        Error::AddressUnreadable { .. } | Error::NoEncryption { .. } => Failure::Input(why),
+        Error::AddressUnreadable { .. } | Error::RootsUnreadable { .. } => Failure::Input(why),
+        Error::CertificateUntrusted { .. }
+        | Error::CertificateOfAnother { .. }
+        | Error::NotEncrypted { .. } => Failure::Input(why),
         Error::LoginRefused { .. } | Error::NotEmpty => Failure::Input(why),
         Error::ServerTooOld { .. } | Error::NotUtf8 { .. } => Failure::Input(why),
         _ => Failure::Machine(why),

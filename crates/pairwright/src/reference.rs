@@ -172,6 +172,9 @@ pub fn codes() -> String {
         "code",
         &rows.iter().map(|(code, text_of)| (*code, text_of.as_str())).collect::<Vec<_>>(),
     );
+    text.push_str("\n## Problems\n\nOf the interface for programs (`/api` on a server), under `code`; what stands in braces is what was found. Besides these: `error-form`, where single fields are wrong, which are under `fields`; `error-question`, where a question has to be answered first, which is under `question`; `verbatim` and others where a text of ours is about one field of what was sent.\n\n");
+    let files = texts().language().files.iter().filter(|(name, _)| PROBLEMS.contains(name));
+    list(&mut text, "code", &files.flat_map(|(_, file)| patterns(file)).collect::<Vec<_>>());
     text.push_str(
         "\n## Tie-breaks\n\nOf rulesets and `--tiebreaks`.\n\n| code | title | is |\n|---|---|---|\n",
     );
@@ -187,6 +190,24 @@ pub fn codes() -> String {
         line(&mut text, &[&format!("`{}`", preset.name), &texts().ruleset_title(&ruleset), &ruleset.source]);
     }
     text
+}
+
+/// The files whose texts say why something is not carried out.
+const PROBLEMS: [&str; 2] = ["errors.ftl", "refusals.ftl"];
+
+/// The names of the texts of a file, with the texts as they are written there: of several, the one for most cases.
+fn patterns(file: &'static str) -> Vec<(&'static str, &'static str)> {
+    let mut found = Vec::new();
+    for line in file.lines() {
+        if let Some((name, text)) = line.split_once(" = ").filter(|(name, _)| !name.starts_with([' ', '#'])) {
+            found.push((name, text));
+        } else if let Some((_, text)) = line.trim().strip_prefix("*[").and_then(|rest| rest.split_once("] "))
+            && let Some(last) = found.last_mut()
+        {
+            last.1 = text;
+        }
+    }
+    found
 }
 
 /// A list of names with the texts that say what they mean.

@@ -300,7 +300,7 @@ fn usage() {
         (&["export", sound, "--format", "csv"], "--to"),
         (
             &["frobnicate"],
-            "no command `frobnicate`: commands are serve, demo, backup, restore, move, standings",
+            "no command `frobnicate`: commands are serve, demo, backup, restore, move, publish, standings",
         ),
     ] {
         let run = pairwright(args);

@@ -681,3 +681,32 @@ fn two_groups_of_equals_were_one() {
     let six = json!([won("A", "B"), won("C", "D"), won("E", "F")]);
     assert_eq!(lines("ABCDEF", six, 2), [1], "one of three winners is out");
 }
+
+#[test]
+fn completions_and_manual_pages_have_every_command() {
+    let commands: Vec<String> = pairwright::cli::command()
+        .get_subcommands()
+        .filter(|command| command.get_name() != "help")
+        .map(|command| command.get_name().to_owned())
+        .collect();
+    for shell in ["bash", "zsh", "fish"] {
+        let script = pairwright(&["completions", shell]);
+        let missing: Vec<_> = commands.iter().filter(|name| !script.done().contains(name.as_str())).collect();
+        assert!(missing.is_empty(), "{shell}: {missing:?}");
+        let document = pairwright(&["completions", shell, "--json"]).json(0);
+        assert_eq!(document["script"].as_str().unwrap().trim_end(), script.done().trim_end());
+    }
+    assert!(pairwright(&["completions", "cmd"]).refused().contains("cmd"));
+
+    let folder = Folder::new();
+    let pages = folder.path("man");
+    let said = pairwright(&["manual", "--to", &pages]);
+    assert!(said.done().contains(&pages), "{}", said.out);
+    for name in commands {
+        let page = std::fs::read_to_string(format!("{pages}/pairwright-{name}.1")).unwrap();
+        assert!(page.contains(".SH NAME"), "{page}");
+    }
+    let file = folder.file("file", "");
+    let refused = pairwright(&["manual", "--to", &format!("{file}/man")]);
+    assert_eq!((refused.code, refused.err.trim_end().lines().count()), (3, 1), "{}", refused.err);
+}

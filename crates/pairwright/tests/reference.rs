@@ -27,6 +27,11 @@ fn the_rights() {
 }
 
 #[test]
+fn the_interface_for_programs() {
+    check("openapi.json", &pairwright_web::api_document());
+}
+
+#[test]
 fn the_codes() {
     check("codes.md", &pairwright::reference::codes());
 }

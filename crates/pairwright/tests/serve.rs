@@ -117,3 +117,49 @@ fn told_to_stop_it_ends_well_though_pages_are_open() {
     assert_eq!(process.wait().unwrap().code(), Some(0));
     assert!(began.elapsed() < Duration::from_secs(5));
 }
+
+/// Which link a browser was opened with while the server started on a terminal of a desktop, if any.
+#[cfg(unix)]
+fn opened(folder: &std::path::Path, when: &str) -> Option<String> {
+    use std::os::unix::fs::PermissionsExt;
+    let (browser, opened) = (folder.join("xdg-open"), folder.join("opened"));
+    std::fs::write(&browser, format!("#!/bin/sh\necho \"$1\" >'{}'\n", opened.display())).unwrap();
+    std::fs::set_permissions(&browser, PermissionsExt::from_mode(0o755)).unwrap();
+    let server = format!(
+        "exec {} serve --listen 127.0.0.1:0 --db {} --browser {when}",
+        env!("CARGO_BIN_EXE_pairwright"),
+        folder.join("x.sqlite").display()
+    );
+    // `script` is the terminal.
+    let mut process = Command::new("script")
+        .args(["-qefc", &server, "/dev/null"])
+        .env("PATH", format!("{}:/usr/bin:/bin", folder.display()))
+        .env("DISPLAY", ":9")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(process.stdout.take().unwrap()).lines();
+    assert!(lines.map_while(Result::ok).any(|line| line.contains("Ctrl-C")), "the server starts");
+    let waits_until = Instant::now() + Duration::from_secs(if when == "never" { 1 } else { 20 });
+    let mut link = None;
+    while link.is_none() && Instant::now() < waits_until {
+        std::thread::sleep(Duration::from_millis(20));
+        link = std::fs::read_to_string(&opened).ok().filter(|link| link.ends_with('\n'));
+    }
+    drop(std::fs::remove_file(&opened));
+    process.kill().unwrap();
+    process.wait().unwrap();
+    link
+}
+
+#[cfg(unix)]
+#[test]
+fn a_newcomers_first_start_opens_the_desk_in_the_browser() {
+    let folder = tempfile::tempdir().unwrap();
+    let link = opened(folder.path(), "first").expect("the first start opens it");
+    assert!(link.contains("/organiser/"), "{link}");
+    assert!(folder.path().join("x.sqlite").exists());
+    assert!(opened(folder.path(), "always").is_some());
+    assert_eq!(opened(folder.path(), "never"), None);
+}

@@ -13,6 +13,9 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
+#[path = "steady/restore.rs"]
+mod restore;
+
 /// How long anything may take that must come at all.
 const PATIENCE: Duration = Duration::from_secs(60);
 

@@ -22,14 +22,32 @@ pub struct Card {
     pub category: String,
     /// Whether only some find it.
     pub is_unlisted: bool,
-    /// Whether a round was paired.
-    pub has_begun: bool,
+    /// How far it has come.
+    pub stage: CardStage,
     /// The names of those who were given a penalty, each between two line ends.
     pub penalised: String,
     /// How it looks in the list, for whoever made the card.
     pub tile: String,
     /// What counts of it in ratings, for whoever made the card.
     pub rated: String,
+}
+
+/// How far a tournament has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CardStage {
+    /// No round is paired yet.
+    Ahead,
+    /// A round was paired.
+    Playing,
+    /// It is closed; a round was paired before.
+    Over,
+}
+
+impl CardStage {
+    /// As the column `has_begun` has it.
+    pub(crate) fn to_sql(self) -> i64 {
+        self as i64
+    }
 }
 
 /// Which tournaments are wanted. The default is all that are in the list.
@@ -51,8 +69,10 @@ pub struct CatalogueQuery {
     pub penalised: Option<Vec<String>>,
     /// Which of those are found that only some find.
     pub unlisted: Unlisted,
-    /// Those of which a round was paired and that changed since then, in milliseconds since 1970, come before all others.
+    /// Those that are being played and changed since then, in milliseconds since 1970, come before all others.
     pub lively_since: Option<i64>,
+    /// Those of this day of which no round was paired yet come next.
+    pub today: Option<String>,
     /// How many of the first are passed over.
     pub offset: u64,
     /// How many are listed at most.
@@ -156,7 +176,7 @@ impl CatalogueQuery {
     fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::of(self.archived, &self.unlisted);
         if self.begun {
-            conditions.and("has_begun = 1");
+            conditions.and("has_begun >= 1");
         }
         for word in &self.words {
             conditions.fits("searched", [format!("%{}%", literal(word))]);
@@ -192,16 +212,21 @@ impl CatalogueQuery {
                 ]
             },
         );
+        let todays = self.today.as_ref().map_or_else(
+            || "1 = 0".to_owned(),
+            |day| format!("{DAY} = '{}' AND coalesce(has_begun, 0) = 0", day.replace('\'', "''")),
+        );
         // The others are found in the order of their index, however many there are.
         let (last, of) = (offset.saturating_add(limit).min(MOST), |place: u8, which: &str| {
             format!(
                 "SELECT id, {place} AS place, {DAY} AS day, created_at_ms FROM tournament WHERE {text} AND {which}"
             )
         });
-        let (first, others) = (of(0, &lively), of(1, &format!("NOT ({known})")));
+        let (first, next) = (of(0, &lively), of(1, &todays));
+        let others = of(2, &format!("NOT ({known}) AND NOT ({todays})"));
         let page = format!(
             "SELECT t.id, t.created_at_ms, t.latest, t.archived_at_ms, t.card_seq, t.card_version, card.tile
-             FROM (SELECT * FROM ({first}) AS lively
+             FROM (SELECT * FROM ({first}) AS lively UNION ALL SELECT * FROM ({next}) AS todays
                    UNION ALL SELECT * FROM ({others} ORDER BY {DAY} DESC, created_at_ms DESC, id DESC LIMIT {last}) AS others
                    ORDER BY place, day DESC, created_at_ms DESC, id DESC LIMIT {limit} OFFSET {offset}) AS found
              JOIN tournament AS t ON t.id = found.id LEFT JOIN card ON card.tournament = t.id

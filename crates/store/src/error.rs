@@ -123,12 +123,31 @@ pub enum Error {
         /// What is wrong with it.
         reason: String,
     },
-    /// The address asks for an encrypted connection, which there is none of.
-    NoEncryption {
-        /// The address as it was given, without the password where that can be told.
-        address: String,
-        /// Its `sslmode`.
-        mode: String,
+    /// The certificates in the file that the address of a PostgreSQL database names cannot be read.
+    RootsUnreadable {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// PostgreSQL shows a certificate that nobody vouches for who is trusted.
+    CertificateUntrusted {
+        /// The database, by its address without the password.
+        path: PathBuf,
+        /// What is wrong with the certificate.
+        reason: String,
+    },
+    /// PostgreSQL shows the certificate of another host.
+    CertificateOfAnother {
+        /// The database, by its address without the password.
+        path: PathBuf,
+    },
+    /// The connection to PostgreSQL is to be encrypted, and cannot be.
+    NotEncrypted {
+        /// The database, by its address without the password.
+        path: PathBuf,
+        /// What the two sides say.
+        reason: String,
     },
     /// PostgreSQL does not answer, or the connection to it was lost. What was not acknowledged may have been written.
     Unreachable {

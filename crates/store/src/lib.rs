@@ -42,7 +42,7 @@ mod transfer;
 mod writer;
 
 pub use append::{Append, Outcome, Rewrite, Rewritten};
-pub use catalogue::{Card, CataloguePage, CatalogueQuery, Choices, Unlisted};
+pub use catalogue::{Card, CardStage, CataloguePage, CatalogueQuery, Choices, Unlisted};
 pub use database::Database;
 pub use entry::{CommandId, Entry, MadeFrom, NewEntry, Seq, TournamentId, TournamentSummary};
 pub use error::Error;
@@ -50,5 +50,5 @@ pub use inventory::{Inventory, JournalState};
 pub use journal::{ChangeMark, Changed, Deletion, Done, Journal, Restored};
 pub use options::{Inspection, Options};
 pub use postgres::{Address, PostgresStore};
-pub use sqlite::SqliteStore;
+pub use sqlite::{BEFORE_RESTORE, SqliteStore};
 pub use transfer::{Carried, carry};

@@ -2,6 +2,7 @@
 
 mod address;
 mod cards;
+mod encryption;
 mod listener;
 mod notice;
 mod pen;

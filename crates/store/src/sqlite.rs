@@ -8,10 +8,13 @@ mod pen;
 mod presence;
 mod readers;
 mod rows;
+mod staged;
 
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
+
+pub use self::backup::BEFORE_RESTORE;
 
 use self::opening::Durability;
 use self::pen::SqlitePen;

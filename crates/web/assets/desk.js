@@ -205,8 +205,9 @@ function countUnsaved() {
   const isLong = count > 0 && Date.now() - all[0].at > LONG;
   if (count && !isLong) setTimeout(countUnsaved, LONG);
   output.hidden = count < 2 && !isLong;
-  const texts = all.slice(0, NAMED).map((one) => one.text).filter(Boolean);
-  output.textContent = output.hidden ? "" : [`${output.dataset.label} ${count}`, ...texts].join(" · ");
+  const texts = all.slice(0, NAMED).map((one) => one.text).filter(Boolean).join(" · ");
+  const label = `${output.dataset.label} (${count})`;
+  output.textContent = output.hidden ? "" : texts ? `${label}: ${texts}` : label;
 }
 
 /** Whether it stays in the box: it asks something, or was refused. */
@@ -331,7 +332,14 @@ function keep(one, parts) {
   item.append(...parts);
   (item.querySelector(".buttons") ?? item).append(leave);
   list()?.append(item);
+  countKept();
   item.scrollIntoView({ block: "nearest" });
+}
+
+/** How many there are stands above them. */
+function countKept() {
+  const output = document.getElementById("kept-count");
+  if (output) output.textContent = `${output.dataset.label}: ${list().children.length}`;
 }
 
 /** Whether an item asks something that one button answers, and has stood there for long enough to be read. */
@@ -342,6 +350,7 @@ const isAsked = (item) =>
 function away(item) {
   if (items.has(item)) box.drop(items.get(item));
   item.remove();
+  countKept();
 }
 
 /** A question with its own fields; the focus stays where somebody types. */
@@ -568,12 +577,23 @@ function checkIn() {
     event.preventDefault();
     const found = document.querySelectorAll("#checked > li:not([data-away])");
     const form = found.length === 1 && found[0].querySelector("[data-come] form");
-    if (!form) return;
+    if (!form) return whichOne(field.value.trim() ? [...found] : []);
     form.requestSubmit();
     emptied(field);
   });
+  addEventListener("input", ({ target }) => target.id === "door" && whichOne([]));
   stays();
   document.addEventListener("pairwright:swapped", stays);
+}
+
+/** Whom Enter could have meant: several, or one who is here already. */
+function whichOne(found) {
+  const note = document.getElementById("door-says");
+  if (!note) return;
+  const names = found.slice(0, NAMED).map((row) => row.querySelector(".name").textContent);
+  const text = found.length === 1 ? note.dataset.here : note.dataset.some;
+  note.hidden = found.length === 0;
+  note.textContent = text.replace("{names}", () => names.join(", ") + (found.length > NAMED ? " …" : ""));
 }
 
 /** Who was missing when the page was opened stays among them until it is opened anew. */
@@ -642,6 +662,21 @@ addEventListener("click", (event) => {
   const all = event.target.closest?.("[data-choose-all]");
   if (!all) return;
   for (const choice of all.form.elements) if (choice.name.startsWith(all.dataset.chooseAll) && choice.value) choice.checked = true;
+});
+
+// ---- a link is copied; without https browsers know only the old way ----
+
+addEventListener("click", async (event) => {
+  const button = event.target.closest?.("button[data-copies]");
+  if (!button) return;
+  const field = button.parentElement.querySelector("input");
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.textContent = button.dataset.done;
 });
 
 // ---- several players at once: how many are ticked, and all that are shown ----

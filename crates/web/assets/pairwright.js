@@ -7,6 +7,7 @@
 //   <tr data-key="p7" data-place="3">      glows when its place changes
 //   <a data-inline href="/address#part">   opens that address's element "fragment" below its row instead of going there
 //   <select data-submit>                   sends its form when changed
+//   <div data-alarms="3f1c…">              a sign of what it says is wrong with the server: told of another, the page is fetched again
 //   <ul data-own>                          belongs to the script: no swap touches it
 //   <time data-since="1790000000000" data-now="1790000000000">  counts up from then, by the clock of the server that made the page
 //   <button data-minutes-since="…" data-now="…" data-words="Done, {minutes} min back">  the same in minutes, within a text
@@ -332,6 +333,10 @@ function listen(url) {
     source.onmessage = hear;
     source.addEventListener("seq", hear);
     source.addEventListener("spare", (event) => (spare = event.data));
+    source.addEventListener("alarms", (event) => {
+      const shows = document.querySelector("[data-alarms]");
+      if (shows && shows.dataset.alarms !== event.data) fetchAgain();
+    });
     source.addEventListener("access", () => setTimeout(anew, 500));
     source.onerror = () => {
       lost();

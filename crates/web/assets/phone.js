@@ -99,12 +99,20 @@ function toTop() {
   scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
 }
 
+/** So long nothing is said of what waits, in milliseconds. */
+const PATIENCE = 4000;
+let later;
+
 /** Says that something waits for the network, or that the server cannot take it. */
 function sign() {
   const all = box.waiting();
   if (!all.length) for (const form of document.querySelectorAll("form[aria-busy]")) form.removeAttribute("aria-busy");
   const isRefused = all.some((one) => (one.errors ?? 0) >= page.OFTEN);
-  const isWaiting = all.length > 0 && !isRefused;
+  const waited = all.length ? Date.now() - (all[0].at ?? 0) : 0;
+  // An answer takes a moment, also where there is a network.
+  const isWaiting = waited >= PATIENCE && !isRefused;
+  clearTimeout(later);
+  if (all.length && waited < PATIENCE) later = setTimeout(sign, PATIENCE - waited);
   const time = document.querySelector("#waiting time");
   if (time && isWaiting) {
     time.dataset.since = String(all[0].at ?? Date.now());

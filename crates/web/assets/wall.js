@@ -24,10 +24,13 @@ let timer = 0;
 let due = 0;
 let waits = "";
 let digits = 0;
+/** How high what stands above the list was when it was laid out. */
+let above = 0;
 
 const parts = () => [...document.querySelectorAll(".wall-part")];
 const part = () => parts()[active];
 const list = () => part()?.querySelector(".wall-list");
+const topHeight = () => part()?.querySelector(".wall-top")?.offsetHeight ?? 0;
 const size = (element, property) => parseFloat(getComputedStyle(element)[property]) || 0;
 
 /** Long names shrink by the room they have before they are cut off. */
@@ -90,6 +93,7 @@ function show() {
   range(names, pages);
   dots(pages);
   wait(all.length, pages, names.length);
+  above = topHeight();
 }
 
 /** The next page comes when this one has been there long enough: a result that comes in does not keep it longer. */
@@ -158,7 +162,8 @@ if (matchMedia("(min-width: 720px)").matches) {
   document.fonts?.ready.then(lay);
   addEventListener("resize", lay);
   document.addEventListener("pairwright:swapped", lay);
-  setInterval(clock, 1000);
+  // What is to be done when the time is over comes above the names.
+  setInterval(() => (topHeight() === above ? clock() : lay()), 1000);
   addEventListener("keydown", (event) => {
     if (event.key === "ArrowRight" || event.key === " ") turn(list() ? measure(list()).pages : 1);
     if (event.key === "ArrowLeft") { page = Math.max(0, page - 1); show(); }

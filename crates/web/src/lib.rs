@@ -4,6 +4,7 @@
 //!
 //! Architecture Invariant: there is one way to change anything, [`journals::Journals::act`]; what it answers is on disk.
 
+mod api;
 mod calculators;
 mod catalogue;
 mod clock;
@@ -23,6 +24,7 @@ pub mod public;
 pub mod rights;
 mod rules;
 mod server;
+pub mod site;
 mod spare;
 mod table_clocks;
 mod time;
@@ -32,6 +34,7 @@ pub mod walls;
 pub use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;
 
+pub use api::document as api_document;
 pub use catalogue::Tile;
 pub use server::access::Access;
 pub use server::alarms::{Alarm, Alarms};

@@ -10,5 +10,6 @@ mod rulesets;
 mod script;
 mod texts;
 
+pub use numbers::has_currency_sign;
 pub use reasons::Reader;
 pub use texts::{Args, Language, Texts, arg};

@@ -35,11 +35,22 @@ impl Texts {
         }
     }
 
-    /// An amount of a prize as it is paid: `50.00 EUR`, `1 invitation`.
+    /// An amount of a prize as it is paid: `50.00 EUR`, `$50.00`, `1 invitation`.
     #[must_use]
     pub fn amount(self, plan: &PrizePlan, amount: &Ratio) -> String {
-        format!("{} {}", self.number(&amount.to_decimal(plan.decimals)), plan.unit).trim().to_owned()
+        let amount = self.number(&amount.to_decimal(plan.decimals));
+        match has_currency_sign(&plan.unit) {
+            true => self
+                .get("amount-with-sign", &[("sign", plan.unit.as_str().into()), ("amount", amount.into())]),
+            false => format!("{amount} {}", plan.unit).trim().to_owned(),
+        }
     }
+}
+
+/// Whether a unit is written with the sign of a currency, such as `€` or `R$`: the sign stands before the amount.
+#[must_use]
+pub fn has_currency_sign(unit: &str) -> bool {
+    unit.contains(['$', '€', '£', '¥', '₩', '₹', '₽', '₺', '₱', '₫'])
 }
 
 /// From here on Fluent's numbers are no longer exact.
@@ -132,6 +143,20 @@ mod tests {
         assert_eq!(portuguese.points(&half), "2,5 pontos");
         let plan = PrizePlan { unit: "BRL".into(), decimals: 2, ..PrizePlan::default() };
         assert_eq!(portuguese.amount(&plan, &Ratio::from(50u32)), "50,00 BRL");
+    }
+
+    #[test]
+    fn money_was_written_behind_its_amount() {
+        let amount = |texts: Texts, unit: &str| {
+            texts.amount(
+                &PrizePlan { unit: unit.into(), decimals: 2, ..PrizePlan::default() },
+                &Ratio::from(50u32),
+            )
+        };
+        let portuguese = Texts::negotiate(Some("pt-BR"));
+        assert_eq!(amount(portuguese, "R$"), "R$\u{a0}50,00");
+        assert_eq!(amount(Texts::english(), "€"), "€50.00");
+        assert_eq!(amount(Texts::english(), "boosters"), "50.00 boosters");
     }
 
     #[test]

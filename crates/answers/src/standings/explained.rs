@@ -7,10 +7,11 @@ use pairwright_core::standings::{
     column, explain, separation, tally_of, written,
 };
 use pairwright_core::{PlayerId, Rank, Ratio, Tournament, message};
+use pairwright_formats::standings_document::{TieBreakDocument, WrittenValue};
 use serde::Serialize;
 
+use super::Ranked;
 use super::matches::{self, Opened};
-use super::{Ranked, Value};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::words::text;
@@ -163,28 +164,6 @@ pub struct Document<'a> {
     below: Option<Neighbour<'a>>,
 }
 
-#[derive(Serialize)]
-struct TieBreakDocument {
-    code: &'static str,
-    #[serde(flatten)]
-    value: Value,
-    operation: &'static str,
-    floor: Option<String>,
-    terms: Vec<TermDocument>,
-}
-
-#[derive(Serialize)]
-struct TermDocument {
-    round: u32,
-    opponent: Option<String>,
-    numerator: String,
-    denominator: String,
-    #[serde(flatten)]
-    value: Value,
-    counted: bool,
-    notes: Vec<&'static str>,
-}
-
 /// The row above or below.
 #[derive(Serialize)]
 struct Neighbour<'a> {
@@ -200,7 +179,7 @@ struct Neighbour<'a> {
 #[derive(Serialize)]
 pub struct Sum {
     #[serde(flatten)]
-    value: Value,
+    value: WrittenValue,
     sum: String,
     /// The value and its sum as people are shown them.
     #[serde(skip)]
@@ -220,36 +199,15 @@ impl<'a> ExplainedRow<'a> {
             rank: row.rank,
             points: row.points.to_string(),
             matches: self.matches(&row.player).iter().map(Opened::document).collect(),
-            tiebreaks: self.explanations(&row.player).iter().map(|open| self.open(open)).collect(),
+            tiebreaks: self.opened(&row.player),
             above: self.above().map(|other| self.neighbour(other)),
             below: self.below().map(|other| self.neighbour(other)),
         }
     }
 
-    fn open(&self, open: &Explanation) -> TieBreakDocument {
-        let (operation, floor) = match &open.operation {
-            Operation::Quotient { floor } => ("quotient", floor.as_ref().map(ToString::to_string)),
-            other => (other.code(), None),
-        };
-        TieBreakDocument {
-            code: open.code,
-            value: Value::from(open.value.as_ref()),
-            operation,
-            floor,
-            terms: open.terms.iter().map(|term| self.term(term)).collect(),
-        }
-    }
-
-    fn term(&self, term: &Term) -> TermDocument {
-        TermDocument {
-            round: term.round.0,
-            opponent: term.opponent.map(|index| self.tournament.players[index].id.to_string()),
-            numerator: term.numerator.to_string(),
-            denominator: term.denominator.to_string(),
-            value: Value::from(term.value.as_ref()),
-            counted: term.counted,
-            notes: term.notes.iter().map(|note| note.code()).collect(),
-        }
+    fn opened(&self, player: &PlayerId) -> Vec<TieBreakDocument> {
+        let all = self.explanations(player);
+        all.iter().map(|open| TieBreakDocument::of(self.tournament, open)).collect()
     }
 
     fn neighbour(&self, other: &'a Standing) -> Neighbour<'a> {
@@ -290,7 +248,7 @@ impl<'a> ExplainedRow<'a> {
     fn sum(&self, row: &Standing, by: Separated) -> Option<Sum> {
         match by {
             Separated::Points => {
-                let (value, shown) = (Value::from(Some(&row.points.0)), row.points.to_string());
+                let (value, shown) = (WrittenValue::from(Some(&row.points.0)), row.points.to_string());
                 let sum = self.points_sum(&row.player);
                 Some(Sum { value, shown, shown_sum: sum.clone(), sum })
             }
@@ -299,7 +257,7 @@ impl<'a> ExplainedRow<'a> {
                     self.explanations(&row.player).into_iter().find(|open| open.code == code.name())?;
                 let value = open.value.as_ref();
                 Some(Sum {
-                    value: Value::from(value),
+                    value: WrittenValue::from(value),
                     sum: sum_of(&open, &plain),
                     shown: short(code, value),
                     shown_sum: sum_of(&open, &|value| short(code, value)),

@@ -7,11 +7,11 @@ use pairwright_core::fault::faults;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::final_ranking;
-use pairwright_core::standings::{Record, Standing, Standings, standings, standings_after};
-use pairwright_core::{Rank, Ratio, RoundNumber, Ruleset, Tournament, message};
+use pairwright_core::standings::{Standings, standings, standings_after};
+use pairwright_core::{RoundNumber, Ruleset, Tournament, message};
 use pairwright_formats::ReadError;
+use pairwright_formats::standings_document::StandingsDocument;
 use serde::Serialize;
-use serde::ser::SerializeMap;
 
 use crate::failure::Failure;
 use crate::input::Source;
@@ -59,9 +59,7 @@ impl Ranked {
     #[must_use]
     pub fn document<'a>(&'a self, explained: Option<&'a ExplainedRow<'a>>) -> Document<'a> {
         Document {
-            after: self.standings.after.0,
-            ruleset: &self.ruleset,
-            rows: self.standings.rows.iter().map(Row::from).collect(),
+            standings: StandingsDocument::of(&self.standings, &self.ruleset),
             explanation: explained.map(ExplainedRow::document),
         }
     }
@@ -124,71 +122,8 @@ fn is_all_bracket(tournament: &Tournament) -> bool {
 /// The document of page 1.
 #[derive(Serialize)]
 pub struct Document<'a> {
-    /// The last round that counts.
-    after: u32,
-    /// The ruleset's name.
-    ruleset: &'a str,
-    /// The best first.
-    rows: Vec<Row<'a>>,
+    #[serde(flatten)]
+    standings: StandingsDocument<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<explained::Document<'a>>,
-}
-
-#[derive(Serialize)]
-struct Row<'a> {
-    rank: Rank,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    disqualified: bool,
-    player: &'a str,
-    points: String,
-    record: RecordDocument,
-    #[serde(serialize_with = "by_code")]
-    tiebreaks: Vec<(&'static str, Value)>,
-}
-
-#[derive(Serialize)]
-struct RecordDocument {
-    wins: u32,
-    losses: u32,
-    draws: u32,
-}
-
-/// A value as page 1 writes it: six decimals rounded half up, and the exact fraction.
-#[derive(Serialize)]
-pub struct Value {
-    value: Option<String>,
-    exact: Option<String>,
-}
-
-impl From<Option<&Ratio>> for Value {
-    fn from(value: Option<&Ratio>) -> Value {
-        Value { value: value.map(|value| value.to_decimal(6)), exact: value.map(Ratio::to_fraction) }
-    }
-}
-
-impl From<Record> for RecordDocument {
-    fn from(record: Record) -> RecordDocument {
-        RecordDocument { wins: record.wins, losses: record.losses, draws: record.draws }
-    }
-}
-
-impl<'a> From<&'a Standing> for Row<'a> {
-    fn from(standing: &'a Standing) -> Row<'a> {
-        let tiebreaks = standing.tiebreaks.iter();
-        Row {
-            rank: standing.rank,
-            disqualified: standing.is_disqualified(),
-            player: standing.player.as_str(),
-            points: standing.points.to_string(),
-            record: standing.record.into(),
-            tiebreaks: tiebreaks.map(|(code, value)| (code.name(), Value::from(value.as_ref()))).collect(),
-        }
-    }
-}
-
-/// An object whose keys are in the order of the ruleset.
-fn by_code<S: serde::Serializer>(values: &[(&'static str, Value)], to: S) -> Result<S::Ok, S::Error> {
-    let mut map = to.serialize_map(Some(values.len()))?;
-    values.iter().try_for_each(|(code, value)| map.serialize_entry(code, value))?;
-    map.end()
 }

@@ -489,13 +489,13 @@ impl Action {
         matches!(self, Action::Erase { .. })
     }
 
-    /// Whether players ask for it by themselves, at any moment: a report, a call, a place. It changes no result.
+    /// Whether players do it by themselves, at any moment: a report and taking it back, a call, asking for a place. It changes
+    /// no result. The staff may do some of it too: the author of the entry tells which it was.
     #[must_use]
     pub fn is_for_players_to_ask(&self) -> bool {
         matches!(
             self,
-            // A report that is set aside was looked at by the desk.
-            Action::PlayerReport { result: Some(_), .. }
+            Action::PlayerReport { .. }
                 | Action::RequestPlace { .. }
                 | Action::CallJudge { .. }
                 | Action::Appeal { by: Some(_), .. }

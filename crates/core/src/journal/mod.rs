@@ -167,13 +167,12 @@ impl Journal {
         self.undone.contains(&seq)
     }
 
-    /// The last entry that still counts, what players ask for by themselves aside (reports, calls, a place): it comes at any
-    /// moment and changes no result.
+    /// The last entry that still counts, but for undoing and what is left aside, such as what players ask for by themselves:
+    /// that comes at any moment and changes no result.
     #[must_use]
-    pub fn last_done(&self) -> Option<&Entry> {
-        let is_step =
-            |action: &Action| !matches!(action, Action::Undo { .. }) && !action.is_for_players_to_ask();
-        let counts = |entry: &&Entry| !self.is_undone(entry.seq) && is_step(&entry.action);
+    pub fn last_done(&self, is_aside: impl Fn(&Entry) -> bool) -> Option<&Entry> {
+        let is_step = |entry: &Entry| !matches!(entry.action, Action::Undo { .. }) && !is_aside(entry);
+        let counts = |entry: &&Entry| !self.is_undone(entry.seq) && is_step(entry);
         self.entries.iter().skip(1).rev().find(counts)
     }
 

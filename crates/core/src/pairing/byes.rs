@@ -1,6 +1,6 @@
 //! The byes of a round: those that are settled before anybody is paired, and those that the pairing gave (page 4).
 
-use crate::nouns::ids::RoundNumber;
+use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{ByeKind, Match, Player};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
@@ -18,11 +18,17 @@ pub(crate) fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>,
     (settled, to_pair)
 }
 
-/// Why the next round cannot be paired: nobody has registered yet, or fewer than two players are left.
+/// Why the next round cannot be paired: nobody has registered yet, fewer than two players are left, or all who are left are
+/// kept apart.
 pub(crate) fn too_few(tournament: &Tournament) -> Refusal {
     let round = tournament.next_round();
+    let is_here = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.is_in(round));
+    let apart = tournament.setup.forbidden.iter().filter(|(one, other)| is_here(one) && is_here(other));
+    let name = |id: &PlayerId| tournament.name_of(id).to_owned();
+    let apart: Vec<String> = apart.map(|(one, other)| format!("{} – {}", name(one), name(other))).collect();
     match tournament.players.len() < 2 {
         true => Refusal::TooFewPlayers(round),
+        false if !apart.is_empty() => Refusal::AllKeptApart { round, pairs: apart.join(", ") },
         false => Refusal::TooFewLeft(round),
     }
 }

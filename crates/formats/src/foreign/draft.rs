@@ -286,7 +286,7 @@ fn plain_name(name: &str) -> String {
 }
 
 /// What became of the file: how many players, and the rounds of each stage.
-fn carried(file: &TournamentFile) -> Vec<Message> {
+pub(crate) fn carried(file: &TournamentFile) -> Vec<Message> {
     let kinds = StageKind::all();
     let players = message!("foreign-carried-players", count = file.players.len());
     [players].into_iter().chain(kinds.filter_map(|kind| carried_rounds(file, kind))).collect()

@@ -20,6 +20,7 @@ use crate::error::ReadError;
 use crate::list::readable;
 use crate::read::{Kind, Read};
 
+pub(crate) use draft::carried;
 use imported::Imported;
 
 /// Reads a JSON text of another program; `None` where it is none that is known.

@@ -54,6 +54,11 @@ pub struct PlayerAnswer {
     pub records: Ordered<Probability>,
 }
 
+/// The criterion by which points separate two players, beside the codes of the tie-breaks.
+pub const POINTS: &str = "points";
+/// The criterion where nothing separates them.
+pub const NOTHING: &str = "nothing";
+
 /// A tournament as a whole.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Overall {

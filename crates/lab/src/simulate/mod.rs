@@ -24,7 +24,9 @@ mod seen;
 mod sums;
 mod watch;
 
-pub use answer::{Answer, Difference, Estimate, Ordered, Overall, PlayerAnswer, Probability, VariantAnswer};
+pub use answer::{
+    Answer, Difference, Estimate, NOTHING, Ordered, Overall, POINTS, PlayerAnswer, Probability, VariantAnswer,
+};
 pub use part::{NotMerged, Part, Slice, merge};
 pub use plan::{Field, IntentionalDraws, Leave, PairBy, Plan, Rating, Variant};
 pub use read::{Files, read};

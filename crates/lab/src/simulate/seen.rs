@@ -7,6 +7,7 @@ use pairwright_core::stages::prizes::prizes;
 use pairwright_core::standings::{Order, Record, Scores, Separation, Standing, Standings, separation};
 use pairwright_core::{Rank, Ratio, Tournament};
 
+use super::answer::{NOTHING, POINTS};
 use super::entry::Roll;
 use super::plan::{Rating, Variant};
 use super::rounds::{first_listed, measures};
@@ -256,8 +257,8 @@ fn kendall(players: &[SeenPlayer]) -> Option<i64> {
 
 fn name(separation: Separation) -> &'static str {
     match separation {
-        Separation::Points => "points",
+        Separation::Points => POINTS,
         Separation::TieBreak(code) => code.name(),
-        Separation::Nothing => "nothing",
+        Separation::Nothing => NOTHING,
     }
 }

@@ -27,8 +27,9 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         database: DatabasePlace::Throwaway,
         public_url: None,
         backups: None,
+        sites: None,
         follow: None,
         begin_with: vec![example],
     };
-    serve(options, out)
+    serve(options, false, out)
 }

@@ -5,6 +5,7 @@ pub mod award;
 pub mod backup;
 pub mod check;
 pub mod clock;
+pub mod completions;
 pub mod deck;
 pub mod demo;
 pub mod draw;
@@ -14,9 +15,11 @@ pub mod generate;
 pub mod import;
 pub mod incentive;
 pub mod leaderboard;
+pub mod manual;
 pub mod move_database;
 pub mod pair;
 mod player_page;
+pub mod publish;
 pub mod pyramid;
 pub mod rate;
 pub mod restore;
@@ -43,6 +46,7 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Backup(args)) => backup::run(&args, &mut out),
         Some(Command::Restore(args)) => restore::run(&args, &mut out),
         Some(Command::Move(args)) => move_database::run(&args, &mut out),
+        Some(Command::Publish(args)) => publish::run(&args, &mut out),
         Some(Command::Standings(args)) => standings::run(&args, &mut out),
         Some(Command::Pair(args)) => pair::run(&args, &mut out),
         Some(Command::Check(args)) => check::run(&args, &mut out),
@@ -63,6 +67,8 @@ pub fn run(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Deck(command)) => deck::run(&command, &mut out),
         Some(Command::Import(args)) => import::run(&args, &mut out),
         Some(Command::Export(args)) => export::run(&args, &mut out),
+        Some(Command::Completions(args)) => completions::run(&args, &mut out),
+        Some(Command::Manual(args)) => manual::run(&args, &mut out),
         None => serve::run(&serve::Args::default(), &mut out),
     }?;
     out.finish()?;

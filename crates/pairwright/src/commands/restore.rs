@@ -1,5 +1,6 @@
 //! `restore`: a database made of a copy; one that is there is replaced only where that is said, and kept.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use pairwright_store::{Database, Error, Restored, SqliteStore, carry};
@@ -34,14 +35,19 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
             "kept": restored.kept,
         }))?,
         Form::People => {
-            let path = args.db.to_string();
-            out.say(text!("restore-done", path = path, entries = restored.entries))?;
-            if let Some(kept) = &restored.kept {
-                out.say(text!("restore-kept", path = kept.display().to_string()))?;
-            }
+            say(out, &args.db.to_string(), &restored)?;
         }
     }
     Ok(Answer::Done)
+}
+
+/// Says what the database has now, and what has become of the one before.
+pub(super) fn say(out: &mut Out, database: &str, restored: &Restored) -> io::Result<()> {
+    out.say(text!("restore-done", path = database, entries = restored.entries))?;
+    match &restored.kept {
+        Some(kept) => out.say(text!("restore-kept", path = kept.display().to_string())),
+        None => Ok(()),
+    }
 }
 
 /// Fills an empty PostgreSQL database from a copy, which is only read.

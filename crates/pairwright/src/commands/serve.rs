@@ -1,14 +1,16 @@
 //! `serve`: the web server on a database; what the program does when no command is named.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use pairwright_core::nouns::message::Message;
 use pairwright_store::Database;
+use pairwright_web::site::SitePlan;
 use pairwright_web::{Alarm, Alarms, BackupPlan, DatabasePlace, FollowLink, Options, Ready};
 
+use super::restore;
 use crate::failure::{Answer, Failure};
 use crate::options::{address, database, duration, follow_link, public_url, within};
 use crate::output::{Form, Out};
@@ -26,11 +28,26 @@ pub struct Args {
     #[arg(long, value_name = "LINK", value_parser = follow_link)]
     follow: Option<FollowLink>,
     #[arg(long, value_name = "FOLDER")]
+    publish_to: Option<PathBuf>,
+    #[arg(long, value_name = "FOLDER")]
     backup_to: Option<PathBuf>,
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = BACKUP_EVERY, requires = "backup_to")]
     backup_every: Duration,
     #[arg(long, value_name = "N", value_parser = within(1..=100_000_usize), default_value_t = BACKUPS_KEPT, requires = "backup_to")]
     backup_keep: usize,
+    #[arg(long, value_name = "WHEN", default_value = "first")]
+    browser: Browser,
+}
+
+/// When the desk is opened in the desktop's browser.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Browser {
+    /// When the database was created just now, somebody sits at the terminal, and there is a desktop: a newcomer's first start.
+    First,
+    /// Each time.
+    Always,
+    /// Not at all.
+    Never,
 }
 
 /// How often the database is copied, and how many copies are kept, unless somebody says otherwise.
@@ -47,9 +64,11 @@ impl Default for Args {
             listen: None,
             public_url: None,
             follow: None,
+            publish_to: None,
             backup_to: None,
             backup_every: Duration::MAX,
             backup_keep: BACKUPS_KEPT,
+            browser: Browser::First,
         }
     }
 }
@@ -63,17 +82,51 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         keep: args.backup_keep,
     });
     let (public_url, follow) = (args.public_url.clone(), args.follow.clone());
+    let sites = args.publish_to.clone().map(|folder| SitePlan { folder });
     let begin_with = Vec::new();
-    serve(Options { listen: args.listen, database, public_url, follow, backups, begin_with }, out)
+    let opens_browser = args.browser.opens(&args.db);
+    serve(
+        Options { listen: args.listen, database, public_url, follow, backups, sites, begin_with },
+        opens_browser,
+        out,
+    )
 }
 
-/// Serves, and prints where as soon as it answers.
-pub(super) fn serve(options: Options, out: &mut Out) -> Result<Answer, Failure> {
+impl Browser {
+    /// Whether the browser is to be opened once the server answers; asked before the database is created.
+    fn opens(self, database: &Database) -> bool {
+        match self {
+            Browser::First => is_new(database) && io::stdout().is_terminal() && has_desktop(),
+            Browser::Always => true,
+            Browser::Never => false,
+        }
+    }
+}
+
+fn is_new(database: &Database) -> bool {
+    matches!(database, Database::File(path) if !path.exists())
+}
+
+/// Whether programs with windows can be shown; on Windows and macOS they always can.
+fn has_desktop() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
+}
+
+/// Serves, and prints where as soon as it answers; opens the desk in the browser where that is wanted.
+pub(super) fn serve(options: Options, opens_browser: bool, out: &mut Out) -> Result<Answer, Failure> {
     let announced = |ready: &Ready| {
         // A server whose output nobody reads serves all the same.
         let _ = announce(ready, out);
+        if opens_browser && let Err(error) = open::that_detached(&ready.organiser) {
+            drop(writeln!(
+                io::stderr(),
+                "pairwright: {}",
+                text!("serve-no-browser", why = error.to_string())
+            ));
+        }
     };
-    let served = pairwright_web::run(options, announced, Alarms::told(warn));
+    let served = pairwright_web::run(options, announced, &Alarms::told(warn));
     served
         .map(|()| Answer::Done)
         .map_err(|error| Failure::Machine(Message::verbatim(error.sentence(texts()))))
@@ -93,6 +146,9 @@ fn announce(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
             "follow": ready.follow,
             "follows": ready.follows,
             "database": ready.database,
+            "restored": ready.restored.as_ref().map(|restored| {
+                serde_json::json!({ "entries": restored.entries, "kept": restored.kept })
+            }),
         }))?,
         Form::People => print(ready, out)?,
     }
@@ -104,6 +160,10 @@ fn print(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
         out.say(text!("serve-port-taken", taken = taken, port = ready.address.port()))?;
     }
     out.say(text!("serve-running"))?;
+    if let Some(restored) = &ready.restored {
+        let database = ready.database.as_deref().map(|path| path.display().to_string());
+        restore::say(out, &database.unwrap_or_default(), restored)?;
+    }
     if let Some(desk) = &ready.follows {
         out.say(text!("serve-follows", address = desk.as_str()))?;
     }

@@ -22,6 +22,7 @@ mod paper;
 mod phones;
 mod reporting;
 mod server;
+mod site;
 mod slow;
 mod small;
 mod table_clock;

@@ -92,7 +92,7 @@ async fn results_that_waited_for_a_server_that_was_killed_were_lost_with_the_pag
     venue.server.stop();
     let (after, _) = results(4..=12);
     venue.types(&after, KEY).await;
-    venue.browser.until("document.getElementById('unsaved').textContent.includes(' 9 · 4 ')").await;
+    venue.browser.until("document.getElementById('unsaved').textContent.includes(' (9): 4 ')").await;
     venue.server.kill_and_start();
     all_answered(&venue.browser).await;
     assert_eq!(venue.results().await, results(1..=12).1);

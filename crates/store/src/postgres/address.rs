@@ -10,6 +10,7 @@ use tokio_postgres::config::Host;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::{Config, Error as Reported};
 
+use super::encryption::{self, Encryption, Tls};
 use crate::{Error, Options};
 
 /// How long a server may take to answer a greeting.
@@ -23,6 +24,7 @@ const SETTINGS: &str = "-c synchronous_commit=on -c idle_in_transaction_session_
 #[derive(Debug, Clone)]
 pub struct Address {
     config: Box<Config>,
+    encryption: Encryption,
     shown: String,
 }
 
@@ -50,10 +52,16 @@ impl Address {
         config
     }
 
+    /// Returns what makes encrypted connections to it.
+    pub(super) fn tls(&self) -> Result<Tls, Error> {
+        self.encryption.tls()
+    }
+
     /// Turns an error that PostgreSQL or the way to it reports into one of ours.
     pub(super) fn explain(&self, error: &Reported, patience: Duration) -> Error {
         let (path, reason) = (self.shown(), reason(error));
         match error.code() {
+            None if let Some(refused) = encryption::explain(error, path.clone()) => refused,
             None => Error::Unreachable { path, reason },
             Some(code) if is_lost(code) => Error::Unreachable { path, reason },
             Some(code) if is_login(code) => Error::LoginRefused { path, reason },
@@ -82,28 +90,21 @@ impl FromStr for Address {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        if let Some(mode) = encryption(text) {
-            return Err(Error::NoEncryption { address: without_password(text), mode: mode.to_owned() });
-        }
-        let config = Config::from_str(text).map_err(|error| Error::AddressUnreadable {
+        let (rest, encryption) = Encryption::take(text);
+        let mut config = Config::from_str(&rest).map_err(|error| Error::AddressUnreadable {
             address: without_password(text),
             reason: reason(&error),
         })?;
+        encryption.ask(&mut config);
         let shown = shown(&config);
-        Ok(Self { config: Box::new(config), shown })
+        Ok(Self { config: Box::new(config), encryption, shown })
     }
-}
-
-/// The `sslmode` of an address that is not to be reached without encryption. Whoever asks for it does not get less unasked.
-fn encryption(text: &str) -> Option<&str> {
-    let (_, options) = text.split_once('?')?;
-    let mode = options.split('&').find_map(|option| option.strip_prefix("sslmode="))?;
-    ["require", "verify-ca", "verify-full"].contains(&mode).then_some(mode)
 }
 
 /// Whether an error means that there is no connection any more, or none yet.
 pub(super) fn is_connection_lost(error: &Reported) -> bool {
-    error.is_closed() || error.code().is_none_or(is_lost)
+    let is_refused = || encryption::explain(error, PathBuf::new()).is_some();
+    error.is_closed() || error.code().map_or_else(|| !is_refused(), is_lost)
 }
 
 fn is_lost(code: &SqlState) -> bool {

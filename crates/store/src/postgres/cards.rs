@@ -61,7 +61,7 @@ pub(super) async fn keep(client: &mut Client, address: &Address, cards: &[Card])
     for card in cards {
         let id = card.tournament.as_str();
         let (seq, version) = (card.made_from.seq.to_sql(), i64::from(card.made_from.version));
-        let (is_unlisted, has_begun) = (i64::from(card.is_unlisted), i64::from(card.has_begun));
+        let (is_unlisted, has_begun) = (i64::from(card.is_unlisted), card.stage.to_sql());
         let columns: [&(dyn ToSql + Sync); 10] = [
             &seq,
             &version,

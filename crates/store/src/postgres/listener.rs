@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
-use tokio_postgres::{AsyncMessage, Client, Config, Error as Reported, NoTls};
+use tokio_postgres::{AsyncMessage, Client, Config, Error as Reported};
 
 use super::address::Address;
+use super::encryption::Tls;
 use super::notice::Notices;
 use super::rows::CHANNEL;
 use super::session::runtime;
@@ -42,6 +43,7 @@ pub(super) struct Listener {
 struct Ear {
     address: Address,
     config: Config,
+    tls: Tls,
     patience: Duration,
     /// Our own name: our own notices are no news.
     us: String,
@@ -56,6 +58,7 @@ impl Listener {
         let ear = Ear {
             address: address.clone(),
             config: address.config(options),
+            tls: address.tls()?,
             patience: options.patience,
             us,
             heard: heard.clone(),
@@ -123,7 +126,7 @@ impl Ear {
 
     /// Connects and listens; what is heard is counted for as long as the connection lasts.
     async fn listen(&self) -> Result<Client, Reported> {
-        let (client, mut connection) = self.config.connect(NoTls).await?;
+        let (client, mut connection) = self.config.connect(self.tls.clone()).await?;
         let (heard, us) = (self.heard.clone(), self.us.clone());
         tokio::spawn(async move {
             while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {

@@ -4,9 +4,10 @@ use std::time::{Duration, Instant};
 
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::{sleep, timeout};
-use tokio_postgres::{Client, Config, Error as Reported, NoTls};
+use tokio_postgres::{Client, Config, Error as Reported};
 
 use super::address::{Address, is_connection_lost};
+use super::encryption::Tls;
 use crate::{Error, Options};
 
 /// How long a lost connection is tried again before somebody who waits is told.
@@ -22,6 +23,7 @@ const ANSWERING: Duration = Duration::from_secs(10);
 pub(super) struct Session {
     address: Address,
     config: Config,
+    tls: Tls,
     patience: Duration,
     runtime: Runtime,
     client: Option<Client>,
@@ -63,8 +65,8 @@ impl Trouble {
 impl Session {
     pub(super) fn new(address: &Address, options: &Options) -> Result<Self, Error> {
         let runtime = runtime(address)?;
-        let config = address.config(options);
-        Ok(Self { address: address.clone(), config, patience: options.patience, runtime, client: None })
+        let (config, tls) = (address.config(options), address.tls()?);
+        Ok(Self { address: address.clone(), config, tls, patience: options.patience, runtime, client: None })
     }
 
     pub(super) fn address(&self) -> &Address {
@@ -94,12 +96,13 @@ impl Session {
         limit: Duration,
         work: impl AsyncFn(&mut Client) -> Result<T, Trouble>,
     ) -> Result<T, Error> {
-        let Self { config, runtime, client, .. } = self;
+        let Self { config, tls, runtime, client, .. } = self;
+        let way = (&*config, &*tls);
         let done = runtime.block_on(async {
             let was_connected = client.is_some();
-            match attempt(client, config, limit, &work).await {
+            match attempt(client, way, limit, &work).await {
                 Err(Trouble::Reported(error)) if was_connected && is_connection_lost(&error) => {
-                    attempt(client, config, limit, &work).await
+                    attempt(client, way, limit, &work).await
                 }
                 done => done,
             }
@@ -123,13 +126,13 @@ pub(super) fn runtime(address: &Address) -> Result<Runtime, Error> {
 /// Connects if need be and does the work; a connection that was lost is not kept.
 async fn attempt<T>(
     kept: &mut Option<Client>,
-    config: &Config,
+    way: (&Config, &Tls),
     limit: Duration,
     work: impl AsyncFn(&mut Client) -> Result<T, Trouble>,
 ) -> Result<T, Trouble> {
     let mut client = match kept.take().filter(|client| !client.is_closed()) {
         Some(client) => client,
-        None => connect(config).await?,
+        None => connect(way).await?,
     };
     let done = timeout(limit, work(&mut client)).await.unwrap_or(Err(Trouble::Silent));
     if !matches!(&done, Err(trouble) if trouble.is_connection_lost()) {
@@ -139,10 +142,10 @@ async fn attempt<T>(
 }
 
 /// Connects, and tries again for a moment where the server is just starting.
-async fn connect(config: &Config) -> Result<Client, Reported> {
+async fn connect((config, tls): (&Config, &Tls)) -> Result<Client, Reported> {
     let begun = Instant::now();
     loop {
-        match config.connect(NoTls).await {
+        match config.connect(tls.clone()).await {
             Ok((client, connection)) => {
                 // It ends when the client does; what went wrong with it is told by the client.
                 tokio::spawn(connection);

@@ -3,15 +3,19 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
 use tempfile::TempPath;
 
-use super::files::{log_of, make_folder, sync_folder};
+use super::files::{log_of, make_folder, sync_folder, undo_of, with_ending};
 use super::opening::{Durability, Role, admit_copy, connect, expect_alone};
 use super::rows;
 use crate::error::Place;
 use crate::{Error, Options, Restored};
+
+/// What the name of a database ends with that another one has replaced, before a number.
+pub const BEFORE_RESTORE: &str = ".before-restore-";
 
 /// Copies the database into a nameless file, makes that durable, reads it back, and only then gives it its name.
 pub(super) fn write(source: &Place, path: &Path) -> Result<u64, Error> {
@@ -62,8 +66,12 @@ pub(super) fn restore(copy: &Path, database: &Path, may_replace: bool) -> Result
     let connection = admit_copy(&source)?;
     let (file, entries) = copied(&source, &target, |text| Ok(vacuum(&connection, text)))?;
     drop(connection);
-    let kept = if is_there { Some(put_aside(&target)?) } else { None };
-    publish(file, &target)?;
+    let kept = match is_there {
+        true => Some(exchange(&target, Duration::ZERO, || {
+            file.persist(&target.path).map_err(|e| target.explain_file(&e.error))
+        })?),
+        false => publish(file, &target).map(|()| None)?,
+    };
     Ok(Restored { entries, kept })
 }
 
@@ -113,19 +121,38 @@ fn publish(copy: TempPath, target: &Place) -> Result<(), Error> {
     Ok(())
 }
 
-/// Gives a database that nobody has open another name, with its log, and returns it.
-fn put_aside(target: &Place) -> Result<PathBuf, Error> {
-    expect_alone(target)?;
-    let named = |number: u32| {
-        let mut name = target.path.as_os_str().to_owned();
-        name.push(format!(".before-restore-{number}"));
-        PathBuf::from(name)
-    };
+/// Keeps a database that nobody has open, or soon has not, under another name as well, and gives its own name to what replaces it. One of the two
+/// has that name at every moment, however the program ends.
+pub(super) fn exchange(
+    target: &Place,
+    patience: Duration,
+    replace: impl FnOnce() -> Result<(), Error>,
+) -> Result<PathBuf, Error> {
+    expect_alone(target, patience)?;
+    let explain = |e: io::Error| target.explain_file(&e);
+    let named = |number: u32| with_ending(&target.path, &format!("{BEFORE_RESTORE}{number}"));
     let kept = (1..).map(named).find(|path| !path.exists()).expect("there are more numbers than files");
-    for (from, to) in [(target.path.clone(), kept.clone()), (log_of(&target.path), log_of(&kept))] {
+    if target.path.exists() {
+        also_named(&target.path, &kept).map_err(explain)?;
+    }
+    // Beside a damaged file they stand still, and must not be taken for those of the new one.
+    for (from, to) in [(log_of(&target.path), log_of(&kept)), (undo_of(&target.path), undo_of(&kept))] {
         if from.exists() {
-            fs::rename(&from, to).map_err(|e| target.explain_file(&e))?;
+            also_named(&from, &to).map_err(explain)?;
+            fs::remove_file(&from).map_err(explain)?;
         }
     }
+    sync_folder(target.folder());
+    replace()?;
+    sync_folder(target.folder());
     Ok(kept)
+}
+
+/// A second name for a file; where the disk knows no such thing, a copy.
+fn also_named(file: &Path, name: &Path) -> io::Result<()> {
+    if fs::hard_link(file, name).is_ok() {
+        return Ok(());
+    }
+    fs::copy(file, name)?;
+    File::options().write(true).open(name)?.sync_all()
 }

@@ -57,7 +57,7 @@ pub(super) fn keep(connection: &Connection, cards: &[Card]) -> rusqlite::Result<
             card.place,
             card.category,
             card.is_unlisted,
-            card.has_begun,
+            card.stage.to_sql(),
             card.penalised,
             card.tournament.as_str(),
         ])?;

@@ -79,7 +79,17 @@ pub(super) fn length(path: &Path) -> u64 {
 
 /// Returns the path of the write-ahead log that belongs to a database.
 pub(super) fn log_of(path: &Path) -> PathBuf {
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    log.into()
+    with_ending(path, "-wal")
+}
+
+/// Returns the path of the journal by which SQLite takes back what a crash left half done in a database without a log.
+pub(super) fn undo_of(path: &Path) -> PathBuf {
+    with_ending(path, "-journal")
+}
+
+/// Returns a path with something after its name.
+pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
 }

@@ -92,12 +92,20 @@ pub(super) fn admit_copy(place: &Place) -> Result<Connection, Error> {
     Ok(connection)
 }
 
-/// Refuses a database that another process has open. One that is no database, or damaged, nobody has.
-pub(super) fn expect_alone(place: &Place) -> Result<(), Error> {
-    let Ok(connection) = bare_connection(place) else { return Ok(()) };
-    match connection.pragma_update_and_check(None, "journal_mode", "DELETE", |row| row.get::<_, String>(0)) {
-        Err(e) if is_busy(&e) => Err(place.explain(e)),
-        _ => Ok(()),
+/// Refuses a database that somebody else has open for longer than one waits. One that is no database, or damaged, nobody has.
+pub(super) fn expect_alone(place: &Place, patience: Duration) -> Result<(), Error> {
+    let deadline = Instant::now() + patience;
+    loop {
+        // SQLite does not wait here by itself.
+        let Ok(connection) = bare_connection(place) else { return Ok(()) };
+        let mode = |name: &str| {
+            connection.pragma_update_and_check(None, "journal_mode", name, |row| row.get::<_, String>(0))
+        };
+        match mode("DELETE") {
+            Err(e) if is_busy(&e) && Instant::now() < deadline => thread::sleep(Duration::from_millis(5)),
+            Err(e) if is_busy(&e) => return Err(place.explain(e)),
+            _ => return Ok(()),
+        }
     }
 }
 

@@ -18,14 +18,14 @@ set -eu
 "$1/initdb" --pgdata="$2/data" --username=pairwright --auth=trust --encoding=UTF8 --no-locale --no-sync >"$2/initdb.log" 2>&1
 start() {
     "$1/pg_ctl" start --wait --silent --pgdata="$2/data" --log="$2/server.log" \
-        --options="-k $2 -c listen_addresses='' -c max_connections=200 -c fsync=off"
+        --options="-k $2 -c listen_addresses='' -c max_connections=200 -c fsync=off $3"
 }
-start "$1" "$2"
+start "$1" "$2" "$3"
 echo ready
 while read -r wish; do
     case $wish in
         stop) "$1/pg_ctl" stop --wait --silent --mode=immediate --pgdata="$2/data" ;;
-        start) start "$1" "$2" ;;
+        start) start "$1" "$2" "$3" ;;
     esac
     echo ready
 done
@@ -38,6 +38,7 @@ pub(crate) struct Server {
     /// Present until the end.
     keeper: Mutex<Option<(ChildStdin, BufReader<ChildStdout>)>>,
     folder: PathBuf,
+    port: u16,
     databases: AtomicU32,
     process: Child,
 }
@@ -63,12 +64,21 @@ impl Server {
 
     /// A server that a test may stop.
     pub(crate) fn start() -> Server {
+        Server::start_at(5432, |_| String::new())
+    }
+
+    /// A server with a port of its own, and with the options that come of preparing its folder.
+    pub(crate) fn start_at(port: u16, prepare: impl FnOnce(&Path) -> String) -> Server {
         let folder = tempfile::Builder::new().prefix("pairwright-postgres-").tempdir().unwrap().keep();
         let programs = programs();
+        let more = format!("-c port={port} {}", prepare(&folder));
         let is_root =
             fs::metadata("/proc/self").is_ok_and(|us| std::os::unix::fs::MetadataExt::uid(&us) == 0);
         let mut command = if is_root {
             chown(&folder, Some(NOBODY), Some(NOBODY)).unwrap();
+            for file in fs::read_dir(&folder).unwrap() {
+                chown(file.unwrap().path(), Some(NOBODY), Some(NOBODY)).unwrap();
+            }
             let mut command = Command::new("setpriv");
             let nobody = NOBODY.to_string();
             command.args(["--reuid", &nobody, "--regid", &nobody, "--clear-groups", "sh"]);
@@ -77,11 +87,11 @@ impl Server {
             Command::new("sh")
         };
         fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).unwrap();
-        command.args(["-c", KEEPER, "keeper"]).arg(&programs).arg(&folder).current_dir("/");
+        command.args(["-c", KEEPER, "keeper"]).arg(&programs).arg(&folder).arg(&more).current_dir("/");
         let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let keeper = (process.stdin.take().unwrap(), BufReader::new(process.stdout.take().unwrap()));
         let keeper = Mutex::new(Some(keeper));
-        let server = Server { keeper, folder, databases: AtomicU32::new(0), process };
+        let server = Server { keeper, folder, port, databases: AtomicU32::new(0), process };
         server.expect_ready();
         server
     }
@@ -104,12 +114,13 @@ impl Server {
     /// How a database of this server is reached.
     pub(crate) fn address(&self, database: &str) -> String {
         let folder = self.folder.to_str().unwrap().replace('/', "%2F");
-        format!("postgres://pairwright@{folder}/{database}")
+        let port = if self.port == 5432 { String::new() } else { format!(":{}", self.port) };
+        format!("postgres://pairwright@{folder}{port}/{database}")
     }
 
     /// The socket that clients connect to.
     pub(crate) fn socket(&self) -> PathBuf {
-        self.folder.join(".s.PGSQL.5432")
+        self.folder.join(format!(".s.PGSQL.{}", self.port))
     }
 
     /// Stops the server at once, as a power cut would.

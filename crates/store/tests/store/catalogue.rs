@@ -1,7 +1,7 @@
 //! What every store must do with cards; the cases run with those of `conformance.rs`.
 
 use pairwright_store::{
-    Append, Card, CatalogueQuery, Deletion, Journal, MadeFrom, NewEntry, Rewrite, Rewritten, Seq,
+    Append, Card, CardStage, CatalogueQuery, Deletion, Journal, MadeFrom, NewEntry, Rewrite, Rewritten, Seq,
     TournamentId, Unlisted,
 };
 
@@ -24,7 +24,7 @@ fn card(id: &str, seq: u64) -> Card {
         place: "eu/de".into(),
         category: "limited".into(),
         is_unlisted: false,
-        has_begun: true,
+        stage: CardStage::Playing,
         penalised: String::new(),
         tile: format!("tile of {id}"),
         rated: format!("ratings of {id}"),
@@ -80,7 +80,8 @@ pub(crate) fn what_is_being_played_stands_first_and_the_rest_goes_by_day(journal
     for (number, (id, day)) in days.into_iter().enumerate() {
         shelved(journal, id, number as i64);
         append(journal, id, 2, &["b"]);
-        journal.keep_cards(vec![Card { day: day.into(), has_begun: id != "idle", ..card(id, 2) }]).unwrap();
+        let stage = if id == "idle" { CardStage::Ahead } else { CardStage::Playing };
+        journal.keep_cards(vec![Card { day: day.into(), stage, ..card(id, 2) }]).unwrap();
     }
     shelved(journal, "new", 9);
     assert_eq!(ids(journal, &all()), ["new", "next", "idle", "old", "past"]);
@@ -100,13 +101,39 @@ pub(crate) fn what_is_being_played_stands_first_and_the_rest_goes_by_day(journal
     assert_eq!(found("past"), ["past"]);
 }
 
+pub(crate) fn what_was_closed_this_evening_stood_before_what_is_being_played(journal: &dyn Journal) {
+    let now = 2_000_000_000_000;
+    let cards = [
+        ("played", "2026-03-05", CardStage::Playing),
+        ("soon", "2026-03-06", CardStage::Ahead),
+        ("closed", "2026-03-06", CardStage::Over),
+        ("later", "2026-03-13", CardStage::Ahead),
+    ];
+    for (number, (id, day, stage)) in cards.into_iter().enumerate() {
+        shelved(journal, id, number as i64);
+        journal.append(Append::one(id.into(), Seq(2), NewEntry { at_ms: now, ..entry("b") })).unwrap();
+        journal.keep_cards(vec![Card { day: day.into(), stage, ..card(id, 2) }]).unwrap();
+    }
+    let asked = CatalogueQuery { lively_since: Some(now), today: Some("2026-03-06".into()), ..all() };
+    assert_eq!(ids(journal, &asked), ["played", "soon", "later", "closed"]);
+    let begun = CatalogueQuery { begun: true, ..asked };
+    assert_eq!(ids(journal, &begun), ["played", "closed"]);
+    let quoted = CatalogueQuery { today: Some("' OR 1 = 1 --".into()), ..all() };
+    assert_eq!(ids(journal, &quoted).len(), 4);
+}
+
 pub(crate) fn the_catalogue_is_searched_and_filtered(journal: &dyn Journal) {
     for (number, id) in ["a", "b", "c", "d"].into_iter().enumerate() {
         shelved(journal, id, number as i64);
     }
     let cards = vec![
         Card { searched: "friday 100% magic".into(), place: "eu/de/berlin".into(), ..card("a", 1) },
-        Card { searched: "friday 100x".into(), day: "2025-12-31".into(), has_begun: false, ..card("b", 1) },
+        Card {
+            searched: "friday 100x".into(),
+            day: "2025-12-31".into(),
+            stage: CardStage::Ahead,
+            ..card("b", 1)
+        },
         Card {
             place: "eu/dex".into(),
             category: "limited_x".into(),

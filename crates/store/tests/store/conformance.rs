@@ -13,6 +13,7 @@ use crate::catalogue::{
     an_unlisted_tournament_is_found_only_by_those_who_may, the_catalogue_is_searched_and_filtered,
     the_catalogue_lists_the_newest_first_in_pages, the_newest_change_is_no_entry_that_came_with_a_file,
     what_is_being_played_stands_first_and_the_rest_goes_by_day,
+    what_was_closed_this_evening_stood_before_what_is_being_played,
 };
 use crate::common::{all, append, commands, entry, expect_no_gaps, push, wish};
 use pairwright_store::{
@@ -327,6 +328,7 @@ macro_rules! conforms {
             the_newest_change_is_no_entry_that_came_with_a_file
             the_catalogue_lists_the_newest_first_in_pages
             what_is_being_played_stands_first_and_the_rest_goes_by_day
+            what_was_closed_this_evening_stood_before_what_is_being_played
             the_catalogue_is_searched_and_filtered
             an_unlisted_tournament_is_found_only_by_those_who_may
             a_card_is_kept_only_if_it_is_of_the_newest_entry

@@ -12,6 +12,9 @@ mod copies;
 #[cfg(test)]
 mod disk_full;
 #[cfg(test)]
+#[cfg(unix)]
+mod encryption;
+#[cfg(test)]
 mod erased;
 #[cfg(test)]
 mod gone;
@@ -28,6 +31,8 @@ mod refusals;
 #[cfg(unix)]
 #[path = "../postgres/server.rs"]
 mod server;
+#[cfg(test)]
+mod staged;
 #[cfg(test)]
 mod together;
 #[cfg(test)]

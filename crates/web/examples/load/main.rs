@@ -80,9 +80,10 @@ fn serve(load: Load) {
     let listen = Some("127.0.0.1:0".parse().unwrap());
     let begin_with = vec![journal(load)];
     let database = DatabasePlace::Throwaway;
-    let options = Options { listen, database, public_url: None, follow: None, backups: None, begin_with };
+    let options =
+        Options { listen, database, public_url: None, follow: None, backups: None, sites: None, begin_with };
     let said = |ready: &Ready| println!("{} {}", ready.address, ready.organiser);
-    run(options, said, Alarms::default()).unwrap();
+    run(options, said, &Alarms::default()).unwrap();
 }
 
 struct Server {

@@ -2,7 +2,7 @@
 
 use pairwright_core::Tournament;
 use pairwright_core::fault::name_key;
-use pairwright_store::{Card, MadeFrom, Seq, TournamentId};
+use pairwright_store::{Card, CardStage, MadeFrom, Seq, TournamentId};
 
 use super::{Catalogue, Tile};
 use crate::journals::Moment;
@@ -13,7 +13,7 @@ use crate::server::error::Error;
 
 /// Counts the ways in which cards were made. It grows whenever a card of the same journal says something else, or says it
 /// in another form; the cards of earlier are then made anew.
-pub(crate) const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 2;
 
 /// No search looks further into a tournament's name.
 const LONGEST: usize = 400;
@@ -27,7 +27,7 @@ pub(super) struct Columns {
     category: String,
     penalised: String,
     is_unlisted: bool,
-    has_begun: bool,
+    stage: CardStage,
 }
 
 impl Columns {
@@ -44,7 +44,7 @@ impl Columns {
             category,
             penalised: penalised(tournament),
             is_unlisted: setup.venue.unlisted,
-            has_begun: !tournament.rounds.is_empty(),
+            stage: stage(tournament),
         }
     }
 
@@ -59,12 +59,21 @@ impl Columns {
             place: self.place,
             category: self.category,
             is_unlisted: self.is_unlisted,
-            has_begun: self.has_begun,
+            stage: self.stage,
             penalised: self.penalised,
             tile: tile.written(),
             rated: Contribution::of(&moment.tournament, begun).written(),
         };
         (card, tile)
+    }
+}
+
+/// How far it has come.
+fn stage(tournament: &Tournament) -> CardStage {
+    match tournament.rounds.is_empty() {
+        true => CardStage::Ahead,
+        false if tournament.finished => CardStage::Over,
+        false => CardStage::Playing,
     }
 }
 

@@ -84,6 +84,11 @@ fn warnings(desk: &Desk<'_>) -> Vec<String> {
     if late > 0 {
         warnings.push(say!(texts, "desk-warn-late-plays", count = late));
     }
+    // While players are still registering, it is said where the rounds are chosen alone.
+    let is_asked = !tournament.rounds.is_empty() || *desk.screen == Screen::Settings;
+    if is_asked && !tournament.is_cut() && !tournament.finished {
+        warnings.extend(super::plan::too_many(texts, tournament));
+    }
     if let (Some(planned), NextStep::Pair(_) | NextStep::Wait(..)) =
         (tournament.setup.rounds_announced(), next_step(tournament))
     {

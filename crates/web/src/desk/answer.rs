@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
-use pairwright_core::Journal;
+use pairwright_core::{Action, Journal};
 
 use super::course::Course;
 use super::notice::Notice;
@@ -13,6 +13,7 @@ use super::page::page;
 use super::screen::{Desk, Screen};
 use super::{history, journal_text};
 use crate::journals::{Done, Journals, Moment};
+use crate::judge::calls::with_answered;
 use crate::rights::Right;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
@@ -38,7 +39,7 @@ pub(crate) fn decided(
     journals: &Journals,
     id: &pairwright_store::TournamentId,
     sent: &Submission,
-    decide: Decide,
+    decide: impl Fn(&Order<'_>) -> Result<Vec<Action>, Error>,
 ) -> Result<Done, Error> {
     let (visitor, fields) = (sent.visitor, &sent.fields);
     sent.by_each_role(|admitted, command| {
@@ -47,8 +48,9 @@ pub(crate) fn decided(
             let view = view(&moment, visitor);
             let tournament = &moment.tournament;
             let texts = visitor.texts;
-            let order = Order { tournament, journal, view, fields, texts, admitted, now: journals.now() };
-            let actions = decide(&order)?;
+            let now = journals.now();
+            let order = Order { tournament, journal, view, fields, texts, admitted, now };
+            let actions = with_answered(tournament, decide(&order)?, now);
             admitted.badge.admits_all(tournament, &actions)?;
             Ok(actions)
         })
@@ -106,7 +108,7 @@ fn render(
     let moment = journals.moment(id)?;
     let texts = visitor.texts;
     let last = journals.read(id, |journal| {
-        let entry = journal.last_done()?.clone();
+        let entry = journal.last_done(history::is_asked_by_player)?.clone();
         let what = journal_text::short_sentence(texts, journal, &entry);
         Some((entry, what))
     })?;

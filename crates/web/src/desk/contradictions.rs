@@ -3,60 +3,125 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, PlayerReport, Round};
-use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber};
+use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Tournament};
 
 use super::form::button_form;
 use super::order::Order;
-use super::results::line::code;
-use super::{Desk, history, round_names};
-use crate::parts::{Icon, Tint, choices, icon, pill, table_badge};
+use super::results::line::ReadResult;
+use super::results::{changed, effects};
+use super::{Desk, history, needs, round_names};
+use crate::parts::{Icon, Tint, View, choices, icon, pill, table_badge};
 use crate::rights::Right;
 use crate::say;
+use crate::server::error::Error;
 
 /// The field that keeps what stands, against a report that says otherwise.
-pub(super) const KEEP: &str = "keep";
+const KEEP: &str = "keep";
+
+/// A match with the reports that say otherwise than its result.
+pub(crate) struct Contradiction<'a> {
+    round: &'a Round,
+    played: &'a Match,
+    stands: &'a MatchResult,
+    reports: Vec<&'a PlayerReport>,
+}
+
+/// What a button sends.
+pub(crate) type Sent = Vec<(&'static str, String)>;
+
+impl<'a> Contradiction<'a> {
+    /// Of a match; nothing where nobody says otherwise, and once the tournament is closed.
+    pub(crate) fn of(tournament: &'a Tournament, round: &'a Round, played: &'a Match) -> Option<Self> {
+        let reports = tournament.contradictions(round.number, played);
+        let stands = played.result.as_ref().filter(|_| !tournament.finished && !reports.is_empty())?;
+        Some(Contradiction { round, played, stands, reports })
+    }
+
+    /// Who reported what and when, and what counts.
+    pub(crate) fn versions(&self, view: &View<'_>) -> Markup {
+        let (texts, tournament) = (view.texts, view.tournament);
+        let named = |result: &MatchResult| choices::words(view, self.played, result);
+        html! {
+            @for report in &self.reports {
+                @let (name, time) = (tournament.name_of(&report.by), history::clock(report.at));
+                p { (say!(texts, "reports-late", name = name, result = named(&report.result), time = time)) }
+            }
+            p { (say!(texts, "reports-stands", result = named(self.stands))) }
+        }
+    }
+
+    /// The buttons that decide it, each with what it says: the result stays, or is what was reported.
+    pub(crate) fn answers(&self, view: &View<'_>) -> Vec<(Sent, String)> {
+        let mut answers = vec![(self.keep(), say!(view.texts, "reports-keep"))];
+        for (place, report) in self.reports.iter().enumerate() {
+            if !self.reports[..place].iter().any(|before| before.result == report.result) {
+                let result = choices::words(view, self.played, &report.result);
+                let sent = self.about(report, report.at.to_string());
+                answers.push((sent, say!(view.texts, "reports-change", result = result)));
+            }
+        }
+        answers
+    }
+
+    /// Whether a later round was paired on the result: the desk alone changes it.
+    pub(crate) fn is_paired_on(&self, tournament: &Tournament) -> bool {
+        !effects::paired_after(tournament, self.round.number).is_empty()
+    }
+
+    /// What the button sends that keeps the result, against all that was reported.
+    pub(crate) fn keep(&self) -> Sent {
+        let mut sent = self.about(self.reports[0], times(&self.reports));
+        sent.push((KEEP, "yes".into()));
+        sent
+    }
+
+    fn about(&self, report: &PlayerReport, reported: String) -> Sent {
+        let round = self.round.number.to_string();
+        vec![("round", round), ("by", report.by.to_string()), ("reported", reported)]
+    }
+}
 
 /// The matches of which somebody reported another result when one stood already: both results, and a button for each.
 pub(super) fn cards(desk: &Desk<'_>) -> Vec<Markup> {
-    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let tournament = desk.view.tournament;
     let is_late = |round: &&Round| {
         tournament.reports.iter().any(|report| report.round == round.number && report.against.is_some())
     };
-    let rounds = tournament
-        .rounds
-        .iter()
-        .filter(|_| desk.view.may(Right::Disputes) && !tournament.finished)
-        .filter(is_late);
+    let rounds = tournament.rounds.iter().filter(|_| desk.view.may(Right::Disputes)).filter(is_late);
     let matches = rounds.flat_map(|round| round.matches.iter().map(move |played| (round, played)));
-    let card = |(round, played): (&Round, &Match)| {
-        let reports = tournament.contradictions(round.number, played);
-        let (first, stands, (a, b)) = (*reports.first()?, played.result.as_ref()?, played.pair()?);
-        let (number, was) = (round.number.to_string(), code(stands));
-        let named = |result: &MatchResult| choices::words(&desk.view, played, result);
-        let change = [("round", &*number), ("first", a.as_str()), ("second", b.as_str()), ("was", &was)];
-        let shown = times(&reports);
-        let keep = [("round", &*number), ("by", first.by.as_str()), ("reported", &*shown), (KEEP, "yes")];
-        let results: Vec<&MatchResult> = reports.iter().map(|report| &report.result).collect();
-        Some(html! {
-            section class="card dispute" id={ "late-" (number) "-" (a) } {
-                p class="need-head" { (pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(texts, "reports-dispute")) })) }
-                p { @if let Some(table) = played.table { (table_badge(table)) " " } (round_names::name(texts, tournament, round.number)) }
-                @for report in &reports {
-                    p { (say!(texts, "reports-late", name = desk.name(&report.by), result = named(&report.result), time = history::clock(report.at))) }
-                }
-                p { (say!(texts, "reports-stands", result = named(stands))) }
-                div class="buttons" {
-                    (button_form(desk, &desk.at("/accept"), &keep, "small", &say!(texts, "reports-keep")))
-                    @for result in results.iter().enumerate().filter(|(place, result)| !results[..*place].contains(result)).map(|(_, result)| result) {
-                        @let code = code(result);
-                        @let fields = [&change[..], &[("result", &*code)]].concat();
-                        (button_form(desk, &desk.at("/report"), &fields, "small", &say!(texts, "reports-change", result = named(result))))
-                    }
+    let found = matches.filter_map(|(round, played)| Contradiction::of(tournament, round, played));
+    found.map(|found| card(desk, &found)).collect()
+}
+
+fn card(desk: &Desk<'_>, found: &Contradiction<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let (round, played) = (found.round.number, found.played);
+    let call = tournament.call_of(round, played).filter(|call| tournament.is_about_result(call));
+    html! {
+        section class="card dispute" id=(card_id(round, played)) {
+            p class="need-head" { (pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(texts, "reports-dispute")) })) }
+            p { @if let Some(table) = played.table { (table_badge(table)) " " } (round_names::name(texts, tournament, round)) }
+            (found.versions(&desk.view))
+            div class="buttons" {
+                @for (sent, text) in found.answers(&desk.view) {
+                    @let sent: Vec<(&str, &str)> = sent.iter().map(|(name, value)| (*name, &**value)).collect();
+                    (button_form(desk, &desk.at("/accept"), &sent, "small", &text))
                 }
             }
-        })
-    };
-    matches.filter_map(card).collect()
+            @if let Some(call) = call.filter(|_| desk.view.may(Right::Calls)) { (needs::call_of_card(desk, call)) }
+        }
+    }
+}
+
+fn card_id(round: RoundNumber, played: &Match) -> String {
+    format!("late-{round}-{}", played.players[0])
+}
+
+/// In the row of a match that a player says its result is not right, with the way to the card that decides it.
+pub(super) fn mark(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
+    let is_contested = Contradiction::of(desk.view.tournament, round, played).is_some();
+    let text = || html! { (icon(Icon::Warning)) (say!(desk.view.texts, "reports-contested")) };
+    html! { @if is_contested { " " (pill(Tint::Red, text())) } }
 }
 
 /// When reports came: it tells them from those that came since.
@@ -64,19 +129,35 @@ fn times(reports: &[&PlayerReport]) -> String {
     reports.iter().map(|report| report.at.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Sets aside what contradicts a result: it has been looked at.
-pub(super) fn kept(order: &Order<'_>, round: RoundNumber) -> Option<Vec<Action>> {
+/// What a button of a card does: the reports are set aside, since they have been looked at, or one of them becomes the result.
+/// Nothing where the card has gone, or shows something else by now.
+pub(super) fn decided(order: &Order<'_>, number: RoundNumber) -> Result<Option<Vec<Action>>, Error> {
     let by = PlayerId::from(order.fields.get("by"));
-    let played = order.tournament.round(round)?.match_of(&by)?;
-    let aside = |report: &&PlayerReport| Action::PlayerReport {
-        round,
-        players: report.players.clone(),
-        by: report.by.clone(),
-        result: None,
-        at: order.now,
+    let round = order.tournament.round(number);
+    let played = round.and_then(|round| Some((round, round.match_of(&by)?)));
+    let Some(found) = played.and_then(|(round, played)| Contradiction::of(order.tournament, round, played))
+    else {
+        return Ok(None);
     };
-    let reports = order.tournament.contradictions(round, played);
-    // Only those that stood on the card.
-    let are_shown = !reports.is_empty() && times(&reports) == order.fields.get("reported");
-    are_shown.then(|| reports.iter().map(aside).collect())
+    let shown = order.fields.get("reported");
+    if order.fields.is_ticked(KEEP) {
+        let aside = |report: &&PlayerReport| Action::PlayerReport {
+            round: number,
+            players: report.players.clone(),
+            by: report.by.clone(),
+            result: None,
+            at: order.now,
+        };
+        return Ok((times(&found.reports) == shown).then(|| found.reports.iter().map(aside).collect()));
+    }
+    let report = found.reports.iter().find(|report| report.by == by && report.at.to_string() == shown);
+    let Some(report) = report else { return Ok(None) };
+    let understood = ReadResult {
+        players: report.players.clone(),
+        table: None,
+        was: Some(found.stands.clone()),
+        result: Some(report.result.clone()),
+        drops: Vec::new(),
+    };
+    changed(order, number, &understood).map(|action| Some(vec![action]))
 }

@@ -151,7 +151,7 @@ fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
     let cuts = cut_options(texts, tournament, here);
     let body = html! {
         div class="fields" {
-            (Sheet::new(texts, &faults).pick(say!(texts, "desk-cut-label"), &plan.cut, &cuts))
+            (Sheet::new(texts, &faults).pick_grouped(say!(texts, "desk-cut-label"), &plan.cut, &cuts))
             button class="button" type="submit" { (say!(texts, "desk-change-cut")) }
         }
     };

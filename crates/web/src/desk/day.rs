@@ -9,7 +9,7 @@ use pairwright_core::{Action, Setup, Tournament};
 use super::Desk;
 use super::estimate::{Basis, Timetable, start};
 use super::form::{form, hidden};
-use super::pace::Pace;
+use super::pace::{Pace, Taken};
 use super::prizes::by_points;
 use crate::day::answer::{self, Frame};
 use crate::day::question::{Day, DayQuestion, Ground, Lengths, Open, typed};
@@ -53,11 +53,14 @@ pub(super) fn offer(desk: &Desk<'_>) -> Markup {
 
 /// Whence the lengths are known. The settings stay as they are; what was measured is written into them by a tap.
 fn basis(desk: &Desk<'_>, ground: &Ground, basis: Basis) -> Markup {
-    let (texts, Lengths { minutes, between }) =
-        (desk.view.texts, Lengths { minutes: ground.plan.minutes, between: ground.plan.turnaround });
+    let (texts, Lengths { minutes, between }) = (desk.view.texts, measured_of(ground, basis));
     let sentence = match basis {
-        Basis::Measured(rounds) => {
-            say!(texts, "day-basis-measured", rounds = rounds, minutes = minutes, between = between)
+        Basis::Measured(rounds, _) => {
+            let measured =
+                say!(texts, "day-basis-measured", rounds = rounds, minutes = minutes, between = between);
+            let is_few = rounds < Taken::ENOUGH as usize;
+            let planned = || say!(texts, "day-basis-planned", enough = Taken::ENOUGH);
+            if is_few { format!("{measured} {}", planned()) } else { measured }
         }
         Basis::Clock => say!(texts, "day-basis-clock"),
         Basis::Settled | Basis::Usual => return html! {},
@@ -65,7 +68,7 @@ fn basis(desk: &Desk<'_>, ground: &Ground, basis: Basis) -> Markup {
     let measured =
         [("minutes", minutes, ground.settled.minutes), ("between", between, ground.settled.between)];
     let new: Vec<_> = measured.into_iter().filter(|(_, measured, settled)| measured != settled).collect();
-    let is_offered = matches!(basis, Basis::Measured(_)) && !new.is_empty();
+    let is_offered = matches!(basis, Basis::Measured(..)) && !new.is_empty();
     let fields = html! {
         @for (name, measured, _) in &new { (hidden(name, &measured.to_string())) }
         button class="button small" type="submit" { (say!(texts, "day-learned-use")) }
@@ -75,6 +78,14 @@ fn basis(desk: &Desk<'_>, ground: &Ground, basis: Basis) -> Markup {
             p class="soft small" { (sentence) }
             @if is_offered { (form(desk, &desk.at("/day"), "day-learned", "", fields)) }
         }
+    }
+}
+
+/// The lengths as they were measured, or as they are planned.
+fn measured_of(ground: &Ground, basis: Basis) -> Lengths {
+    match basis {
+        Basis::Measured(_, measured) => measured,
+        _ => Lengths { minutes: ground.plan.minutes, between: ground.plan.turnaround },
     }
 }
 

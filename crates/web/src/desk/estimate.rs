@@ -36,8 +36,8 @@ pub(crate) struct Timetable {
 /// Whence the length of a round is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Basis {
-    /// From so many rounds that were played here.
-    Measured(usize),
+    /// From so many rounds that were played here, with what they took; from the plan too, while they are few.
+    Measured(usize, Lengths),
     /// From the settings.
     Settled,
     /// From the ruleset's chess clock.
@@ -88,8 +88,13 @@ fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, Lengths, DayPlan) {
     let day = tournament.setup.venue.day;
     let (basis, minutes) = round_length(tournament);
     let settled = Lengths { minutes, between: day.turnaround.unwrap_or(USUAL_TURNAROUND) };
-    let (basis, minutes) = match pace.length() {
-        Some(minutes) => (Basis::Measured(pace.played()), minutes),
+    let (length, turnaround) = (pace.length(), pace.turnaround(day.pause));
+    let between = turnaround.map_or(settled.between, |taken| taken.minutes);
+    let (basis, minutes) = match length {
+        Some(taken) => {
+            let measured = Lengths { minutes: taken.minutes, between };
+            (Basis::Measured(pace.played(), measured), taken.beside(settled.minutes))
+        }
         None => (basis, minutes),
     };
     let start = start(tournament, pace.now);
@@ -104,7 +109,7 @@ fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, Lengths, DayPlan) {
         bracket_rounds,
         halving: tournament.setup.bracket_stage().map_or(1, |stage| halving(stage.kind)),
         minutes,
-        turnaround: pace.turnaround(day.pause).unwrap_or(settled.between),
+        turnaround: turnaround.map_or(settled.between, |taken| taken.beside(settled.between)),
         pause: day.pause,
         latest_end: day.latest_end.and_then(|time| times::next(day_from, time)),
     };

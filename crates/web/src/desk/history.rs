@@ -155,9 +155,15 @@ fn undoes(journal: &Journal, entry: &Entry) -> bool {
     !entries.iter().filter_map(|seq| journal.entry(*seq)).any(is_undo)
 }
 
+/// Whether a player asked for an entry, which is no step of the desk: it comes at any moment and changes no result.
+pub(super) fn is_asked_by_player(entry: &Entry) -> bool {
+    let is_staff = Author::read(&entry.by).role.is_some_and(Role::is_staff);
+    entry.action.is_for_players_to_ask() && !is_staff
+}
+
 /// The undoing that can be redone: nothing but undoing, redoing and what players ask for came after it.
 pub(super) fn redo(journal: &Journal) -> Option<u64> {
-    let steps = journal.entries().iter().rev().filter(|entry| !entry.action.is_for_players_to_ask());
+    let steps = journal.entries().iter().rev().filter(|entry| !is_asked_by_player(entry));
     let mut newest = steps.take_while(|entry| matches!(entry.action, Action::Undo { .. }));
     newest.find(|entry| !journal.is_undone(entry.seq) && undoes(journal, entry)).map(|entry| entry.seq)
 }

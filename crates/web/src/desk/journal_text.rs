@@ -215,8 +215,24 @@ pub(crate) fn entry_sentence(
             }
         }
         Action::Undo { entries } => undone(texts, journal, tournament, entries),
+        Action::Return { player } if has_missed_nothing(journal, entry.seq, player) => {
+            say!(texts, "entry-stays", name = tournament.name_of(player))
+        }
         _ => plain(),
     }
+}
+
+/// Whether no round has been published between a player's leaving and an entry after it.
+fn has_missed_nothing(journal: &Journal, seq: u64, player: &PlayerId) -> bool {
+    let before = journal.entries().iter().rev().skip_while(|entry| entry.seq >= seq);
+    let mut before = before.filter(|entry| !journal.is_undone(entry.seq));
+    let last = before.find_map(|entry| match &entry.action {
+        Action::Publish { .. } => Some(false),
+        Action::Drop { player: left, .. } => (left == player).then_some(true),
+        Action::Sweep { players, .. } => players.contains(player).then_some(true),
+        _ => None,
+    });
+    last.unwrap_or(false)
 }
 
 /// The same as short as can be: of a single setting what it is now.

@@ -2,12 +2,12 @@
 
 mod alerts;
 pub(crate) mod answer;
-mod check_in;
+pub(crate) mod check_in;
 mod connected;
-mod contradictions;
-mod correction;
+pub(crate) mod contradictions;
+pub(crate) mod correction;
 mod course;
-mod cut;
+pub(crate) mod cut;
 mod day;
 pub(crate) mod decks;
 mod details_changed;
@@ -20,7 +20,7 @@ mod history_filter;
 pub(crate) mod journal_text;
 mod needs;
 pub(crate) mod notice;
-mod now;
+pub(crate) mod now;
 pub(crate) mod order;
 mod pace;
 mod page;
@@ -41,6 +41,6 @@ mod screen;
 pub(crate) mod settings;
 mod strip;
 pub(crate) mod time;
-mod walls;
+pub(crate) mod walls;
 
 use screen::{Desk, Screen};

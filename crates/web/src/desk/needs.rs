@@ -57,7 +57,10 @@ pub(super) fn count(needs: &[Need]) -> usize {
 pub(super) fn all(desk: &Desk<'_>) -> Vec<Need> {
     let mut needs: Vec<Need> = reports::disputes(desk).into_iter().map(Need::new).collect();
     let call = |call: &Call| Need { card: called(desk, call), count: usize::from(call.taken.is_none()) };
-    needs.extend(calls(desk).into_iter().map(call));
+    // Who does not agree with a result has called from its card.
+    let is_apart =
+        |call: &&Call| !desk.view.tournament.is_about_result(call) || !desk.view.may(Right::Disputes);
+    needs.extend(calls(desk).into_iter().filter(is_apart).map(call));
     needs.extend(reports::queue(desk).map(|(card, count)| Need { card, count }));
     needs.extend(round::no_show::waiting(desk).map(Need::new));
     needs.extend(requests(desk).into_iter().map(Need::new));
@@ -71,32 +74,54 @@ fn calls<'a>(desk: &Desk<'a>) -> Vec<&'a Call> {
     if desk.view.may(Right::Calls) { open_calls(desk.view.tournament) } else { Vec::new() }
 }
 
+/// The call of a player who does not agree with a result, on the card of that result.
+pub(super) fn call_of_card(desk: &Desk<'_>, call: &Call) -> Markup {
+    html! { div id={ "needs-call-" (call.number) } { p { (who_called(desk, call)) " " (since(call)) } (who_comes(desk, call)) } }
+}
+
+fn who_called(desk: &Desk<'_>, call: &Call) -> String {
+    match &call.by {
+        Some(player) => {
+            say!(desk.view.texts, "needs-call", name = words::short(desk.view.tournament.name_of(player)))
+        }
+        None => say!(desk.view.texts, "needs-judge-asked"),
+    }
+}
+
+fn since(call: &Call) -> Markup {
+    html! { time class="soft small" datetime=(history::iso(call.at)) data-ago=(call.at) { (history::clock(call.at)) } }
+}
+
 fn called(desk: &Desk<'_>, call: &Call) -> Markup {
-    let (texts, tournament, number) = (desk.view.texts, desk.view.tournament, call.number.to_string());
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let table = tournament.round(call.round).and_then(|round| round.match_of(&call.players.0)?.table);
-    let title = match &call.by {
-        Some(player) => say!(texts, "needs-call", name = words::short(desk.view.tournament.name_of(player))),
-        None => say!(texts, "needs-judge-asked"),
-    };
     html! {
-        div class="card" id={ "needs-call-" (number) } {
+        div class="card" id={ "needs-call-" (call.number) } {
             p class="need-head" {
                 @if let Some(table) = table { a href=(desk.view.at().judge_match(call.round, &call.players.0)) { (table_badge(table)) } }
-                strong { (title) }
-                time class="soft small" datetime=(history::iso(call.at)) data-ago=(call.at) { (history::clock(call.at)) }
+                strong { (who_called(desk, call)) }
+                (since(call))
             }
             p class="soft small" {
-                (title_of(texts, call))
+                (title_of(&desk.view, call))
                 @if !is_of_now(tournament, call) { " · " (round_names::name(texts, tournament, call.round)) }
             }
-            @if let Some((judge, _)) = &call.taken {
-                p { (pill(Tint::Blue, say!(texts, "judge-going", judge = judge_name(texts, judge)))) }
-                (button_form(desk, &desk.at("/end-call"), &[("call", &number)], "small", &say!(texts, "judge-done")))
-            } @else if call.appealed.is_none() {
-                (who_goes(desk, &number))
-            } @else if desk.view.may(Right::Appeals) {
-                (button_form(desk, &desk.at("/hear-appeal"), &[("call", &number)], "small", &say!(texts, "judge-take")))
-            }
+            (who_comes(desk, call))
+        }
+    }
+}
+
+/// Who goes to the table, or the buttons of those who may.
+fn who_comes(desk: &Desk<'_>, call: &Call) -> Markup {
+    let (texts, number) = (desk.view.texts, call.number.to_string());
+    html! {
+        @if let Some((judge, _)) = &call.taken {
+            p { (pill(Tint::Blue, say!(texts, "judge-going", judge = judge_name(texts, judge)))) }
+            (button_form(desk, &desk.at("/end-call"), &[("call", &number)], "small", &say!(texts, "judge-done")))
+        } @else if call.appealed.is_none() {
+            (who_goes(desk, &number))
+        } @else if desk.view.may(Right::Appeals) {
+            (button_form(desk, &desk.at("/hear-appeal"), &[("call", &number)], "small", &say!(texts, "judge-take")))
         }
     }
 }

@@ -8,7 +8,7 @@ use super::form::hidden;
 use super::players::alike::{MEANT, Meant};
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
-use crate::parts::{Level, notice};
+use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
 use crate::server::error::{Confirmation, Error, Lookalike};
 use crate::server::fields::{Fields, SHOWN, SURE};
@@ -48,7 +48,10 @@ pub(super) fn kept(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
         div class="tray" {
-        button type="button" class="button small" data-own data-leave-all { (say!(texts, "desk-leave-all")) }
+        div class="tray-head" data-own {
+            output id="kept-count" data-label=(say!(texts, "desk-kept")) {}
+            button type="button" class="button small" data-leave-all { (say!(texts, "desk-leave-all")) }
+        }
         output id="unsaved" class="unsaved" data-own data-label=(say!(texts, "desk-unsaved"))
             data-box={ "pairwright:" (desk.view.key) ":desk:" (desk.outbox) } hidden {}
         ul id="kept" class="plain" data-own aria-live="polite"
@@ -87,10 +90,25 @@ impl Notice {
             div id="said" data-hold[self.word.is_some()] {
                 @match &self.word {
                     None => {}
+                    Some(NoticeBody::Refused(_)) if !self.faults.is_empty() => { (self.wrong()) }
                     Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
                     Some(NoticeBody::Confirmation(ask)) => { (self.question(desk, ask)) }
                     Some(NoticeBody::Preview(_)) => { (preview) }
                     Some(NoticeBody::Alike(alike)) => { (self.who(desk, alike)) }
+                }
+            }
+        }
+    }
+
+    /// What is wrong with the fields of a form, each by the name that stands above it.
+    fn wrong(&self) -> Markup {
+        html! {
+            div class="notice red" role="alert" {
+                (icon(Icon::Close))
+                ul class="plain" {
+                    @for fault in self.faults.each() {
+                        li { @if let Some(label) = fault.label() { strong { (label) } ": " } (fault.sentence) }
+                    }
                 }
             }
         }

@@ -2,8 +2,8 @@
 
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Match, Round, StageKind};
-use pairwright_core::stages::bracket;
 use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::stages::{bracket, cycles};
 use pairwright_core::{Action, RoundNumber, Tournament};
 
 use super::estimate::estimate;
@@ -16,7 +16,7 @@ use super::{Desk, Screen, check_in, cut, draft, players, prizes, round_names};
 use crate::day::too_few::TooFew;
 use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
-use crate::parts::{View, words};
+use crate::parts::{Level, View, notice, words};
 use crate::public;
 use crate::rights::Right;
 use crate::say;
@@ -113,11 +113,11 @@ fn first_round(desk: &Desk<'_>) -> Markup {
         div class="fields" {
             @if is_table {
                 (sheet.hidden(&plan.rounds))
-                p { (say!(texts, "desk-table-rounds", rounds = suggested(tournament, None).unwrap_or(0))) }
+                p class="grow" { (say!(texts, "desk-table-rounds", rounds = suggested(tournament, None).unwrap_or(0), times = cycles(tournament))) }
             } @else {
                 (sheet.pick(say!(texts, "desk-rounds-label"), &plan.rounds, &round_options(desk)))
             }
-            (sheet.pick(say!(texts, "desk-cut-label"), &plan.cut, &cut_options(texts, tournament, here)))
+            (sheet.pick_grouped(say!(texts, "desk-cut-label"), &plan.cut, &cut_options(texts, tournament, here)))
             button class="button primary big" type="submit" { (say!(texts, "desk-pair-round", round = 1)) }
         }
         (comes_to(desk, ""))
@@ -157,6 +157,7 @@ fn comes_to(desk: &Desk<'_>, query: &str) -> Markup {
             @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
             @if desk.view.may(Right::Settings) { (will_do(desk, query)) }
             (too_few_rounds(desk))
+            @if let Some(sentence) = plan::too_many(desk.view.texts, desk.view.tournament) { (notice(Level::Warning, sentence)) }
         }
     }
 }
@@ -217,7 +218,18 @@ fn reckoned(desk: &Desk<'_>) -> String {
     let needed = |cut: Option<u32>| suggested(tournament, cut).unwrap_or(0);
     let after_cut =
         |cut: u32| if here > usize::try_from(cut).unwrap_or(usize::MAX) { needed(Some(cut)) } else { 0 };
-    say!(texts, "desk-rounds-needed", none = needed(None), four = after_cut(4), eight = after_cut(8))
+    let (none, four, eight) = (needed(None), after_cut(4), after_cut(8));
+    let undefeated = say!(texts, "desk-rounds-needed", none = none);
+    let cuts = match (four, eight) {
+        (0, _) => return undefeated,
+        (four, 0) if four == none => "four",
+        (four, eight) if four == none && eight == none => "both",
+        _ => "more",
+    };
+    format!(
+        "{undefeated} {}",
+        say!(texts, "desk-rounds-needed-cuts", cuts = cuts, four = four, eight = eight)
+    )
 }
 
 fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {

@@ -61,14 +61,13 @@ impl Pace {
         self.rounds.values().next().map(|times| times.begun)
     }
 
-    /// Whole minutes that a round has taken from its publication to its last result: the middle one of all.
-    pub(super) fn length(&self) -> Option<u32> {
+    /// What a round has taken from its publication to its last result.
+    pub(super) fn length(&self) -> Option<Taken> {
         middle(self.rounds.values().filter_map(|times| Some(times.ended? - times.begun)))
     }
 
-    /// Whole minutes from a round's last result to the publication of the next, without the planned pause: the middle one
-    /// of all.
-    pub(super) fn turnaround(&self, pause: Option<Pause>) -> Option<u32> {
+    /// What it took from a round's last result to the publication of the next, without the planned pause.
+    pub(super) fn turnaround(&self, pause: Option<Pause>) -> Option<Taken> {
         let next = self.rounds.values().skip(1);
         let paused = |round| i64::from(pause.map_or(0, |pause| pause.minutes_after(round))) * MINUTE;
         let gaps = self.rounds.iter().zip(next);
@@ -96,12 +95,33 @@ pub(super) fn is_being_played(tournament: &Tournament, round: &Round) -> bool {
     is_newest && round.open_matches().next().is_some()
 }
 
-/// The middle one of some lengths in whole minutes; those that were no round but a night, or entered all at once, are
-/// left out.
-fn middle(lengths: impl Iterator<Item = i64>) -> Option<u32> {
+/// What something took here that the plan has a length for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Taken {
+    /// In whole minutes, the middle one of all.
+    pub(super) minutes: u32,
+    /// How often it was measured.
+    times: u32,
+}
+
+impl Taken {
+    /// So often it has to be measured before the plan counts no more: one quick round says little of the next.
+    pub(super) const ENOUGH: u32 = 3;
+
+    /// With the planned minutes for what has not been measured often enough.
+    pub(super) fn beside(self, planned: u32) -> u32 {
+        let measured = self.times.min(Taken::ENOUGH);
+        let sum = planned.saturating_mul(Taken::ENOUGH - measured).saturating_add(self.minutes * measured);
+        sum / Taken::ENOUGH
+    }
+}
+
+/// The middle one of some lengths; those that were no round but a night, or entered all at once, are left out.
+fn middle(lengths: impl Iterator<Item = i64>) -> Option<Taken> {
     let minutes =
         lengths.map(|length| length / MINUTE).filter(|minutes| (1..=LONGEST_MINUTES).contains(minutes));
     let mut minutes: Vec<u32> = minutes.filter_map(|minutes| u32::try_from(minutes).ok()).collect();
     minutes.sort_unstable();
-    minutes.get(minutes.len() / 2).copied()
+    let times = u32::try_from(minutes.len()).unwrap_or(u32::MAX);
+    minutes.get(minutes.len() / 2).map(|minutes| Taken { minutes: *minutes, times })
 }

@@ -13,7 +13,7 @@ use super::{
 use crate::parts::{Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words};
 use crate::public::query::known;
 use crate::rights::Right;
-use crate::server::alarms::Alarm;
+use crate::server::alarms::{Alarm, Alarms};
 use crate::server::error::Error;
 use crate::{lab, practice, public, say};
 
@@ -82,7 +82,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     let body = html! {
         (rail::rail(desk))
         @if let Some(adding) = adding { (adding) }
-        div class={ "desk-middle" @if is_wide { " wide" } } id="middle" {
+        div class={ "desk-middle" @if is_wide { " wide" } } id="middle" data-alarms=(Alarms::sign(desk.alarms)) {
             @for alarm in desk.alarms { (alarm_notice(desk, alarm)) }
             (desk.notice.show(desk, &preview.unwrap_or_default()))
             (practice::banner(view))

@@ -9,7 +9,7 @@ use crate::desk::order::Order;
 use crate::desk::settings::changes;
 use crate::desk::settings::stages::plan_cut;
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Input, Value, form, no_number, no_points, read_over, written};
+use crate::parts::form::{Faults, Input, Options, Value, form, no_number, no_points, read_over, written};
 use crate::say;
 use crate::server::error::Error;
 
@@ -141,21 +141,27 @@ impl PlanForm {
     }
 }
 
-/// The sizes of cuts that leave somebody out of this many players; what is planned is always among them.
-pub(super) fn cut_options(texts: Texts, tournament: &Tournament, players: usize) -> Vec<(String, String)> {
+/// The sizes of cuts that leave somebody out of this many players: first those whose bracket has no byes, then others that
+/// leave a third of the players out. What is planned is always among them.
+pub(super) fn cut_options(texts: Texts, tournament: &Tournament, players: usize) -> Vec<Options> {
     let planned = tournament.setup.cut_size();
-    let sizes = (2..=16).chain([24, 32, 48, 64]);
-    let fits = |size: &u32| usize::try_from(*size).is_ok_and(|size| size < players);
-    let mut sizes: Vec<u32> = sizes.filter(fits).chain(planned).collect();
+    let players = u32::try_from(players).unwrap_or(u32::MAX);
+    let fits = |size: &u32| match size.is_power_of_two() {
+        true => *size < players,
+        false => *size <= players / 3 * 2,
+    };
+    let mut sizes: Vec<u32> = (2..=16).chain([24, 32, 48, 64]).filter(fits).chain(planned).collect();
     sizes.sort_unstable();
     sizes.dedup();
+    let (whole, others): (Vec<u32>, Vec<u32>) = sizes.into_iter().partition(|size| size.is_power_of_two());
     let is_by_points = PlanForm::of(tournament).cut.value() == Some(CutSize::ByPoints);
     let top = |size: u32| written((CutSize::Top(size), say!(texts, "desk-top", top = size)));
     let none = written((CutSize::Top(0), say!(texts, "desk-cut-none")));
-    std::iter::once(none)
-        .chain(sizes.into_iter().map(top))
-        .chain(is_by_points.then(|| by_points(texts)))
-        .collect()
+    let usual = std::iter::once(none).chain(whole.into_iter().map(top));
+    let usual = usual.chain(is_by_points.then(|| by_points(texts))).collect();
+    let others: Vec<_> = others.into_iter().map(top).collect();
+    let rest = (!others.is_empty()).then(|| (say!(texts, "desk-cut-others"), others));
+    std::iter::once((String::new(), usual)).chain(rest).collect()
 }
 
 /// The cut by points, as a picker offers it.
@@ -176,9 +182,33 @@ pub(crate) fn suggested(tournament: &Tournament, cut: Option<u32>) -> Option<u32
 
 /// The most rounds that a form offers: no more than it takes for everybody to meet everybody.
 pub(super) fn most_rounds(tournament: &Tournament) -> u32 {
-    let here = u32::try_from(tournament.present_in(tournament.next_round()).count()).unwrap_or(u32::MAX);
-    let everybody = here.saturating_sub(1) + here % 2;
-    everybody.clamp(1, 15).max(tournament.setup.rounds_announced().unwrap_or(0))
+    until_all_met(present(tournament)).clamp(1, 15).max(tournament.setup.rounds_announced().unwrap_or(0))
+}
+
+fn present(tournament: &Tournament) -> u32 {
+    u32::try_from(tournament.present_in(tournament.next_round()).count()).unwrap_or(u32::MAX)
+}
+
+/// The rounds after which so many players have all met.
+fn until_all_met(players: u32) -> u32 {
+    players.saturating_sub(1).saturating_add(players % 2)
+}
+
+/// That more rounds of a Swiss are planned than there are opponents, and from which round on players meet again.
+pub(super) fn too_many(texts: Texts, tournament: &Tournament) -> Option<String> {
+    let (players, planned) = (present(tournament), tournament.setup.rounds_announced()?);
+    let most = until_all_met(players);
+    let is_so = tournament.first_stage() == StageKind::Swiss && players > 1 && planned > most;
+    is_so.then(|| {
+        say!(
+            texts,
+            "desk-too-many-rounds",
+            planned = planned,
+            players = players,
+            most = most,
+            from = most + 1
+        )
+    })
 }
 
 /// The setup with the number of rounds and the cut that a form names; as it is where it names none.

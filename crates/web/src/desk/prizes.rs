@@ -9,7 +9,7 @@ use pairwright_core::stages::prizes::{Payment, PrizePlan, PrizeTables, PrizeTies
 use super::form::{button_form, hidden, sent, typed};
 use super::{Desk, Screen};
 use crate::desk::order::Order;
-use crate::i18n::Texts;
+use crate::i18n::{Texts, has_currency_sign};
 use crate::parts::form::{
     Faults, Form, Input, Key, Sheet, Value, form, no_choice, no_number, read, read_over, written,
 };
@@ -43,7 +43,12 @@ pub(super) fn at_the_end(desk: &Desk<'_>) -> Markup {
         let amount = amounts(texts, tables, &paid.amounts);
         format!("{}: {amount}", tournament.name_of(&paid.player))
     };
-    let paid: Vec<String> = payments(tournament).iter().take(SHOWN_PAID).map(one).collect();
+    let all = payments(tournament);
+    let mut paid: Vec<String> = all.iter().take(SHOWN_PAID).map(one).collect();
+    paid.extend(
+        (all.len() > SHOWN_PAID)
+            .then(|| say!(texts, "desk-prizes-more-players", count = all.len() - SHOWN_PAID)),
+    );
     html! {
         @if desk.may_open(&Screen::Prizes) {
             p class="step-below" id="prizes-at-the-end" {
@@ -275,11 +280,13 @@ impl Form for PrizesForm {
 /// Whether what is paid is money, which has cents: a sign of a currency, three capital letters (EUR), or a currency's name. What
 /// has no name may be.
 fn is_money(texts: Texts, unit: &str) -> bool {
-    let is_sign = |letter: char| matches!(letter, '$' | '€' | '£' | '¥' | '₩' | '₹' | '₽' | '₺' | '₱' | '₫');
     let is_code = unit.len() == 3 && unit.chars().all(|letter| letter.is_ascii_uppercase());
     let small = unit.to_lowercase();
     let names = say!(texts, "desk-prizes-money");
-    unit.is_empty() || is_code || unit.contains(is_sign) || names.split_whitespace().any(|name| name == small)
+    unit.is_empty()
+        || is_code
+        || has_currency_sign(unit)
+        || names.split_whitespace().any(|name| name == small)
 }
 
 /// By which ranking a table is paid; in tenths between the two.
@@ -391,7 +398,7 @@ mod tests {
         assert_eq!(plan("12 6 3 3", "boosters"), "12 boosters");
         assert_eq!(plan("12.50 6", "tix"), "12.50 tix");
         assert_eq!(plan("100 50", "EUR"), "100.00 EUR");
-        assert_eq!(plan("100 50", "R$"), "100.00 R$");
+        assert_eq!(plan("100 50", "R$"), "R$100.00");
         assert_eq!(plan("100 50", "euros"), "100.00 euros");
     }
 

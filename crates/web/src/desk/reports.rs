@@ -4,7 +4,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::{Call, CallKind, Coded, Match, PlayerReport, Round};
+use pairwright_core::nouns::{CallKind, Coded, Match, PlayerReport, Round};
 use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
 
 use super::form::{button_form, form, hidden};
@@ -87,7 +87,7 @@ fn reported<'a>(tournament: &'a Tournament) -> Vec<Reported<'a>> {
 pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let texts = desk.view.texts;
     let Some(state) = desk.view.tournament.report_state(round.number, played) else {
-        return html! { span class="soft" { (say!(texts, "desk-open")) } };
+        return html! { span class="soft open" { (say!(texts, "desk-open")) } };
     };
     let one = Reported { round, played, state };
     let Some(report) = report_of(&one) else {
@@ -142,16 +142,9 @@ fn versions(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
         }
         div class="buttons" {
             @for report in [first, second] { (accept_button(desk, one, report, &short_sentence(desk, one, report))) }
-            @if !is_called(desk, one) { (button_form(desk, &desk.at("/call"), &call, "small", &say!(texts, "reports-send-judge"))) }
+            @if desk.view.tournament.call_of(one.round.number, one.played).is_none() { (button_form(desk, &desk.at("/call"), &call, "small", &say!(texts, "reports-send-judge"))) }
         }
     }
-}
-
-/// Whether a judge is on the way to a match.
-fn is_called(desk: &Desk<'_>, one: &Reported<'_>) -> bool {
-    let is_it =
-        |call: &Call| call.is_open() && call.round == one.round.number && one.played.has(&call.players.0);
-    desk.view.tournament.calls.iter().any(is_it)
 }
 
 /// The reports of one player each; those that are still fresh come into sight when they have waited long enough.
@@ -250,8 +243,8 @@ pub(crate) fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let all: Vec<&str> = order.fields.all("all").collect();
     if all.is_empty() {
         let round = RoundNumber(order.fields.number("round")?);
-        if order.fields.is_ticked(contradictions::KEEP) {
-            return contradictions::kept(order, round).ok_or_else(gone);
+        if let Some(actions) = contradictions::decided(order, round)? {
+            return Ok(actions);
         }
         let when = order.fields.get("reported");
         let found = find(order, round, order.fields.get("by"), when).ok_or_else(gone)?;

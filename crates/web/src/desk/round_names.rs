@@ -18,7 +18,7 @@ pub(crate) fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -
 }
 
 /// The name in a word or two, for the bar and the rail: `Round 3`, `Quarter-finals`. A round of a double elimination, which has
-/// two names, goes by its number.
+/// two names, goes by its number, but for the final.
 pub(crate) fn short(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
         Some((tree, place)) => short_of(texts, &tree, place, number),
@@ -29,7 +29,9 @@ pub(crate) fn short(texts: Texts, tournament: &Tournament, number: RoundNumber) 
 /// The same of a round of a bracket.
 pub(super) fn short_of(texts: Texts, tree: &Bracket, place: usize, number: RoundNumber) -> String {
     match tree.kind {
-        StageKind::DoubleElimination => say!(texts, "desk-round", round = number.0),
+        StageKind::DoubleElimination if !tree_names::is_final(tree, place) => {
+            say!(texts, "desk-round", round = number.0)
+        }
         _ => tree_names::short(texts, tree, place),
     }
 }

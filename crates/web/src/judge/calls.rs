@@ -31,8 +31,26 @@ pub(crate) fn open_calls(tournament: &Tournament) -> Vec<&Call> {
     open
 }
 
-/// The calls that are open.
-pub(super) fn queue(judging: &Judging<'_>) -> Markup {
+/// What the staff decided, and before it that the call is answered which a player made because the result was not right: undo
+/// begins with the decision.
+pub(crate) fn with_answered(tournament: &Tournament, actions: Vec<Action>, at: i64) -> Vec<Action> {
+    let decides = |call: &Call, action: &Action| match action {
+        Action::Report { round, players, .. }
+        | Action::Correct { round, players, .. }
+        | Action::PlayerReport { round, players, result: None, .. } => {
+            *round == call.round && [&players.0, &players.1].contains(&&call.players.0)
+        }
+        _ => false,
+    };
+    let calls = tournament.calls.iter().filter(|call| tournament.is_about_result(call));
+    let answered = calls.filter(|call| actions.iter().any(|action| decides(call, action)));
+    let ends: Vec<Action> =
+        answered.map(|call| Action::EndCall { call: call.number, end: CallEnd::Done, at }).collect();
+    ends.into_iter().chain(actions).collect()
+}
+
+/// The calls that are open, each with what decides it there and then, if anything does.
+pub(super) fn queue(judging: &Judging<'_>, decision: impl Fn(&Call) -> Option<Markup>) -> Markup {
     let texts = judging.view.texts;
     let open = open_calls(judging.view.tournament);
     html! {
@@ -40,14 +58,14 @@ pub(super) fn queue(judging: &Judging<'_>) -> Markup {
             @if open.is_empty() {
                 p class="card soft calm" { (icon(Icon::Check)) (say!(texts, "judge-no-calls")) }
             } @else {
-                ul class="calls" { @for call in open { (card(judging, call)) } }
+                ul class="calls" { @for call in open { (card(judging, call, decision(call))) } }
             }
         }
     }
 }
 
 /// One call: where, what for, how long, and what to do about it.
-pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
+pub(super) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let number = call.number.to_string();
     html! {
@@ -56,7 +74,7 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
                 a class="call-table" href=(Place::Table(call.round, call.players.0.clone()).url(view)) aria-label=(say!(texts, "judge-table", table = table.0)) { (table_badge(table)) }
             }
             div class="grow" {
-                strong { (title(texts, call)) }
+                strong { (title(view, call)) }
                 p class="soft small" {
                     @if !is_of_now(view.tournament, call) { (round_names::name(texts, view.tournament, call.round)) " · " }
                     (names(view, &call.players)) " · " (times::since(call.at, judging.now))
@@ -64,6 +82,7 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call) -> Markup {
                 @if let Some((judge, _)) = &call.taken {
                     p class="small" { (pill(Tint::Blue, say!(texts, "judge-going", judge = judge_name(texts, judge)))) }
                 }
+                @if let Some(decision) = decision { (decision) }
             }
             @if call.taken.is_none() { (go(judging, call, &number)) } @else if call.appealed.is_none() || view.may(Right::Appeals) {
                 div class="buttons" {
@@ -94,11 +113,12 @@ pub(super) fn short(call: &Call) -> &'static str {
     if call.appealed.is_some() { "appeal" } else { call.kind.code() }
 }
 
-/// What a call is for: once a ruling is appealed, the appeal.
-pub(crate) fn title(texts: Texts, call: &Call) -> String {
+/// What a call is for: once a ruling is appealed, the appeal; a result that a player does not agree with.
+pub(crate) fn title(view: &View<'_>, call: &Call) -> String {
     match call.appealed {
-        Some(_) => say!(texts, "call-appeal"),
-        None => texts.named("call", call.kind.code()),
+        Some(_) => say!(view.texts, "call-appeal"),
+        None if view.tournament.is_about_result(call) => say!(view.texts, "call-result"),
+        None => view.texts.named("call", call.kind.code()),
     }
 }
 

@@ -1,11 +1,13 @@
-//! Two different reports of one match, on the judges' page of it: both versions, and the button that enters one.
+//! Two different reports of one match, or one that contradicts its result, on the judges' page of it: the versions, and a button
+//! for each.
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Call, Match, Round};
 
 use super::Judging;
 use super::form::button;
+use crate::desk::contradictions::Contradiction;
 use crate::parts::score::Scored;
 use crate::parts::{Level, notice, words};
 use crate::rights::Right;
@@ -14,6 +16,10 @@ use crate::say;
 /// The card of a match whose players disagree.
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
+    let found = Contradiction::of(view.tournament, round, played).filter(|_| view.may(Right::Disputes));
+    if let Some(found) = found {
+        return contested(judging, &found);
+    }
     let state = view.tournament.report_state(round.number, played);
     let Some(ReportState::Disputed(first, second)) = state.filter(|_| view.may(Right::Disputes)) else {
         return html! {};
@@ -29,5 +35,39 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
                 (button(judging, "/accept", &[("round", &number), ("by", report.by.as_str()), ("reported", &at)], "", &say!(texts, "reports-enter-this")))
             }
         }
+    }
+}
+
+/// The card of a match whose result a player does not agree with.
+fn contested(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
+    html! {
+        section class="card stack" id="dispute" {
+            (notice(Level::Warning, say!(judging.view.texts, "call-result")))
+            (decision(judging, found))
+        }
+    }
+}
+
+/// In the call of a player who does not agree with a result, what the match's own card says: whoever goes there decides it here.
+pub(super) fn of_call(judging: &Judging<'_>, call: &Call) -> Option<Markup> {
+    let tournament = judging.view.tournament;
+    let is_open = tournament.is_about_result(call) && judging.view.may(Right::Disputes);
+    let round = tournament.round(call.round).filter(|_| is_open)?;
+    let found = Contradiction::of(tournament, round, round.match_of(&call.players.0)?)?;
+    Some(html! { div class="stack" { (decision(judging, &found)) } })
+}
+
+/// Both versions, and a button for each: the result stays, or becomes what was reported.
+fn decision(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let is_desks = found.is_paired_on(view.tournament);
+    let shown = if is_desks { 1 } else { usize::MAX };
+    html! {
+        (found.versions(view))
+        @for (sent, text) in found.answers(view).iter().take(shown) {
+            @let sent: Vec<(&str, &str)> = sent.iter().map(|(name, value)| (*name, &**value)).collect();
+            (button(judging, "/accept", &sent, "", text))
+        }
+        @if is_desks { p class="soft small" { (say!(texts, "reports-change-at-desk")) } }
     }
 }

@@ -4,9 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Coded, ExtraTime, Match, Round};
 
-use super::Judging;
 use super::calls::{known_as, queue, short};
 use super::place::{Filter, Place};
+use super::{Judging, dispute};
 use crate::desk::time::late::{Loss, due_in};
 use crate::i18n::Texts;
 use crate::parts::{Icon, empty, icon, words};
@@ -41,8 +41,9 @@ impl Sign {
         let is_this = |players: &(pairwright_core::PlayerId, pairwright_core::PlayerId)| {
             played.has(&players.0) && played.has(&players.1)
         };
-        let call = tournament.calls.iter().find(|c| c.is_open() && c.round == round && is_this(&c.players));
-        let is_disputed = matches!(tournament.report_state(round, played), Some(ReportState::Disputed(..)));
+        let call = tournament.call_of(round, played);
+        let is_disputed = matches!(tournament.report_state(round, played), Some(ReportState::Disputed(..)))
+            || !tournament.contradictions(round, played).is_empty();
         let doom = &tournament.armageddons;
         let has_doom = doom.iter().any(|c| c.ended.is_none() && c.round == round && is_this(&c.players));
         let checks = &tournament.deck_checks;
@@ -136,7 +137,7 @@ pub(super) fn page(judging: &Judging<'_>, filter: Filter) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     html! {
         h1 class="hide" { (say!(texts, "judge-tables")) }
-        (queue(judging))
+        (queue(judging, |call| dispute::of_call(judging, call)))
         @match view.tournament.current_round() {
             None => (empty(say!(texts, "judge-no-round"), say!(texts, "judge-no-round-why"))),
             Some(round) => (tables(judging, round, filter)),
@@ -238,7 +239,7 @@ fn legend(texts: Texts) -> Markup {
         Sign::Armageddon,
     ];
     html! {
-        details class="small" aria-hidden="true" {
+        details class="small" {
             summary class="soft" { (say!(texts, "judge-legend")) }
             ul class="legend soft small" {
                 @for sign in &signs {

@@ -1,4 +1,5 @@
-//! The result of a table from a judge's page, where judges may enter results: a button for each, as at the desk.
+//! The result of a table from a judge's page, where judges may enter results: a button for each, or the games one by one, as at the
+//! desk.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
@@ -11,14 +12,14 @@ use crate::parts::choices;
 use crate::rights::Right;
 use crate::say;
 
-/// The card; nothing for a match that is over, and where the games are asked for one by one, which is the desk's.
+/// The card; nothing for a match that is over.
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
-    let by_games = games::fields(view, round, played, games::Preview::No).is_some();
-    let Some((first, second)) = played.pair().filter(|_| played.is_open() && !by_games) else {
+    let Some((first, second)) = played.pair().filter(|_| played.is_open()) else {
         return html! {};
     };
-    let results = choices::of_players(view.tournament, round, played);
+    let fields = games::fields(view, round, played, games::Preview::No);
+    let results = games::beside(view.tournament, round, played);
     let (usual, rare): (Vec<_>, Vec<_>) =
         results.into_iter().partition(|result| choices::is_usual(view.tournament, round, result));
     let buttons = |results: Vec<_>| {
@@ -33,6 +34,10 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
     let body = html! {
         (hidden("round", &round.number.to_string()))
         (hidden("first", first.as_str())) (hidden("second", second.as_str())) (hidden("was", ""))
+        @if let Some(fields) = &fields {
+            (fields)
+            div class="buttons" { button class="button primary" name="result" value="games" { (say!(texts, "games-save")) } }
+        }
         (buttons(usual))
         @if !rare.is_empty() { details { summary { (say!(texts, "phone-something-else")) } (buttons(rare)) } }
     };

@@ -44,7 +44,7 @@ pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
             @if let Some(part) = Marks::of(texts, view.tournament, round).part_name(played) { " " (pill(Tint::Blue, part)) }
         }
         (dispute::card(judging, round, played))
-        (open_calls(judging, number, played))
+        (open_call(judging, number, played))
         (late::double_loss(judging, round, played))
         @for player in &players { (penalty_card(judging, player)) }
         (extra(judging, round, played))
@@ -73,10 +73,10 @@ fn extra(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     }
 }
 
-/// The calls of a match that nobody has answered yet.
-fn open_calls(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
-    let open: Vec<&Call> = of_this(judging, number, played).filter(|call| call.is_open()).collect();
-    html! { @if !open.is_empty() { ul class="calls" { @for call in open { (card(judging, call)) } } } }
+/// The call of a match that nobody has answered yet.
+fn open_call(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
+    let open = judging.view.tournament.call_of(number, played);
+    html! { @if let Some(call) = open { ul class="calls" { (card(judging, call, None)) } } }
 }
 
 fn of_this<'a>(
@@ -123,7 +123,7 @@ fn over_line(judging: &Judging<'_>, call: &Call) -> Markup {
     let texts = judging.view.texts;
     html! {
         li {
-            (title(texts, call)) " · " (times::length(call.length(judging.now)))
+            (title(&judging.view, call)) " · " (times::length(call.length(judging.now)))
             @if let Some((judge, _)) = &call.taken { " · " (judge_name(texts, judge)) }
             @if let Some((end, _)) = call.ended { " · " (texts.named("call-end", end.code())) }
         }

@@ -9,7 +9,6 @@ use pairwright_ratings::Day;
 use super::Gathered;
 use crate::i18n::Texts;
 use crate::parts::today;
-use crate::server::assets;
 use crate::server::error::Error;
 use crate::server::packed::Marks;
 use crate::server::page::{has_already, kept_headers};
@@ -31,7 +30,7 @@ pub(super) async fn show(
             app.run_asked(move |journals| history.now(journals)).await?
         }
     };
-    let tag = format!("W/\"{}-{}-{today}-{}\"", assets::version(), all.tag, texts.lang());
+    let tag = format!("W/\"{}-{}-{today}-{}\"", app.version(), all.tag, texts.lang());
     if let Some(answer) = has_already(&headers, &tag) {
         return Ok(answer);
     }

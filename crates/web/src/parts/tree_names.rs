@@ -74,6 +74,12 @@ pub(crate) fn called(texts: Texts, tree: &Bracket, place: usize) -> String {
     due(tree, place).map(the).reduce(both).map(|name| texts.message(name)).unwrap_or_default()
 }
 
+/// Whether the final of a double elimination is played in a round, and nothing else.
+pub(crate) fn is_final(tree: &Bracket, place: usize) -> bool {
+    let mut parts = due(tree, place);
+    matches!((parts.next(), parts.next()), (Some(Part::Final), None))
+}
+
 /// What is played in a round of a double elimination: the first match of each part.
 fn due(tree: &Bracket, place: usize) -> impl Iterator<Item = Part> {
     let is_due = move |matches: &Vec<BracketMatch>| matches.iter().any(|m| m.is_played() && m.due == place);

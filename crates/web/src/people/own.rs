@@ -70,6 +70,14 @@ pub(super) fn settles_dispute(tournament: &Tournament, action: &Action) -> bool 
     reports.iter().any(|report| report.result == *result)
 }
 
+/// The match whose result a player does not agree with, where an action ends the call that was made for it.
+pub(super) fn answers_objection<'a>(tournament: &'a Tournament, action: &Action) -> Option<&'a Match> {
+    let Action::EndCall { call, end: CallEnd::Done, .. } = action else { return None };
+    let call = tournament.calls.iter().find(|known| known.number == *call);
+    let call = call.filter(|call| tournament.is_about_result(call))?;
+    tournament.round(call.round)?.match_of(&call.players.0)
+}
+
 /// The match with which somebody leaves: whoever enters results notes that a player leaves after the round that is played.
 pub(super) fn leaves_after_match<'a>(tournament: &'a Tournament, action: &Action) -> Option<&'a Match> {
     let Action::Drop { player, after } = action else { return None };

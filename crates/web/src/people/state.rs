@@ -80,6 +80,7 @@ impl Badge {
     pub(crate) fn admits(&self, tournament: &Tournament, action: &Action) -> Result<(), Error> {
         let right = match own::settles_dispute(tournament, action) {
             true => Right::Disputes,
+            false if own::answers_objection(tournament, action).is_some() => Right::Disputes,
             false if self.treats_late(tournament, action) => Right::Lateness,
             false if own::leaves_after_match(tournament, action).is_some() => Right::Results,
             false => right_for(action),
@@ -121,7 +122,8 @@ impl Badge {
             | Action::CallJudge { round, players, .. } => {
                 tournament.round(*round).and_then(|round| round.match_of(&players.0))
             }
-            other => own::leaves_after_match(tournament, other),
+            other => own::leaves_after_match(tournament, other)
+                .or_else(|| own::answers_objection(tournament, other)),
         };
         let table = played.and_then(|played| played.table);
         table.zip(self.tables).is_some_and(|(table, tables)| tables.contains(table))

@@ -11,7 +11,7 @@ use super::claim::prove;
 use super::order::{Decide, PhoneOrder, badge_of, is_proved};
 use super::page::answered_with;
 use crate::desk::order::Order;
-use crate::journals::{Command, Journals, Moment};
+use crate::journals::{Command, Done, Journals, Moment};
 use crate::parts::Address;
 use crate::people::Badge;
 use crate::rights::Right;
@@ -41,7 +41,7 @@ async fn carry_out(
         let player = PlayerId::from(&*badge.name);
         let proved = prove(&host, (&id, &moment.tournament), &sent, (&player, peer.0));
         match proved.and_then(|()| act(&host, journals, &id, &sent, &badge, decide)) {
-            Ok(()) => Ok(Redirect::to(&Address(&id).me_as(&player)).into_response()),
+            Ok(_) => Ok(Redirect::to(&Address(&id).me_as(&player)).into_response()),
             Err(Error::Forbidden(right)) => Err(Error::Forbidden(right)),
             Err(error) => answered_with(&host, &id, &sent, &badge, &error),
         }
@@ -63,6 +63,18 @@ fn refused_in_public(
     Ok(())
 }
 
+/// Carries a form out for the player whose name whoever sent it has.
+pub(crate) fn as_player(
+    app: &App,
+    journals: &Journals,
+    id: &str,
+    sent: &Submission,
+    decide: Decide,
+) -> Result<Done, Error> {
+    let badge = badge_of(&sent.admitted, sent.fields.get("player"))?;
+    act(app, journals, id, sent, &badge, decide)
+}
+
 fn act(
     app: &App,
     journals: &Journals,
@@ -70,10 +82,10 @@ fn act(
     sent: &Submission,
     badge: &Badge,
     decide: Decide,
-) -> Result<(), Error> {
+) -> Result<Done, Error> {
     let tournament_id = id.into();
     let command = Command { id: sent.command.id.clone(), by: badge.author().to_string() };
-    let done = journals.act(&tournament_id, &command, &|journal| {
+    journals.act(&tournament_id, &command, &|journal| {
         let moment = Moment::of(&tournament_id, journal).in_public();
         let tournament = &moment.tournament;
         let player = tournament.player(&PlayerId::from(&*badge.name));
@@ -93,6 +105,5 @@ fn act(
         actions.iter().try_for_each(|action| badge.admits(tournament, action))?;
         refused_in_public(tournament, journal, &actions)?;
         Ok(actions)
-    });
-    done.map(|_| ())
+    })
 }

@@ -7,19 +7,27 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
-use crate::judge::calls::{judge_name, kinds, new_call, title};
+use crate::i18n::Texts;
+use crate::judge::calls::{judge_name, kinds, new_call, open_calls, title};
 use crate::judge::times::since;
 use crate::parts::{Icon, icon};
+use crate::rights::{Author, Role};
 use crate::say;
 use crate::server::error::Error;
+
+/// The place of a call on the page: the tab of the judges leads there.
+pub(super) const PLACE: &str = "call-a-judge";
 
 /// The card by which a judge is called; nothing while the player is not playing, but for the own call that is still open.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (tournament, texts) = (phone.view.tournament, phone.view.texts);
     let Some((round, played)) = playing(tournament, &phone.player.id) else { return left_open(phone) };
+    if tournament.call_of(round, played).is_some_and(|call| is_said_above(phone, call)) {
+        return html! {};
+    }
     html! {
-        section class="card" id="call-a-judge" {
-            @match open_call(tournament, round, played) {
+        section class="card" id=(PLACE) {
+            @match tournament.call_of(round, played) {
                 None => {
                     details {
                         summary { (icon(Icon::Hand)) " " (say!(texts, "call-a-judge")) }
@@ -32,14 +40,29 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
     }
 }
 
+/// Whether the page has that place.
+pub(super) fn is_here(phone: &Phone<'_>) -> bool {
+    playing(phone.view.tournament, &phone.player.id).is_some() || !left_open(phone).0.is_empty()
+}
+
 /// The own call of a match that is over: nobody else knows that it is not needed any more.
 fn left_open(phone: &Phone<'_>) -> Markup {
-    let is_over = phone.view.tournament.finished;
-    let is_own = |call: &&Call| call.is_open() && !is_over && call.by.as_ref() == Some(&phone.player.id);
-    let own = phone.view.tournament.calls.iter().rev().find(is_own);
+    let open = open_calls(phone.view.tournament);
+    let own = open.into_iter().rfind(|call| call.by.as_ref() == Some(&phone.player.id));
     html! {
-        @if let Some(call) = own { section class="card" id="call-a-judge" { (called(phone, call)) } }
+        @if let Some(call) = own { section class="card" id=(PLACE) { (called(phone, call)) } }
     }
+}
+
+/// Whether the card of the result says all that there is to a call: its player says that the result is not right, and nobody is
+/// there yet whose ruling could be appealed.
+pub(super) fn is_said_above(phone: &Phone<'_>, call: &Call) -> bool {
+    call.taken.is_none() && is_objection(phone, call)
+}
+
+/// Whether a call is the player's own, because the result that stands is not right.
+fn is_objection(phone: &Phone<'_>, call: &Call) -> bool {
+    call.by.as_ref() == Some(&phone.player.id) && phone.view.tournament.is_about_result(call)
 }
 
 /// Whether a call is shown on a player's page, with how long ago it was.
@@ -50,20 +73,30 @@ pub(super) fn is_open(tournament: &Tournament, player: &PlayerId) -> bool {
     })
 }
 
+/// Who comes, as players know them: the name, a judge's role, or the organiser.
+pub(super) fn who_comes(texts: Texts, author: &str) -> String {
+    let Author { role, name, .. } = Author::read(author);
+    let is_judge = matches!(role, Some(Role::Judge | Role::HeadJudge));
+    match name.is_empty() && !is_judge {
+        true => say!(texts, "phone-somebody-comes"),
+        false => judge_name(texts, author),
+    }
+}
+
 /// A judge has been called.
 fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     let texts = phone.view.texts;
     let sentence = match &call.taken {
-        Some((judge, _)) => say!(texts, "call-coming", judge = judge_name(texts, judge)),
+        Some((judge, _)) => say!(texts, "call-coming", judge = who_comes(texts, judge)),
         None if call.appealed.is_some() => say!(texts, "call-appealed"),
         None => say!(texts, "call-waiting"),
     };
     html! {
         p {
             strong { (sentence) }
-            " " span class="soft" { (title(texts, call)) " · " (since(call.at, phone.now)) }
+            " " span class="soft" { (title(phone.view, call)) " · " (since(call.at, phone.now)) }
         }
-        @if call.appealed.is_none() && call.by.as_ref() == Some(&phone.player.id) {
+        @if call.appealed.is_none() && call.by.as_ref() == Some(&phone.player.id) && !is_objection(phone, call) {
             (phone.form("/call", "", html! {
                 button class="button small" type="submit" name="withdraw" value=(call.number) { (say!(texts, "call-withdraw")) }
             }))
@@ -76,20 +109,14 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     }
 }
 
-/// The match that a player is playing now, or whose result the player's own report contradicts.
+/// The match that a player is playing now, that is over while others are still playing, or whose result the player's own
+/// report contradicts.
 fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNumber, &'a Match)> {
     let round = tournament.current_round()?;
     let played = round.match_of(player).filter(|played| played.pair().is_some())?;
     let contradicts =
         || tournament.contradictions(round.number, played).iter().any(|report| report.by == *player);
-    (played.is_open() || contradicts()).then_some((round.number, played))
-}
-
-fn open_call<'a>(tournament: &'a Tournament, round: RoundNumber, played: &Match) -> Option<&'a Call> {
-    let is_here = |call: &&Call| {
-        call.is_open() && call.round == round && played.has(&call.players.0) && played.has(&call.players.1)
-    };
-    tournament.calls.iter().find(is_here)
+    (tournament.open_matches().next().is_some() || contradicts()).then_some((round.number, played))
 }
 
 /// A player calls a judge to the match that is being played, or calls it off.

@@ -4,6 +4,7 @@ use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Match, Player, Round};
 
 use super::names::{Needed, code_field, code_form};
+use super::verdict::Verdict;
 use crate::parts::View;
 use crate::public::fate::Fate;
 use crate::public::seat::Seat;
@@ -22,6 +23,8 @@ pub(super) struct Phone<'a> {
     pub(super) is_proved: bool,
     /// Whether a player who left may come back without the desk.
     pub(super) may_return: bool,
+    /// What the staff decided about the result of this round's match.
+    pub(super) verdict: Option<Verdict>,
     /// Whether the opponent of this round has a phone.
     pub(super) opponent_has_phone: bool,
     /// What time it is, in milliseconds since 1970 UTC.

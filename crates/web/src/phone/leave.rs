@@ -1,10 +1,11 @@
 //! Leaving from the phone, and coming back, which is the desk's to allow where the desk had the player leave (page 10).
 
 use maud::{Markup, html};
-use pairwright_core::{Action, Entry, Journal, PlayerId, message};
+use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, Tournament, message};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
+use crate::parts::words;
 use crate::public::fate::may_play_on;
 use crate::rights::{Author, Role};
 use crate::say;
@@ -15,6 +16,9 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, player) = (phone.view.texts, phone.player);
     if is_over(phone) {
         return html! {};
+    }
+    if plays_in_tree(phone.view.tournament) {
+        return html! { p class="card soft" id="leave" { (say!(texts, "phone-leave-tree")) } };
     }
     if player.dropped_after.is_some() && !phone.may_return {
         return html! { p class="card soft" id="leave" { (say!(texts, "phone-return-desk")) } };
@@ -77,7 +81,23 @@ fn form(phone: &Phone<'_>, action: &str, class: &str, text: &str) -> Markup {
 
 /// Whether the player plays on unless somebody says otherwise.
 pub(super) fn may_leave(phone: &Phone<'_>) -> bool {
-    !is_over(phone) && phone.player.dropped_after.is_none()
+    !is_over(phone) && phone.player.dropped_after.is_none() && !plays_in_tree(phone.view.tournament)
+}
+
+/// Whether a bracket is played: no later pairing leaves anybody out of it, and whoever goes home gives the next match away.
+fn plays_in_tree(tournament: &Tournament) -> bool {
+    words::tree(tournament).is_some()
+}
+
+/// Leaving after the last published round.
+///
+/// # Errors
+/// The player is in a bracket.
+pub(super) fn leaving(order: &PhoneOrder<'_>, after: RoundNumber) -> Result<Action, Error> {
+    if plays_in_tree(order.tournament) {
+        return Err(Error::Conflict(message!("phone-leave-tree")));
+    }
+    Ok(Action::Drop { player: order.player.id.clone(), after })
 }
 
 /// Whether nobody leaves or comes back any more: the tournament is over, or it is for this player, who has no match to come
@@ -116,8 +136,7 @@ pub(crate) fn drop(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     if order.player.dropped_after.is_some() {
         return Ok(Vec::new());
     }
-    let after = order.tournament.last_published();
-    Ok(vec![Action::Drop { player: order.player.id.clone(), after }])
+    Ok(vec![leaving(order, order.tournament.last_published())?])
 }
 
 /// The player is back.

@@ -1,7 +1,7 @@
 //! A player's phone: which name it has, the player's own page, reporting results, leaving, the deck (page 10, "A player's
 //! claim" and "Results from the players").
 
-mod act;
+pub(crate) mod act;
 pub(crate) mod call;
 pub(crate) mod claim;
 pub(crate) mod codes;
@@ -21,12 +21,13 @@ mod results;
 mod seat;
 mod slip;
 pub(crate) mod tries;
+mod verdict;
 mod waiting;
 
 use maud::{Markup, html};
 
 pub(crate) use act::order;
-pub(crate) use order::is_proved;
+pub(crate) use order::{Decide, is_proved};
 pub(crate) use page::answer;
 
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout};

@@ -3,9 +3,10 @@
 
 use maud::{Markup, html};
 use pairwright_core::MatchResult;
-use pairwright_core::nouns::{CallKind, Coded, PlayerReport};
+use pairwright_core::nouns::{Call, CallKind, Coded, PlayerReport};
 use pairwright_core::scoring::Outcome;
 
+use super::call::{PLACE, is_said_above, who_comes};
 use super::leave;
 use super::report::Reported;
 use crate::parts::score::Scored;
@@ -29,29 +30,29 @@ impl Reported<'_> {
         }
     }
 
-    /// By whose word a result counts, what the player's own report was where it is another, and how to disagree.
+    /// By whose word a result counts, who says otherwise and what was decided about it, and how to disagree.
     fn objection(&self, result: &MatchResult) -> Markup {
         let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
-        let is_seen =
-            |mine: &PlayerReport| tournament.contradictions(self.round.number, self.played).contains(&mine);
+        let contradicts = tournament.contradictions(self.round.number, self.played);
+        let contradicts =
+            |report: Option<&PlayerReport>| report.is_some_and(|report| contradicts.contains(&report));
         let disagree = say!(texts, "phone-disagree");
         match self.mine.filter(|mine| mine.result != *result) {
-            Some(mine) if is_seen(mine) => html! {
-                (notice(Level::Warning, say!(texts, "phone-came-late", result = self.sentence(&mine.result))))
-                p class="soft small" { (say!(texts, "phone-came-late-why")) }
-                (self.withdraw_as(&say!(texts, "phone-stands-rightly")))
-                (self.phone.form("/call", "", html! {
-                    button class="button small" type="submit" name="kind" value=(CallKind::Other.code()) { (say!(texts, "phone-disagree-call")) }
-                }))
-            },
+            Some(mine) if contradicts(self.mine) => self.contested(mine),
             Some(mine) => html! {
-                (notice(Level::Warning, say!(texts, "phone-desk-entered")))
+                (notice(Level::Warning, self.decided().unwrap_or_else(|| say!(texts, "phone-desk-entered"))))
                 p class="soft small" { (say!(texts, "phone-you-reported", result = self.sentence(&mine.result))) }
                 @if self.takes_reports() { (self.form(self.button(&mine.result, "small", &disagree))) }
             },
             None => html! {
-                p class="soft" { (self.whose(result)) }
-                @if self.mine.is_none() && self.takes_reports() {
+                @if let Some(theirs) = self.theirs.filter(|_| contradicts(self.theirs)) {
+                    @let name = words::short(&self.opponent.name);
+                    (notice(Level::Warning, say!(texts, "phone-opponent-contests", name = name, result = self.sentence(&theirs.result))))
+                    p class="soft small" { (say!(texts, "phone-until-decided")) }
+                } @else {
+                    p class="soft" { (self.decided().unwrap_or_else(|| self.whose(result))) }
+                }
+                @if self.may_disagree() {
                     details class="small" data-key="disagree" {
                         summary { (disagree) }
                         p class="soft small" { (say!(texts, "phone-disagree-why")) }
@@ -62,6 +63,59 @@ impl Reported<'_> {
                 }
             },
         }
+    }
+
+    /// The player's own report contradicts the result: it was late, or the player has said so and waits for a judge.
+    fn contested(&self, mine: &PlayerReport) -> Markup {
+        let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
+        let reported = self.sentence(&mine.result);
+        let call = tournament.call_of(self.round.number, self.played);
+        let call = call.filter(|call| tournament.is_about_result(call));
+        html! {
+            @match call {
+                Some(call) => {
+                    div id=[is_said_above(self.phone, call).then_some(PLACE)] { (notice(Level::Warning, match &call.taken {
+                        Some((judge, _)) => say!(texts, "phone-contested-coming", judge = who_comes(texts, judge)),
+                        None => say!(texts, "phone-contested"),
+                    })) }
+                    p class="soft small" { (say!(texts, "phone-you-reported", result = reported)) br; (say!(texts, "phone-until-decided")) }
+                    (self.withdraw_as(&say!(texts, "phone-stands-rightly")))
+                }
+                None => {
+                    @if self.has_called() {
+                        (notice(Level::Warning, say!(texts, "phone-not-decided", result = reported)))
+                        p class="soft small" { (say!(texts, "phone-until-decided")) }
+                    } @else {
+                        (notice(Level::Warning, say!(texts, "phone-came-late", result = reported)))
+                        p class="soft small" { (say!(texts, "phone-came-late-why")) }
+                    }
+                    (self.withdraw_as(&say!(texts, "phone-stands-rightly")))
+                    (self.phone.form("/call", "", html! {
+                        button class="button small" type="submit" name="kind" value=(CallKind::Other.code()) { (if self.has_called() { say!(texts, "phone-call-again") } else { say!(texts, "phone-disagree-call") }) }
+                    }))
+                }
+            }
+        }
+    }
+
+    /// Whether the player has called a judge from this match before.
+    fn has_called(&self) -> bool {
+        let is_own =
+            |call: &Call| call.by.as_ref() == Some(&self.phone.player.id) && call.round == self.round.number;
+        self.phone.view.tournament.calls.iter().any(|call| is_own(call) && call.kind == CallKind::Other)
+    }
+
+    /// What the staff decided about the result, in a sentence.
+    fn decided(&self) -> Option<String> {
+        self.phone.verdict.as_ref().map(|verdict| verdict.sentence(self.phone.view.texts))
+    }
+
+    /// Whether the player may still say that the result is not right: what the staff kept, they have looked at, and who has won
+    /// a match of the tree plays on whatever the games.
+    fn may_disagree(&self) -> bool {
+        let is_kept = self.phone.verdict.as_ref().is_some_and(|verdict| verdict.is_kept);
+        let has_won = self.phone.view.tournament.outcome(self.played, self.side) == Some(Outcome::Win);
+        self.mine.is_none() && self.takes_reports() && !is_kept && !(has_won && self.round.stage.is_bracket())
     }
 
     /// By whose word a result counts.

@@ -13,6 +13,7 @@ use super::holder::Phone;
 use super::names::{self, Offer};
 use super::order::{badge_of, is_proved};
 use super::slip::SlipCode;
+use super::verdict::Verdict;
 use super::{call, deck, leave, named_frame, person, report, seat, waiting};
 use crate::desk::decks::are_open;
 use crate::journals::Moment;
@@ -26,7 +27,6 @@ use crate::public::seat::Seat;
 use crate::rights::{Grant, Right, Role};
 use crate::say;
 use crate::server::access::{fresh, hex};
-use crate::server::assets;
 use crate::server::cache::Key;
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
@@ -194,7 +194,7 @@ impl Asks<'_> {
         let place = format!("{sign} {lang} {} {} {id}", moment.id, browser.0);
         let tag = format!(
             "W/\"{}-{number}-{people}-{announced}-{decks}-{sign}-{lang}-{}\"",
-            assets::version(),
+            self.app.version(),
             encoded(id.as_str())
         );
         Ok(Some((place, tag)))
@@ -242,6 +242,10 @@ impl Asks<'_> {
         let round = tournament.current_round();
         let seat = round.and_then(|round| Seat::of(tournament, round, player).map(|seat| (round, seat)));
         let opponent = seat.as_ref().and_then(|(_, seat)| seat.opponent);
+        let over = seat.as_ref().filter(|(_, seat)| opponent.is_some() && !seat.played.is_open());
+        let verdict = over.map(|(round, seat)| {
+            self.app.journals.read(&self.id.into(), |journal| Verdict::of(journal, round.number, seat.played))
+        });
         let people = self.app.access.people().state();
         let has_phone = |player: &Player| !people.phones(self.id, &player.id).is_empty();
         let command = command()?;
@@ -251,6 +255,7 @@ impl Asks<'_> {
         let phone = Phone {
             fate: Fate::of(&view, player),
             may_return,
+            verdict: verdict.transpose()?.flatten(),
             view: &view,
             player,
             seat,
@@ -321,7 +326,10 @@ fn bar(phone: &Phone<'_>) -> Header {
     } else {
         time_left(view, None)
     };
-    let header = header(view, Tab::Me);
+    let mut header = header(view, Tab::Me);
+    if !call::is_here(phone) {
+        header.nav.retain(|item| !item.href.ends_with(call::PLACE));
+    }
     let tools = html! { (header.tools) span id="own-name" { (own_name(phone)) } };
     Header { status: status(view, &time), tools, ..header }
 }

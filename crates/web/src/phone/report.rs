@@ -3,7 +3,7 @@
 
 use maud::{Markup, Render, html};
 use pairwright_core::journal::ReportState;
-use pairwright_core::nouns::{Match, Player, PlayerReport, Reports, Round};
+use pairwright_core::nouns::{CallEnd, CallKind, Coded, Match, Player, PlayerReport, Reports, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, Side, Tournament};
 
@@ -12,6 +12,7 @@ use super::leave;
 use super::order::PhoneOrder;
 use super::read::{CONCEDE, OwnMatch, seen_from};
 use crate::desk::results::line::code;
+use crate::judge::calls::new_call;
 use crate::parts::score::Scored;
 use crate::parts::{Icon, choices, icon, name, words};
 use crate::say;
@@ -61,7 +62,10 @@ impl<'a> Reported<'a> {
     fn state(&self) -> String {
         let reported = |report: Option<&PlayerReport>| report.map(|report| code(&report.result));
         let entered = self.played.result.as_ref().map(code);
-        let said = [reported(self.mine), reported(self.theirs), entered];
+        let tournament = self.phone.view.tournament;
+        let call = tournament.call_of(self.round.number, self.played);
+        let called = call.filter(|call| tournament.is_about_result(call)).map(|call| call.number.to_string());
+        let said = [reported(self.mine), reported(self.theirs), entered, called];
         said.map(Option::unwrap_or_default).join("/")
     }
 
@@ -122,7 +126,8 @@ impl<'a> Reported<'a> {
         let texts = self.phone.view.texts;
         let opponent = words::short(&self.opponent.name);
         html! {
-            h1 { (say!(texts, "phone-is-it-so")) }
+            @let said = choices::words(self.phone.view, self.played, &theirs.result);
+            h1 { (say!(texts, "phone-is-it-so", result = said)) }
             p class="soft" { (say!(texts, "phone-by-opponent", name = opponent)) " " (say!(texts, "phone-yes-counts")) }
             (self.form(html! { (self.button(&theirs.result, "primary", &self.confirmation(&theirs.result))) (self.drop_box()) }))
             (self.other_results(&say!(texts, "phone-not-so"), &[&theirs.result]))
@@ -201,12 +206,13 @@ impl<'a> Reported<'a> {
         }
     }
 
-    /// A form about this very match.
+    /// A form about this very match; where it has a result, what is reported says that it is not right, and calls a judge.
     pub(super) fn form(&self, body: impl Render) -> Markup {
         self.phone.form(
             "/report",
             "",
             html! {
+                @if !self.played.is_open() { input type="hidden" name="kind" value=(CallKind::Other.code()); }
                 input type="hidden" name="round" value=(self.round.number);
                 input type="hidden" name="opponent" value=(self.opponent.id);
                 (body)
@@ -221,7 +227,7 @@ pub(crate) fn report(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     match order.fields.get("result") {
         WITHDRAW => Ok(withdrawn(order, &own)),
         CONCEDE => conceded(order, &own),
-        _ => with_drop(order, &own, reported(order, &own)?),
+        _ => with_drop(order, &own, with_call(order, &own, reported(order, &own)?)?),
     }
 }
 
@@ -256,10 +262,30 @@ pub(crate) fn reporting(
     is_new.then_some(report).into_iter().chain(counts.then_some(entry)).collect()
 }
 
+/// The same with a call for a judge, where the player says that the result which stands is not right.
+fn with_call(
+    order: &PhoneOrder<'_>,
+    own: &OwnMatch<'_>,
+    mut actions: Vec<Action>,
+) -> Result<Vec<Action>, Error> {
+    let objects = order.fields.find("kind").is_some() && !own.played.is_open() && !actions.is_empty();
+    let number = own.round.number;
+    if objects && order.tournament.call_of(number, own.played).is_none() {
+        actions.push(new_call(order, number, own.played, Some(order.player.id.clone()))?);
+    }
+    Ok(actions)
+}
+
+/// The own report is taken back, and the call with it that says that the result is not right.
 fn withdrawn(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Vec<Action> {
     let both = order.tournament.reports_of(own.round.number, own.played);
     let mine = both[own.side].and_then(|_| player_report(order, own, None));
-    mine.into_iter().collect()
+    let call = order.tournament.call_of(own.round.number, own.played);
+    let own_call = call
+        .filter(|call| call.by.as_ref() == Some(&order.player.id) && order.tournament.is_about_result(call));
+    let ended =
+        own_call.map(|call| Action::EndCall { call: call.number, end: CallEnd::Withdrawn, at: order.now });
+    ended.into_iter().chain(mine).collect()
 }
 
 fn conceded(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, Error> {
@@ -288,7 +314,7 @@ fn with_drop(
 ) -> Result<Vec<Action>, Error> {
     if order.fields.is_ticked("drop") && order.player.dropped_after.is_none() {
         order.needs_code()?;
-        actions.push(Action::Drop { player: order.player.id.clone(), after: own.round.number });
+        actions.push(leave::leaving(order, own.round.number)?);
     }
     Ok(actions)
 }

@@ -18,8 +18,7 @@ impl Reported<'_> {
         let (view, texts) = (self.phone.view, self.phone.view.texts);
         let fields = games::fields(view, self.round, self.played, games::Preview::No);
         let by_count = fields.is_none() || self.round.stage.is_bracket();
-        let mut results = choices::of_players(view.tournament, self.round, self.played);
-        results.retain(|result| by_count || *result == MatchResult::IntentionalDraw {});
+        let mut results = games::beside(view.tournament, self.round, self.played);
         results.retain(|result| !but.contains(&result));
         let (usual, rare): (Vec<_>, Vec<_>) =
             results.into_iter().partition(|result| choices::is_usual(view.tournament, self.round, result));

@@ -3,8 +3,9 @@
 use axum::extract::{Path, State};
 use axum::response::Response;
 use pairwright_core::file::TournamentFile;
+use pairwright_core::{Setup, Tournament};
 
-use crate::journals::Moment;
+use crate::journals::Journals;
 use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -18,25 +19,34 @@ pub(crate) async fn answer(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    let is_whole = visitor.reader.may(Right::Export);
     app.run_asked(move |journals| {
-        let id = id.as_str().into();
-        let moment = if is_whole { journals.moment(&id) } else { journals.public_moment(&id) }?;
-        written(&moment, visitor, is_whole)
+        let file = file_for(journals, &id, visitor)?;
+        let json = serde_json::to_string_pretty(&file).map_err(|_| Error::Broken)?;
+        Ok(download(&file.setup.name, "json", json))
     })
     .await
 }
 
-fn written(moment: &Moment, visitor: Visitor, is_whole: bool) -> Result<Response, Error> {
-    let mut file = TournamentFile::from(&*moment.tournament);
-    if !visitor.reader.may(Right::ReadDecks) {
-        file = file.for_everybody(|player| moment.tournament.shows_deck(player, None));
+/// The file of a tournament as a visitor may read it.
+pub(crate) fn file_for(journals: &Journals, id: &str, visitor: Visitor) -> Result<TournamentFile, Error> {
+    let (id, is_whole) = (id.into(), visitor.reader.may(Right::Export));
+    let moment = if is_whole { journals.moment(&id) } else { journals.public_moment(&id) }?;
+    if !is_whole && !visitor.reader.may(Right::ReadDecks) {
+        return Ok(public_file(&moment.tournament, moment.tournament.finished));
     }
-    if !is_whole {
-        file.setup.entropy = file.setup.entropy.filter(|_| moment.tournament.finished);
-        // Who must not meet whom is between them and the desk.
-        file.setup.forbidden.clear();
-    }
-    let json = serde_json::to_string_pretty(&file).map_err(|_| Error::Broken)?;
-    Ok(download(&file.setup.name, "json", json))
+    let file = TournamentFile::from(&*moment.tournament);
+    Ok(if is_whole { file } else { kept_back(file, moment.tournament.finished) })
+}
+
+/// The file of a tournament as everybody may read it, given as everybody may see it; with the entropy once it is over.
+pub(crate) fn public_file(tournament: &Tournament, is_over: bool) -> TournamentFile {
+    let file = TournamentFile::from(tournament);
+    kept_back(file.for_everybody(|player| tournament.shows_deck(player, None)), is_over)
+}
+
+/// A file without what stays at the desk: who must not meet whom is between them and the desk.
+fn kept_back(file: TournamentFile, is_over: bool) -> TournamentFile {
+    let entropy = file.setup.entropy.clone().filter(|_| is_over);
+    let setup = Setup { entropy, forbidden: Vec::new(), ..file.setup };
+    TournamentFile { setup, ..file }
 }

@@ -2,9 +2,9 @@
 
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
-use pairwright_core::nouns::{Claims, StageKind};
+use pairwright_core::nouns::{Claims, Coded, StageKind};
 use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::{Bracket, newest_ranking};
+use pairwright_core::stages::{Bracket, cycles, newest_ranking};
 use pairwright_core::standings::Standing;
 use pairwright_lab::draw::open_round;
 
@@ -18,8 +18,9 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{Question, Visit};
 
-/// How many of the ranking are shown.
+/// How many of the ranking are shown, and up to how many players there are all of them.
 const LEADERS: usize = 8;
+const ALL_OF_FEW: usize = 12;
 
 /// The plain address of the tournament: my table on a phone that has a player's name, the overview for everybody else.
 pub(crate) async fn first(visit: Visit) -> Result<Response, Error> {
@@ -124,7 +125,8 @@ fn doors(view: &View<'_>) -> Markup {
 /// The first places of the newest ranking, with how far those of the cut came.
 pub(crate) fn leaders(view: &View<'_>) -> Markup {
     let ranking = newest_ranking(view.tournament);
-    let after = ranking.after;
+    let (after, all) = (ranking.after, ranking.ranked().len());
+    let shown = if all <= ALL_OF_FEW { all } else { LEADERS };
     let tree = words::tree(view.tournament);
     html! {
         section {
@@ -133,7 +135,7 @@ pub(crate) fn leaders(view: &View<'_>) -> Markup {
                 @else { (words::standings_title(view, after)) }
             }
             ol class="leaders" {
-                @for row in ranking.ranked().iter().take(LEADERS) {
+                @for row in ranking.ranked().iter().take(shown) {
                     li data-key=(row.player) data-place=(row.rank) {
                         a href=(view.at().player(&row.player)) {
                             span class="rank" { (row.rank) }
@@ -143,6 +145,7 @@ pub(crate) fn leaders(view: &View<'_>) -> Markup {
                     }
                 }
             }
+            @if shown < all { p class="small" { a href=(view.at().standings(None)) { (say!(view.texts, "leaders-all", count = all)) } } }
         }
     }
 }
@@ -168,6 +171,10 @@ fn facts(view: &View<'_>) -> Markup {
         dl class="facts" {
             dt { (say!(texts, "fact-rules")) }
             dd { (texts.ruleset_title(&tournament.ruleset)) }
+            @if let Some(format) = format(view) {
+                dt { (say!(texts, "desk-format")) }
+                dd { (format) }
+            }
             dt { (say!(texts, "fact-players")) }
             dd { (tournament.entrants().count()) }
             @if let Some(planned) = tournament.setup.rounds_announced() {
@@ -204,6 +211,18 @@ fn facts(view: &View<'_>) -> Markup {
             }
         }
     }
+}
+
+/// How it is played, where it does not begin with Swiss rounds.
+fn format(view: &View<'_>) -> Option<String> {
+    let tournament = view.tournament;
+    let bracket = tournament.setup.bracket_stage().filter(|_| tournament.begins_with_bracket());
+    let code = match bracket.map_or_else(|| tournament.first_stage(), |stage| stage.kind) {
+        StageKind::Swiss => return None,
+        StageKind::RoundRobin if cycles(tournament) > 1 => "double-round-robin",
+        kind => kind.code(),
+    };
+    Some(view.texts.named("format", code))
 }
 
 /// The hash of what all lots are drawn from, published so that anybody can check them afterwards (page 4).

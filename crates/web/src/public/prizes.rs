@@ -4,6 +4,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::Ratio;
 use pairwright_core::stages::prizes::{PrizePlan, PrizeTies, payments};
+use pairwright_core::tournament::PrizesAfter;
 
 use super::at_stake;
 use super::frame::{Tab, frame};
@@ -26,10 +27,12 @@ pub fn page(view: &View<'_>) -> Markup {
         }
         tables => html! {
             div class="head" { div class="grow" { h1 { (title) } } }
-            @if let Some(after) = view.tournament.prizes_changed_after {
-                (notice(Level::Warning, say!(view.texts, "prizes-changed", round = after.0)))
-            } @else if let Some(after) = view.tournament.prizes_settled_after {
-                (notice(Level::Note, say!(view.texts, "prizes-settled-late", round = after.0)))
+            @match (view.tournament.prizes_changed_after, view.tournament.prizes_settled_after) {
+                (Some(PrizesAfter::Round(after)), _) => (notice(Level::Warning, say!(view.texts, "prizes-changed", round = after.0))),
+                (Some(PrizesAfter::End), _) => (notice(Level::Warning, say!(view.texts, "prizes-changed-after-end"))),
+                (None, Some(PrizesAfter::Round(after))) => (notice(Level::Note, say!(view.texts, "prizes-settled-late", round = after.0))),
+                (None, Some(PrizesAfter::End)) => (notice(Level::Note, say!(view.texts, "prizes-settled-after-end"))),
+                (None, None) => {}
             }
             @for plan in tables {
                 section class="stack" {

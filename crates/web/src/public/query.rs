@@ -86,7 +86,7 @@ fn no_round() -> Error {
 }
 
 /// The player of an address.
-pub(super) fn player<'a>(view: &View<'a>, id: &str) -> Result<&'a Player, Error> {
+pub(crate) fn player<'a>(view: &View<'a>, id: &str) -> Result<&'a Player, Error> {
     let player = view.tournament.player(&PlayerId::from(id));
     player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))
 }

@@ -41,6 +41,14 @@ pub enum Role {
     Public,
 }
 
+impl Role {
+    /// Whether it helps to run the tournament: from the owner to the judges.
+    #[must_use]
+    pub fn is_staff(self) -> bool {
+        self < Role::Player
+    }
+}
+
 /// Who did something, as an entry of the journal names them: `organiser`, `judge Ana Lima`, `player p7`.
 ///
 /// A player is named by id, so that a new name, or none, shows everywhere.

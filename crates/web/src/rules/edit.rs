@@ -121,10 +121,11 @@ fn wish() -> Result<String, Error> {
 fn beginning(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> String {
     let line = |key: &str, value: String| format!("{key} = \"{}\"\n", value.replace('"', "'"));
     let points = &ruleset.points;
+    let title = texts.named("preset-title", preset.name);
     [
         line("extends", preset.name.to_owned()),
         line("name", format!("my-{}", preset.name)),
-        line("title", say!(texts, "rules-own-title", title = texts.ruleset_title(ruleset))),
+        line("title", say!(texts, "rules-own-title", title = title)),
         "\n[points]\n".to_owned(),
         line("win", points.win.to_string()),
         line("draw", points.draw.to_string()),
@@ -331,5 +332,18 @@ fn good(texts: Texts, draft: &Draft, ruleset: &Ruleset) -> Markup {
             (notice(Level::Done, say!(texts, "rules-edit-good", base = name)))
             (table(texts, &[html! { (name) }, html! { (ruleset.name) }], &differ))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_without_a_title_were_called_house_rules_twice() {
+        let (preset, ruleset) = preset("magic").unwrap();
+        let untitled = Ruleset { title: String::new(), ..Ruleset::clone(&ruleset) };
+        let text = beginning(Texts::english(), preset, &untitled);
+        assert_eq!(text.matches("house rules").count(), 1, "{text}");
     }
 }

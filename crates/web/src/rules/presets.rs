@@ -5,6 +5,7 @@ use pairwright_core::message;
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
 
 use crate::i18n::Texts;
+use crate::parts::form::Options;
 use crate::parts::shortened;
 use crate::say;
 use crate::server::error::Error;
@@ -65,7 +66,7 @@ pub(super) fn games() -> Vec<Game> {
 const POPULAR: [&str; 3] = ["magic", "pokemon", "yugioh"];
 
 /// The presets by their names and titles, for a picker: the usual one of each game first, then the other rules of each.
-pub(crate) fn options_by_game(texts: Texts) -> Vec<(String, Vec<(String, String)>)> {
+pub(crate) fn options_by_game(texts: Texts) -> Vec<Options> {
     let option = |(preset, ruleset): &(&'static Preset, Ruleset)| {
         (preset.name.to_owned(), texts.ruleset_title(ruleset))
     };

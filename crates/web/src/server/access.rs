@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use axum::http::HeaderMap;
+use axum::http::header::AUTHORIZATION;
 use pairwright_store::{TournamentId, Unlisted};
 
 use super::cookies::cookies;
@@ -99,6 +100,11 @@ impl Access {
         &self.people
     }
 
+    /// Whether links and cookies of one are good for the other.
+    pub(crate) fn is_of_the_same_database(&self, other: &Access) -> bool {
+        self.cookie_key == other.cookie_key
+    }
+
     /// Whether a link's last part is the owner's; takes the same time for every wrong one.
     pub(crate) fn opens(&self, key: &str) -> bool {
         blake3::hash(key.as_bytes()) == blake3::hash(self.key().as_bytes())
@@ -159,9 +165,11 @@ impl Access {
         [&self.cookie_name, NAME].map(|name| format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"))
     }
 
-    /// The values of our cookie, of an earlier version's last.
+    /// What a request is known by: a program's token, or the values of our cookie, of an earlier version's last.
     fn values<'a>(&'a self, headers: &'a HeaderMap) -> impl Iterator<Item = &'a str> {
-        cookies(headers, &self.cookie_name).chain(cookies(headers, NAME))
+        let (tokens, is_program) = (bearer(headers), headers.contains_key(AUTHORIZATION));
+        let cookies = cookies(headers, &self.cookie_name).chain(cookies(headers, NAME));
+        tokens.into_iter().chain(cookies.filter(move |_| !is_program))
     }
 
     /// Whether somebody of the staff, of any tournament, sent these headers, or somebody who opens the owner's link.
@@ -261,6 +269,12 @@ impl Access {
             signature == signed && (now_ms / 1000).saturating_sub(moment) < YEAR_IN_SECONDS
         })
     }
+}
+
+/// The token that a program sends.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
 /// This many bytes of the operating system's randomness.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pairwright_store as store;
+use tokio::sync::watch;
 
 use super::store_error::{shown, store_error};
 use crate::i18n::Texts;
@@ -20,6 +21,8 @@ pub enum Alarm {
     Damaged(store::Error),
     LogLost { path: PathBuf },
     BackupFailed(store::Error),
+    NotRestored(store::Error),
+    SiteFailed { path: PathBuf, reason: String },
     NotFollowing(NotFollowing),
     GaveUp { address: String },
     Returned { count: usize },
@@ -33,6 +36,8 @@ pub(crate) enum AlarmKind {
     Damaged,
     LogLost,
     BackupFailed,
+    NotRestored,
+    SiteFailed,
     Tight,
 }
 
@@ -44,6 +49,8 @@ impl Alarm {
             Alarm::Damaged(_) => AlarmKind::Damaged,
             Alarm::LogLost { .. } => AlarmKind::LogLost,
             Alarm::BackupFailed(_) => AlarmKind::BackupFailed,
+            Alarm::NotRestored(_) => AlarmKind::NotRestored,
+            Alarm::SiteFailed { .. } => AlarmKind::SiteFailed,
             Alarm::NotFollowing(_) | Alarm::GaveUp { .. } | Alarm::Returned { .. } => AlarmKind::Spare,
         }
     }
@@ -69,6 +76,12 @@ impl Alarm {
             Alarm::BackupFailed(error) => {
                 say!(texts, "alarm-backup-failed", why = texts.message(store_error(error)))
             }
+            Alarm::NotRestored(error) => {
+                say!(texts, "alarm-not-restored", why = texts.message(store_error(error)))
+            }
+            Alarm::SiteFailed { path, reason } => {
+                say!(texts, "alarm-site-failed", path = shown(path), reason = reason.as_str())
+            }
             Alarm::NotFollowing(error) => {
                 say!(texts, "alarm-not-following", why = texts.message(error.message()))
             }
@@ -89,13 +102,15 @@ type Tell = Box<dyn Fn(&Alarm) + Send + Sync>;
 struct Held {
     now: Mutex<BTreeMap<AlarmKind, Alarm>>,
     tell: Option<Tell>,
+    /// Counts the changes, for open pages.
+    changes: watch::Sender<u64>,
 }
 
 impl Alarms {
     /// None yet; each that comes is told once.
     #[must_use]
     pub fn told(tell: impl Fn(&Alarm) + Send + Sync + 'static) -> Alarms {
-        Alarms(Arc::new(Held { now: Mutex::default(), tell: Some(Box::new(tell)) }))
+        Alarms(Arc::new(Held { tell: Some(Box::new(tell)), ..Held::default() }))
     }
 
     /// From now on this is so.
@@ -104,16 +119,34 @@ impl Alarms {
         if now.get(&alarm.kind()) != Some(&alarm) {
             self.0.tell.iter().for_each(|tell| tell(&alarm));
             now.insert(alarm.kind(), alarm);
+            self.0.changes.send_modify(|changes| *changes += 1);
         }
     }
 
     /// It is so no more.
     pub(crate) fn clear(&self, kind: AlarmKind) {
-        self.0.now.lock().unwrap_or_else(PoisonError::into_inner).remove(&kind);
+        if self.0.now.lock().unwrap_or_else(PoisonError::into_inner).remove(&kind).is_some() {
+            self.0.changes.send_modify(|changes| *changes += 1);
+        }
+    }
+
+    /// All that was so, was so of a server that has ended.
+    pub(super) fn forget(&self) {
+        self.0.now.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// What holds, the worst first.
     pub(crate) fn now(&self) -> Vec<Alarm> {
         self.0.now.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// Tells of every change.
+    pub(super) fn follow(&self) -> watch::Receiver<u64> {
+        self.0.changes.subscribe()
+    }
+
+    /// A short sign of some alarms, by which an open page that shows others is recognised.
+    pub(crate) fn sign(alarms: &[Alarm]) -> String {
+        blake3::hash(format!("{alarms:?}").as_bytes()).to_hex()[..16].to_owned()
     }
 }

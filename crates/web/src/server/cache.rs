@@ -1,6 +1,6 @@
 //! Pages as they were last made: when a result comes in, forty phones ask for the same page, and it is made and packed once.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, Weak};
 
@@ -11,6 +11,7 @@ use tokio::sync::watch;
 use super::error::Error;
 use super::packed::Packed;
 use super::pool::Job;
+use super::reader::{Origin, reader};
 use crate::journals::lock;
 
 /// How large a page is, about.
@@ -21,8 +22,33 @@ const MANY: usize = 256;
 /// A page by its place and the tag of the state that it shows.
 pub(crate) type Key = (String, String);
 
-/// What those wait for who have asked for a page that is being made.
-type Flight = watch::Sender<Option<Result<Arc<Packed>, Error>>>;
+/// What makes a page.
+type Make = Box<dyn FnOnce() -> Result<String, Error> + Send>;
+
+/// A page that is being made, or is to be. It waits in the line of everybody who has asked for it, so that nobody's line holds up
+/// another, and is made when it is the turn of the first of them.
+struct Flight {
+    made: watch::Sender<Option<Result<Arc<Packed>, Error>>>,
+    /// Until somebody has begun.
+    make: Mutex<Option<Make>>,
+    lines: Mutex<HashSet<Option<Origin>>>,
+}
+
+impl Flight {
+    fn new(make: Make) -> Arc<Flight> {
+        let (make, lines) = (Mutex::new(Some(make)), Mutex::default());
+        Arc::new(Flight { made: watch::Sender::new(None), make, lines })
+    }
+
+    /// Whether nobody has begun.
+    fn is_to_be_made(&self) -> bool {
+        lock(&self.make).is_some()
+    }
+
+    fn is_waited_for(&self) -> bool {
+        self.made.receiver_count() > 0
+    }
+}
 
 /// The pages. A request for one that is being made waits for it.
 #[derive(Clone)]
@@ -69,41 +95,41 @@ impl PageCache {
         begin: impl FnOnce(Job) -> Result<(), Error>,
         make: impl FnOnce() -> Result<String, Error> + Send + 'static,
     ) -> Result<Arc<Packed>, Error> {
-        let (mut comes, first) = {
+        let (mut comes, flight) = {
             let mut under_way = lock(&self.0.under_way);
             if let Some(kept) = self.kept(&key) {
                 return Ok(kept);
             }
-            match under_way.get(&key).and_then(Weak::upgrade) {
-                Some(flight) => (flight.subscribe(), None),
+            let flight = match under_way.get(&key).and_then(Weak::upgrade) {
+                Some(flight) => flight,
                 None => {
                     if under_way.len() >= MANY {
                         under_way.retain(|_, flight| flight.strong_count() > 0);
                     }
-                    let (flight, comes) = watch::channel(None);
-                    let flight = Arc::new(flight);
+                    let flight = Flight::new(Box::new(make));
                     under_way.insert(key.clone(), Arc::downgrade(&flight));
-                    (comes, Some(flight))
+                    flight
                 }
-            }
+            };
+            (flight.made.subscribe(), flight)
         };
-        if let Some(flight) = first {
-            begin(self.job(key, flight, make))?;
+        if flight.is_to_be_made() && lock(&flight.lines).insert(reader()) {
+            // Where there is no room in this line, it may still come by another.
+            begin(self.job(key, flight)).ok();
+        } else {
+            drop(flight);
         }
         let made = comes.wait_for(Option::is_some).await;
-        // A job that found no place was never begun.
+        // A job that found no place in any line was never begun.
         made.ok().and_then(|made| made.clone()).unwrap_or(Err(Error::Occupied))
     }
 
-    fn job(
-        &self,
-        key: Key,
-        flight: Arc<Flight>,
-        make: impl FnOnce() -> Result<String, Error> + Send + 'static,
-    ) -> Job {
-        let (pages, waited_for) = (self.clone(), Arc::downgrade(&flight));
-        let is_wanted = move || waited_for.upgrade().is_some_and(|flight| flight.receiver_count() > 0);
+    fn job(&self, key: Key, flight: Arc<Flight>) -> Job {
+        let (pages, waits) = (self.clone(), Arc::downgrade(&flight));
+        let is_wanted =
+            move || waits.upgrade().is_some_and(|flight| flight.is_waited_for() && flight.is_to_be_made());
         let work = move || {
+            let Some(make) = lock(&flight.make).take() else { return };
             if !pages.is_still_wanted(&key, &flight) {
                 return;
             }
@@ -114,7 +140,7 @@ impl PageCache {
                 pages.0.kept.insert(place, Kept { tag, page: page.clone() });
             }
             lock(&pages.0.under_way).remove(&key);
-            flight.send_replace(Some(made));
+            flight.made.send_replace(Some(made));
         };
         Job { is_wanted: Box::new(is_wanted), work: Box::new(work) }
     }
@@ -122,7 +148,7 @@ impl PageCache {
     /// Whether somebody waits; where nobody does, nobody can begin to wait any more.
     fn is_still_wanted(&self, key: &Key, flight: &Flight) -> bool {
         let mut under_way = lock(&self.0.under_way);
-        let is_wanted = flight.receiver_count() > 0;
+        let is_wanted = flight.is_waited_for();
         if !is_wanted {
             under_way.remove(key);
         }
@@ -139,7 +165,10 @@ impl PageCache {
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::mpsc;
 
+    use super::super::pool::{Pool, Terms, Turn};
+    use super::super::reader::answering;
     use super::*;
 
     fn key(place: &str, tag: &str) -> Key {
@@ -193,6 +222,54 @@ mod tests {
         let ((first, second, third), ()) = tokio::join!(answers, works);
         assert!([first, second, third].into_iter().all(|page| page.unwrap().text() == "page"));
         assert_eq!(count.load(Ordering::Relaxed), 1);
+    }
+
+    /// A pool whose only thread is held, pages, and what makes an address ask for one of them.
+    fn held() -> (Pool, PageCache, mpsc::Sender<()>) {
+        let pool = Pool::new(Terms { threads: 1, waiting: 8, nice: 0 });
+        let ((go_on, waits), (begun, has_begun)) = (mpsc::channel::<()>(), mpsc::channel());
+        let work = Box::new(move || {
+            begun.send(()).unwrap();
+            waits.recv().ok();
+        });
+        pool.push(Turn::First, Job { is_wanted: Box::new(|| true), work }).unwrap();
+        has_begun.recv().unwrap();
+        (pool, PageCache::of_bytes(1024 * 1024), go_on)
+    }
+
+    #[tokio::test]
+    async fn a_question_in_flight_belonged_to_the_line_of_whoever_asked_first() {
+        let (pool, cache, go_on) = held();
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let asks = |number, place: &'static str| {
+            let (pool, cache, order) = (pool.clone(), cache.clone(), order.clone());
+            tokio::spawn(answering(Some(Origin::of_number(number)), async move {
+                let make = move || {
+                    lock(&order).push(place);
+                    Ok(place.to_owned())
+                };
+                cache.page(key(place, "1"), |job| pool.push(Turn::Later, job), make).await
+            }))
+        };
+        let mut all = Vec::new();
+        for place in ["/1", "/2", "/3", "/4", "/5", "/6", "/both"] {
+            all.push(asks(66, place));
+            tokio::task::yield_now().await;
+        }
+        let visitor = asks(7, "/both");
+        tokio::task::yield_now().await;
+        // A third address comes when nothing has room: what waits last in the stranger's line makes room for it.
+        let third = asks(8, "/third");
+        tokio::task::yield_now().await;
+        go_on.send(()).unwrap();
+        assert_eq!(visitor.await.unwrap().unwrap().text(), "/both");
+        assert_eq!(third.await.unwrap().unwrap().text(), "/third");
+        for one in all {
+            one.await.unwrap().unwrap();
+        }
+        let order = lock(&order);
+        assert_eq!(order.iter().filter(|place| **place == "/both").count(), 1);
+        assert!(order.iter().position(|place| *place == "/both").is_some_and(|at| at < 3), "{order:?}");
     }
 
     #[tokio::test]

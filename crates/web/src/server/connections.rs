@@ -1,37 +1,21 @@
-//! The connections: each has a place, sends its requests in good time, and is given up when its client has gone.
+//! The connections: each has a place, belongs to the threads of whoever begins it, and is given up when its client has gone.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
-use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
-use axum::body::Body;
-use axum::extract::{ConnectInfo, Request};
-use axum::http::header::{CONNECTION, CONTENT_TYPE, RETRY_AFTER};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
-use hyper::body::Incoming;
-use hyper::server::conn::http1;
-use hyper::service::{Service as _, service_fn};
-use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use socket2::{SockRef, TcpKeepalive};
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, watch};
 
-use super::bodies::{Arriving, Leaving, PATIENCE};
-use super::error::Error;
+use super::bodies::PATIENCE;
+use super::connection::{Desk, connection};
 use super::first_look::begins_as_staffs;
-use super::guard::only_looks;
-use super::language;
-use super::places::{Doing, Place, Places};
-use super::reader::is_passed_on;
+use super::places::{Place, Places};
 use super::state::App;
-use crate::say;
 
 /// After how much silence a client is asked whether it is still there, and how often, how many times.
 const SILENCE: Duration = Duration::from_secs(30);
@@ -42,24 +26,6 @@ const ASKED: u32 = 3;
 const UNCONFIRMED: Duration = Duration::from_secs(60);
 /// How long nobody is let in when the system has no more connections to give.
 const PAUSE: Duration = Duration::from_millis(100);
-/// After how many seconds a visitor for whom there is no place may try again.
-const TRY_AGAIN: HeaderValue = HeaderValue::from_static("5");
-
-/// Ends a connection with the answer.
-const CLOSE: HeaderValue = HeaderValue::from_static("close");
-
-/// What answers requests.
-#[derive(Clone)]
-struct Desk {
-    app: App,
-    router: TowerToHyperService<Router>,
-    /// The threads of the staff and of what is sent.
-    first: Handle,
-    /// Those of everybody else.
-    visitors: Handle,
-    /// Whether the connection is served by the first.
-    is_staffs: bool,
-}
 
 /// Lets connections in until `stopping` turns true, and then waits until every answer under way is given.
 pub(super) async fn serve(
@@ -142,261 +108,5 @@ async fn hand_over(
             drop(served.await);
         }
         None => {}
-    }
-}
-
-/// One connection, to its end.
-async fn connection(
-    io: impl AsyncRead + AsyncWrite + Unpin,
-    peer: SocketAddr,
-    place: Place,
-    desk: Desk,
-    mut stopping: watch::Receiver<bool>,
-) {
-    let place = Arc::new(place);
-    let held = place.clone();
-    let service = service_fn(move |request| answer(desk.clone(), place.clone(), peer, request));
-    let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-    let mut served = pin!(http.serve_connection(TokioIo::new(io), service));
-    let mut is_told = false;
-    loop {
-        tokio::select! {
-            // What goes wrong on a connection is the client's, and nobody is there to be told.
-            _ = served.as_mut() => break,
-            () = held.told_to_leave() => break,
-            _ = stopping.wait_for(|stopping| *stopping), if !is_told => {
-                is_told = true;
-                served.as_mut().graceful_shutdown();
-            }
-        }
-    }
-}
-
-/// Answers one request, and notes what its connection does meanwhile.
-async fn answer(
-    desk: Desk,
-    place: Arc<Place>,
-    peer: SocketAddr,
-    request: Request<Incoming>,
-) -> Result<Response, Infallible> {
-    let now = desk.app.journals.now();
-    let is_staff = || desk.app.access.is_staff(request.headers(), request.uri().path(), now);
-    if place.is_for_staff && !is_staff() {
-        return Ok(no_place(request.headers()));
-    }
-    let is_staff = is_staff();
-    let goes_first = is_staff || !only_looks(request.method());
-    let is_proxied = is_passed_on(request.headers());
-    let mut request = request.map(|body| Body::new(Arriving::of(body, place.clone())));
-    request.extensions_mut().insert(ConnectInfo(peer));
-    let elsewhere =
-        (goes_first != desk.is_staffs).then_some(if goes_first { &desk.first } else { &desk.visitors });
-    let mut response = match elsewhere {
-        Some(threads) => {
-            let answered = threads.spawn(desk.router.call(request)).await;
-            answered.unwrap_or_else(|_| Ok(Error::Broken.into_response()))?
-        }
-        None => desk.router.call(request).await?,
-    };
-    if is_staff && !desk.is_staffs && !is_proxied {
-        // The next one is served by the staff's threads from its first byte on.
-        response.headers_mut().insert(CONNECTION, CLOSE);
-    }
-    let kind = response.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes);
-    let is_live = kind.is_some_and(|kind| kind.starts_with(b"text/event-stream"));
-    place.does(if is_live { Doing::Live } else { Doing::Answering });
-    Ok(response.map(|body| Body::new(Leaving::of(body, place))))
-}
-
-/// What somebody hears for whom there is no place but the staff's.
-fn no_place(headers: &HeaderMap) -> Response {
-    let sentence = say!(language::of(headers), "error-no-place");
-    let headers = [(RETRY_AFTER, TRY_AGAIN), (CONNECTION, CLOSE)];
-    (StatusCode::SERVICE_UNAVAILABLE, headers, sentence).into_response()
-}
-
-#[cfg(test)]
-mod tests {
-    use std::net::Ipv4Addr;
-
-    use pairwright_store::SqliteStore;
-    use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
-    use tokio::time::Instant;
-
-    use super::super::access::Access;
-    use super::super::places::Limits;
-    use super::*;
-    use crate::journals::{Clock, Command, Journals};
-
-    /// The server, without a network: what connects to it is from the address of this number.
-    struct Server {
-        desk: Desk,
-        places: Arc<Places>,
-        stop: watch::Sender<bool>,
-    }
-
-    impl Server {
-        fn new(limits: Limits) -> Server {
-            let store = Arc::new(SqliteStore::temporary().unwrap());
-            let journals = Arc::new(Journals::new(store, Clock::of_machine()).unwrap());
-            let access = Arc::new(Access::of(&journals).unwrap());
-            let (stop, stopping) = watch::channel(false);
-            let app = App::new(journals, access, stopping);
-            let (router, here) = (TowerToHyperService::new(app.clone().router()), Handle::current());
-            let desk = Desk { app, router, first: here.clone(), visitors: here, is_staffs: true };
-            Server { desk, places: Places::new(limits, |_| {}), stop }
-        }
-
-        fn owners_cookie(&self) -> String {
-            let browser = crate::people::BrowserId("0123".into());
-            let event = crate::people::Event::Opened { browser: browser.clone() };
-            let owner = crate::rights::Author::new(crate::rights::Role::Owner, "");
-            self.desk.app.access.write(&owner, &event).unwrap();
-            self.desk.app.access.cookie(&browser).split(';').next().unwrap().to_owned()
-        }
-
-        fn connect(&self, address: u8) -> DuplexStream {
-            let (client, io) = tokio::io::duplex(64 * 1024);
-            let peer = SocketAddr::from((Ipv4Addr::new(192, 168, 0, address), 50_000));
-            if let Some(place) = self.places.take(peer.ip()) {
-                tokio::spawn(connection(io, peer, place, self.desk.clone(), self.stop.subscribe()));
-            }
-            client
-        }
-    }
-
-    async fn sends(client: &mut DuplexStream, text: &str) {
-        client.write_all(text.as_bytes()).await.unwrap();
-    }
-
-    /// What comes back next; there must be something.
-    async fn hears(client: &mut DuplexStream) -> String {
-        let mut bytes = vec![0; 16 * 1024];
-        let read = client.read(&mut bytes).await.unwrap();
-        assert!(read > 0, "the connection was closed");
-        String::from_utf8_lossy(&bytes[..read]).into_owned()
-    }
-
-    const HALF: &str = "GET /time HTTP/1.1\r\nHost: a\r\n";
-    const WHOLE: &str = "GET /time HTTP/1.1\r\nHost: a\r\n\r\n";
-    const LIVE: &str = "GET /live HTTP/1.1\r\nHost: a\r\n\r\n";
-    const ROOMY: Limits = Limits { places: 100, for_staff: 10, of_one_address: 50 };
-
-    /// The clock of these tests stands still until everybody waits, and then goes on to what comes next.
-    #[tokio::test(start_paused = true)]
-    async fn a_half_sent_request_and_an_idle_connection_lived_for_minutes() {
-        let server = Server::new(ROOMY);
-        for sent in ["", HALF, WHOLE] {
-            let mut client = server.connect(1);
-            let began = Instant::now();
-            sends(&mut client, sent).await;
-            let mut heard = Vec::new();
-            drop(client.read_to_end(&mut heard).await);
-            let lived = began.elapsed();
-            assert!(lived >= PATIENCE && lived < PATIENCE * 2, "{sent:?} lived {lived:?}");
-        }
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_body_that_never_ends_held_its_place() {
-        let server = Server::new(ROOMY);
-        let form = "POST /leave HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n";
-        let claim = form.replace("/leave", "/t/x/me/claim");
-        for head in [form, &claim] {
-            let mut client = server.connect(1);
-            let began = Instant::now();
-            sends(&mut client, head).await;
-            while client.write_all(b"a").await.is_ok() && began.elapsed() < PATIENCE * 20 {
-                tokio::time::sleep(PATIENCE / 3).await;
-            }
-            assert!(began.elapsed() < PATIENCE * 4, "{head} lived {:?}", began.elapsed());
-        }
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_live_stream_stays_however_quiet_it_is() {
-        let server = Server::new(ROOMY);
-        let mut client = server.connect(1);
-        sends(&mut client, LIVE).await;
-        let began = Instant::now();
-        while began.elapsed() < PATIENCE * 10 {
-            assert!(!hears(&mut client).await.is_empty());
-        }
-    }
-
-    #[tokio::test]
-    async fn a_connection_goes_to_the_threads_of_whoever_begins_it() {
-        let server = Server::new(ROOMY);
-        let cookie = server.owners_cookie();
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let half = format!("{HALF}cookie: a=b; {cookie}\r\n");
-        let link = format!("GET /organiser/{} HTTP/1.1\r\n", server.desk.app.access.key());
-        let cases = [
-            (WHOLE, Some(false)),
-            (half.as_str(), Some(true)),
-            (link.as_str(), Some(true)),
-            ("\0\0", Some(false)),
-            ("", None),
-        ];
-        for (sent, expected) in cases {
-            let mut client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
-            client.write_all(sent.as_bytes()).await.unwrap();
-            let (stream, _) = listener.accept().await.unwrap();
-            let patience = if expected.is_some() { PATIENCE } else { Duration::from_millis(50) };
-            assert_eq!(begins_as_staffs(&stream, &server.desk.app, patience).await, expected, "{sent}");
-        }
-    }
-
-    #[tokio::test]
-    async fn a_browser_that_became_staff_stayed_with_the_threads_of_visitors() {
-        let mut server = Server::new(ROOMY);
-        server.desk.is_staffs = false;
-        let cookie = server.owners_cookie();
-        let mut client = server.connect(1);
-        sends(&mut client, WHOLE).await;
-        assert!(!hears(&mut client).await.contains("connection: close"));
-        sends(&mut client, &format!("GET /new HTTP/1.1\r\nHost: a\r\nCookie: {cookie}\r\n\r\n")).await;
-        let heard = hears(&mut client).await;
-        assert!(heard.starts_with("HTTP/1.1 200") && heard.contains("connection: close"), "{heard}");
-    }
-
-    #[tokio::test]
-    async fn a_thousand_phones_locked_the_desk_out() {
-        let server = Server::new(Limits { places: 20, for_staff: 4, of_one_address: 6 });
-        let cookie = server.owners_cookie();
-        // A whole venue behind one address, live; then a stranger there who sends half of a request again and again.
-        let mut phones: Vec<DuplexStream> = Vec::new();
-        for _ in 0..16 {
-            let mut phone = server.connect(1);
-            sends(&mut phone, LIVE).await;
-            assert!(hears(&mut phone).await.contains("text/event-stream"));
-            phones.push(phone);
-        }
-        let mut stranger: Vec<DuplexStream> = Vec::new();
-        for _ in 0..50 {
-            let mut one = server.connect(2);
-            drop(one.write_all(HALF.as_bytes()).await);
-            stranger.push(one);
-        }
-        let mut guest = server.connect(3);
-        sends(&mut guest, WHOLE).await;
-        let heard = hears(&mut guest).await;
-        assert!(heard.starts_with("HTTP/1.1 503") && heard.contains("try again in a few seconds"), "{heard}");
-        let mut desk = server.connect(4);
-        sends(&mut desk, &format!("GET /new HTTP/1.1\r\nHost: a\r\nCookie: {cookie}\r\n\r\n")).await;
-        assert!(hears(&mut desk).await.starts_with("HTTP/1.1 200"));
-        let key = server.desk.app.access.key();
-        let mut link = server.connect(5);
-        sends(&mut link, &format!("GET /organiser/{key} HTTP/1.1\r\nHost: a\r\n\r\n")).await;
-        assert!(hears(&mut link).await.starts_with("HTTP/1.1 303"));
-        // Nobody lost a live stream for it.
-        let journals = &server.desk.app.journals;
-        let command = Command { id: "c".into(), by: "demo".into() };
-        journals.begin_with(&command, crate::demo::journal(0).unwrap()).unwrap();
-        let news = format!("data: {}", *journals.follow_all().borrow());
-        for phone in &mut phones {
-            while !hears(phone).await.contains(&news) {}
-        }
     }
 }

@@ -32,6 +32,7 @@ pub enum Error {
     OtherTables(TableRange),
     JudgesEnterNothing,
     ForeignSite,
+    UnknownToken,
     Refused(Refusal),
     Invalid(Message),
     Form(Faults),
@@ -122,6 +123,7 @@ impl Error {
             }
             Error::JudgesEnterNothing => say!(texts, "error-judges-enter-nothing"),
             Error::ForeignSite => say!(texts, "error-foreign-site"),
+            Error::UnknownToken => say!(texts, "error-unknown-token"),
             Error::Refused(refusal) => texts.sentence(refusal),
             Error::Form(faults) => faults.to_string(),
             Error::Changed => say!(texts, "error-changed"),
@@ -139,6 +141,35 @@ impl Error {
             Error::Occupied => say!(texts, "error-occupied"),
             Error::Broken => say!(texts, "error-broken"),
         }
+    }
+
+    /// The code by which programs know it: the name of its text.
+    #[must_use]
+    pub fn code(&self) -> String {
+        let code = match self {
+            Error::NotFound(message) | Error::Invalid(message) | Error::Conflict(message) => &message.code,
+            Error::Refused(refusal) => return Message::from(refusal).code.into_owned(),
+            Error::NoSuchTournament(_) => "error-no-tournament",
+            Error::Forbidden(_) => "error-forbidden",
+            Error::OtherTables(_) => "error-other-tables",
+            Error::JudgesEnterNothing => "error-judges-enter-nothing",
+            Error::ForeignSite => "error-foreign-site",
+            Error::UnknownToken => "error-unknown-token",
+            Error::Form(_) => "error-form",
+            Error::Changed => "error-changed",
+            Error::Confirm(_) | Error::ConfirmLoss(_) | Error::Preview(_) | Error::Alike(_) => {
+                "error-question"
+            }
+            Error::Choose(_) => "error-choose",
+            Error::TooLarge { .. } => "error-too-large",
+            Error::TooSlow => "error-too-slow",
+            Error::Busy => "error-busy",
+            Error::Unreadable { .. } => "error-unreadable",
+            Error::Store(_) => "error-not-saved",
+            Error::Occupied => "error-occupied",
+            Error::Broken => "error-broken",
+        };
+        code.to_owned()
     }
 
     /// Whether it was refused because another server is the desk.
@@ -188,6 +219,7 @@ impl Error {
             Error::Forbidden(_) | Error::OtherTables(_) | Error::JudgesEnterNothing | Error::ForeignSite => {
                 StatusCode::FORBIDDEN
             }
+            Error::UnknownToken => StatusCode::UNAUTHORIZED,
             Error::Refused(refusal) => refusal_status(refusal),
             Error::Invalid(_) | Error::Form(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Conflict(_)

@@ -1,6 +1,6 @@
 //! What a handler takes out of a request: who asks, what a form sent.
 
-use axum::body::to_bytes;
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
@@ -111,17 +111,21 @@ impl FromRequest<App> for Submission {
         let request = Request::from_parts(parts, body);
         let original = request.extensions().get::<OriginalUri>();
         let path = original.map_or(request.uri(), |OriginalUri(uri)| uri).path().to_owned();
-        let body = to_bytes(request.into_body(), MOST).await;
-        let body = body.map_err(|error| match is_too_slow(&error) {
-            true => Error::TooSlow,
-            false => Error::TooLarge { most: "512 KB" },
-        })?;
+        let body = body_of(request.into_body()).await?;
         let fields: Vec<(String, String)> =
             serde_urlencoded::from_bytes(&body).map_err(|_| Error::Invalid(message!("error-unread-form")))?;
         let fields = Fields(fields);
         let command = command(&admitted, fields.get("command"), &path, &body)?;
         Ok(Submission { visitor, admitted, fields, command, page, path })
     }
+}
+
+/// What was sent, unless it is too much.
+pub(crate) async fn body_of(body: Body) -> Result<Bytes, Error> {
+    to_bytes(body, MOST).await.map_err(|error| match is_too_slow(&error) {
+        true => Error::TooSlow,
+        false => Error::TooLarge { most: "512 KB" },
+    })
 }
 
 impl Submission {

@@ -84,7 +84,7 @@ impl Routes {
 }
 
 /// Whether a request changes nothing.
-pub(super) fn only_looks(method: &Method) -> bool {
+pub(crate) fn only_looks(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
 }
 

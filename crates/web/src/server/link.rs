@@ -47,10 +47,19 @@ pub(crate) async fn invitation(
     }
     let role = texts.named("role", invitation.role.code());
     let title = say!(texts, "join-title", name = invitation.name.as_str(), role = role);
+    let tournament = match invitation.tournament.clone() {
+        Some(id) => app.run(move |journals| Ok(Some(journals.glance(&id.as_str().into())?.0))).await?,
+        None => None,
+    };
     let body = html! {
         h1 class="page-title" { (title) }
-        p { (say!(texts, "join-why")) }
-        form method="post" action=(format!("/join/{key}")) {
+        p class="narrow" {
+            @match tournament {
+                Some(moment) => (say!(texts, "join-why", tournament = moment.tournament.setup.name.as_str())),
+                None => (say!(texts, "join-why-all")),
+            }
+        }
+        form class="buttons apart" method="post" action=(format!("/join/{key}")) {
             button class="button primary" type="submit" { (say!(texts, "join-do")) }
         }
     };

@@ -2,6 +2,8 @@
 //!
 //! A page hears `spare` with the address of the spare laptop, where it goes on should this server be gone.
 //!
+//! A page of the staff hears `alarms` with a sign of those that hold; one that shows others fetches itself again.
+//!
 //! A browser that gains or loses a role or a name hears `access`, upon which it loads the page anew: whoever was shown out sees so at once.
 //!
 //! The number is sent at once on every connection, so whatever happened while a phone slept is not missed. After that those
@@ -23,6 +25,7 @@ use serde::Deserialize;
 use tokio::sync::watch;
 
 use super::access::fresh;
+use super::alarms::Alarms;
 use super::error::Error;
 use super::state::App;
 use crate::journals::Journals;
@@ -119,8 +122,7 @@ struct Place {
 impl Place {
     /// The staff hears first, and so does whoever has just come.
     fn of(door: &Door) -> Place {
-        let is_staff = Reader::with(door.badges.iter().map(|badge| badge.role)).is_staff();
-        let lot = if is_staff { 0 } else { fresh::<2>().map_or(0, u16::from_le_bytes) };
+        let lot = if door.is_staffs() { 0 } else { fresh::<2>().map_or(0, u16::from_le_bytes) };
         let (journals, tournament) = (door.app.journals.clone(), door.tournament.clone());
         Place { share: f64::from(lot) / 65_536.0, is_new: true, journals, tournament }
     }
@@ -157,6 +159,10 @@ impl Door {
         self.app.access.person(&self.headers, self.tournament.as_deref(), now).badges
     }
 
+    fn is_staffs(&self) -> bool {
+        Reader::with(self.badges.iter().map(|badge| badge.role)).is_staff()
+    }
+
     /// Waits until the roles, or the names of a phone, are others than before.
     async fn changed(&mut self) {
         while self.news.changed().await.is_ok() {
@@ -178,6 +184,9 @@ struct Listening {
     place: Place,
     told: Option<u64>,
     told_spare: Option<String>,
+    /// What is wrong with the server, where the staff listens, and the sign of what was told of it.
+    alarms: Option<watch::Receiver<u64>>,
+    told_alarms: Option<String>,
 }
 
 impl Listening {
@@ -189,6 +198,13 @@ impl Listening {
                 self.told_spare = Some(address.clone());
                 return Some(Event::default().event("spare").data(address));
             }
+            if let Some(alarms) = &mut self.alarms {
+                alarms.mark_unchanged();
+                let sign = Alarms::sign(&self.door.app.alarms.now());
+                if self.told_alarms.replace(sign.clone()).is_none_or(|told| told != sign) {
+                    return Some(Event::default().event("alarms").data(sign));
+                }
+            }
             let told = async {
                 self.news.changed().await?;
                 self.place.comes().await;
@@ -197,6 +213,7 @@ impl Listening {
             let of_access = tokio::select! {
                 changed = told => changed.map(|()| false)?,
                 () = self.door.changed() => true,
+                () = alarmed(&mut self.alarms) => continue,
                 _ = self.stopping.wait_for(|stopping| *stopping) => return None,
             };
             let number = self.news.number(&self.door.app.journals);
@@ -211,6 +228,17 @@ impl Listening {
     }
 }
 
+/// Waits until the alarms change, where somebody hears of them.
+async fn alarmed(alarms: &mut Option<watch::Receiver<u64>>) {
+    let has_changed = match alarms {
+        Some(alarms) => alarms.changed().await.is_ok(),
+        None => false,
+    };
+    if !has_changed {
+        std::future::pending::<()>().await;
+    }
+}
+
 fn events(
     mut news: News,
     door: Door,
@@ -218,7 +246,9 @@ fn events(
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     news.journal.mark_changed();
     let place = Place::of(&door);
-    let listening = Listening { news, door, stopping, place, told: None, told_spare: None };
+    let alarms = door.is_staffs().then(|| door.app.alarms.follow());
+    let (told, told_spare, told_alarms) = (None, None, None);
+    let listening = Listening { news, door, stopping, place, told, told_spare, alarms, told_alarms };
     let stream = unfold(listening, |mut listening| async move {
         let event = listening.next().await?;
         Some((Ok(event), listening))

@@ -8,7 +8,7 @@ use axum::http::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, HeaderName, IF_NONE_MATCH, VARY,
 };
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use pairwright_core::message;
@@ -16,7 +16,6 @@ use pairwright_store::TournamentId;
 use serde::Deserialize;
 use tokio::time::timeout;
 
-use super::assets;
 use super::cache::Key;
 use super::error::Error;
 use super::extract::Visitor;
@@ -35,6 +34,8 @@ use crate::time::time_of_day;
 
 /// No more of a number that was typed is shown again.
 pub(crate) const LONGEST: usize = 12;
+/// By what a document differs besides its address.
+const VARIES_FOR_PROGRAMS: &str = "Authorization, Cookie, Accept-Language, Accept-Encoding";
 
 /// Who looks at a page of a tournament, with what in hand from the last time.
 #[derive(Clone)]
@@ -85,6 +86,27 @@ impl Visit {
         question: Question,
         page: impl FnOnce(&View<'_>) -> Result<Markup, Error> + Send + 'static,
     ) -> Result<Response, Error> {
+        self.made(question, move |view| page(view).map(maud::PreEscaped::into_string)).await
+    }
+
+    /// Gives a document about the tournament, or says that the visitor has it already.
+    pub(crate) async fn json(
+        self,
+        question: Question,
+        document: impl FnOnce(&View<'_>) -> Result<String, Error> + Send + 'static,
+    ) -> Result<Response, Error> {
+        let visit = Visit { own: Vec::new(), ..self };
+        let mut answer = visit.made(question, document).await?;
+        answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        answer.headers_mut().insert(VARY, HeaderValue::from_static(VARIES_FOR_PROGRAMS));
+        Ok(answer)
+    }
+
+    async fn made(
+        self,
+        question: Question,
+        page: impl FnOnce(&View<'_>) -> Result<String, Error> + Send + 'static,
+    ) -> Result<Response, Error> {
         let moment = self.app.public_moment(&self.id).await?;
         let key = self.key(&moment, &question.text);
         if let Some(answer) = self.has(&key.1) {
@@ -95,7 +117,7 @@ impl Visit {
             true => (&app.pages, &app.readers, Turn::First),
             false => (&app.asked_pages, &app.asked, Turn::Later),
         };
-        let make = move || page(&view(&moment, visitor)).map(maud::PreEscaped::into_string);
+        let make = move || page(&view(&moment, visitor));
         let made = cache.page(key.clone(), App::begin(pool, turn), make).await?;
         Ok(self.answer(&key.1, &made))
     }
@@ -149,7 +171,7 @@ impl Visit {
     fn key(&self, moment: &Moment, question: &str) -> Key {
         let view = view(moment, self.visitor);
         let (sign, lang, route) = (view.reader.sign(), view.texts.lang(), self.route.as_str());
-        (format!("{sign} {lang} {} {route} {question}", view.key), tag(&view))
+        (format!("{sign} {lang} {} {route} {question}", view.key), tag(&view, &self.app.version()))
     }
 
     /// The answer for a visitor who has the page with this tag.
@@ -208,7 +230,8 @@ impl Question {
 
 /// The answer for a browser that has the page with this tag.
 pub(crate) fn has_already(headers: &HeaderMap, tag: &str) -> Option<Response> {
-    let has = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()) == Some(tag);
+    let tags = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let has = tags.split(',').any(|known| known.trim() == tag);
     has.then(|| (StatusCode::NOT_MODIFIED, kept_headers(tag.to_owned())).into_response())
 }
 
@@ -236,9 +259,9 @@ pub(crate) fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
 }
 
 /// Changes with everything that a page shows; announcements end while nothing else happens.
-fn tag(view: &View<'_>) -> String {
+fn tag(view: &View<'_>, version: &str) -> String {
     let (sign, lang, announced) = (view.reader.sign(), view.texts.lang(), shown(view).count());
-    format!("W/\"{}-{}-{announced}-{sign}-{lang}\"", assets::version(), view.seq)
+    format!("W/\"{version}-{}-{announced}-{sign}-{lang}\"", view.seq)
 }
 
 /// A page of the tournament for the printer, with the names that everybody reads.

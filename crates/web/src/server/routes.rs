@@ -14,11 +14,11 @@ use super::error::{Error, in_language};
 use super::extract::same_site;
 use super::guard::{RouteRight, Routes};
 use super::state::App;
-use super::{assets, backups, cookies, language_choice, link, live};
+use super::{assets, backups, cookies, language_choice, link, live, restore};
 use crate::rights::Right;
 use crate::{
-    calculators, clock, desk, help, judge, leaderboard, phone, practice, public, rules, spare, table_clocks,
-    time, tournaments, walls,
+    api, calculators, clock, desk, help, judge, leaderboard, phone, practice, public, rules, spare,
+    table_clocks, time, tournaments, walls,
 };
 
 impl App {
@@ -31,6 +31,7 @@ impl App {
             .layer(DefaultBodyLimit::max(tournaments::import::LARGEST_FILE))
             .layer(from_fn(same_site))
             .layer(CatchPanicLayer::custom(|_| Error::Broken.into_response()))
+            .layer(from_fn_with_state(self.clone(), api::frame))
             .layer(from_fn(in_language))
             .layer(map_response(careful))
             .layer(from_fn(cookies::secure))
@@ -48,7 +49,8 @@ impl App {
 
 fn routes(app: &App) -> Routes {
     let routes = Routes::new(app.clone());
-    judge::routes(desk::routes::routes(staff(phones(clocks(tournament(everybody(routes)))))))
+    let pages = judge::routes(desk::routes::routes(staff(phones(clocks(tournament(everybody(routes)))))));
+    api::routes(pages)
 }
 
 /// What belongs to no tournament.
@@ -156,6 +158,10 @@ fn staff(routes: Routes) -> Routes {
         .post("/new", tournaments, tournaments::new::submit)
         .post("/practice", tournaments, practice::begin)
         .get("/backup", tournaments, backups::answer)
+        .get("/backups", tournaments, restore::answer)
+        .add(Method::POST, "/backups", tournaments, restore::receiving())
+        .post("/backups/restore", tournaments, restore::restore)
+        .post("/backups/discard", tournaments, restore::discard)
         .get("/spare", tournaments, spare::page)
         .post("/spare/desk", tournaments, spare::become_desk)
         .post("/spare/enter", tournaments, spare::enter)

@@ -1,7 +1,8 @@
-//! Starting the server: the database, the address, the organiser's link, the copies; and stopping it in good order.
+//! Starting the server: the database, the address, the organiser's link, the copies; stopping it in good order; and starting it
+//! again with a backup that is to be restored.
 
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::{self, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,20 +17,19 @@ use tokio::sync::watch;
 use super::access::{Access, OWNERS_LINK};
 use super::alarms::{Alarm, AlarmKind, Alarms};
 use super::backups::{BackupPlan, name_of};
+use super::database_file::DatabaseFile;
 use super::error::Error;
+use super::listening::{USUAL_PORT, listen, url};
 use super::places::{Limits, Places};
 use super::state::App;
 use super::store_error::store_error;
-use super::{connections, open_files, threads};
+use super::{connections, open_files, signals, threads};
 use crate::i18n::Texts;
 use crate::journals::{Clock, Command, Journals, watch as watch_store};
+use crate::site::SitePlan;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
 use crate::{catalogue, practice, say};
 
-/// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.
-const USUAL_PORT: u16 = 8080;
-/// How many further ports are tried when nobody named one.
-const PORTS_TRIED: u16 = 20;
 /// A larger database is checked for damage while it is in use already: that takes a second for each gigabyte.
 const LARGE: u64 = 256 << 20;
 /// How long answers that are under way may take when the server stops.
@@ -48,6 +48,8 @@ pub struct Options {
     pub follow: Option<FollowLink>,
     /// Copies every so often.
     pub backups: Option<BackupPlan>,
+    /// Sites that follow what is published.
+    pub sites: Option<SitePlan>,
     /// Journals that a fresh database begins with, for demonstrations.
     pub begin_with: Vec<Vec<Entry>>,
 }
@@ -78,6 +80,17 @@ pub struct Ready {
     pub database: Option<PathBuf>,
     /// The port that was wanted and taken.
     pub taken: Option<u16>,
+    /// The backup that became the database at this start.
+    pub restored: Option<store::Restored>,
+}
+
+/// Why a server ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// It was told to.
+    Stopped,
+    /// It is to start again, with the backup that waits.
+    Again,
 }
 
 /// Why the server could not start or go on.
@@ -122,19 +135,38 @@ impl From<io::Error> for RunError {
 }
 
 /// Serves until the process is told to stop (ctrl-c, or SIGTERM), and says through `on_ready` when it answers, and through the
-/// alarms what is wrong while it runs.
+/// alarms what is wrong while it runs. Says it once more where a backup was restored.
 ///
 /// # Errors
 /// Why it cannot start.
-pub fn run(mut options: Options, on_ready: impl FnOnce(&Ready), alarms: Alarms) -> Result<(), RunError> {
-    let store = open(&options.database, &alarms)?;
+pub fn run(mut options: Options, mut on_ready: impl FnMut(&Ready), alarms: &Alarms) -> Result<(), RunError> {
+    let stopped = signals::stopped()?;
+    let mut listener = None;
+    loop {
+        let end = run_once(&mut options, &mut listener, &mut on_ready, alarms, stopped.clone())?;
+        if end == End::Stopped || *stopped.borrow() {
+            return Ok(());
+        }
+        alarms.forget();
+    }
+}
+
+/// Serves once. The listener stays, so that whoever comes between two servers waits for the next.
+fn run_once(
+    options: &mut Options,
+    listener: &mut Option<net::TcpListener>,
+    on_ready: impl FnMut(&Ready),
+    alarms: &Alarms,
+    stopped: watch::Receiver<bool>,
+) -> Result<End, RunError> {
+    let (store, restored) = open(&options.database, alarms)?;
     let guard = Guard::new();
     let guarded = Guarded::new(store.clone(), guard.clone());
     let journals = Journals::new(guarded, Clock::of_machine()).map_err(RunError::Keeping)?;
     let journals = Arc::new(journals);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let spare =
-        Spare::new(store, guard, journals.clone(), options.follow.take()).map_err(RunError::Keeping)?;
+        Spare::new(store, guard, journals.clone(), options.follow.clone()).map_err(RunError::Keeping)?;
     // Before the secrets are made: a spare has those of its desk.
     runtime.block_on(spare.first()).map_err(RunError::NotFollowing)?;
     let access = Access::of(&journals).map_err(RunError::Keeping)?;
@@ -147,20 +179,45 @@ pub fn run(mut options: Options, on_ready: impl FnOnce(&Ready), alarms: Alarms) 
         journals.begin_with(&command, entries).map_err(RunError::Keeping)?;
     }
     let visitors = threads::of_visitors()?;
-    let threads = visitors.handle().clone();
-    let served = runtime.block_on(serve(options, journals, access, spare, on_ready, alarms, threads));
+    let start = Start {
+        listener: match listener.take() {
+            Some(listener) => listener,
+            None => runtime.block_on(listen(options.listen))?.into_std()?,
+        },
+        restored,
+        stopped,
+        visitors: visitors.handle().clone(),
+    };
+    *listener = Some(start.listener.try_clone()?);
+    let served = runtime.block_on(serve(options, journals, access, spare, on_ready, alarms, start));
     visitors.shutdown_timeout(GRACE);
     runtime.shutdown_timeout(GRACE);
     served
 }
 
-fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<Arc<dyn store::Journal>, store::Error> {
-    let file = match place {
-        DatabasePlace::Kept(Database::File(path)) => return open_file(path, alarms),
-        DatabasePlace::Kept(database) => return database.open(),
-        DatabasePlace::Throwaway => SqliteStore::temporary()?,
-    };
-    Ok(Arc::new(file))
+/// What a server begins with besides what it serves.
+struct Start {
+    listener: net::TcpListener,
+    restored: Option<store::Restored>,
+    stopped: watch::Receiver<bool>,
+    visitors: Handle,
+}
+
+type Opened = (Arc<dyn store::Journal>, Option<store::Restored>);
+
+fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<Opened, store::Error> {
+    Ok(match place {
+        DatabasePlace::Kept(Database::File(path)) => {
+            // What cannot be restored now waits, and the database that there is goes on.
+            let restored = SqliteStore::restore_staged(path).unwrap_or_else(|error| {
+                alarms.raise(Alarm::NotRestored(error));
+                None
+            });
+            (open_file(path, alarms)?, restored)
+        }
+        DatabasePlace::Kept(database) => (database.open()?, None),
+        DatabasePlace::Throwaway => (Arc::new(SqliteStore::temporary()?), None),
+    })
 }
 
 /// Opens a file. Every page of it is read before, or, where that takes longer than somebody who starts a server waits, meanwhile.
@@ -184,27 +241,26 @@ fn open_file(path: &Path, alarms: &Alarms) -> Result<Arc<dyn store::Journal>, st
 }
 
 async fn serve(
-    options: Options,
+    options: &Options,
     journals: Arc<Journals>,
     access: Arc<Access>,
     spare: Arc<Spare>,
-    on_ready: impl FnOnce(&Ready),
-    alarms: Alarms,
-    visitors: Handle,
-) -> Result<(), RunError> {
-    let wanted = options.listen;
+    mut on_ready: impl FnMut(&Ready),
+    alarms: &Alarms,
+    start: Start,
+) -> Result<End, RunError> {
     let limits = Limits::of(open_files::connections());
-    let listener = listen(wanted).await?;
+    let Start { listener, restored, mut stopped, visitors } = start;
+    let listener = TcpListener::from_std(listener)?;
     let address = listener.local_addr()?;
     let (stop, stopping) = watch::channel(false);
-    let stopped = stop_signal();
     let own = url(address);
-    let url = options.public_url.unwrap_or_else(|| own.clone());
+    let url = options.public_url.clone().unwrap_or_else(|| own.clone());
     // A spare asks without encryption, so past a proxy that has it.
     let direct = if FollowLink::of(&url, "key").is_some() { url.clone() } else { own };
-    let database = match options.database {
-        DatabasePlace::Kept(database) => Some(PathBuf::from(database.to_string())),
-        DatabasePlace::Throwaway => None,
+    let (database, file) = match &options.database {
+        DatabasePlace::Kept(database) => (Some(PathBuf::from(database.to_string())), file_of(database)),
+        DatabasePlace::Throwaway => (None, None),
     };
     let address_of_phones = url.clone();
     spare.look_for_desk(&direct, &access).await;
@@ -215,19 +271,24 @@ async fn serve(
         follows: spare.follows(),
         url,
         database: database.clone(),
-        taken: (wanted.is_none() && address.port() != USUAL_PORT).then_some(USUAL_PORT),
+        taken: (options.listen.is_none() && address.port() != USUAL_PORT).then_some(USUAL_PORT),
+        restored,
     });
     let heard = alarms.clone();
     let mut beside =
         vec![tokio::spawn(watch_store(journals.clone(), move |looked| say_of_database(&heard, looked)))];
-    if let Some(plan) = options.backups {
+    if let Some(plan) = options.sites.clone() {
+        beside.push(tokio::spawn(plan.run(journals.clone(), alarms.clone())));
+    }
+    if let Some(plan) = options.backups.clone() {
         beside.push(tokio::spawn(plan.run(name_of(database.as_deref()), journals.clone(), alarms.clone())));
     }
     let app = App::new(journals, access.clone(), stopping.clone())
         .reached_at(&address_of_phones)
         .reached_directly_at(&direct)
         .with_spare(spare.clone())
-        .with_alarms(alarms.clone());
+        .with_alarms(alarms.clone())
+        .with_file(file.clone());
     beside.push(tokio::spawn(spare.run(
         Addresses { people: address_of_phones, direct: Some(direct) },
         access.clone(),
@@ -235,13 +296,18 @@ async fn serve(
     )));
     beside.push(tokio::spawn(practice::run(app.clone())));
     beside.push(tokio::spawn(catalogue::run(app.catalogue.clone())));
+    let alarms = alarms.clone();
     let places = Places::new(limits, move |is_tight| match is_tight {
         true => alarms.raise(Alarm::Tight { places: limits.places }),
         false => alarms.clear(AlarmKind::Tight),
     });
     let served = connections::serve(listener, app, places, stopping, visitors);
+    let mut end = End::Stopped;
     let patience = async {
-        stopped.await;
+        end = tokio::select! {
+            _ = stopped.wait_for(|stopped| *stopped) => End::Stopped,
+            () = starts_again(file.as_deref()) => End::Again,
+        };
         stop.send_replace(true);
         tokio::time::sleep(GRACE).await;
     };
@@ -250,7 +316,22 @@ async fn serve(
         () = patience => {}
     }
     beside.iter().for_each(tokio::task::JoinHandle::abort);
-    Ok(())
+    Ok(end)
+}
+
+fn file_of(database: &Database) -> Option<Arc<DatabaseFile>> {
+    match database {
+        Database::File(path) => Some(Arc::new(DatabaseFile::new(path.clone()))),
+        Database::Postgres(_) => None,
+    }
+}
+
+/// Waits until the server is to start again.
+async fn starts_again(file: Option<&DatabaseFile>) {
+    match file {
+        Some(file) => file.starts_again().await,
+        None => std::future::pending().await,
+    }
 }
 
 /// What looking at the database came to, for as long as it is so. That another program has it for a moment is nothing to be told.
@@ -262,66 +343,4 @@ fn say_of_database(alarms: &Alarms, looked: Result<(), Error>) {
         }
         Err(_) => {}
     }
-}
-
-/// Listens where the command line says, or else on the usual port or the next free one.
-async fn listen(wanted: Option<SocketAddr>) -> Result<TcpListener, RunError> {
-    if let Some(address) = wanted {
-        return TcpListener::bind(address).await.map_err(|reason| match reason.kind() {
-            io::ErrorKind::AddrInUse => RunError::InUse { address },
-            _ => RunError::NotListening { address, reason },
-        });
-    }
-    let usual = |port| SocketAddr::from((Ipv4Addr::UNSPECIFIED, port));
-    for port in USUAL_PORT..USUAL_PORT + PORTS_TRIED {
-        match TcpListener::bind(usual(port)).await {
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
-            Err(reason) => return Err(RunError::NotListening { address: usual(port), reason }),
-            Ok(listener) => return Ok(listener),
-        }
-    }
-    Err(RunError::InUse { address: usual(USUAL_PORT) })
-}
-
-/// Ends when the program is told to stop, by a signal that arrives from this call on, also before the future is polled.
-#[cfg(unix)]
-fn stop_signal() -> impl Future<Output = ()> {
-    use tokio::signal::unix::{Signal, SignalKind, signal};
-    async fn arrives(signal: Option<Signal>) {
-        match signal {
-            Some(mut signal) => _ = signal.recv().await,
-            None => std::future::pending().await,
-        }
-    }
-    let signals = [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok());
-    async move {
-        let [interrupt, terminate] = signals.map(arrives);
-        tokio::select! {
-            () = interrupt => {}
-            () = terminate => {}
-        }
-    }
-}
-
-/// Ends when the program is told to stop.
-#[cfg(not(unix))]
-async fn stop_signal() {
-    tokio::signal::ctrl_c().await.ok();
-}
-
-/// The address to give people: the machine's own in its network where the server listens everywhere.
-fn url(address: SocketAddr) -> String {
-    let shown = if address.ip().is_unspecified() {
-        SocketAddr::new(own_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), address.port())
-    } else {
-        address
-    };
-    format!("http://{shown}")
-}
-
-/// The address by which this machine would reach others. Nothing is sent.
-fn own_address() -> Option<IpAddr> {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    socket.local_addr().ok().map(|address| address.ip())
 }

@@ -6,9 +6,11 @@ use axum::http::HeaderMap;
 use pairwright_store::TournamentId;
 use tokio::sync::watch;
 
-use super::access::Access;
+use super::access::{Access, fresh, hex};
 use super::alarms::Alarms;
+use super::assets;
 use super::cache::PageCache;
+use super::database_file::DatabaseFile;
 use super::error::Error;
 use super::guard::RouteRight;
 use super::last_answers::LastAnswers;
@@ -88,6 +90,11 @@ pub struct App {
     pub(crate) spare: Option<Arc<Spare>>,
     /// What is wrong with the server.
     pub(crate) alarms: Alarms,
+    /// The file that is the database; none where it is no file, or one that vanishes.
+    pub(crate) file: Option<Arc<DatabaseFile>>,
+    /// Tells what browsers keep of this run of the server from what they keep of an earlier one: under the same numbers the
+    /// file may have had other entries then.
+    run: Arc<str>,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -126,6 +133,8 @@ impl App {
             direct_address: Arc::from(""),
             spare: None,
             alarms: Alarms::default(),
+            file: None,
+            run: Arc::from(""),
             stopping,
         }
     }
@@ -152,6 +161,18 @@ impl App {
     #[must_use]
     pub fn with_alarms(self, alarms: Alarms) -> App {
         App { alarms, ..self }
+    }
+
+    /// The same on a file. Of a file that can be replaced, browsers keep pages for one run of the server.
+    #[must_use]
+    pub(crate) fn with_file(self, file: Option<Arc<DatabaseFile>>) -> App {
+        let run = file.as_ref().and_then(|_| fresh::<4>().ok()).map(|run| hex(&run)).unwrap_or_default();
+        App { file, run: Arc::from(run), ..self }
+    }
+
+    /// What every tag of a page begins with: another program makes other pages, and so does another run on a file.
+    pub(crate) fn version(&self) -> String {
+        format!("{}{}", assets::version(), self.run)
     }
 
     /// The tournament as everybody may read it. One that is open already costs nothing.

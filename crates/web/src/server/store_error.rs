@@ -37,8 +37,15 @@ pub fn store_error(error: &Error) -> Message {
         Error::AddressUnreadable { address, reason } => {
             message!("store-address-unreadable", address = address, reason = reason)
         }
-        Error::NoEncryption { address, mode } => {
-            message!("store-no-encryption", address = address, mode = mode)
+        Error::RootsUnreadable { path, reason } => {
+            message!("store-roots-unreadable", path = shown(path), reason = reason)
+        }
+        Error::CertificateUntrusted { path, reason } => {
+            message!("store-certificate-untrusted", path = shown(path), reason = reason)
+        }
+        Error::CertificateOfAnother { path } => message!("store-certificate-of-another", path = shown(path)),
+        Error::NotEncrypted { path, reason } => {
+            message!("store-not-encrypted", path = shown(path), reason = reason)
         }
         Error::Unreachable { path, reason } => {
             message!("store-unreachable", path = shown(path), reason = reason)

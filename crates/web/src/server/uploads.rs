@@ -3,6 +3,20 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use axum::extract::multipart::MultipartError;
+use axum::http::StatusCode;
+use pairwright_core::message;
+
+use super::error::Error;
+
+/// Why a file did not arrive: it has more bytes than are taken, or the connection broke.
+pub(crate) fn why_not(error: &MultipartError, most: &'static str) -> Error {
+    match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge { most },
+        _ => Error::Invalid(message!("error-no-upload")),
+    }
+}
+
 /// How many files wait at most, and how many bytes they have together.
 const MOST_FILES: usize = 16;
 const MOST_BYTES: usize = 64 * 1024 * 1024;

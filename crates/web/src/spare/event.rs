@@ -14,12 +14,13 @@ const REMEMBERED: usize = 3;
 pub(super) const LEDGER: &str = "desk";
 
 /// A server, by the number of its database.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct ServerId(pub(crate) String);
 
 /// Counts how often the desk changed hands; of two that took over at the same count, the one with the higher number is it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Term {
     pub(crate) number: u64,
     /// Who took over; nobody at the beginning.

@@ -31,7 +31,8 @@ use crate::server::state::App;
 const LOOKING: Duration = Duration::from_secs(2);
 
 /// Who asks, as what, and where it is.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Question {
     server: ServerId,
     term: Term,
@@ -40,15 +41,48 @@ pub(crate) struct Question {
     vouched: String,
 }
 
-/// Who answers, and whether it is the desk.
-#[derive(Debug, Serialize, Deserialize)]
+/// Who answers, and whether it is the desk. What vouches for these three is the same in every version; whatever was added has
+/// something of its own that vouches for it.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 struct Answer {
     server: ServerId,
     term: Term,
     is_desk: bool,
+    vouched: String,
     /// Where people reach it.
     address: String,
-    vouched: String,
+    address_vouched: String,
+}
+
+impl Answer {
+    /// Vouched for, as the answer to the question of this number.
+    fn to(
+        access: &Access,
+        number: &str,
+        (server, term, is_desk): (ServerId, Term, bool),
+        address: String,
+    ) -> Answer {
+        let answer = Answer { server, term, is_desk, address, ..Answer::default() };
+        let (vouched, address_vouched) = answer.vouched_by(access, number);
+        Answer { vouched, address_vouched, ..answer }
+    }
+
+    fn vouched_by(&self, access: &Access, number: &str) -> (String, String) {
+        let Answer { server, term, is_desk, address, .. } = self;
+        (
+            vouched(access, number, &(server, term, is_desk)),
+            vouched(access, number, &(server, term, is_desk, address)),
+        )
+    }
+
+    /// What is believed of it; nothing where nobody vouches for it. An address that nobody vouches for is none.
+    fn believed(self, access: &Access, number: &str) -> Option<Answer> {
+        let (of_desk, of_all) = self.vouched_by(access, number);
+        let is_of_all = [&self.address_vouched, &self.vouched].contains(&&of_all);
+        let address = if is_of_all { self.address.clone() } else { String::new() };
+        (self.vouched == of_desk || self.vouched == of_all).then_some(Answer { address, ..self })
+    }
 }
 
 /// What vouches for a question or an answer of this number.
@@ -91,13 +125,13 @@ impl Spare {
         let vouched_for = vouched(access, &number, &(&server, &term, &address));
         let question = Question { server, term, address, vouched: vouched_for };
         let answer: Answer = Caller::new(link.clone()).ask("desk", &question).await?;
-        let Answer { server, term, is_desk, address, vouched: by_it } = &answer;
-        let is_vouched = vouched(access, &number, &(server, term, is_desk, address)) == *by_it;
-        let is_later = *is_desk && *server != self.me && *term > self.term();
-        if is_vouched && is_later && self.standing() == Standing::Desk {
-            let (spare, desk) = (self.clone(), Addresses::of(&link, address.clone()));
+        let Some(Answer { server, term, is_desk, address, .. }) = answer.believed(access, &number) else {
+            return Ok(());
+        };
+        if is_desk && server != self.me && term > self.term() && self.standing() == Standing::Desk {
+            let (spare, desk) = (self.clone(), Addresses::of(&link, address));
             // Also where that could not be written down, the other is the desk.
-            blocking(move || Ok(spare.give_up(&answer.term, desk).ok())).await?;
+            blocking(move || Ok(spare.give_up(&term, desk).ok())).await?;
         }
         Ok(())
     }
@@ -143,10 +177,8 @@ pub(crate) async fn answer(
     let host = app.clone();
     app.run(move |_| {
         spare.found_former(&question, &host.direct_address);
-        let (server, term, is_desk) = (spare.me.clone(), spare.term(), spare.is_desk());
-        let address = host.address.to_string();
-        let vouched = vouched(&host.access, &number, &(&server, &term, &is_desk, &address));
-        Ok(json(&Answer { server, term, is_desk, address, vouched }))
+        let says = (spare.me.clone(), spare.term(), spare.is_desk());
+        Ok(json(&Answer::to(&host.access, &number, says, host.address.to_string())))
     })
     .await
 }
@@ -155,4 +187,38 @@ pub(crate) async fn answer(
 pub(super) fn is_loopback(address: &str) -> bool {
     let host = address.strip_prefix("http://").and_then(|rest| rest.parse::<SocketAddr>().ok());
     host.is_some_and(|host| host.ip().is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_store::SqliteStore;
+
+    use super::*;
+    use crate::journals::{Clock, Journals};
+
+    #[test]
+    fn laptops_of_different_versions_did_not_believe_each_other() {
+        let store = Arc::new(SqliteStore::temporary().unwrap());
+        let access = Access::of(&Journals::new(store, Clock::of_machine()).unwrap()).unwrap();
+        let believed = |text: &str| serde_json::from_str::<Answer>(text).unwrap().believed(&access, "7");
+        let says = || (ServerId("b".into()), Term { number: 2, desk: Some(ServerId("b".into())) }, true);
+        let (server, term, is_desk) = says();
+        // The first version said no address, the one after it vouched for all together.
+        let first = vouched(&access, "7", &(&server, &term, is_desk));
+        let second = vouched(&access, "7", &(&server, &term, is_desk, "http://b"));
+        let start = r#"{"server":"b","term":{"number":2,"desk":"b"},"is_desk":true"#;
+        let answer = believed(&format!(r#"{start},"vouched":"{first}"}}"#)).unwrap();
+        assert!(answer.is_desk && answer.address.is_empty());
+        let answer = believed(&format!(r#"{start},"address":"http://b","vouched":"{second}"}}"#)).unwrap();
+        assert_eq!(answer.address, "http://b");
+        let text = serde_json::to_string(&Answer::to(&access, "7", says(), "http://b".into())).unwrap();
+        assert!(text.contains(&first), "the first version believes this one");
+        assert_eq!(believed(&text).unwrap().address, "http://b");
+        // Another address than was vouched for is none, and nothing is believed under another number.
+        let moved = text.replace("http://b", "http://c");
+        assert_eq!(believed(&moved).unwrap().address, "");
+        assert!(believed(&text.replace("\"number\":2", "\"number\":9")).is_none());
+        assert!(serde_json::from_str::<Answer>(&text).unwrap().believed(&access, "8").is_none());
+        assert!(believed(&format!("{start}}}")).is_none());
+    }
 }

@@ -1,4 +1,5 @@
-//! What a spare and the desk say to each other, as JSON.
+//! What a spare and the desk say to each other, as JSON. The two may be of different versions: what one does not know is passed
+//! over, and what it does not say is as if it were empty. So fields are only ever added.
 
 use pairwright_store as store;
 use serde::{Deserialize, Serialize};
@@ -7,6 +8,7 @@ use super::event::{ServerId, Term};
 
 /// The spare asks what is new.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(super) struct NewsQuery {
     /// What the last answer said of itself; empty at first.
     pub(super) session: String,
@@ -14,7 +16,6 @@ pub(super) struct NewsQuery {
     /// The newest term that whoever asks knows of.
     pub(super) term: Term,
     /// Where the program that asks is reached by other laptops, past any proxy.
-    #[serde(default)]
     pub(super) direct: Option<String>,
     /// Where whoever asks is reached by people.
     pub(super) address: String,
@@ -23,7 +24,8 @@ pub(super) struct NewsQuery {
 }
 
 /// What is new.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(super) struct News {
     pub(super) server: ServerId,
     pub(super) session: String,
@@ -32,7 +34,6 @@ pub(super) struct News {
     /// Whether whoever answers is the desk.
     pub(super) is_desk: bool,
     /// Where people reach whoever answers.
-    #[serde(default)]
     pub(super) address: String,
     /// Whether every journal is named, because it is not known what the other has.
     pub(super) is_whole: bool,
@@ -42,7 +43,8 @@ pub(super) struct News {
 }
 
 /// How far a journal has come.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(super) struct State {
     pub(super) journal: String,
     pub(super) latest: u64,
@@ -51,14 +53,16 @@ pub(super) struct State {
 }
 
 /// From where on entries of a journal are wanted.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(super) struct Wanted {
     pub(super) journal: String,
     pub(super) after: u64,
 }
 
 /// Entries of a journal.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(super) struct Part {
     pub(super) journal: String,
     pub(super) rows: Vec<Row>,
@@ -67,7 +71,8 @@ pub(super) struct Part {
 }
 
 /// An entry as it stands on disk.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Row {
     pub(crate) seq: u64,
     pub(crate) command: String,
@@ -94,5 +99,35 @@ impl From<Row> for store::NewEntry {
     fn from(row: Row) -> store::NewEntry {
         let Row { command, at, by, action, .. } = row;
         store::NewEntry { command: command.into(), at_ms: at, by_whom: by, action }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::de::DeserializeOwned;
+
+    use super::*;
+
+    fn read<T: DeserializeOwned>(text: &str) -> T {
+        serde_json::from_str(text).unwrap()
+    }
+
+    #[test]
+    fn laptops_of_different_versions_did_not_understand_each_other() {
+        let query: NewsQuery =
+            read(r#"{"session":"s","mark":7,"address":"http://a","own":[],"mood":"good"}"#);
+        assert_eq!((query.mark, query.term, query.direct), (7, Term::default(), None));
+        let news: News = read(
+            r#"{"server":"b","session":"s","mark":7,"term":{"number":2,"desk":"b","since":9},"is_desk":true,
+                "journals":[{"journal":"t","latest":3,"colour":"red"}],"weather":{"rain":true}}"#,
+        );
+        assert!(news.is_desk && !news.is_whole && news.address.is_empty() && news.secrets.is_empty());
+        assert_eq!(news.term, Term { number: 2, desk: Some(ServerId("b".into())) });
+        assert_eq!((news.journals[0].latest, news.journals[0].deleted_at), (3, None));
+        // Whoever does not say that it is the desk is none.
+        assert!(!read::<News>("{}").is_desk);
+        let part: Part =
+            read(r#"{"journal":"t","rows":[{"seq":1,"command":"c","at":5,"action":"{}","hash":""}]}"#);
+        assert_eq!((part.rows[0].seq, part.rows[0].by.as_str(), part.is_cut), (1, "", false));
     }
 }

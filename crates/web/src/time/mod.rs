@@ -147,6 +147,11 @@ pub(crate) fn second_of_day(at: i64) -> String {
     written(at, "%H:%M:%S")
 }
 
+/// The day and the time where the server stands, as `2010-09-17 18:00`.
+pub(crate) fn day_and_time(at: i64) -> String {
+    written(at, "%Y-%m-%d %H:%M")
+}
+
 fn written(at: i64, format: &str) -> String {
     let moment = Timestamp::from_millisecond(at).unwrap_or_default();
     moment.to_zoned(TimeZone::system()).strftime(format).to_string()

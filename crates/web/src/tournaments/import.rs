@@ -2,12 +2,11 @@
 
 use axum::extract::{Multipart, State};
 use axum::response::{IntoResponse, Response};
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use maud::{Markup, html};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
+use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Action, Entropy};
 use pairwright_formats::{Kind, Read, read_any};
 use pairwright_store::TournamentId;
@@ -15,21 +14,28 @@ use pairwright_store::TournamentId;
 use super::new::to_desk;
 use crate::i18n::Texts;
 use crate::journals::{Command, Journals, Moment};
+use crate::parts::form::grouped_options;
 use crate::parts::{Address, Level, coded, crumb, notice, plain};
+use crate::rules::presets::{options_by_game, preset};
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor, command};
+use crate::server::fields::Fields;
 use crate::server::guard::Admitted;
 use crate::server::state::App;
+use crate::server::uploads::why_not;
+use crate::time::day_and_time;
 
 /// What browsers offer first in the choice of a file.
 const ACCEPT: &str =
-    ".json,.csv,.txt,.wer,.tdf,.tournament,.xml,application/json,text/csv,text/xml,application/xml";
+    ".json,.csv,.txt,.trf,.wer,.tdf,.tournament,.xml,application/json,text/csv,text/xml,application/xml";
 
 /// What a file would become.
 pub(crate) struct Preview {
     name: String,
+    /// The preset that is assumed where the file says nothing of rules.
+    preset: String,
     kind: Kind,
     carried: Vec<Message>,
     report: Vec<Message>,
@@ -59,6 +65,7 @@ impl Preview {
         let standing = compared.map(|(tournament, comparison)| comparison.messages(&tournament));
         Preview {
             name: read.file.setup.name.clone(),
+            preset: read.file.setup.ruleset.name().to_owned(),
             kind: read.kind,
             carried: read.carried.clone(),
             report: read.report.clone(),
@@ -135,7 +142,7 @@ pub(crate) async fn confirm(State(app): State<App>, submission: Submission) -> R
         Some(bytes) => {
             app.run(move |journals| {
                 let wish = if once_more { command } else { of_content(&admitted, &bytes)? };
-                make(journals, &wish, read(&bytes)?)
+                make(journals, &wish, as_asked(read(&bytes)?, &fields))
             })
             .await
         }
@@ -146,6 +153,21 @@ pub(crate) async fn confirm(State(app): State<App>, submission: Submission) -> R
             (error.status(), form(visitor.texts, Some(&error.sentence(visitor.texts)))).into_response()
         }
     })
+}
+
+/// A list of players as it was asked for: with a name and rules, of which a list says nothing.
+fn as_asked(mut read: Read, fields: &Fields) -> Read {
+    if read.kind == Kind::Players {
+        let setup = &mut read.file.setup;
+        let name = fields.get("name").trim();
+        if !name.is_empty() {
+            name.clone_into(&mut setup.name);
+        }
+        if let Ok((preset, _)) = preset(fields.get("preset")) {
+            setup.ruleset = RulesetChoice::Preset(preset.name.to_owned());
+        }
+    }
+    read
 }
 
 /// The command of a file: the same file is the same command, so that sending it twice makes one tournament.
@@ -169,15 +191,15 @@ fn make(journals: &Journals, wish: &Command, read: Read) -> Result<TournamentId,
 fn last_day_ahead(read: &Read, now: i64) -> Option<String> {
     let entries = read.journal.as_ref()?.entries();
     let last = entries.iter().map(|entry| entry.at).max().filter(|at| *at > now)?;
-    let moment = Timestamp::from_millisecond(last).ok()?;
-    Some(moment.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string())
+    Some(day_and_time(last))
 }
 
 async fn read_upload(mut upload: Multipart) -> Result<Vec<u8>, Error> {
     let broken = || Error::Invalid(message!("error-no-upload"));
-    while let Some(part) = upload.next_field().await.map_err(|_| broken())? {
+    let not_read = |error| why_not(&error, "32 MB");
+    while let Some(part) = upload.next_field().await.map_err(not_read)? {
         if part.name() == Some("file") {
-            let bytes = part.bytes().await.map_err(|_| Error::TooLarge { most: "32 MB" })?;
+            let bytes = part.bytes().await.map_err(not_read)?;
             return if bytes.is_empty() { Err(broken()) } else { Ok(bytes.to_vec()) };
         }
     }
@@ -224,6 +246,10 @@ pub(crate) fn preview(texts: Texts, preview: &Preview) -> Markup {
             input type="hidden" name="command" value=(preview.wish);
             input type="hidden" name="upload" value=(preview.upload);
             @if preview.earlier.is_some() { input type="hidden" name="again" value="yes"; }
+            @if preview.kind == Kind::Players {
+                label class="field" { span { (say!(texts, "desk-name")) } input name="name" value=(preview.name) autocomplete="off"; }
+                label class="field" { span { (say!(texts, "desk-ruleset")) } select name="preset" { (grouped_options(&options_by_game(texts), &preview.preset)) } }
+            }
             div class="buttons" {
                 button class="button primary" type="submit" {
                     @if preview.earlier.is_some() { (say!(texts, "import-again")) } @else { (say!(texts, "import-send")) }

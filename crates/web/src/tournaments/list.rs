@@ -14,8 +14,8 @@ use crate::desk::settings::archive::{archive_form, delete_address};
 use crate::i18n::Texts;
 use crate::journals::Journals;
 use crate::parts::{
-    Address, Header, Icon, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill, tree_names,
-    words,
+    Address, Header, Icon, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill, today,
+    tree_names, words,
 };
 use crate::rights::{Reader, Right};
 use crate::server::access::Access;
@@ -26,7 +26,7 @@ use crate::{practice, say};
 
 /// So many tournaments are found by looking; from here on there is a search.
 const FEW: u64 = 12;
-/// A tournament that has begun is being played if something happened in so many milliseconds: also overnight.
+/// A tournament that has begun and is not closed is being played if something happened in so many milliseconds: also overnight.
 const LIVELY: i64 = 16 * 60 * 60 * 1_000;
 /// So many tournaments of the archive are below the list.
 const ARCHIVE_SHOWN: u64 = 20;
@@ -69,14 +69,25 @@ pub(crate) async fn answer(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let seq = *app.journals.follow_all().borrow();
+    let live = Live::whole("/live".into(), seq);
+    let shown = move |lists| Ok(page_with(visitor.texts, visitor.reader, &lists, Some(live)).into_response());
+    found(app, query, visitor, headers, shown).await
+}
+
+/// Looks for the tournaments that are asked for, and makes an answer of them.
+pub(crate) async fn found(
+    app: App,
+    query: ListQuery,
+    visitor: Visitor,
+    headers: HeaderMap,
+    shown: impl FnOnce(Lists) -> Result<Response, Error> + Send + 'static,
+) -> Result<Response, Error> {
     let (access, catalogue) = (app.access.clone(), app.catalogue.clone());
     let is_common = query == ListQuery::default();
     let work = move |journals: &Journals| {
         let finding =
             Finding { journals, access: &access, catalogue: &catalogue, visitor, headers: &headers };
-        let lists = finding.lists(query)?;
-        let live = Live::whole("/live".into(), seq);
-        Ok(page_with(visitor.texts, visitor.reader, &lists, Some(live)).into_response())
+        shown(finding.lists(query)?)
     };
     // What one reader thought of keeps nobody else from the list.
     if is_common { app.run(work).await } else { app.run_asked(work).await }
@@ -100,7 +111,8 @@ impl Finding<'_> {
         let unlisted = self.access.finds(self.headers, self.visitor.now);
         let finds_all = unlisted == Unlisted::All;
         let lively_since = Some(self.journals.now() - LIVELY);
-        let asked = CatalogueQuery { lively_since, ..query.of_catalogue(unlisted.clone()) };
+        let today = Some(today(self.journals.now()).to_string());
+        let asked = CatalogueQuery { lively_since, today, ..query.of_catalogue(unlisted.clone()) };
         let found = self.catalogue.page(&asked)?;
         let (count, is_narrow) = (found.count, query.is_narrow());
         let mut unreadable = Vec::new();
@@ -200,8 +212,10 @@ fn tools_for_everybody(texts: Texts) -> Markup {
 fn backup(texts: Texts) -> Markup {
     html! {
         p class="keep-copy soft small" {
-            a class="button small" href="/backup" { (say!(texts, "backup-save")) } span { (say!(texts, "backup-why")) }
+            a class="button small" href="/backup" { (say!(texts, "backup-save")) }
+            " " a class="button small" href="/backups" { (say!(texts, "backups-title")) }
             " " a class="button small" href="/spare" { (say!(texts, "spare-title")) }
+            span { (say!(texts, "backup-why")) }
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::desk::plan::CutSize;
 use crate::desk::settings::form::SettingsForm;
 use crate::desk::settings::stages::{Format, formats, plan_cut, plan_format};
 use crate::i18n::Texts;
-use crate::journals::Journals;
+use crate::journals::{Command, Journals};
 use crate::parts::form::{Faults, Line, Sheet, read_over, written};
 use crate::parts::words::day_in_week;
 use crate::parts::{Address, Level, crumb, name, notice, plain, today};
@@ -23,6 +23,7 @@ use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
+use crate::server::fields::Fields;
 use crate::server::state::App;
 
 /// What a new tournament begins with: named after its day, by the rules that most play, without a cut.
@@ -103,15 +104,10 @@ pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Re
     let Submission { visitor, fields, command, .. } = submission;
     let texts = visitor.texts;
     let form = read_over(usual(texts, today(app.journals.now())), &fields.0);
-    let (like, entropy, host) = (fields.get(LIKE).to_owned(), fresh::<32>()?, app.clone());
+    let (like, host) = (fields.get(LIKE).to_owned(), app.clone());
     app.run(move |journals| {
         let earlier = if like.is_empty() { None } else { Some(setup_of(journals, &like)?) };
-        let planned = match &earlier {
-            Some(earlier) => setup_like(texts, &form, earlier, &entropy),
-            None => setup(texts, &form, &entropy),
-        };
-        let made = planned.map_err(Error::from);
-        match made.and_then(|setup| journals.begin(&command, Action::Create { setup })) {
+        match begun_as(journals, texts, (&form, earlier.as_ref()), &command) {
             Ok(id) => Ok(to_desk(&id)),
             Err(error) => {
                 let page = match &earlier {
@@ -123,6 +119,31 @@ pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Re
         }
     })
     .await
+}
+
+/// Begins the tournament that the fields of the form describe.
+pub(crate) fn begun(
+    journals: &Journals,
+    texts: Texts,
+    fields: &Fields,
+    command: &Command,
+) -> Result<TournamentId, Error> {
+    let form = read_over(usual(texts, today(journals.now())), &fields.0);
+    begun_as(journals, texts, (&form, None), command)
+}
+
+fn begun_as(
+    journals: &Journals,
+    texts: Texts,
+    (form, earlier): (&SettingsForm, Option<&Setup>),
+    command: &Command,
+) -> Result<TournamentId, Error> {
+    let entropy = fresh::<32>()?;
+    let setup = match earlier {
+        Some(earlier) => setup_like(texts, form, earlier, &entropy),
+        None => setup(texts, form, &entropy),
+    };
+    journals.begin(command, Action::Create { setup: setup? })
 }
 
 /// The field that names the tournament a new one is to be like.

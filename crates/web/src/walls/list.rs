@@ -17,6 +17,8 @@ pub(super) struct WallList {
     pub(super) items: Vec<Markup>,
     /// What is on the page that is shown, with `{from}` and `{to}`.
     pub(super) range: String,
+    /// How phones come in, for those who come late; it stands on top, where it takes no room from the names.
+    pub(super) ways: Markup,
     pub(super) foot: Markup,
 }
 
@@ -28,7 +30,7 @@ impl WallList {
             }
         };
         html! {
-            (top(view, &self.title, &self.range, &count))
+            (top(view, &self.title, &self.range, &html! { (self.ways) @if on_wall(view).0.is_empty() { (count) } }))
             (wall_list(view))
             (items(&self.items))
             div class="wall-foot" {
@@ -39,9 +41,8 @@ impl WallList {
     }
 }
 
-/// The top of a part: its title and the tournament, on the other side the time left, or else something that counts.
-pub(super) fn top(view: &View<'_>, title: &str, range: &str, count: &Markup) -> Markup {
-    let time = on_wall(view);
+/// The top of a part: its title and the tournament, on the other side what else it has, and the time left.
+pub(super) fn top(view: &View<'_>, title: &str, range: &str, beside: &Markup) -> Markup {
     html! {
         div class="wall-top" {
             div class="grow" {
@@ -49,7 +50,8 @@ pub(super) fn top(view: &View<'_>, title: &str, range: &str, count: &Markup) -> 
                 // Which rows are on the page that is shown is filled in by the script.
                 p class="soft" { bdi { (view.tournament.setup.name) } span class="wall-range" data-text=(range) {} }
             }
-            @if time.0.is_empty() { (count) } @else { (time) }
+            (beside)
+            (on_wall(view))
         }
     }
 }
@@ -75,6 +77,7 @@ pub(super) fn registration(view: &View<'_>, hall: &Hall<'_>) -> Markup {
         count: Some((players.len(), say!(view.texts, "wall-players", count = players.len()))),
         items: players.iter().map(|player| item(&player.name)).collect(),
         range: say!(view.texts, "wall-range"),
+        ways: html! {},
         foot: html! { span class="soft" { (say!(view.texts, "wall-registered-why")) } },
     };
     html! {
@@ -112,14 +115,4 @@ pub(super) fn ways_in(view: &View<'_>, hall: &Hall<'_>) -> Markup {
 /// An address as people type it.
 pub(super) fn shown(address: &str) -> &str {
     address.split_once("://").map_or(address, |(_, rest)| rest)
-}
-
-/// The foot of a list that leads to the own table.
-pub(super) fn scan_line(view: &View<'_>, hall: &Hall<'_>, before: &str) -> Markup {
-    html! {
-        span class="soft" {
-            (before)
-            @if !hall.address.is_empty() { " · " (say!(view.texts, "wall-find", address = shown(hall.address))) }
-        }
-    }
 }

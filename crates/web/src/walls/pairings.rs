@@ -5,7 +5,7 @@ use pairwright_core::Side;
 use pairwright_core::nouns::{Match, Round};
 
 use super::hall::Hall;
-use super::list::{WallList, scan_line};
+use super::list::{WallList, ways_in};
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::{View, table_badge, words};
@@ -32,7 +32,8 @@ pub(super) fn by_name(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup
         count,
         items: names(view, round),
         range: say!(view.texts, "wall-range"),
-        foot: scan_line(view, hall, &words::headline(view)),
+        ways: ways_in(view, hall),
+        foot: html! { span class="soft" { (words::headline(view)) } },
     };
     list.screen(view)
 }
@@ -103,7 +104,8 @@ fn tables(
         count: Some((open, say!(view.texts, "wall-open", count = open))),
         items: matches.map(|m| table(view, round, m, &marks)).collect(),
         range: say!(view.texts, "wall-range-tables"),
-        foot: scan_line(view, hall, &words::headline(view)),
+        ways: ways_in(view, hall),
+        foot: html! { span class="soft" { (words::headline(view)) } },
     };
     list.screen(view)
 }

@@ -140,7 +140,7 @@ fn bracket(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Vec<Markup> {
     };
     let screen = |drawn: Markup| {
         html! {
-            (list::top(view, &title, "", &html! {}))
+            (list::top(view, &title, "", &list::ways_in(view, hall)))
             (wall_list(view))
             (drawn)
             div class="wall-foot" { div class="grow" { span class="soft" { (words::headline(view)) } } }

@@ -39,6 +39,7 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
         count: None,
         items: table.rows.iter().enumerate().map(item).collect(),
         range: say!(view.texts, "wall-range-places"),
+        ways: html! {},
         foot: html! { span class="soft" { (words::headline(view)) } },
     };
     list.screen(view)

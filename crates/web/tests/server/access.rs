@@ -45,6 +45,26 @@ async fn a_wrong_link_or_cookie_opens_nothing() {
         let request = Request::get("/new").header("cookie", cookie).body(Body::empty()).unwrap();
         app.guest().send(request).await.expect(403);
     }
+    // The owner's own browser, under the right name, with every signature but its own.
+    let other = TestApp::new().await;
+    let (name, value) = app.cookie().split_once('=').unwrap();
+    let (browser, signature) = value.split_once('.').unwrap();
+    let (_, theirs) = other.cookie().split_once('=').unwrap();
+    let (_, signed_elsewhere) = theirs.split_once('.').unwrap();
+    let last = if signature.ends_with('0') { "1" } else { "0" };
+    let forged = [
+        browser.to_owned(),
+        format!("{browser}."),
+        format!("{browser}.{}", &signature[..signature.len() - 1]),
+        format!("{browser}.{}{last}", &signature[..signature.len() - 1]),
+        format!("{browser}.{signed_elsewhere}"),
+        format!("{}.{signature}", "0".repeat(browser.len())),
+        theirs.to_owned(),
+    ];
+    for value in forged {
+        app.with_cookie(format!("{name}={value}")).get("/new").await.expect(403);
+    }
+    app.with_cookie(format!("{name}={value}")).get("/new").await.expect(200);
 }
 
 #[tokio::test]

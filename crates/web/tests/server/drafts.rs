@@ -46,7 +46,12 @@ async fn pods_are_drawn_shown_to_everybody_exchanged_and_over_once_the_round_is_
 async fn the_size_of_a_pod_is_a_setting() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
-    event.desk("settings", &[("pod_size", "12")]).await.expect(422).says("Write a number from 6 to 10");
+    let refused = event
+        .desk("settings", &[("form", "settings"), ("at", "/settings"), ("pod_size", "12"), ("rounds", "<x>")])
+        .await;
+    refused.expect(422).says("Write a number from 6 to 10");
+    // What is said above the page names the fields.
+    refused.says("<strong>Players in a pod</strong>: Write").says("<strong>Rounds</strong>: “&lt;x&gt;”");
     event.does("settings", &[("pod_size", "6")]).await;
     assert_eq!(event.state().pod_size(), 6);
     event.get("/desk/settings").await.says("Players in a pod");

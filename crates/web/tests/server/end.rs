@@ -1,8 +1,8 @@
 //! What phones and the desk say once the rounds are over: in or out, against whom, the place and the prize; and what a phone is
 //! told of what happened to its result.
 
+use pairwright_core::PlayerId;
 use pairwright_core::stages::bracket;
-use pairwright_core::{MatchResult, PlayerId, RoundNumber};
 
 use crate::app::{Answer, Event, TestApp};
 
@@ -69,9 +69,18 @@ async fn the_champion_was_asked_to_leave_after_this_round() {
     // Before the end the desk says who has won, and that no prizes are set; they are set after it.
     let winner = name(&event, &last.players[0]);
     event.get("/desk").await.says(&format!("{winner} won")).says("No prizes are set.");
+    assert!(
+        !me(&event, &champion).await.says("Champion").text.contains("I don’t agree"),
+        "nothing is left to win"
+    );
+    me(&event, &second).await.says("I don’t agree");
     event.does("finish", &[]).await;
+    event.get("/desk/paper/by-hand").await.expect(404);
+    assert!(!event.get("/desk/walls").await.text.contains("paper/by-hand"), "there is nothing to carry on");
     event.does("prizes", &prizes).await;
     event.get("/desk").await.says(&format!("{winner}: 12 boosters"));
+    let public = event.get("/prizes").await;
+    public.says("The prizes were set after the tournament had ended.").says("Who gets what");
     let page = me(&event, &champion).await;
     page.says("Champion</h1>").says("Your prize: 12 boosters");
     assert!(!page.text.contains("/me/drop"), "there is nothing to leave");
@@ -99,70 +108,6 @@ async fn who_leaves_after_the_round_saw_no_trace_of_it() {
     assert!(top.contains("You leave after this round") && top.contains("/me/return"), "{top}");
     phone.post(&event.path("/me/return"), &[("player", player.as_str())]).await.expect(303);
     assert!(!me(&event, &phone).await.text.contains("id=\"leaves\""));
-}
-
-#[tokio::test]
-async fn a_late_report_that_contradicts_the_desk_was_thrown_away() {
-    let app = TestApp::new().await;
-    let event = app.tournament("Saturday").await;
-    event.register(&NAMES[..4]).await;
-    event.next_round().await;
-    let players = event.state().rounds[0].matches[0].players.clone();
-    let (own, other) = (players[0].as_str(), players[1].as_str());
-    let phone = event.phone(own).await;
-    event.does("line", &[("round", "1"), ("line", "1 0 2")]).await;
-    let sent = [("player", own), ("round", "1"), ("opponent", other), ("result", "2 0 0")];
-    phone.post(&event.path("/me/report"), &sent).await.expect(303);
-    me(&event, &phone)
-        .await
-        .says("You lost 0–2")
-        .says("Your report did not count")
-        .says("I don’t agree: call a judge");
-    let first = event.state().rounds[0].matches[0].clone();
-    assert_eq!(first.result, Some(MatchResult::played(0, 2, 0)), "the desk’s entry counts");
-    let desk = event.get("/desk").await;
-    desk.says("Reports differ").says(" reported: ").says("Keep the result");
-    // It goes on to be seen in the next round, until the desk has decided.
-    event.play("2 0").await;
-    event.next_round().await;
-    event.get("/desk").await.says("Keep the result");
-    // Only what stood on the card is set aside.
-    event.desk("accept", &[("round", "1"), ("by", own), ("keep", "yes")]).await.expect(409);
-    let state = event.state();
-    let at = state.contradictions(RoundNumber(1), &state.rounds[0].matches[0])[0].at.to_string();
-    let keep = [("round", "1"), ("by", own), ("reported", &*at), ("keep", "yes")];
-    event.does("accept", &keep).await;
-    assert!(!event.get("/desk").await.text.contains("Keep the result"));
-    event.desk("accept", &keep).await.expect(409);
-}
-
-#[tokio::test]
-async fn a_player_who_disagrees_with_the_desk_could_say_so_to_nobody() {
-    let app = TestApp::new().await;
-    let event = app.tournament("Saturday").await;
-    event.register(&NAMES[..4]).await;
-    event.next_round().await;
-    let players = event.state().rounds[0].matches[0].players.clone();
-    let (own, other) = (players[0].as_str(), players[1].as_str());
-    let phone = event.phone(own).await;
-    event.does("line", &[("round", "1"), ("line", "1 0 2")]).await;
-    me(&event, &phone).await.says("I don’t agree");
-    let sent = [("player", own), ("round", "1"), ("opponent", other), ("result", "2 1 0")];
-    phone.post(&event.path("/me/report"), &sent).await.expect(303);
-    phone.post(&event.path("/me/call"), &[("player", own), ("kind", "other")]).await.expect(303);
-    assert_eq!(event.state().calls.len(), 1);
-    // The desk enters what the player says: nothing is left to look at.
-    let change = [
-        ("round", "1"),
-        ("first", own),
-        ("second", other),
-        ("was", "0 2"),
-        ("result", "2 1"),
-        ("sure", "yes"),
-    ];
-    event.does("report", &change).await;
-    assert!(!event.get("/desk").await.text.contains("Keep the result"));
-    me(&event, &phone).await.says("You won 2–1");
 }
 
 #[tokio::test]
@@ -242,4 +187,39 @@ async fn a_phone_that_was_open_since_registration_never_got_the_way_to_a_judge()
     assert!(!before.text.contains("/me#call-a-judge"));
     event.next_round().await;
     me(&event, &phone).await.says("/me#call-a-judge");
+}
+
+#[tokio::test]
+async fn the_last_page_left_out_two_of_ten_players() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let names: Vec<String> = (1..=13).map(|number| format!("Player {number}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    event.register(&names[..10]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    let rows =
+        |page: &Answer| page.text.split("class=\"leaders\"").nth(1).unwrap().matches("data-place").count();
+    assert_eq!(rows(&event.get("/overview").await), 10);
+    event.register(&names[10..]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    let page = event.get("/overview").await;
+    assert_eq!(rows(page.says("All 13 players")), 8);
+}
+
+#[tokio::test]
+async fn a_phone_in_the_semi_final_offered_to_leave_the_tournament() {
+    let app = TestApp::new().await;
+    let event = rounds_are_over(&app).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    let player = event.state().rounds.last().unwrap().matches[0].players[0].to_string();
+    let phone = event.phone(&player).await;
+    event.gives_code(&phone, &player).await;
+    let page = me(&event, &phone).await;
+    page.says("whoever you would play next goes through");
+    assert!(!page.text.contains("/me/drop") && !page.text.contains("name=\"drop\""));
+    phone.post(&event.path("/me/drop"), &[("player", &*player)]).await.expect(409).says("Tell the desk");
+    assert!(event.state().player(&player.as_str().into()).unwrap().dropped_after.is_none());
 }

@@ -35,6 +35,13 @@ pub(crate) fn event<'a>(app: &'a TestApp, answer: &Answer) -> Event<'a> {
 }
 
 #[tokio::test]
+async fn a_file_larger_than_any_journal_is_not_read_to_its_end() {
+    let app = TestApp::new().await;
+    upload(&app, &"x".repeat(33 << 20)).await.expect(413).says("32 MB");
+    app.get("/").await.expect(200);
+}
+
+#[tokio::test]
 async fn a_tournament_comes_back_from_its_file() {
     let app = TestApp::new().await;
     let original = app.tournament("Saturday").await;
@@ -197,4 +204,76 @@ async fn every_format_can_be_saved() {
     event.get("/export/standing.csv").await.expect(200).says("rank,id,name");
     event.get("/export/cobra.json").await.expect(200).says("eliminationPlayers");
     event.get("/export/players.xls").await.expect(404).says("no such file format");
+}
+
+/// Four players of a tournament with clubs, homes and ratings, one round played.
+async fn known_players(app: &TestApp) -> Event<'_> {
+    let event = app.begun(&[("name", "Spring"), ("preset", "chess")]).await;
+    let list = "name,club,rating,home\nAda Abel,North,1500,eu/de\nBo Berg,South,1600,eu/br\nCy Cole,North,1700,eu/de\nDi Dahl,South,1800,eu/br\n";
+    event.does("add", &[("names", list), ("sure", "yes")]).await;
+    event.next_round().await;
+    event.play("1 0").await;
+    event
+}
+
+#[tokio::test]
+async fn what_of_its_own_lists_and_report_files_was_understood_was_not_said() {
+    let app = TestApp::new().await;
+    let known = known_players(&app).await;
+    let list = known.get("/export/players.csv").await.text;
+    let preview = upload(&app, &list).await;
+    preview
+        .expect(200)
+        .says("4 players.")
+        .says("Of each player: id, name, rating, club, home.")
+        .says("name=\"preset\"");
+    let standing = upload(&app, &known.get("/export/standing.csv").await.text).await;
+    standing
+        .says("Of each player: id, name.")
+        .says("This is a standing: its places and results are left out (rank, points");
+    assert!(!standing.text.contains("is unknown"), "{}", standing.text);
+    let report = known.get("/export/trf16.trf").await.text;
+    upload(&app, &report).await.expect(200).says("4 players.").says("1 round").says("2 matches");
+    app.get("/import").await.says(".trf").says("a report file (TRF)");
+    // A list has no name and no rules of its own.
+    let value = |name: &str| {
+        let after = preview.text.split_once(&format!("name=\"{name}\" value=\"")).unwrap().1;
+        after.split('"').next().unwrap().to_owned()
+    };
+    let (upload, command) = (value("upload"), value("command"));
+    let fields = [("upload", &*upload), ("command", &command), ("name", "Autumn"), ("preset", "chess")];
+    let copy = event(&app, &app.post("/import/confirm", &fields).await);
+    let setup = copy.state().setup.clone();
+    assert_eq!((&*setup.name, setup.ruleset.name()), ("Autumn", "chess"));
+    assert_eq!(copy.state().players[0].rating, Some(1500));
+}
+
+#[tokio::test]
+async fn a_report_file_that_was_pasted_into_the_list_was_one_name_of_hundreds_of_letters() {
+    let app = TestApp::new().await;
+    let event = known_players(&app).await;
+    let next = app.begun(&[("name", "Autumn"), ("preset", "chess")]).await;
+    for file in ["trf16.trf", "trf26.trf"] {
+        let report = event.get(&format!("/export/{file}")).await.text.replace('\r', "\r\n");
+        let list = ("names", report.as_str());
+        let page = next.desk("add", &[list, ("look", "yes")]).await;
+        page.expect(409)
+            .says("4 are new")
+            .says("This is a whole tournament, report file (TRF)")
+            .says("rating 1500");
+    }
+    let report = event.get("/export/trf26.trf").await.text;
+    next.does("add", &[("names", &report), ("sure", "yes")]).await;
+    let mut names: Vec<String> = next.state().players.iter().map(|player| player.name.clone()).collect();
+    names.sort();
+    assert_eq!(names, ["Ada Abel", "Bo Berg", "Cy Cole", "Di Dahl"]);
+    next.desk("add", &[("names", "{\n\"name\": 1\n}")]).await.expect(422).says("Not imported");
+    // What its own list of players says beside the name stands in the preview.
+    let list = event.get("/export/players.csv").await.text;
+    let other = app.begun(&[("name", "Winter"), ("preset", "chess")]).await;
+    other
+        .desk("add", &[("names", &list), ("look", "yes")])
+        .await
+        .says("North · eu/de · rating 1500")
+        .says("Columns: id, name, rating, club, home.");
 }

@@ -75,3 +75,19 @@ async fn a_match_that_was_moved_took_its_old_entries_to_the_new_table() {
         "the first minutes, the move with its undoing, the last minutes"
     );
 }
+
+#[tokio::test]
+async fn whoever_did_not_leave_after_all_was_said_to_be_back() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]).await;
+    event.next_round().await;
+    event.does("drop", &[("player", "p1")]).await;
+    event.does("return", &[("player", "p1")]).await;
+    event.get("/desk/history").await.says("Ada stays after all");
+    event.does("drop", &[("player", "p2")]).await;
+    event.play("2 0").await;
+    event.next_round().await;
+    event.does("return", &[("player", "p2")]).await;
+    event.get("/desk/history").await.says("Bo is back").says("Ada stays after all");
+}

@@ -1,5 +1,6 @@
 //! The judges' pages: calls from tables, the grid, penalties with their history (page 10, "Judges").
 
+use pairwright_core::MatchResult;
 use pairwright_core::nouns::CallEnd;
 
 use crate::app::{Event, TestApp};
@@ -489,4 +490,33 @@ async fn a_scorekeeper_could_send_no_judge_to_a_dispute_and_gave_time_to_the_tab
     let state = event.state();
     assert_eq!(state.calls.len(), 1);
     assert_eq!(state.extra_time(state.rounds[0].number, &state.rounds[0].matches[0]).time, 0);
+}
+
+#[tokio::test]
+async fn judges_could_enter_no_result_where_games_are_entered_one_by_one() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Turn"), ("preset", "turnabout")]).await;
+    event.register(&["Ada", "Bo"]).await;
+    event.next_round().await;
+    event.does("settings", &[("judges_enter_results", "yes")]).await;
+    let judge = event.invited("judge", "Bea").await;
+    let players = event.state().rounds[0].matches[0].players.clone();
+    let page = judge.get(&event.path(&format!("/judge/table/1/{}", players[0]))).await;
+    let form =
+        page.text.split("id=\"result\"").nth(1).unwrap().split("</section>").next().unwrap().to_owned();
+    assert!(form.contains("name=\"g1\"") && form.contains("value=\"games\""), "{form}");
+    let (first, second) = (("first", players[0].as_str()), ("second", players[1].as_str()));
+    let both = [("round", "1"), first, second, ("was", ""), ("result", "games")];
+    let number = |game: u32, way: &str| form.contains(&format!("name=\"g{game}{way}0\""));
+    let numbers = [("g1a0", "7", number(1, "a")), ("g2b0", "5", number(2, "b"))];
+    let numbers = numbers.into_iter().filter(|(_, _, asked)| *asked).map(|(name, value, _)| (name, value));
+    let games = [("g1", "a"), ("g2", "b")].into_iter().chain(numbers);
+    let part: Vec<_> = both.into_iter().chain([("g1", "a")]).collect();
+    let all: Vec<_> = both.into_iter().chain(games).collect();
+    judge.post(&event.path("/judge/report"), &part).await.expect(422);
+    judge.post(&event.path("/judge/report"), &all).await.expect(303);
+    let Some(MatchResult::Played(played)) = event.state().rounds[0].matches[0].result.clone() else {
+        panic!("{:?}", event.state().rounds[0].matches[0])
+    };
+    assert_eq!(played.games.unwrap().len(), 2);
 }

@@ -2,10 +2,12 @@
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod access;
+mod api;
 mod app;
 mod calculators;
 mod catalogue;
 mod clock;
+mod contested;
 mod corrections;
 mod day;
 mod desk_screen;

@@ -241,23 +241,23 @@ async fn a_round_was_to_end_before_its_timer() {
     machine.passes(20 * MINUTE);
     event.play("2 0").await;
     event.next_round().await;
-    // As the first round took, the second is over after 20 minutes.
+    // With the first round, which took 20 minutes, and the plan the second is over after 40.
     let by_rounds = end(&event).await;
     let later = |minutes: i64| (by_rounds + minutes) % (24 * 60);
     event.does("timer", &[("of", "round-2"), ("step", "start"), ("minutes", "50")]).await;
-    assert_eq!(end(&event).await, later(30));
+    assert_eq!(end(&event).await, later(10));
     // A timer that stands still goes on at the earliest now.
     machine.passes(10 * MINUTE);
     event.does("timer", &[("of", "round-2"), ("step", "pause")]).await;
     machine.passes(5 * MINUTE);
-    assert_eq!(end(&event).await, later(35));
+    assert_eq!(end(&event).await, later(15));
     event.does("timer", &[("of", "round-2"), ("step", "continue")]).await;
     // A table that has more time is waited for.
     let table = event.state().current_round().unwrap().matches[0].clone();
     let [a, b] = [table.players[0].as_str(), table.players[1].as_str()];
     let extra = [("round", "2"), ("first", a), ("second", b), ("minutes", "4"), ("reason", "call")];
     event.does("extra", &extra).await;
-    assert_eq!(end(&event).await, later(39));
+    assert_eq!(end(&event).await, later(19));
 }
 
 #[tokio::test]
@@ -275,4 +275,28 @@ async fn the_open_round_of_a_file_was_left_out_of_the_estimate_though_its_timer_
     let before = end(&event).await;
     event.does("timer", &[("of", "round-1"), ("step", "+5")]).await;
     assert_eq!(end(&event).await, (before + 5) % (24 * 60));
+}
+
+#[tokio::test]
+async fn one_quick_round_took_hours_from_the_estimate() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("quick.sqlite")).await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    settle(&event, &[("rounds", "4"), ("cut", "0"), ("round_minutes", "50")]).await.expect(303);
+    event.next_round().await;
+    let begin = end(&event).await - (4 * 50 + 3 * 10);
+    machine.passes(5 * MINUTE);
+    event.play("2 0").await;
+    // One round of 5 minutes counts for a third of a length, the plan for the rest: 35 minutes.
+    assert_eq!(end(&event).await - begin, 5 + 3 * (10 + 35));
+    event.get("/desk/plan").await.says("5 minutes").says("what was planned counts too");
+    for _ in 2..=3 {
+        event.next_round().await;
+        machine.passes(20 * MINUTE);
+        event.play("2 0").await;
+    }
+    // The middle one of 5, 20 and 20 minutes.
+    assert_eq!(end(&event).await - begin, 5 + 2 * 20 + 10 + 20);
 }

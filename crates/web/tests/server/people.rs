@@ -57,6 +57,20 @@ async fn contact_details_are_on_one_page_of_the_desk_and_nowhere_else() {
 }
 
 #[tokio::test]
+async fn an_invitation_did_not_say_to_which_tournament() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday at the shop").await;
+    let link = event.invitation("judge", "Cy", &[]).await;
+    app.guest()
+        .get(&link)
+        .await
+        .expect(200)
+        .says("You were invited to help run")
+        .says("Saturday at the shop");
+    event.get("/desk/people").await.says("data-copies").says(&link);
+}
+
+#[tokio::test]
 async fn everybody_reads_the_display_name_and_the_desk_both() {
     let app = TestApp::new().await;
     let event = round_one(&app).await;

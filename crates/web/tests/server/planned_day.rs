@@ -308,3 +308,17 @@ async fn the_plan_of_a_closed_tournament_said_when_it_would_end() {
     page.says("It ended at about");
     assert!(!page.text.contains("ends at about") && !page.text.contains("id=\"day-form\""), "{}", page.text);
 }
+
+#[tokio::test]
+async fn ninety_nine_rounds_for_six_players_were_planned_without_a_word() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&NAMES).await;
+    let warning = "after 5 rounds everybody has met everybody, and from round 6 on players meet again";
+    settle(&event, &[("rounds", "5"), ("cut", "0")]).await.expect(303);
+    assert!(!event.get("/desk/settings").await.text.contains("players meet again"));
+    settle(&event, &[("rounds", "99"), ("cut", "0")]).await.expect(303);
+    event.get("/desk/settings").await.says(warning);
+    event.get("/desk").await.says(warning);
+    event.get("/desk/start?rounds=7").await.says("from round 6 on players meet again");
+}

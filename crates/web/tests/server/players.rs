@@ -330,3 +330,32 @@ async fn who_has_no_deck_list_is_announced_by_name() {
     let page = event.get("/desk/decks").await;
     page.says(" more. Please hand it in.");
 }
+
+#[tokio::test]
+async fn a_name_that_could_be_two_players_was_answered_by_nothing_at_the_door() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ana Lima", "Ana Costa"]).await;
+    let page = event.get("/desk/check-in").await;
+    page.says("data-some=\"Which one? {names}\"").says("data-here=\"{names} is here already.\"");
+    let script = include_str!("../../assets/desk.js");
+    assert!(script.contains("note.dataset.some"), "the script says it");
+}
+
+#[tokio::test]
+async fn why_somebody_has_to_sit_out_did_not_name_whom_the_desk_keeps_apart() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo"]).await;
+    event.does("keep-apart", &[("player", "p1"), ("other", "p2")]).await;
+    event
+        .desk("pair", &[("round", "1")])
+        .await
+        .expect(422)
+        .says("those who are left are kept apart (Ada – Bo)");
+    event.register(&["Cy", "Di"]).await;
+    event.does("keep-apart", &[("player", "p1"), ("other", "p3")]).await;
+    event.does("keep-apart", &[("player", "p1"), ("other", "p4")]).await;
+    event.does("pair", &[("round", "1")]).await;
+    event.get("/desk").await.says(" has to sit out: kept apart from ");
+}

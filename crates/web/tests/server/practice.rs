@@ -185,7 +185,8 @@ async fn what_is_undone_at_the_desk_is_not_reported_again() {
     let event = begun(&app).await;
     event.next_round().await;
     play(&event);
-    let last = event.journal().last_done().unwrap().clone();
+    let journal = event.journal();
+    let last = journal.last_done(|entry| entry.action.is_for_players_to_ask()).unwrap().clone();
     assert!(last.by == PLAYER && matches!(last.action, Action::Report { .. }), "{last:?}");
     event.does("undo", &[("entry", &last.seq.to_string())]).await;
     let open = open_tables(&event);

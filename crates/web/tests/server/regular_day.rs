@@ -46,6 +46,20 @@ async fn a_tournament_like_the_last_one_has_its_settings_and_not_its_players() {
 }
 
 #[tokio::test]
+async fn without_a_script_somebody_known_was_registered_as_somebody_else() {
+    let app = TestApp::new().await;
+    let earlier = app.tournament("Friday").await;
+    earlier.register(&["Zoë Lima", "Bo Moss", "José Sá"]).await;
+    earlier.does("add", &[("names", "Jose Sa"), ("meant", "new")]).await;
+    earlier.next_round().await;
+    let event = app.tournament("Saturday").await;
+    event.does("add", &[("names", "zoe LIMA, 1500")]).await;
+    event.does("add", &[("names", "moss, bo\nJOSE SA\nNew Face"), ("sure", "yes")]).await;
+    let names: Vec<String> = event.state().players.iter().map(|player| player.name.clone()).collect();
+    assert_eq!(names, ["Zoë Lima", "Bo Moss", "JOSE SA", "New Face"]);
+}
+
+#[tokio::test]
 async fn phones_register_after_one_tap() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

@@ -532,6 +532,19 @@ async fn prizes_that_cannot_be_are_refused_in_words() {
 }
 
 #[tokio::test]
+async fn nobody_read_that_everybody_meets_everybody_twice() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "League"), ("preset", "chess"), ("format", "double-round-robin")]).await;
+    event.register(&NAMES[..4]).await;
+    event.get("/desk").await.says("6 rounds: everybody meets everybody").says("twice");
+    event.get("").await.says("Double round robin");
+    let single = app.begun(&[("name", "Cup"), ("preset", "magic"), ("format", "elimination")]).await;
+    single.get("").await.says("Single elimination");
+    let swiss = app.tournament("Friday").await;
+    assert!(!swiss.get("").await.text.contains("How it is played"));
+}
+
+#[tokio::test]
 async fn a_round_robin_proposes_the_length_of_its_table() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "League"), ("preset", "round-robin"), ("cut", "0")]).await;

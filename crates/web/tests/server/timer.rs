@@ -458,3 +458,15 @@ async fn a_timer_that_was_shortened_ended_before_it_began() {
     event.does("timer", &[("of", "player-meeting"), ("step", "-60")]).await;
     event.get("/desk").await.says("14:13–14:13");
 }
+
+#[tokio::test]
+async fn a_second_button_that_was_tapped_at_once_was_taken_for_the_first() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    event.timer("start").await;
+    let page = event.get("/desk").await.text;
+    let timer = page.split("id=\"timer\"").nth(1).unwrap().split("</section>").next().unwrap();
+    let buttons: Vec<&str> =
+        timer.split("<button").skip(1).filter(|one| one.contains("name=\"step\"")).collect();
+    assert!(buttons.len() >= 4 && buttons.iter().all(|one| one.contains("formaction=")), "{buttons:?}");
+}

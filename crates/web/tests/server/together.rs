@@ -203,6 +203,7 @@ async fn what_a_second_process_writes_to_the_ledgers_reaches_open_browsers() {
             tokio::time::timeout(Duration::from_secs(2), open.frame()).await.expect("in time").unwrap();
         String::from_utf8(frame.unwrap().into_data().unwrap().to_vec()).unwrap()
     };
+    assert!(next().await.contains("event: alarms"));
     assert!(next().await.contains("event: seq"));
     let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone(), |_| ()));
 

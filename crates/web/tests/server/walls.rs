@@ -47,6 +47,16 @@ async fn number(body: &mut axum::body::Body) -> u64 {
 }
 
 #[tokio::test]
+async fn who_came_late_found_no_code_on_the_wall_of_a_round() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    for wall in ["/wall", "/wall?show=tables", "/wall?show=open-tables", "/wall?show=timer"] {
+        let page = app.guest().get(&event.path(wall)).await;
+        page.expect(200).says("class=\"wall-scan\"").says("Your table on your phone");
+    }
+}
+
+#[tokio::test]
 async fn a_wall_shows_something_else_at_once_and_the_tournament_knows_nothing_of_it() {
     let app = TestApp::new().await;
     let event = playing(&app).await;

@@ -446,6 +446,7 @@ transfer-note = note: { $what }
 transfer-standing = standing: { $what }
 
 # The server.
+serve-no-browser = The browser could not be opened ({ $why }); use your link as the organiser.
 serve-port-taken = Port { $taken } is in use by another program, so Pairwright uses port { $port }.
 serve-running = Pairwright is running.
 serve-follows = This is the spare of { $address }: it can become the desk on the page “Spare laptop”.
@@ -454,6 +455,8 @@ serve-for-everybody = For everybody:
 serve-on-this-computer = On this computer also:
 serve-database = Everything is kept in { $path }. Stop with Ctrl-C.
 serve-example = This is an example: nothing is kept. Stop with Ctrl-C.
+manual-written = The manual pages are in { $folder }.
+manual-not-written = The manual pages can’t be written to { $folder }: { $why }
 backup-done = { $entries ->
     [one] Saved 1 entry to { $path }, and read it back.
    *[other] Saved { $entries } entries to { $path }, and read them back.
@@ -473,3 +476,9 @@ move-done = { $journals ->
 cli-no-language = “{ $text }” is not a language of this program: write one of { $tags }.
 thousands-mark = ,
 award-goal = To { $missing } points in a tournament of { $players } at K { $k }:
+publish-done = { $count ->
+    [one] One file written to { $folder }
+   *[other] { $count } files written to { $folder }
+}
+publish-digest = Fingerprint of { $file }: { $digest }
+publish-what = a file, or --db with --tournament, is needed

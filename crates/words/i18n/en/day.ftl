@@ -45,6 +45,7 @@ day-basis-measured = { $rounds ->
     [one] This counts with the round played so far: { $minutes } minutes, and { $between } to the next.
    *[other] This counts with the { $rounds } rounds played so far: { $minutes } minutes each, and { $between } between them.
 }
+day-basis-planned = Until { $enough } rounds have been played, what was planned counts too.
 day-learned-use = Use these numbers
 day-basis-clock = The chess clock of these rules gives the length of a round.
 day-use = Use this plan

@@ -16,7 +16,7 @@ new-create = Create
 new-import = From a file
 import-title = Import a file
 import-file = File
-import-why = A tournament file, a complete journal, or a CSV list of players with column names in the first line. Nothing already here is changed.
+import-why = A tournament file, a complete journal, a report file (TRF), or a CSV list of players with column names in the first line. Nothing already here is changed.
 import-foreign = Files from Cobra, Aesop’s Tables and NRTM, the Wizards Event Reporter (.wer), Konami’s program (.Tournament) and Pokémon’s (.tdf) can be read as well. You see what would be lost before anything is created.
 import-send = Import
 import-kind = Read as: { $kind }. Nothing has been created yet.
@@ -51,9 +51,10 @@ desk-the-semi-finals = the semi-finals
 desk-the-quarter-finals = the quarter-finals
 desk-rounds = Rounds
 desk-leave-it = Leave it as it is
-desk-unsaved = Not saved yet:
+desk-unsaved = Not saved yet
 desk-leave-line = Discard
 desk-leave-all = Discard all
+desk-kept = Waiting for you
 desk-server-failed = The server failed at this several times.
 desk-closed = The tournament is closed. To change something here, undo the closing in History first.
 desk-worth = { $first }–{ $second } points
@@ -84,13 +85,16 @@ desk-plan-when-saved = What this plan comes to is shown once it is saved.
 desk-rounds-needed = With this many players, { $none ->
     [one] 1 round leaves
    *[other] { $none } rounds leave
-} one undefeated{ $four ->
-    [0] .
-   *[other] ; a top 4 needs { $four }{ $eight ->
-        [0] .
-       *[other] , a top 8 needs { $eight }.
+} one undefeated.
+desk-rounds-needed-cuts = { $cuts ->
+    [four] That is enough for a top 4, too.
+    [both] That is enough for a top 4 or a top 8, too.
+   *[more] { $eight ->
+        [0] For a top 4, play { $four }.
+       *[other] For a top 4, play { $four }, for a top 8 { $eight }.
     }
 }
+desk-cut-others = Other sizes
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }
@@ -257,6 +261,7 @@ caution-rematch = { $first } and { $second } have met before.
 caution-second-bye = { $name } has had a bye before.
 caution-clash = { $first } and { $second } are from one club.
 caution-sits-out = { $name } has to sit out: there is nobody left to play.
+caution-sits-out-apart = { $name } has to sit out: kept apart from { $others }, with nobody else left to play.
 
 # Players.
 desk-add-name = Name of the next player
@@ -348,6 +353,7 @@ desk-warn-late-plays = { $count ->
    *[other] { $count } matches of earlier rounds are still open.
 }
 desk-warn-few-rounds = { $planned } rounds are planned, but { $wanted } are needed. With fewer, tie-breaks decide more than they should.
+desk-too-many-rounds = { $planned } rounds are more than { $players } players have opponents: after { $most } rounds everybody has met everybody, and from round { $from } on players meet again.
 
 entry-create = Created { $name }
 entry-import = { $players ->
@@ -374,6 +380,7 @@ entry-drop = { $round ->
    *[other] { $name } drops after round { $round }
 }
 entry-return = { $name } is back
+entry-stays = { $name } stays after all
 entry-award-byes = { $byes ->
     [one] { $name }: 1 awarded bye
    *[other] { $name }: { $byes } awarded byes
@@ -463,8 +470,16 @@ desk-chance-why = Every draw by lot comes from one number, drawn when the tourna
 
 # Cuts, sides and prizes.
 desk-table-rounds = { $rounds ->
-    [one] One round: everybody meets everybody.
-   *[other] { $rounds } rounds: everybody meets everybody.
+    [one] One round: everybody meets everybody{ $times ->
+        [1] .
+        [2] {" twice"}.
+       *[other] {" "}{ $times } times.
+    }
+   *[other] { $rounds } rounds: everybody meets everybody{ $times ->
+        [1] .
+        [2] {" twice"}.
+       *[other] {" "}{ $times } times.
+    }
 }
 penalty-lost-game = { $name } has lost { $count ->
     [one] a game
@@ -536,6 +551,7 @@ desk-prizes-by-unit = as the unit has it: cents for money, otherwise whole units
 desk-prizes-money = euro euros dollar dollars pound pounds yen real reais peso pesos franc francs
 desk-prizes-more = Shares, ties, rounding
 desk-no-prizes = No prizes are set.
+desk-prizes-more-players = { $count } more
 desk-prizes-share = Paid by
 desk-prizes-ties = Who shares
 desk-prizes-by-rank = players of equal rank

@@ -80,6 +80,7 @@ table-legend-penalties = penalties
 call-rules = Rules question
 call-time = Time
 call-other = Something else
+call-result = The result is contested
 call-short-rules = rules
 call-short-time = time
 call-short-other = call

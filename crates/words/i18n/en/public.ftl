@@ -108,6 +108,7 @@ door-bracket-why = The bracket and its results
 door-wall = Wall screen
 door-wall-why = For the big screen in the room
 leaders-final = Standings
+leaders-all = All { $count } players
 nobody-yet = Nobody is registered yet
 nobody-yet-why = Names appear here as the desk registers them.
 fact-rules = Rules
@@ -396,14 +397,16 @@ prizes-place = Place
 prizes-pays = Prize
 prizes-total = Total
 prizes-now = If it ended now
-prizes-paid = Paid
+prizes-paid = Who gets what
 prizes-by-final = Paid by the final ranking.
 prizes-by-swiss = Paid by the standings at the end of the Swiss rounds.
 prizes-by-both = { $percent } per cent of each prize is paid by the standings at the end of the Swiss rounds, the rest by the final ranking.
 prizes-ties-rank = Players on the same rank share the prizes of their places.
 prizes-ties-points = Players on the same points share the prizes of their places, tie-breaks ignored.
 prizes-settled-late = The plan was set after round { $round } had begun.
+prizes-settled-after-end = The prizes were set after the tournament had ended.
 prizes-changed = The plan was changed after round { $round } had begun.
+prizes-changed-after-end = The prizes were changed after the tournament had ended.
 prizes-rule = Not a cent is lost: amounts are whole cents, and leftover cents go one each to those who lost most by rounding. What an unfilled place would have paid is shared by everybody.
 
 # Matches of swapped decks, and games entered one by one.

@@ -32,6 +32,7 @@ refusal-not-the-next-round = Round { $asked } cannot be paired: the next round i
 refusal-no-proposal = Round { $round } has no proposed pairings: they have been published or discarded.
 refusal-too-few-players = Round { $round } has fewer than two players: register players first.
 refusal-too-few-left = Round { $round } cannot be paired: fewer than two players are still in the tournament.
+refusal-all-kept-apart = Round { $round } cannot be paired: those who are left are kept apart ({ $pairs }).
 refusal-twice = { $name } is in two matches of round { $round }: a player has one match a round.
 refusal-drafts-twice = { $name } has two seats in the draft: a player has one.
 refusal-not-present = { $name } is not playing in round { $round }: dropped, or not yet arrived.

@@ -51,6 +51,8 @@ people-this-device = This device
 people-end = Sign out
 people-expired = Never used, and cannot be used any more.
 people-link = Link and QR code
+people-copy = Copy
+people-copied = Copied
 people-remove = Remove
 people-remove-question = { $count ->
     [one] { $name } ({ $role }) is signed in on one device and will be signed out at once. Remove?
@@ -118,7 +120,8 @@ right-rulesets = Write rulesets for any tournament
 
 ## The page of an invitation's link
 join-title = { $name }, { $role }
-join-why = You were invited to help run this tournament. Everything you do stands in its history under this name.
+join-why = You were invited to help run { $tournament }. Everything you do stands in its history under this name.
+join-why-all = You were invited to help run all tournaments here. Everything you do stands in their history under this name.
 join-do = Join on this device
 
 ## The history, filtered

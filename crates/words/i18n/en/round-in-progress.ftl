@@ -68,10 +68,8 @@ check-in-has-paid = paid
 check-in-pending = saving…
 check-in-everybody = Everybody is here
 check-in-door = Type a name, Enter checks in
-check-in-missing-short = missing: { $names }{ $more ->
-    [0] {""}
-   *[other] {" "}and { $more } more
-}
+check-in-which = Which one? { $names }
+check-in-already = { $name } is here already.
 check-in-paired-unseen = { $names }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more

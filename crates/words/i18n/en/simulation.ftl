@@ -74,8 +74,7 @@ simulate-cut-by = { $name ->
 }
 simulate-criterion = { $name ->
     [points] points
-    [nothing] nothing
-   *[other] { $name }
+   *[nothing] nothing
 }
 simulate-report-title = Simulation: { $name }
 simulate-report-untitled = A simulation

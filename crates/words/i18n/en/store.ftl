@@ -15,7 +15,10 @@ store-not-shareable = the disk with { $path } cannot be shared between connectio
 store-not-unicode = the backup { $path } cannot be made: choose a folder whose name is valid Unicode
 store-backup-exists = the backup { $path } already exists: name a file that does not exist yet
 store-address-unreadable = “{ $address }” is no address of a PostgreSQL database ({ $reason }): it looks like postgres://user:password@host/database
-store-no-encryption = “{ $address }” asks for an encrypted connection (sslmode={ $mode }), which Pairwright cannot make: leave sslmode out, and reach the database over a socket, a network of your own or an encrypted tunnel
+store-roots-unreadable = the certificates in { $path } cannot be read ({ $reason }): name a file with root certificates (PEM) with sslrootcert in the address
+store-certificate-untrusted = the database { $path } shows a certificate that is not trusted ({ $reason }): name the file with its root certificate with sslrootcert in the address
+store-certificate-of-another = the database { $path } shows the certificate of another host: use the host name in that certificate, or sslmode=verify-ca if any host will do
+store-not-encrypted = the connection to the database { $path } cannot be encrypted ({ $reason }): turn ssl on in that PostgreSQL, or leave sslmode out of the address
 store-unreachable = the database { $path } cannot be reached ({ $reason }): see that it runs and that the network is up
 store-silent = the database { $path } has not answered for { $seconds } seconds: look at the newest entries before you do it again
 store-login-refused = the database { $path } does not let us in ({ $reason }): check the user, the password and the database in its address
@@ -44,7 +47,9 @@ alarm-tight = Nearly all { $places } connections are taken. The desk keeps place
 alarm-database = Nothing can be saved at the moment: { $why }.
 alarm-damaged = Part of what is stored may be lost: { $why }.
 alarm-log-lost = The database { $path } was copied while a server was using it, or its side file (-wal) was deleted. What was done in the last seconds before that may be missing: check the newest entries of each tournament.
+alarm-site-failed = The published pages could not be written to { $path }: { $reason }.
 alarm-backup-failed = The last backup failed: { $why }.
+alarm-not-restored = The backup was not restored: { $why }. It is tried again when the server starts the next time.
 alarm-not-following = This spare laptop does not follow: { $why }.
 alarm-gave-up = This laptop is no longer the desk: { $address } took over. Nothing can be changed here.
 alarm-returned = { $count ->
@@ -53,3 +58,57 @@ alarm-returned = { $count ->
 } Enter them again, or drop them.
 backup-save = Save a copy of everything
 backup-why = One file with all tournaments, invitations and links. Keep it where only you can read it.
+
+# The page of the backups.
+backups-title = Backups
+backups-no-file = Nothing can be restored here: this server has no file of its own. A PostgreSQL database is filled with `pairwright restore`; what the example shows is gone when it ends.
+backups-not-the-desk = A backup is restored on the laptop that is the desk.
+backups-restore = Restore a backup
+backups-restore-why = Choose a file that was saved here, by the regular backups or by the command “pairwright backup”. It is checked first, and you see what is in it. Nothing is replaced until you say so.
+backups-file = Backup
+backups-check = Check this backup
+backups-not-ours = this file is no backup of Pairwright: choose one that “Save a copy of everything” or the regular backups made
+backups-newer = this backup has version { $found }, and this Pairwright knows versions up to { $known }: restore it with the newer Pairwright that made it
+backups-damaged = this backup is damaged, so it cannot be restored: choose another one
+backups-gone = this backup is not there any more: choose it again
+backups-unsure = part of what is here would be missing: tick that you know before you restore the backup
+backups-restore-this = Restore this backup?
+backups-tournaments = { $count ->
+    [0] It has no tournaments.
+    [one] It has one tournament.
+   *[other] It has { $count } tournaments.
+}
+backups-newest = The newest entry was made on { $time }.
+backups-incomplete = This file was copied while a server was using it. Its last seconds may be missing: a copy that Pairwright saves has everything.
+backups-other = This is a backup of another database. Every link, invitation and QR code of now stops working, and players take their names again on their phones.
+backups-nothing-lost = Everything that is in the tournaments here is in the backup too.
+backups-lost = Missing afterwards
+backups-lost-all = { $count ->
+    [one] the whole tournament (one entry)
+   *[other] the whole tournament ({ $count } entries)
+}
+backups-lost-last = { $count ->
+    [one] the last of { $of } entries
+   *[other] the last { $count } of { $of } entries
+}
+backups-lost-more = { $count ->
+    [one] one more tournament
+   *[other] { $count } more tournaments
+}
+backups-returning = { $count ->
+    [one] One tournament that is not here, or was deleted, is there again.
+   *[other] { $count } tournaments that are not here, or were deleted, are there again.
+}
+backups-beside = Invitations, walls, table clocks and the names on phones are those of the backup. Whoever was erased since then is named again.
+backups-what-happens = The server starts again with the backup, within seconds; phones and walls come back by themselves. What is here now, with everything entered until then, is kept as { $path } with a number. If the laptop fails meanwhile, the next start finishes the job.
+backups-sure = I know that this will be missing
+backups-discard = Keep what is here
+backups-confirm = Restore the backup
+backups-waits = A backup waits to be restored
+backups-waits-why = The server restores it when it starts the next time. Until then everything goes on as it is.
+backups-waits-now = Start again and restore it
+backups-waits-drop = Don’t restore it
+backups-begun = The backup is being restored
+backups-begun-why = The server starts again with it. The button takes you there as soon as it answers.
+backups-continue = Continue as the organiser
+backups-kept = Kept from before a backup was restored

@@ -35,7 +35,6 @@ wall-shows-announcement = Announcement
 wall-by-table = { $round } by table
 wall-open-tables = Still playing
 wall-your-table = Your table on your phone
-wall-find = your table: { $address }
 
 # Announcements.
 announce-title = Announcements

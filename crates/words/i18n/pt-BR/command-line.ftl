@@ -462,6 +462,7 @@ transfer-note = observação: { $what }
 transfer-standing = classificação: { $what }
 
 # The server.
+serve-no-browser = Não foi possível abrir o navegador ({ $why }); use o seu link de organizador.
 serve-port-taken = A porta { $taken } está em uso por outro programa, por isso o Pairwright usa a porta { $port }.
 serve-running = O Pairwright está no ar.
 serve-follows = Este é o computador de reserva de { $address }: pode assumir a organização na página “Computador de reserva”.
@@ -470,6 +471,8 @@ serve-for-everybody = Para todo mundo:
 serve-on-this-computer = Neste computador também:
 serve-database = Tudo fica guardado em { $path }. Para encerrar, Ctrl-C.
 serve-example = Isto é um exemplo: nada fica guardado. Para encerrar, Ctrl-C.
+manual-written = As páginas de manual estão em { $folder }.
+manual-not-written = Não é possível gravar as páginas de manual em { $folder }: { $why }
 backup-done = { $entries ->
     [one] 1 registro foi salvo em { $path } e conferido.
    *[other] { $entries } registros foram salvos em { $path } e conferidos.
@@ -489,3 +492,9 @@ move-done = { $journals ->
 cli-no-language = “{ $text }” não é um idioma deste programa: escreva um destes: { $tags }.
 thousands-mark = { "\u00A0" }
 award-goal = Para { $missing } pontos num torneio de { $players } com K { $k }:
+publish-done = { $count ->
+    [one] Um arquivo gravado em { $folder }
+   *[other] { $count } arquivos gravados em { $folder }
+}
+publish-digest = Impressão digital de { $file }: { $digest }
+publish-what = é preciso um arquivo, ou --db com --tournament

@@ -45,6 +45,7 @@ day-basis-measured = { $rounds ->
     [one] Isto usa a rodada já jogada: { $minutes } minutos, e { $between } até a seguinte.
    *[other] Isto usa as { $rounds } rodadas já jogadas: { $minutes } minutos cada, e { $between } entre elas.
 }
+day-basis-planned = Até { $enough } rodadas terem sido jogadas, o que foi planejado também conta.
 day-learned-use = Usar estes números
 day-basis-clock = O relógio de xadrez destas regras dá a duração de uma rodada.
 day-use = Usar este plano

@@ -16,7 +16,7 @@ new-create = Criar
 new-import = A partir de um arquivo
 import-title = Importar um arquivo
 import-file = Arquivo
-import-why = Um arquivo de torneio, um diário completo ou uma lista de jogadores em CSV, com os nomes das colunas na primeira linha. Nada do que já está aqui muda.
+import-why = Um arquivo de torneio, um diário completo, um arquivo de relatório (TRF) ou uma lista de jogadores em CSV com os nomes das colunas na primeira linha. Nada do que já está aqui muda.
 import-foreign = Também é possível ler arquivos do Cobra, do Aesop’s Tables e do NRTM, do Wizards Event Reporter (.wer), do programa da Konami (.Tournament) e do programa da Pokémon (.tdf). Você vê o que se perderia antes que qualquer coisa seja criada.
 import-send = Importar
 import-kind = Lido como: { $kind }. Nada foi criado ainda.
@@ -51,9 +51,10 @@ desk-the-semi-finals = semifinal
 desk-the-quarter-finals = fase de quartas de final
 desk-rounds = Rodadas
 desk-leave-it = Deixar como está
-desk-unsaved = Ainda não salvos:
+desk-unsaved = Ainda não salvos
 desk-leave-line = Descartar
 desk-leave-all = Descartar tudo
+desk-kept = Esperando por você
 desk-server-failed = O servidor falhou várias vezes nisto.
 desk-closed = O torneio está encerrado. Para mudar algo aqui, primeiro desfaça o encerramento no Histórico.
 desk-worth = { $first }–{ $second } pontos
@@ -84,13 +85,16 @@ desk-plan-when-saved = No que este plano dá aparece quando ele for salvo.
 desk-rounds-needed = Com este número de jogadores, { $none ->
     [one] 1 rodada deixa
    *[other] { $none } rodadas deixam
-} só um invicto{ $four ->
-    [0] .
-   *[other] ; um top 4 precisa de { $four }{ $eight ->
-        [0] .
-       *[other] , um top 8 precisa de { $eight }.
+} só um invicto.
+desk-rounds-needed-cuts = { $cuts ->
+    [four] Também basta para um top 4.
+    [both] Também basta para um top 4 ou um top 8.
+   *[more] { $eight ->
+        [0] Para um top 4, jogue { $four }.
+       *[other] Para um top 4, jogue { $four }; para um top 8, { $eight }.
     }
 }
+desk-cut-others = Outros tamanhos
 desk-round-done = { $round } encerrada
 desk-stage-done = { $round }: partidas encerradas
 desk-cut-done = O corte está feito: top { $top }
@@ -257,6 +261,7 @@ caution-rematch = { $first } e { $second } já se enfrentaram.
 caution-second-bye = { $name } já teve um bye.
 caution-clash = { $first } e { $second } são do mesmo clube.
 caution-sits-out = { $name } tem que ficar de fora: não sobrou ninguém para enfrentar.
+caution-sits-out-apart = { $name } fica de fora: não pode enfrentar { $others } e não sobrou mais ninguém.
 
 # Players.
 desk-add-name = Nome do próximo jogador
@@ -348,6 +353,7 @@ desk-warn-late-plays = { $count ->
    *[other] { $count } partidas de rodadas anteriores ainda estão em aberto.
 }
 desk-warn-few-rounds = Há { $planned } rodadas planejadas, mas são necessárias { $wanted }. Com menos, os critérios de desempate decidem mais do que deveriam.
+desk-too-many-rounds = { $planned } rodadas são mais do que { $players } jogadores têm adversários: depois de { $most } rodadas todos já se enfrentaram e, a partir da rodada { $from }, os jogadores se repetem.
 
 entry-create = { $name }: torneio criado
 entry-import = { $players ->
@@ -374,6 +380,7 @@ entry-drop = { $round ->
    *[other] { $name } sai do torneio após a rodada { $round }
 }
 entry-return = { $name } está de volta
+entry-stays = { $name } não sai mais
 entry-award-byes = { $byes ->
     [0] { $name }: nenhum bye concedido
     [one] { $name }: { $byes } bye concedido
@@ -464,8 +471,16 @@ desk-chance-why = Todos os sorteios partem de um único número, sorteado quando
 
 # Cuts, sides and prizes.
 desk-table-rounds = { $rounds ->
-    [one] Uma rodada: todos enfrentam todos.
-   *[other] { $rounds } rodadas: todos enfrentam todos.
+    [one] Uma rodada: todos enfrentam todos{ $times ->
+        [1] .
+        [2] {" duas vezes"}.
+       *[other] {" "}{ $times } vezes.
+    }
+   *[other] { $rounds } rodadas: todos enfrentam todos{ $times ->
+        [1] .
+        [2] {" duas vezes"}.
+       *[other] {" "}{ $times } vezes.
+    }
 }
 penalty-lost-game = { $name } perdeu { $count ->
     [one] um jogo
@@ -537,6 +552,7 @@ desk-prizes-by-unit = conforme o que se paga: centavos para dinheiro, senão só
 desk-prizes-money = real reais euro euros dólar dólares libra libras iene peso pesos franco francos
 desk-prizes-more = Divisão, empates, arredondamento
 desk-no-prizes = Nenhum prêmio foi definido.
+desk-prizes-more-players = mais { $count }
 desk-prizes-share = Pago por
 desk-prizes-ties = Quem divide
 desk-prizes-by-rank = jogadores na mesma colocação

@@ -80,6 +80,7 @@ table-legend-penalties = penalidades
 call-rules = Dúvida de regras
 call-time = Tempo
 call-other = Outro assunto
+call-result = Resultado contestado
 call-short-rules = regras
 call-short-time = tempo
 call-short-other = chamado

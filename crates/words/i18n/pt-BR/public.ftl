@@ -114,6 +114,7 @@ door-bracket-why = A chave e seus resultados
 door-wall = Telão
 door-wall-why = Para a tela grande do salão
 leaders-final = Classificação
+leaders-all = Todos os { $count } jogadores
 nobody-yet = Ainda não há inscritos
 nobody-yet-why = Os nomes aparecem aqui conforme a organização faz as inscrições.
 fact-rules = Regras
@@ -407,14 +408,16 @@ prizes-place = Lugar
 prizes-pays = Prêmio
 prizes-total = Total
 prizes-now = Se terminasse agora
-prizes-paid = Pago
+prizes-paid = Quem recebe o quê
 prizes-by-final = Pago pela classificação final.
 prizes-by-swiss = Pago pela classificação no fim das rodadas suíças.
 prizes-by-both = { $percent } por cento de cada prêmio é pago pela classificação no fim das rodadas suíças, e o resto pela classificação final.
 prizes-ties-rank = Quem está no mesmo lugar divide os prêmios dos lugares ocupados.
 prizes-ties-points = Quem tem os mesmos pontos divide os prêmios dos lugares ocupados, sem olhar os critérios de desempate.
 prizes-settled-late = O plano de premiação foi definido depois do início da rodada { $round }.
+prizes-settled-after-end = Os prêmios foram definidos depois do fim do torneio.
 prizes-changed = O plano de premiação foi alterado depois do início da rodada { $round }.
+prizes-changed-after-end = Os prêmios foram alterados depois do fim do torneio.
 prizes-rule = Nenhum centavo se perde: os valores são em centavos inteiros, e os centavos que sobram vão, um a um, para quem mais perdeu no arredondamento. O que um lugar vago pagaria é dividido entre todos.
 
 # Matches of swapped decks, and games entered one by one.

@@ -32,6 +32,7 @@ refusal-not-the-next-round = A rodada { $asked } não pode ser pareada: a próxi
 refusal-no-proposal = A rodada { $round } não tem pareamento proposto: ele já foi publicado ou descartado.
 refusal-too-few-players = A rodada { $round } tem menos de dois jogadores: inscreva jogadores primeiro.
 refusal-too-few-left = A rodada { $round } não pode ser pareada: menos de dois jogadores ainda estão no torneio.
+refusal-all-kept-apart = A rodada { $round } não pode ser pareada: os jogadores que restam não podem se enfrentar ({ $pairs }).
 refusal-twice = { $name } está em duas partidas da rodada { $round }: cada jogador tem uma partida por rodada.
 refusal-drafts-twice = { $name } tem dois assentos no draft: cada jogador tem um.
 refusal-not-present = { $name } não joga na rodada { $round }: saiu do torneio ou ainda não chegou.

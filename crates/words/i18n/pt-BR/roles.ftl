@@ -51,6 +51,8 @@ people-this-device = Este aparelho
 people-end = Tirar o acesso
 people-expired = Nunca foi usado e não pode mais ser.
 people-link = Link e QR code
+people-copy = Copiar
+people-copied = Copiado
 people-remove = Remover
 people-remove-question = { $count ->
     [one] { $name } ({ $role }) está em um aparelho e perderá o acesso na hora. Remover?
@@ -118,7 +120,8 @@ right-rulesets = Escrever conjuntos de regras para qualquer torneio
 
 ## The page of an invitation's link
 join-title = { $name }, { $role }
-join-why = Você recebeu um convite para ajudar a conduzir este torneio. Tudo o que você fizer aparece no histórico com este nome.
+join-why = Você recebeu um convite para ajudar a conduzir { $tournament }. Tudo o que você fizer aparece no histórico com este nome.
+join-why-all = Você recebeu um convite para ajudar a conduzir todos os torneios daqui. Tudo o que você fizer aparece no histórico com este nome.
 join-do = Entrar neste aparelho
 
 ## The history, filtered

@@ -69,10 +69,8 @@ check-in-has-paid = taxa paga
 check-in-pending = salvando…
 check-in-everybody = Todos chegaram
 check-in-door = Digite um nome: Enter faz o check-in
-check-in-missing-short = sem check-in: { $names }{ $more ->
-    [0] {""}
-   *[other] {" "}e mais { $more }
-}
+check-in-which = Qual? { $names }
+check-in-already = { $name } já fez o check-in.
 check-in-paired-unseen = { $names }{ $more ->
     [0] {""}
    *[other] {" "}e mais { $more }

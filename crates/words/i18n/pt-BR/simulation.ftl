@@ -74,8 +74,7 @@ simulate-cut-by = { $name ->
 }
 simulate-criterion = { $name ->
     [points] pontos
-    [nothing] nada
-   *[other] { $name }
+   *[nothing] nada
 }
 simulate-report-title = Simulação: { $name }
 simulate-report-untitled = Uma simulação

@@ -15,7 +15,10 @@ store-not-shareable = o disco onde está { $path } não pode ser compartilhado e
 store-not-unicode = não foi possível fazer a cópia de segurança { $path }: escolha uma pasta cujo nome seja Unicode válido
 store-backup-exists = a cópia de segurança { $path } já existe: indique um arquivo que ainda não exista
 store-address-unreadable = “{ $address }” não é um endereço de banco de dados PostgreSQL ({ $reason }): ele tem a forma postgres://usuário:senha@servidor/banco
-store-no-encryption = “{ $address }” pede uma conexão criptografada (sslmode={ $mode }), que o Pairwright não sabe fazer: tire o sslmode e acesse o banco de dados por um socket, por uma rede sua ou por um túnel criptografado
+store-roots-unreadable = os certificados em { $path } não podem ser lidos ({ $reason }): indique um arquivo com certificados raiz (PEM) com sslrootcert no endereço
+store-certificate-untrusted = o banco de dados { $path } mostra um certificado que não é confiável ({ $reason }): indique o arquivo com o certificado raiz dele com sslrootcert no endereço
+store-certificate-of-another = o banco de dados { $path } mostra o certificado de outro computador: use o nome que está no certificado, ou sslmode=verify-ca se qualquer computador servir
+store-not-encrypted = a conexão com o banco de dados { $path } não pode ser criptografada ({ $reason }): ative ssl nesse PostgreSQL ou tire sslmode do endereço
 store-unreachable = não foi possível alcançar o banco de dados { $path } ({ $reason }): veja se ele está em execução e se a rede funciona
 store-silent = o banco de dados { $path } não responde há { $seconds } segundos: confira os registros mais recentes antes de repetir
 store-login-refused = o banco de dados { $path } recusou o acesso ({ $reason }): confira o usuário, a senha e o banco no endereço
@@ -44,7 +47,9 @@ alarm-tight = Quase todas as { $places } conexões estão ocupadas. A mesa tem l
 alarm-database = No momento, nada pode ser salvo: { $why }.
 alarm-damaged = Parte do que está salvo pode ter se perdido: { $why }.
 alarm-log-lost = O banco de dados { $path } foi copiado enquanto um servidor o usava, ou o arquivo ao lado dele (-wal) foi excluído. Pode faltar o que foi feito nos últimos segundos antes disso: confira os registros mais novos de cada torneio.
+alarm-site-failed = Não foi possível gravar as páginas publicadas em { $path }: { $reason }.
 alarm-backup-failed = A última cópia de segurança falhou: { $why }.
+alarm-not-restored = A cópia de segurança não foi restaurada: { $why }. Uma nova tentativa é feita quando o servidor começar de novo.
 alarm-not-following = Este computador de reserva não está acompanhando: { $why }.
 alarm-gave-up = A organização não está mais neste computador: { $address } assumiu. Nada pode ser alterado aqui.
 alarm-returned = { $count ->
@@ -53,3 +58,57 @@ alarm-returned = { $count ->
 } Registre de novo ou descarte.
 backup-save = Salvar uma cópia de tudo
 backup-why = Um arquivo com todos os torneios, convites e links. Guarde-o onde só você possa lê-lo.
+
+# The page of the backups.
+backups-title = Cópias de segurança
+backups-no-file = Nada pode ser restaurado aqui: este servidor não tem um arquivo próprio. Um banco de dados PostgreSQL é preenchido com `pairwright restore`; o que o exemplo mostra some quando ele termina.
+backups-not-the-desk = Uma cópia é restaurada no computador da organização.
+backups-restore = Restaurar uma cópia
+backups-restore-why = Escolha um arquivo salvo aqui, pelas cópias regulares ou pelo comando “pairwright backup”. Ele é conferido antes, e você vê o que há nele. Nada é substituído até você confirmar.
+backups-file = Cópia de segurança
+backups-check = Conferir esta cópia
+backups-not-ours = este arquivo não é uma cópia de segurança do Pairwright: escolha um feito por “Salvar uma cópia de tudo” ou pelas cópias regulares
+backups-newer = esta cópia tem a versão { $found }, e este Pairwright conhece versões até { $known }: restaure-a com o Pairwright mais novo que a fez
+backups-damaged = esta cópia está danificada e não pode ser restaurada: escolha outra
+backups-gone = esta cópia não está mais lá: escolha-a de novo
+backups-unsure = parte do que está aqui faltaria: marque que você sabe disso antes de restaurar a cópia
+backups-restore-this = Restaurar esta cópia?
+backups-tournaments = { $count ->
+    [0] Ela não tem torneios.
+    [one] Ela tem um torneio.
+   *[other] Ela tem { $count } torneios.
+}
+backups-newest = O registro mais novo é de { $time }.
+backups-incomplete = Este arquivo foi copiado enquanto um servidor o usava. Os últimos segundos podem faltar: uma cópia salva pelo Pairwright tem tudo.
+backups-other = Esta é uma cópia de outro banco de dados. Todos os links, convites e códigos QR de agora deixam de funcionar, e os jogadores assumem seus nomes de novo nos celulares.
+backups-nothing-lost = Tudo o que há nos torneios daqui também está na cópia.
+backups-lost = O que vai faltar
+backups-lost-all = { $count ->
+    [one] o torneio inteiro (um registro)
+   *[other] o torneio inteiro ({ $count } registros)
+}
+backups-lost-last = { $count ->
+    [one] o último de { $of } registros
+   *[other] os últimos { $count } de { $of } registros
+}
+backups-lost-more = { $count ->
+    [one] mais um torneio
+   *[other] mais { $count } torneios
+}
+backups-returning = { $count ->
+    [one] Um torneio que não está aqui, ou foi excluído, volta a existir.
+   *[other] { $count } torneios que não estão aqui, ou foram excluídos, voltam a existir.
+}
+backups-beside = Os convites, os telões, os relógios das mesas e os nomes nos celulares passam a ser os da cópia. Quem teve os dados apagados desde então volta a ter nome.
+backups-what-happens = O servidor recomeça com a cópia em segundos; celulares e telões voltam sozinhos. O que está aqui agora, com tudo o que for registrado até lá, fica guardado como { $path } com um número. Se o computador falhar nesse meio-tempo, o próximo início termina o trabalho.
+backups-sure = Sei que isso vai faltar
+backups-discard = Ficar com o que está aqui
+backups-confirm = Restaurar a cópia
+backups-waits = Uma cópia espera para ser restaurada
+backups-waits-why = O servidor a restaura quando começar de novo. Até lá, tudo continua como está.
+backups-waits-now = Recomeçar e restaurar
+backups-waits-drop = Não restaurar
+backups-begun = A cópia está sendo restaurada
+backups-begun-why = O servidor recomeça com ela. O botão leva você até lá assim que ele responder.
+backups-continue = Continuar como organizador
+backups-kept = Guardados de antes de uma restauração

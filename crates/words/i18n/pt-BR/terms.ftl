@@ -4,6 +4,8 @@
 verbatim = { $text }
 
 decimal-mark = ,
+# An amount of money whose unit is a sign, such as $.
+amount-with-sign = { $sign } { $amount }
 list-of-nothing = nenhum
 list-with-next = { $list }, { $next }
 

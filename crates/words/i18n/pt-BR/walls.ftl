@@ -35,7 +35,6 @@ wall-shows-announcement = Aviso
 wall-by-table = { $round } por mesa
 wall-open-tables = Ainda jogando
 wall-your-table = Sua mesa no seu celular
-wall-find = sua mesa: { $address }
 
 # Avisos.
 announce-title = Avisos

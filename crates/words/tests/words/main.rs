@@ -38,6 +38,7 @@ const NO_SENTENCES: &[(&str, &str)] = &[
     ("store/src/migration.rs", "SQL"),
     ("store/src/postgres/address.rs", "settings of a session"),
     ("store/src/postgres/cards.rs", "SQL"),
+    ("store/src/postgres/encryption.rs", "an error of the client, as it is recognised"),
     ("store/src/postgres/rows.rs", "SQL"),
     ("store/src/postgres/schema.rs", "SQL"),
     ("store/src/sqlite/rows.rs", "SQL"),

@@ -30,7 +30,7 @@ use crate::nouns::Setup;
 use crate::nouns::StageKind;
 use crate::nouns::ids::PlayerId;
 use crate::refusal::Refusal;
-use crate::tournament::{RoundsChanged, Tournament};
+use crate::tournament::{PrizesAfter, RoundsChanged, Tournament};
 
 impl Tournament {
     /// The tournament that a journal's first action makes.
@@ -245,7 +245,10 @@ impl Tournament {
 
     fn settle_prizes(&mut self, plan: Option<&PrizeTables>) -> Result<(), Refusal> {
         plan.map_or(Ok(()), check_prizes)?;
-        let now = self.current_round().map(|round| round.number);
+        let now = match self.finished {
+            true => Some(PrizesAfter::End),
+            false => self.current_round().map(|round| PrizesAfter::Round(round.number)),
+        };
         if self.setup.prizes.is_none() && self.prizes_changed_after.is_none() {
             self.state.prizes_settled_after = now;
         } else {

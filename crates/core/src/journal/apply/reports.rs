@@ -3,7 +3,7 @@
 
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, PlayerReport, Reports, Round, StageKind};
+use crate::nouns::{Call, CallKind, Match, PlayerReport, Reports, Round, StageKind};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -161,6 +161,24 @@ impl Tournament {
         let is_so =
             |report: &&PlayerReport| report.against.as_ref() == Some(stands) && report.result != *stands;
         Side::BOTH.into_iter().filter_map(|side| both[side]).filter(is_so).collect()
+    }
+
+    /// Whether an open call is that of a player who says that the result of the match is not right: whoever decides on the result
+    /// answers it.
+    #[must_use]
+    pub fn is_about_result(&self, call: &Call) -> bool {
+        let played = self.round(call.round).and_then(|round| round.match_of(&call.players.0));
+        let reports = played.map(|played| self.contradictions(call.round, played)).unwrap_or_default();
+        let is_waiting = call.is_open() && call.appealed.is_none() && call.kind == CallKind::Other;
+        is_waiting && reports.iter().any(|report| call.by.as_ref() == Some(&report.by))
+    }
+
+    /// The open call of a match: it has one at most.
+    #[must_use]
+    pub fn call_of(&self, round: RoundNumber, played: &Match) -> Option<&Call> {
+        let is_here =
+            |call: &&Call| call.round == round && played.has(&call.players.0) && played.has(&call.players.1);
+        self.calls.iter().filter(|call| call.is_open()).find(is_here)
     }
 
     /// How the reports of a match stand; `None` where it has a result, or nobody has reported one.

@@ -1,6 +1,6 @@
 //! What a report draws: a figure for each measure, with a row for each variant.
 
-use pairwright_lab::simulate::{Answer, Estimate, Ordered, Probability, VariantAnswer};
+use pairwright_lab::simulate::{Answer, Estimate, NOTHING, Ordered, POINTS, Probability, VariantAnswer};
 
 use crate::simulation::table::measure;
 use crate::words::{text, texts};
@@ -15,8 +15,13 @@ pub(super) struct Figure {
 impl Figure {
     /// Whether anything of it was ever seen: what happens nowhere needs no picture.
     fn shows_something(&self) -> bool {
-        self.rows.iter().any(|(_, value)| value.mean != 0.0 || value.se.is_none_or(|se| se > 0.0))
+        !self.rows.iter().all(|(_, value)| is_nothing(value))
     }
+}
+
+/// Whether something was never seen in any run.
+pub(super) fn is_nothing(value: &Estimate) -> bool {
+    value.mean == 0.0 && value.se.is_some_and(|se| se <= 0.0)
 }
 
 /// How values are written.
@@ -141,11 +146,30 @@ fn measures(answer: &Answer) -> Vec<Figure> {
     names.into_iter().map(figure).filter(Figure::shows_something).collect()
 }
 
+/// Points first, then the tie-breaks, those that decide most often first, and at the end nothing. Where nothing else separates
+/// anybody, there is nothing to see.
 fn criteria(shares: &Ordered<Probability>) -> Vec<(String, Estimate)> {
-    let of = |(name, Probability { p, se }): &(String, Probability)| {
-        (text!("simulate-criterion", name = name.as_str()), Estimate { mean: *p, se: *se })
+    let place = |name: &str| match name {
+        POINTS => 0,
+        NOTHING => 2,
+        _ => 1,
     };
-    shares.0.iter().map(of).collect()
+    let mut shares: Vec<&(String, Probability)> = shares.0.iter().collect();
+    shares.sort_by(|(one, a), (other, b)| place(one).cmp(&place(other)).then(b.p.total_cmp(&a.p)));
+    if shares.iter().all(|(name, _)| name == NOTHING) {
+        return Vec::new();
+    }
+    let of = |(name, Probability { p, se }): &(String, Probability)| {
+        (criterion(name), Estimate { mean: *p, se: *se })
+    };
+    shares.into_iter().map(of).collect()
+}
+
+fn criterion(name: &str) -> String {
+    match name {
+        POINTS | NOTHING => text!("simulate-criterion", name = name),
+        tie_break => texts().named("tie-break-short", tie_break),
+    }
 }
 
 /// The text with a capital letter.

@@ -10,7 +10,7 @@ use pairwright_lab::simulate::{Answer, Difference, Estimate, PlayerAnswer, Proba
 
 use super::table::measure;
 use crate::words::{text, texts, thousands};
-use figures::{Unit, capital, figures};
+use figures::{Unit, capital, figures, is_nothing};
 use svg::escaped;
 
 const PAGE: &str = include_str!("page.css");
@@ -82,7 +82,10 @@ fn findings(page: &mut String, answer: &Answer) {
     }
     heading(page, &text!("simulate-differences"));
     *page += "<ul>\n";
-    for difference in &answer.differences {
+    let is_nowhere = |measure: &str| {
+        answer.variants.iter().filter_map(|variant| variant.overall.measures.get(measure)).all(is_nothing)
+    };
+    for difference in answer.differences.iter().filter(|difference| !is_nowhere(&difference.measure)) {
         let _ = writeln!(page, "<li>{}</li>", escaped(&finding(difference)));
     }
     *page += "</ul>\n";

@@ -19,9 +19,8 @@ use crate::server::error::Error;
 
 /// The field that checks in all who are missing.
 const EVERYBODY: &str = "everybody";
-/// So many names a sentence has at most, and the headline.
+/// So many names a sentence has at most.
 const NAMES: usize = 5;
-const NAMES_IN_HEADLINE: usize = 2;
 
 /// The page of the check-in, and of who has not been seen once the first round has begun.
 pub(crate) fn page(desk: &Desk<'_>) -> Markup {
@@ -55,17 +54,13 @@ pub(super) fn missing(tournament: &Tournament) -> Vec<&Player> {
     }
 }
 
-/// How many play; where the desk checks players in, how many of them are here, and who is not.
-pub(super) fn headline(desk: &Desk<'_>) -> Markup {
+/// How many play; where the desk checks players in, how many of them are here.
+pub(super) fn headline(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let (all, missing) = (present(tournament).len(), missing(tournament));
-    let (names, more) = names(&missing, NAMES_IN_HEADLINE);
-    html! {
-        @if tournament.check_ins.here.is_empty() { (say!(texts, "players-count", count = all)) }
-        @else { (say!(texts, "check-in-here-of", here = all - missing.len(), all = all)) }
-        @if !missing.is_empty() {
-            " · " a href=(Screen::CheckIn.url(&desk.view)) { (say!(texts, "check-in-missing-short", names = names, more = more)) }
-        }
+    let (all, missing) = (present(tournament).len(), missing(tournament).len());
+    match tournament.check_ins.here.is_empty() {
+        true => say!(texts, "players-count", count = all),
+        false => say!(texts, "check-in-here-of", here = all - missing, all = all),
     }
 }
 
@@ -132,6 +127,7 @@ fn list(desk: &Desk<'_>) -> Markup {
                 span class="hide" { (say!(texts, "check-in-door")) }
                 input type="search" id="door" data-filter="checked" data-slash placeholder=(say!(texts, "check-in-door")) autocomplete="off" enterkeyhint="done";
             }
+            p class="foot-note" id="door-says" role="status" data-some=(say!(texts, "check-in-which", names = "{names}")) data-here=(say!(texts, "check-in-already", name = "{names}")) hidden {}
             p class="foot-note soft" { (say!(texts, "check-in-missing", count = unseen)) }
             ul class="people" id="checked" { (desk.drawing.list(players.iter().map(|player| (format!("c-{}", player.id), line(desk, player, paid > 0))))) }
             p class="foot-note soft" data-none="checked" hidden { (say!(texts, "find-none")) }

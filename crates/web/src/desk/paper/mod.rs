@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
+use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::prizes::payments;
 use strum::{IntoStaticStr, VariantArray};
 
@@ -75,8 +76,10 @@ impl Paper {
         match self {
             Paper::WayIn => true,
             Paper::StartingList => !tournament.players.is_empty(),
-            Paper::Names | Paper::Tables | Paper::Standings | Paper::ByHand => {
-                tournament.current_round().is_some()
+            Paper::Names | Paper::Tables | Paper::Standings => tournament.current_round().is_some(),
+            Paper::ByHand => {
+                let is_over = matches!(next_step(tournament), NextStep::Finish | NextStep::Finished);
+                tournament.current_round().is_some() && !is_over
             }
             Paper::OpenTables => tournament.open_matches().next().is_some(),
             Paper::CrossTable => cross_table::has_content(view),

@@ -31,7 +31,7 @@ pub(super) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Markup {
     invited.sort_by_key(|one| std::cmp::Reverse(one.at));
     html! {
         h1 { (say!(texts, "people-title")) }
-        p class="soft" { (say!(texts, "people-why")) }
+        p class="soft" { (say!(texts, "people-why")) " " a href="/api" { (say!(texts, "api-link")) } }
         (new(desk))
         @if invited.is_empty() {
             p class="soft" { (say!(texts, "people-none")) }
@@ -142,7 +142,12 @@ fn link(desk: &Desk<'_>, path: &str, is_shown: bool) -> Markup {
         details class="invitation-link" open[is_shown] {
             summary { (say!(desk.view.texts, "people-link")) }
             (qr(&address))
-            input type="text" readonly value=(address) aria-label=(say!(desk.view.texts, "people-link"));
+            div class="copied" {
+                input type="text" readonly value=(address) aria-label=(say!(desk.view.texts, "people-link"));
+                button class="button small scripted-only" type="button" data-copies data-done=(say!(desk.view.texts, "people-copied")) {
+                    (say!(desk.view.texts, "people-copy"))
+                }
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ use super::requests::{ALL, accepted, all};
 use crate::desk::answer::{answered, decided};
 use crate::desk::history;
 use crate::desk::order::{Decide, Order};
+use crate::journals::{Done, Journals};
 use crate::people::{Event, People};
 use crate::server::error::Error;
 use crate::server::extract::Submission;
@@ -33,17 +34,29 @@ pub(crate) async fn undo(
 
 /// Carries a form out, and gives and takes the registered names of which it decides.
 async fn with_phones(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
-    let (access, tournament) = (app.access.clone(), id.clone());
+    let (host, tournament) = (app.clone(), id.clone());
     answered(app, id, sent, move |journals, sent| {
-        let id = tournament.as_str().into();
-        let done = decided(journals, &id, sent, decide)?;
-        let taken = journals.read(&id, |journal| taken_by(journal, done.seq))?;
-        if !taken.is_empty() {
-            access.people().act(&sent.command, &|people| Ok(handed_over(people, &tournament, &taken)))?;
-        }
-        Ok(done)
+        done_with_phones(&host, journals, &tournament, sent, decide)
     })
     .await
+}
+
+/// The same without an answer.
+pub(crate) fn done_with_phones(
+    app: &App,
+    journals: &Journals,
+    tournament: &str,
+    sent: &Submission,
+    decide: Decide,
+) -> Result<Done, Error> {
+    let id = tournament.into();
+    let done = decided(journals, &id, sent, decide)?;
+    let taken = journals.read(&id, |journal| taken_by(journal, done.seq))?;
+    if !taken.is_empty() {
+        let people = app.access.people();
+        people.act(&sent.command, &|people| Ok(handed_over(people, tournament, &taken)))?;
+    }
+    Ok(done)
 }
 
 /// A request that was taken for that of a registered player.

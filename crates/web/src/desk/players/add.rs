@@ -1,5 +1,7 @@
 //! Registration: one name, or a list that is looked at before it is taken.
 
+use std::collections::BTreeSet;
+
 use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::fault::check_name;
 use pairwright_core::message;
@@ -10,6 +12,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
 use super::alike::{self, Named};
 use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW};
+use super::spelling::Spelling;
 use crate::desk::Desk;
 use crate::desk::order::Order;
 use crate::i18n::Texts;
@@ -25,8 +28,13 @@ const MOST_AT_ONCE: usize = 5_000;
 /// So many latecomers are seated at most: more of them are a round of their own.
 const MOST_SEATED: usize = 32;
 
+/// Registers those whom a program names, spelt as it spells them.
+pub(crate) fn add_as_written(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+    add(order, &Spelling::of(BTreeSet::new()))
+}
+
 /// Registers one name, many names, or a list with columns. A late entry gets what was chosen for the rounds missed.
-pub(crate) fn add(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(super) fn add(order: &Order<'_>, known: &Spelling) -> Result<Vec<Action>, Error> {
     let text = order.fields.get("names");
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let first = lines.next().ok_or_else(|| Error::Invalid(message!("error-no-name")))?;
@@ -36,9 +44,9 @@ pub(crate) fn add(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     }
     let looks = order.fields.is_ticked(LOOK);
     if count == 1 && !looks && !order.fields.is_ticked(SURE) {
-        return registered(order, vec![newcomer(order, first)?]);
+        return registered(order, vec![known.spelt(newcomer(order, first)?)]);
     }
-    let pasted = Pasted::of(order.tournament, text)?;
+    let pasted = Pasted::of(order.tournament, text, known)?;
     let is_clear = pasted.is_clear() && !looks;
     let preview = Preview::of(order, pasted);
     if !is_clear && !preview.is_confirmed(order.fields) {

@@ -6,9 +6,10 @@ use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Deck, Player};
 use pairwright_core::{PlayerId, Tournament};
-use pairwright_formats::players_csv;
+use pairwright_formats::{players_csv, read_any};
 
 use super::alike::{Known, Likeness, is_number, name_first};
+use super::spelling::Spelling;
 use crate::public::sorted::key;
 use crate::server::error::Error;
 use crate::server::preview::{Fate, LooksLike, Pasted, PastedLine};
@@ -16,7 +17,7 @@ use crate::server::preview::{Fate, LooksLike, Pasted, PastedLine};
 /// The field that asks to see what a list would do.
 pub(super) const LOOK: &str = "look";
 /// The field that holds the lines of those who are somebody new though they look like a player who is here.
-pub(super) const SOMEBODY_NEW: &str = "somebody-new";
+pub(crate) const SOMEBODY_NEW: &str = "somebody-new";
 /// The field that says whether newcomers play in the round that has begun.
 pub(super) const SEAT: &str = "seat";
 
@@ -25,17 +26,23 @@ impl Pasted {
     ///
     /// # Errors
     /// It cannot be read as a whole.
-    pub(super) fn of(tournament: &Tournament, text: &str) -> Result<Pasted, Error> {
+    pub(super) fn of(tournament: &Tournament, text: &str, known: &Spelling) -> Result<Pasted, Error> {
         let read = match has_columns(text) {
             true => table(text)?,
-            false => Read { lines: plain_lines(text), ..Read::default() },
+            false => match whole_file(text)? {
+                Some(read) => read,
+                None => Read { lines: plain_lines(text), ..Read::default() },
+            },
         };
-        let known = Known::of(tournament, read.lines.len());
+        let registered = Known::of(tournament, read.lines.len());
         let mut earlier = Known::none(read.lines.len().saturating_mul(read.lines.len()));
         let lines = read.lines.into_iter().map(|(number, player, notes)| {
             let fate = match player {
                 Err(why) => Fate::Wrong(why),
-                Ok(player) => fate(&known, with_option(tournament, player), number, &mut earlier),
+                Ok(player) => {
+                    let player = with_option(tournament, known.spelt(player));
+                    fate(&registered, player, number, &mut earlier)
+                }
             };
             PastedLine { number, fate, notes }
         });
@@ -79,13 +86,44 @@ fn has_columns(text: &str) -> bool {
 
 fn table(text: &str) -> Result<Read, Error> {
     let list = players_csv::read_rows(text).map_err(|error| Error::Invalid(error.into()))?;
+    let of_rounds = |player: &Player| player.joined_round.is_some() || player.dropped_after.is_some();
+    let has_rounds = list.rows.iter().any(|row| row.player.as_ref().is_ok_and(of_rounds));
     let in_order = |player: Player| Player { name: name_first(&player.name), ..player };
     let line = |row: players_csv::PlayerRow| (row.line, row.player.map(in_order), Vec::new());
     Ok(Read {
         columns: list.columns,
         lines: list.rows.into_iter().map(line).collect(),
-        left_out: list.left_out,
+        left_out: list.left_out.into_iter().chain(has_rounds.then(|| message!("paste-rounds"))).collect(),
     })
+}
+
+/// The players of a whole tournament, such as a report file, that was pasted as it stands; nothing where the text is no file.
+///
+/// # Errors
+/// It looks like a file and cannot be read.
+fn whole_file(text: &str) -> Result<Option<Read>, Error> {
+    let is_marked = text.trim_start().starts_with(['{', '<']);
+    let read = match read_any(text.as_bytes()) {
+        Ok(read) => read,
+        Err(why) if is_marked => {
+            return Err(Error::Invalid(message!("error-not-imported", why = Message::from(why))));
+        }
+        Err(_) => return Ok(None),
+    };
+    let kind = read.kind.name();
+    let player = |(place, player): (usize, Player)| {
+        let Player { id, name, rating, club, home, is_amateur, .. } = player;
+        let known = Player { id, rating, club, home, is_amateur, ..Player::new("", name) };
+        (place + 1, Ok(known), Vec::new())
+    };
+    Ok(Some(Read {
+        columns: Vec::new(),
+        lines: read.file.players.into_iter().enumerate().map(player).collect(),
+        left_out: vec![message!(
+            "paste-whole-file",
+            kind = Message::new(format!("format-title-{kind}"), Vec::new())
+        )],
+    }))
 }
 
 fn plain_lines(text: &str) -> Vec<ReadLine> {

@@ -146,8 +146,13 @@ impl Preview {
         let deck = player.deck.as_ref().and_then(|deck| deck.name.clone().or_else(|| deck.option.clone()));
         let rating = player.rating.map(|rating| say!(texts, "paste-rating", rating = rating));
         let seat = self.seats.iter().find(|(number, _)| *number == line.number).map(|(_, seat)| seat);
-        let facts: Vec<String> =
-            [player.club.clone(), player.home.clone(), deck, rating].into_iter().flatten().collect();
+        let amateur = player.is_amateur.then(|| say!(texts, "desk-amateur"));
+        let awarded =
+            (player.awarded_byes > 0).then(|| say!(texts, "desk-has-byes", count = player.awarded_byes));
+        let byes = player.byes.iter().map(|bye| say!(texts, "desk-bye-in", round = bye.round.0));
+        let table = player.fixed_table.map(|table| say!(texts, "desk-fixed", table = table.0));
+        let known = [player.club.clone(), player.home.clone(), deck, rating, amateur, awarded, table];
+        let facts: Vec<String> = known.into_iter().flatten().chain(byes).collect();
         html! {
             @if !facts.is_empty() { p class="soft small" { (facts.join(" · ")) } }
             // In sight while it is chosen that they play now.

@@ -1,4 +1,4 @@
-//! Names of players of earlier tournaments, from which the line for the next name is completed.
+//! Players of earlier tournaments: their names complete the line for the next name, and are spelt as they are known.
 
 use std::collections::BTreeSet;
 
@@ -6,34 +6,59 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use maud::html;
 
+use super::add::add;
+use super::spelling::Spelling;
+use crate::catalogue::Catalogue;
+use crate::desk::answer::{answered, decided};
+use crate::journals::Journals;
 use crate::server::error::Error;
+use crate::server::extract::Submission;
 use crate::server::state::App;
 
 /// Of so many tournaments names are offered.
 const TOURNAMENTS: u64 = 8;
 
-/// The names of those whom everybody may read, of tournaments that everybody finds, without those who are registered here.
+/// The names, without those who are registered here.
 pub(crate) async fn answer(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
     let catalogue = app.catalogue.clone();
     app.run(move |journals| {
-        let here = journals.moment(&id.as_str().into())?.tournament;
-        let mut names = BTreeSet::new();
-        for (earlier, tile) in catalogue.begun(false, TOURNAMENTS)? {
-            if tile.is_practice || earlier.as_str() == id {
-                continue;
-            }
-            // One that cannot be read has nobody to offer.
-            let Ok(public) = journals.public_moment(&earlier) else { continue };
-            let registered = journals.moment(&earlier)?.tournament;
-            let both = public.tournament.players.iter().zip(&registered.players);
-            // Who is shown by another name there registers by one that is nobody else's business.
-            let known = both.filter(|(public, own)| public.name == own.name && !registered.is_erased(own));
-            names.extend(known.map(|(_, own)| own.name.clone()));
-        }
-        for player in &here.players {
+        let mut names = names(journals, &catalogue, &id)?;
+        for player in &journals.moment(&id.as_str().into())?.tournament.players {
             names.remove(&player.name);
         }
         Ok(html! { @for name in &names { option value=(name) {} } }.into_response())
     })
     .await
+}
+
+/// Registers whoever a form names; who is known is spelt as before.
+pub(crate) async fn register(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    sent: Submission,
+) -> Result<Response, Error> {
+    let (catalogue, here) = (app.catalogue.clone(), id.clone());
+    let act = move |journals: &Journals, sent: &Submission| {
+        let known = Spelling::of(names(journals, &catalogue, &here).unwrap_or_default());
+        decided(journals, &here.as_str().into(), sent, |order| add(order, &known))
+    };
+    answered(app, id, sent, act).await
+}
+
+/// The names of those whom everybody may read, of other tournaments that everybody finds.
+fn names(journals: &Journals, catalogue: &Catalogue, here: &str) -> Result<BTreeSet<String>, Error> {
+    let mut names = BTreeSet::new();
+    for (earlier, tile) in catalogue.begun(false, TOURNAMENTS)? {
+        if tile.is_practice || earlier.as_str() == here {
+            continue;
+        }
+        // One that cannot be read has nobody to offer.
+        let Ok(public) = journals.public_moment(&earlier) else { continue };
+        let registered = journals.moment(&earlier)?.tournament;
+        let both = public.tournament.players.iter().zip(&registered.players);
+        // Who is shown by another name there registers by one that is nobody else's business.
+        let known = both.filter(|(public, own)| public.name == own.name && !registered.is_erased(own));
+        names.extend(known.map(|(_, own)| own.name.clone()));
+    }
+    Ok(names)
 }

@@ -14,7 +14,7 @@ use serde::Deserialize;
 use super::line::{GamesRead, GamesReader, Next, Progress, sentence_of};
 use crate::i18n::Texts;
 use crate::parts::score::Scored;
-use crate::parts::{View, turnabout, words};
+use crate::parts::{View, choices, turnabout, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -59,6 +59,15 @@ pub(crate) fn fields(view: &View<'_>, round: &Round, m: &Match, preview: Preview
         }
         output class="games-sum" { @if let Some(result) = &m.result { (sum(view, m, result)) } }
     })
+}
+
+/// What players and judges choose by a button: how the match was played, or beside the fields of its games that both agreed to draw,
+/// and in a bracket who won.
+pub(crate) fn beside(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
+    let mut results = choices::of_players(tournament, round, m);
+    let by_games = GamesReader::of(tournament, round, m, Side::First).is_some() && !round.stage.is_bracket();
+    results.retain(|result| !by_games || *result == MatchResult::IntentionalDraw {});
+    results
 }
 
 fn encoded(text: &str) -> String {

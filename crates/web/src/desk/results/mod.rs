@@ -64,17 +64,27 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     if is_so || understood.was == understood.result {
         return Ok(leaving);
     }
-    let action = report_action(number, &understood);
+    let action = changed(order, number, &understood)?;
+    Ok(std::iter::once(action).chain(leaving).collect())
+}
+
+/// A result of a row, once nothing is left to ask about it.
+pub(super) fn changed(
+    order: &Order<'_>,
+    number: RoundNumber,
+    understood: &ReadResult,
+) -> Result<Action, Error> {
+    let action = report_action(number, understood);
     // What the tournament refuses is refused before anything is asked.
     order.tournament.after(&action)?;
-    offer_answers(order, number, &understood)?;
+    offer_answers(order, number, understood)?;
     let is_old = !effects::paired_after(order.tournament, number).is_empty();
     if is_old || order.tournament.is_behind_cut(number) || order.tournament.finished {
-        question(order, number, &understood, &action).unless_confirmed(order.fields)?;
+        question(order, number, understood, &action).unless_confirmed(order.fields)?;
     } else {
-        without_a_lost_game(order, number, &understood)?;
+        without_a_lost_game(order, number, understood)?;
     }
-    Ok(std::iter::once(action).chain(leaving).collect())
+    Ok(action)
 }
 
 /// The players of the row whose boxes are ticked.

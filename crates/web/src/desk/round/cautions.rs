@@ -48,11 +48,7 @@ impl<'a> ProposalReasons<'a> {
         let caution = |text: String| Caution { text, is_about_presence: false };
         let relaxed = self.reasons.relaxed();
         let relaxed = relaxed.iter().map(|relaxed| caution(self.relaxed(texts, relaxed)));
-        let sits_out = proposal
-            .record
-            .sits_out
-            .iter()
-            .map(|id| caution(say!(texts, "caution-sits-out", name = self.tournament.name_of(id))));
+        let sits_out = proposal.record.sits_out.iter().map(|id| caution(self.sits_out(texts, id)));
         let findings = check_round(self.tournament, &proposal.round).into_iter();
         let known = |kind: FindingKind| kind == FindingKind::Lot || Relaxed::CODES.contains(&kind.code());
         let found = findings.filter(|finding| !known(finding.kind)).map(|finding| Caution {
@@ -63,6 +59,25 @@ impl<'a> ProposalReasons<'a> {
             text: texts.sentence(&finding.text),
         });
         relaxed.chain(sits_out).chain(found).collect()
+    }
+
+    /// That somebody has no opponent, and whom the desk keeps apart from them among those who are here.
+    fn sits_out(&self, texts: Texts, id: &PlayerId) -> String {
+        let name = self.tournament.name_of(id);
+        let apart = self.tournament.setup.forbidden.iter().filter_map(|(one, other)| {
+            match (one == id, other == id) {
+                (true, _) => Some(other),
+                (_, true) => Some(one),
+                _ => None,
+            }
+        });
+        let next = self.tournament.next_round();
+        let is_here = |other: &&PlayerId| self.tournament.present_in(next).any(|player| player.id == **other);
+        let apart: Vec<&str> = apart.filter(is_here).map(|other| self.tournament.name_of(other)).collect();
+        match apart.is_empty() {
+            true => say!(texts, "caution-sits-out", name = name),
+            false => say!(texts, "caution-sits-out-apart", name = name, others = apart.join(", ")),
+        }
     }
 
     fn relaxed(&self, texts: Texts, relaxed: &Relaxed) -> String {

@@ -23,7 +23,7 @@ use super::players::person;
 use super::results::line::code;
 use super::results::{drops, entry, games, ruling};
 use super::time::{extra, late};
-use super::{Desk, Screen, reports, round_names};
+use super::{Desk, Screen, contradictions, reports, round_names};
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::words::short;
@@ -217,8 +217,12 @@ fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
         @if let Some(shown) = tournament.player(id).and_then(|player| person::shown_as(&desk.view, player)) {
             " " span class="soft small" { (shown) }
         }
-        @if let Some(player) = tournament.player(id) { (rating(player)) }
-        @if let Some(points) = points { (NO_BREAK) span class="soft" { (desk.view.texts.number(points)) } }
+        // The numbers stand together, behind the name or below it.
+        @let points = points.map(|points| html! { (NO_BREAK) span class="soft" { (desk.view.texts.number(points)) } });
+        @match tournament.player(id).filter(|player| player.rating.is_some()) {
+            Some(player) => { " " span class="nowrap" { (rating(player)) (points.unwrap_or_default()) } },
+            None => (points.unwrap_or_default()),
+        }
     }
 }
 
@@ -240,13 +244,14 @@ fn result_cell(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
                 Some((_, kind)) => penalty_of(texts, name, kind),
                 None => say!(texts, "desk-absent", name = name),
             };
-            pill(Tint::Amber, text)
+            html! { (pill(Tint::Amber, text)) (contradictions::mark(desk, round, m)) }
         }
         Some(result) => {
             let scored = Scored::new(desk.view.tournament, &m.players, result);
             html! {
                 strong { (scored.score_of(texts, Side::First)) }
                 @if let Some(how) = reports::how_it_came(desk, round, m) { " " span class="soft small how" { (how) } }
+                (contradictions::mark(desk, round, m))
             }
         }
     }
@@ -298,7 +303,6 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let body = html! {
         @for note in notes { p class="small" { (note) } }
         (match_notes::lost_games(desk.view.texts, desk.view.tournament, round, m))
-        @if by_games.is_some() { (turnabout::flow(&desk.view, m)) }
         (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
         (drops::boxes(desk, round, m, &was))
         @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
@@ -308,6 +312,7 @@ fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
                 button class="button primary" type="submit" name="result" value="games" { (say!(desk.view.texts, "games-save")) }
                 @for result in choices::beside_games(desk.view.tournament, round, m).into_iter().filter(offered) { (choice(desk, round, m, &result)) }
             }
+            (turnabout::flow(&desk.view, m))
         } @else {
             div class="choices-grid" {
                 @for group in choices::grouped(choices::choices(desk.view.tournament, round, m).into_iter().filter(offered).collect()) {

@@ -18,7 +18,7 @@ use super::venue::VenueForm;
 use crate::desk::order::Order;
 use crate::desk::plan::{self, CutSize, PlanForm};
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Form, Input, Sheet, Tick, Value, form, read_over};
+use crate::parts::form::{Faults, Form, Input, Options, Sheet, Tick, Value, form, read_over};
 use crate::say;
 use crate::server::error::Error;
 
@@ -155,7 +155,7 @@ impl SettingsForm {
                 @if tournament.is_cut() {
                     (sheet.hidden(&self.plan.cut))
                 } @else {
-                    (sheet.pick(say!(texts, "desk-cut-label"), &self.plan.cut, &cuts(texts, tournament)))
+                    (sheet.pick_grouped(say!(texts, "desk-cut-label"), &self.plan.cut, &cuts(texts, tournament)))
                 }
             }
             @if is_format_open(tournament) {
@@ -187,15 +187,15 @@ fn group(sheet: &Sheet<'_>, code: &str, fields: impl Render) -> Markup {
 }
 
 /// The cuts that can be planned, by points too.
-fn cuts(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
+fn cuts(texts: Texts, tournament: &Tournament) -> Vec<Options> {
     // Before the first round nobody knows yet how many will come.
     let is_open = tournament.rounds.is_empty();
     let field = if is_open { usize::MAX } else { tournament.players.len() };
-    let mut options = plan::cut_options(texts, tournament, field);
-    if options.iter().all(|(code, _)| *code != CutSize::ByPoints.write()) {
-        options.push(plan::by_points(texts));
+    let mut groups = plan::cut_options(texts, tournament, field);
+    if groups.iter().flat_map(|(_, options)| options).all(|(code, _)| *code != CutSize::ByPoints.write()) {
+        groups.push((String::new(), vec![plan::by_points(texts)]));
     }
-    options
+    groups
 }
 
 /// Changes anything that is settled.

@@ -8,7 +8,7 @@ use pairwright_core::ruleset::{KeepApart, LastRound, MissedRounds, PairingMethod
 use serde_json::{Map, Value, json};
 
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Input, Sheet, Tick, choices, form, no_choice};
+use crate::parts::form::{Faults, Input, Options, Sheet, Tick, choices, form, no_choice};
 use crate::rules::presets::options_by_game;
 use crate::say;
 
@@ -130,7 +130,7 @@ fn pairs_by_points(tournament: &Tournament) -> bool {
 }
 
 /// The presets by game; a ruleset of the tournament's own comes before them.
-fn presets(texts: Texts, tournament: &Tournament) -> Vec<(String, Vec<(String, String)>)> {
+fn presets(texts: Texts, tournament: &Tournament) -> Vec<Options> {
     let mut groups = options_by_game(texts);
     let own = tournament.setup.ruleset.name();
     if groups.iter().flat_map(|(_, options)| options).all(|(name, _)| name != own) {

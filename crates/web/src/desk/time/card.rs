@@ -12,7 +12,7 @@ use crate::desk::draft::has_limited_decks;
 use crate::desk::form::{form, hidden, typed};
 use crate::desk::{Desk, Screen};
 use crate::parts::form::Value;
-use crate::parts::{Icon, icon, table_badge};
+use crate::parts::table_badge;
 use crate::rights::Right;
 use crate::say;
 use crate::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};
@@ -42,7 +42,7 @@ pub(in crate::desk) fn cards(desk: &Desk<'_>) -> Markup {
     html! {
         @if is_timed { section class="card timer" id="timer" {
             p class="kind" {
-                (icon(Icon::Time)) (say!(desk.view.texts, "timer-round"))
+                (say!(desk.view.texts, "timer-round"))
                 @if let Some(timer) = &timer { span class="timer-when" { (when(desk, timer)) } }
             }
             (face(desk, of, timer.as_ref(), desk.view.tournament.round_minutes()))
@@ -148,11 +148,13 @@ fn buttons(desk: &Desk<'_>, of: TimerOf, timer: &Timer) -> Markup {
         true => ("continue", say!(texts, "timer-continue")),
         false => ("pause", say!(texts, "timer-pause")),
     };
+    let to = desk.at("/timer");
     let body = html! {
         (hidden("of", &of.write()))
+        // Each goes its own way: a second one that is tapped while the first is under way is not the same tap again.
         div class="buttons" {
-            button class="button small" name="step" value=(step) { (words) }
-            button class="button small" name="step" value="+5" { (say!(texts, "timer-plus-5")) }
+            button class="button small" formaction=(to) name="step" value=(step) { (words) }
+            button class="button small" formaction=(to) name="step" value="+5" { (say!(texts, "timer-plus-5")) }
         }
     };
     form(desk, &desk.at("/timer"), "timer", "", body)
@@ -161,13 +163,14 @@ fn buttons(desk: &Desk<'_>, of: TimerOf, timer: &Timer) -> Markup {
 /// What is done to a timer less often.
 fn more(desk: &Desk<'_>, of: TimerOf) -> Markup {
     let texts = desk.view.texts;
+    let to = desk.at("/timer");
     let body = html! {
         (hidden("of", &of.write()))
         div class="buttons" {
             @for (value, words) in [("+1", "+1"), ("-1", "−1"), ("-5", "−5")] {
-                button class="button small" name="step" value=(value) { (words) }
+                button class="button small" formaction=(to) name="step" value=(value) { (words) }
             }
-            button class="button small" name="step" value="stop" { (say!(texts, "timer-stop")) }
+            button class="button small" formaction=(to) name="step" value="stop" { (say!(texts, "timer-stop")) }
         }
     };
     html! {

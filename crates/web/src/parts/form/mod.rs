@@ -7,10 +7,12 @@
 mod fields;
 mod sheet;
 
-use maud::Markup;
+use std::sync::{Arc, OnceLock};
+
+use maud::{Markup, PreEscaped};
 
 pub(crate) use fields::{Choice, Field, Input, Key, Sent, Tick, Ticks, Value, choices, written};
-pub(crate) use sheet::{Line, Sheet, grouped_options};
+pub(crate) use sheet::{Line, Options, Sheet, grouped_options};
 
 use super::shortened;
 use crate::i18n::Texts;
@@ -103,24 +105,58 @@ pub(crate) fn keys<F: Fields>(form: &F) -> Vec<(&'static str, String)> {
     keys.flat_map(|field| field.entries()).map(|(name, text)| (name, text.to_owned())).collect()
 }
 
-/// What is wrong with the fields of a form: the name of each with a sentence.
+/// What is wrong with the fields of a form.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Faults(Vec<(&'static str, String)>);
+pub struct Faults(Vec<Fault>);
+
+/// What is wrong with a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Fault {
+    /// The name of the field.
+    pub(crate) field: &'static str,
+    /// In a sentence.
+    pub(crate) sentence: String,
+    /// What the field is called on the page; known once the form is drawn again.
+    label: Arc<OnceLock<String>>,
+}
+
+impl Fault {
+    /// What the field is called on the page that shows it.
+    pub(crate) fn label(&self) -> Option<PreEscaped<&str>> {
+        self.label.get().map(|label| PreEscaped(label.as_str()))
+    }
+}
 
 impl Faults {
-    /// What is wrong with a field.
+    /// Whether nothing is wrong.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// What is wrong with a field.
     pub(crate) fn of<T>(&self, input: &Input<T>) -> Option<&str> {
-        self.0.iter().find(|(field, _)| *field == input.name()).map(|(_, sentence)| sentence.as_str())
+        self.find(input).map(|fault| fault.sentence.as_str())
+    }
+
+    fn find<T>(&self, input: &Input<T>) -> Option<&Fault> {
+        self.0.iter().find(|fault| fault.field == input.name())
+    }
+
+    /// Each of them, in the order in which they were found.
+    pub(crate) fn each(&self) -> &[Fault] {
+        &self.0
+    }
+
+    /// Notes what a field is called where something is wrong with it.
+    fn called<T>(&self, input: &Input<T>, label: &Markup) {
+        if let Some(fault) = self.find(input) {
+            fault.label.get_or_init(|| label.0.clone());
+        }
     }
 
     /// Says what is wrong with a field.
     pub(crate) fn say<T>(&mut self, input: &Input<T>, sentence: String) {
-        self.0.push((input.name(), sentence));
+        self.0.push(Fault { field: input.name(), sentence, label: Arc::default() });
     }
 
     /// The value of a field that may be left empty.
@@ -184,7 +220,7 @@ pub(crate) fn no_choice(texts: Texts) -> impl Fn(&str) -> String {
 
 impl std::fmt::Display for Faults {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let sentences: Vec<&str> = self.0.iter().map(|(_, sentence)| sentence.as_str()).collect();
+        let sentences: Vec<&str> = self.0.iter().map(|fault| fault.sentence.as_str()).collect();
         f.write_str(&sentences.join(" "))
     }
 }

@@ -111,12 +111,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// One of a list in groups, each with its title; what stands in the field is offered even if it is in none.
-    pub(crate) fn pick_grouped<T>(
-        &self,
-        label: impl Render,
-        input: &Input<T>,
-        groups: &[(String, Vec<(String, String)>)],
-    ) -> Markup {
+    pub(crate) fn pick_grouped<T>(&self, label: impl Render, input: &Input<T>, groups: &[Options]) -> Markup {
         let (wrong, chosen) = (self.is_wrong(input), input.text());
         let is_known = groups.iter().flat_map(|(_, options)| options).any(|(value, _)| value == chosen);
         let select = html! {
@@ -135,6 +130,8 @@ impl<'a> Sheet<'a> {
         input: &Input<T>,
         options: &[(String, String)],
     ) -> Markup {
+        let legend = legend.render();
+        self.faults.called(input, &legend);
         html! {
             legend { (legend) }
             @for (value, text) in options {
@@ -173,6 +170,8 @@ impl<'a> Sheet<'a> {
 
     /// What is wrong stands within the label, so that it is read out with the field.
     fn field<T>(&self, label: impl Render, input: &Input<T>, element: impl Render) -> Markup {
+        let label = label.render();
+        self.faults.called(input, &label);
         html! { label class="field" { span { (label) } (element) (self.fault(input)) } }
     }
 
@@ -181,13 +180,17 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// The options of a picker in groups, each with its title.
-pub(crate) fn grouped_options(groups: &[(String, Vec<(String, String)>)], chosen: &str) -> Markup {
+/// Options of a picker, each with its words, under their title; those without one stand in no group.
+pub(crate) type Options = (String, Vec<(String, String)>);
+
+/// The options of a picker in groups.
+pub(crate) fn grouped_options(groups: &[Options], chosen: &str) -> Markup {
+    let drawn = |options: &[(String, String)]| {
+        html! { @for (value, text) in options { option value=(value) selected[value == chosen] { (text) } } }
+    };
     html! {
         @for (title, options) in groups {
-            optgroup label=(title) {
-                @for (value, text) in options { option value=(value) selected[value == chosen] { (text) } }
-            }
+            @if title.is_empty() { (drawn(options)) } @else { optgroup label=(title) { (drawn(options)) } }
         }
     }
 }

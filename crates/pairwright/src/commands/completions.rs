@@ -1,0 +1,28 @@
+//! `completions`: what a shell needs to complete the command line.
+
+use clap_complete::Shell;
+
+use crate::cli;
+use crate::failure::{Answer, Failure};
+use crate::output::{Form, Out};
+
+/// What `completions` is given.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut cli::command(), "pairwright", &mut script);
+    let script = String::from_utf8_lossy(&script);
+    match out.form() {
+        Form::Json => {
+            out.json(&serde_json::json!({ "shell": args.shell.to_string(), "script": script }))?;
+        }
+        Form::People => out.say(script.trim_end())?,
+    }
+    Ok(Answer::Done)
+}

@@ -1,0 +1,33 @@
+//! `manual`: the manual pages, one for the program and one for each command.
+
+use std::path::PathBuf;
+
+use pairwright_core::nouns::message::Message;
+
+use crate::cli;
+use crate::failure::{Answer, Failure};
+use crate::output::{Form, Out};
+use crate::words::text;
+
+/// What `manual` is given.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[arg(long, value_name = "FOLDER")]
+    to: PathBuf,
+}
+
+/// Carries out the command. The folder is made where there is none; pages of these names in it are replaced.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let written = std::fs::create_dir_all(&args.to)
+        .and_then(|()| clap_mangen::generate_to(cli::command().disable_help_subcommand(true), &args.to));
+    written.map_err(|error| {
+        let why =
+            text!("manual-not-written", folder = args.to.display().to_string(), why = error.to_string());
+        Failure::Machine(Message::verbatim(why))
+    })?;
+    match out.form() {
+        Form::Json => out.json(&serde_json::json!({ "folder": args.to }))?,
+        Form::People => out.say(text!("manual-written", folder = args.to.display().to_string()))?,
+    }
+    Ok(Answer::Done)
+}

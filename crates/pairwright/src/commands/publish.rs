@@ -1,0 +1,94 @@
+//! `publish`: a tournament as a folder of pages that need no server.
+
+use std::path::PathBuf;
+
+use pairwright_answers::check::{Checked, Proofs};
+use pairwright_answers::input::Source;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::{Tournament, message};
+use pairwright_formats::read_any;
+use pairwright_store::Database;
+use pairwright_web::journals::{Clock, Journals};
+use pairwright_web::site::{FILE, Site, SiteFile, write};
+
+use crate::failure::{Answer, Failure, of_store};
+use crate::options::database;
+use crate::output::{Form, Out};
+use crate::save::unwritable;
+use crate::words::{text, texts};
+
+/// What `publish` is given.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[arg(required_unless_present = "db", conflicts_with = "db")]
+    file: Option<PathBuf>,
+    #[arg(long, value_name = "DATABASE", value_parser = database(), requires = "tournament")]
+    db: Option<Database>,
+    #[arg(long, value_name = "ID", requires = "db")]
+    tournament: Option<String>,
+    #[arg(long, conflicts_with = "db")]
+    closed: bool,
+    #[arg(long, value_name = "FOLDER")]
+    to: PathBuf,
+}
+
+/// The name of the findings and proofs in the folder.
+const PROOFS: &str = "proofs.json";
+
+/// A tournament as everybody may read it, and where it is served.
+struct Published {
+    tournament: Tournament,
+    key: String,
+    is_over: bool,
+}
+
+/// Carries out the command.
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let published = match (&args.file, &args.db, &args.tournament) {
+        (Some(file), ..) => of_file(&Source::new(file), args.closed)?,
+        (None, Some(db), Some(id)) => of_database(db, id)?,
+        (None, ..) => return Err(Failure::of(message!("publish-what"))),
+    };
+    let Published { tournament, key, is_over } = &published;
+    let now = Clock::of_machine().now();
+    let site = Site { tournament, key, is_over: *is_over, now };
+    let mut files = site.files()?;
+    let file = site.file()?;
+    // What is proved is proved of the file as it is published: nothing else is in it.
+    if let Some(read) = read_any(file.as_bytes()).ok().and_then(|read| read.tournament().ok()) {
+        let text = serde_json::to_string_pretty(&Checked::of_tournament(&read).document(Proofs::Wanted))?;
+        files.push(SiteFile { name: PROOFS.into(), text });
+    }
+    write(&args.to, &files).map_err(|failed| Failure::of(unwritable(&failed.path, &failed.error)))?;
+    let digest = Site::digest(&file);
+    match out.form() {
+        Form::Json => out.json(&serde_json::json!({
+            "folder": args.to, "files": files.len(), "file": FILE, "digest": digest
+        }))?,
+        Form::People => {
+            let folder = args.to.display().to_string();
+            out.say(text!("publish-done", count = files.len(), folder = folder))?;
+            out.say(text!("publish-digest", file = FILE, digest = digest))?;
+        }
+    }
+    Ok(Answer::Done)
+}
+
+/// A tournament of a file: it is over once everything that is announced is played, or where whoever publishes it says so.
+fn of_file(source: &Source, is_closed: bool) -> Result<Published, Failure> {
+    let read = source.read()?;
+    let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
+    let is_over = is_closed || matches!(next_step(&tournament), NextStep::Finish | NextStep::Finished);
+    Ok(Published { tournament: tournament.in_public(), key: "tournament".into(), is_over })
+}
+
+/// A tournament of a database, which may be served meanwhile.
+fn of_database(database: &Database, id: &str) -> Result<Published, Failure> {
+    let store = database.open_existing().map_err(|error| of_store(&error))?;
+    let failed = |error: &pairwright_web::Error| Failure::of(Message::verbatim(error.sentence(texts())));
+    let journals = Journals::new(store, Clock::of_machine()).map_err(|error| failed(&error))?;
+    let moment = journals.public_moment(&id.into()).map_err(|error| failed(&error))?;
+    let tournament = Tournament::clone(&moment.tournament);
+    Ok(Published { is_over: tournament.finished, tournament, key: id.into() })
+}

@@ -1,0 +1,58 @@
+//! A published tournament, opened from the disk: its pages lead to each other, and the first one checks itself.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use fantoccini::Locator;
+use tempfile::TempDir;
+
+use crate::browser::{Browser, Script};
+
+fn pairwright(args: &[&str]) -> Vec<u8> {
+    let done = Command::new(env!("CARGO_BIN_EXE_pairwright")).args(args).output().unwrap();
+    assert!(done.status.success(), "{args:?}: {}", String::from_utf8_lossy(&done.stderr));
+    done.stdout
+}
+
+/// What the checks of the first page come to.
+async fn checks(browser: &Browser, folder: &Path) -> Vec<String> {
+    let page = format!("file://{}", folder.join("index.html").display());
+    browser.client.goto(&page).await.unwrap();
+    let found = browser.client.find_all(Locator::Css("[data-check]")).await.unwrap();
+    let mut done = Vec::new();
+    for one in found {
+        done.push(one.attr("data-done").await.unwrap().unwrap_or_default());
+    }
+    done
+}
+
+#[tokio::test]
+async fn a_published_site_is_opened_from_the_disk_and_one_changed_byte_is_found() {
+    let folder = TempDir::new().unwrap();
+    let (file, site) = (folder.path().join("played.json"), folder.path().join("site"));
+    fs::write(&file, pairwright(&["generate", "--players", "9", "--rounds", "3", "--entropy", "00ff17"]))
+        .unwrap();
+    pairwright(&["publish", file.to_str().unwrap(), "--closed", "--to", site.to_str().unwrap()]);
+    pairwright(&["check", site.join("tournament.json").to_str().unwrap()]);
+    let browser = Browser::open(Script::On).await;
+    assert_eq!(checks(&browser, &site).await, ["fits", "fits"]);
+    for link in ["standings.html", "pairings-3.html", "index.pt-BR.html"] {
+        checks(&browser, &site).await;
+        browser.client.find(Locator::Css(&format!("a[href='{link}']"))).await.unwrap().click().await.unwrap();
+        assert!(browser.client.current_url().await.unwrap().path().ends_with(link));
+    }
+    browser.client.find(Locator::Css("a[href='standings.pt-BR.html']")).await.unwrap().click().await.unwrap();
+    let rows = browser.client.find_all(Locator::Css("a[href^='sums-']")).await.unwrap();
+    assert!(!rows.is_empty(), "every row leads to its sums");
+    let dead = browser.client.find_all(Locator::Css("[href^='/'], [src^='/']")).await.unwrap();
+    assert!(dead.is_empty(), "{} links lead to a server", dead.len());
+    let index = site.join("index.html");
+    let page = fs::read_to_string(&index).unwrap();
+    assert!(page.contains("\"00ff17\""));
+    fs::write(&index, page.replacen("\"00ff17\"", "\"00ff16\"", 1)).unwrap();
+    assert_eq!(checks(&browser, &site).await, ["differs", "differs"]);
+    fs::write(&index, page.replacen("\"number\": 2", "\"number\": 3", 1)).unwrap();
+    assert_eq!(checks(&browser, &site).await, ["differs", "fits"]);
+    browser.close().await;
+}

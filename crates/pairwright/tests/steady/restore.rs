@@ -1,0 +1,166 @@
+//! Restoring a backup at the running server.
+
+use pairwright_store::SqliteStore;
+
+use super::*;
+
+/// A server with the tournament of a backup, a player more, and another tournament; and that backup.
+fn begun() -> (Server, Vec<u8>) {
+    let server = Server::start(1024, &[]);
+    let desk = server.begins("Saturday");
+    check(&program(server.folder.path(), &["backup", "--db", "x.sqlite", "--to", "saturday.sqlite"]), 0, "");
+    server.post(&format!("{desk}/add"), "names=Ada");
+    server.begins("Sunday");
+    let backup = fs::read(server.path("saturday.sqlite")).unwrap();
+    (server, backup)
+}
+
+impl Server {
+    fn begins(&self, name: &str) -> String {
+        let begun = self.post("/new", &format!("name={name}&preset=magic&cut=4"));
+        begun.split("location: ").nth(1).unwrap().lines().next().unwrap().to_owned()
+    }
+
+    fn uploads(&self, file: &[u8]) -> String {
+        let (mut stream, cookie) = (self.connect(), &self.cookie);
+        let part = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n";
+        let body = [part.as_bytes(), file, b"\r\n--x--\r\n"].concat();
+        let length = body.len();
+        write!(stream, "POST /backups HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: {cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: {length}\r\n\r\n").unwrap();
+        stream.write_all(&body).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Agrees to what the page says of the backup that waits.
+    fn restores(&self) -> String {
+        let page = self.get("/backups");
+        let name = page.split("name=\"backup\" value=\"").nth(1).unwrap().split('"').next().unwrap();
+        self.post("/backups/restore", &format!("backup={name}&sure=yes"))
+    }
+
+    /// Waits until the list of tournaments is so.
+    #[track_caller]
+    fn lists(&self, is_so: impl Fn(&str) -> bool) {
+        let began = Instant::now();
+        while !is_so(&self.get("/")) {
+            assert!(began.elapsed() < PATIENCE, "{}", self.get("/"));
+        }
+    }
+
+    /// Ends it as a power cut does.
+    fn killed(mut self) -> TempDir {
+        std::mem::replace(&mut self.folder, tempfile::tempdir().unwrap())
+    }
+}
+
+fn is_restored(page: &str) -> bool {
+    page.contains("Saturday") && !page.contains("Sunday")
+}
+
+#[test]
+fn a_backup_could_be_restored_only_by_stopping_the_server() {
+    let (server, backup) = begun();
+    let sent = server.uploads(&backup);
+    assert!(sent.starts_with("HTTP/1.1 303"), "{sent}");
+    let page = server.get("/backups");
+    for said in
+        ["It has one tournament", "Missing afterwards", "Sunday", "the whole tournament", "the last of"]
+    {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    let unsure = server.post(
+        "/backups/restore",
+        &format!(
+            "backup={}",
+            page.split("name=\"backup\" value=\"").nth(1).unwrap().split('"').next().unwrap()
+        ),
+    );
+    assert!(unsure.starts_with("HTTP/1.1 422") && unsure.contains("tick that you know"), "{unsure}");
+    assert!(server.get("/").contains("Sunday"));
+    let begun = server.restores();
+    let link =
+        format!("/organiser/{}", server.ready["organiser"].as_str().unwrap().rsplit('/').next().unwrap());
+    assert!(begun.starts_with("HTTP/1.1 200") && begun.contains(&link), "{begun}");
+    server.lists(is_restored);
+    assert!(server.get("/new").starts_with("HTTP/1.1 200"), "whoever was signed in still is");
+    // What was there is kept, and can be restored in its turn.
+    assert!(server.get("/backups").contains("x.sqlite.before-restore-1"));
+    let kept = fs::read(server.path("x.sqlite.before-restore-1")).unwrap();
+    assert!(server.uploads(&kept).starts_with("HTTP/1.1 303"));
+    assert!(
+        server.get("/backups").contains("Everything that is in the tournaments here is in the backup too")
+    );
+    server.restores();
+    server.lists(|page| page.contains("Saturday") && page.contains("Sunday"));
+    let folder = server.stop();
+    let mut files: Vec<_> =
+        fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    files.sort();
+    assert_eq!(
+        files,
+        ["saturday.sqlite", "x.sqlite", "x.sqlite.before-restore-1", "x.sqlite.before-restore-2"]
+    );
+}
+
+#[test]
+fn killed_after_the_yes_to_a_backup_the_next_start_has_it() {
+    let (server, backup) = begun();
+    server.uploads(&backup);
+    // Another program has the database open, so the server cannot restore it yet, and says so.
+    let other = SqliteStore::open(server.path("x.sqlite")).unwrap();
+    server.restores();
+    server.warns("The backup was not restored");
+    assert!(server.get("/").contains("Sunday"), "everything goes on as it was");
+    assert!(server.get("/backups").contains("A backup waits to be restored"));
+    let folder = server.killed();
+    drop(other);
+    let server = Server::start_in(folder, 1024, &[]);
+    assert_eq!(server.ready["restored"]["kept"], "x.sqlite.before-restore-1");
+    assert!(is_restored(&server.get("/")));
+}
+
+#[test]
+fn killed_at_any_moment_of_restoring_no_database_was_left() {
+    for number in 0..6 {
+        let (server, backup) = begun();
+        server.uploads(&backup);
+        assert!(server.restores().starts_with("HTTP/1.1 200"));
+        thread::sleep(Duration::from_millis(40 * number));
+        let folder = server.killed();
+        assert!(folder.path().join("x.sqlite").exists());
+        // What was answered with yes is done, sooner or later.
+        assert!(is_restored(&Server::start_in(folder, 1024, &[]).get("/")));
+    }
+}
+
+#[test]
+fn what_is_no_backup_is_refused_and_leaves_nothing() {
+    let server = Server::start(1024, &[]);
+    let newer = {
+        let path = server.path("newer.sqlite");
+        drop(SqliteStore::open(&path).unwrap());
+        let mut bytes = fs::read(path).unwrap();
+        // The version of the tables stands in the header.
+        bytes[60..64].copy_from_slice(&99_u32.to_be_bytes());
+        bytes
+    };
+    let mut damaged = fs::read(server.path("newer.sqlite")).unwrap();
+    let half = damaged.len() / 2;
+    damaged[half..].fill(7);
+    let cases = [
+        (b"Today we played five rounds.".to_vec(), "This file is no backup of Pairwright"),
+        (newer, "This backup has version 99"),
+        (damaged, "This backup is damaged"),
+    ];
+    for (file, said) in cases {
+        let refused = server.uploads(&file);
+        assert!(refused.starts_with("HTTP/1.1 422") && refused.contains(said), "{refused}");
+    }
+    let left = fs::read_dir(server.folder.path()).unwrap().map(|file| file.unwrap().file_name());
+    assert!(
+        left.map(|name| name.into_string().unwrap())
+            .all(|name| !name.contains("upload") && !name.contains("received"))
+    );
+}

@@ -1,0 +1,375 @@
+//! The encrypted way to PostgreSQL, with the meaning that PostgreSQL's own programs give `sslmode` and `sslrootcert`.
+
+use std::error::Error as _;
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use rustls::client::WebPkiServerVerifier;
+use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+use rustls::client::verify_server_name;
+use rustls::crypto::{CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature};
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use rustls::server::ParsedCertificate;
+use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, RootCertStore, SignatureScheme};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio_postgres::Error as Reported;
+use tokio_postgres::config::{Config, Host, SslMode};
+use tokio_postgres::tls::{ChannelBinding, MakeTlsConnect, TlsConnect, TlsStream};
+use tokio_rustls::TlsConnector;
+
+use crate::Error;
+
+/// Stands for the certificates that the system trusts, in place of a file.
+const OF_THE_SYSTEM: &str = "system";
+/// The name of PostgreSQL's protocol in a greeting.
+const PROTOCOL: &[u8] = b"postgresql";
+
+/// What an address asks for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Encryption {
+    mode: Mode,
+    /// The file of the certificates that are trusted; those of the system where there is none.
+    roots: Option<PathBuf>,
+}
+
+/// `sslmode`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Mode {
+    /// No encryption.
+    Disable,
+    /// Whatever the server offers.
+    #[default]
+    Prefer,
+    /// Encryption, with whom does not matter; with a file of certificates like [`Mode::VerifyCa`].
+    Require,
+    /// The certificate comes from one that is trusted.
+    VerifyCa,
+    /// And it is of the host in the address.
+    VerifyFull,
+}
+
+impl Mode {
+    fn read(text: &str) -> Option<Mode> {
+        Some(match text {
+            "disable" => Mode::Disable,
+            "prefer" => Mode::Prefer,
+            "require" => Mode::Require,
+            "verify-ca" => Mode::VerifyCa,
+            "verify-full" => Mode::VerifyFull,
+            _ => return None,
+        })
+    }
+}
+
+impl Encryption {
+    /// Takes what an address says of encryption out of it. What is not understood stays, to be refused with the rest.
+    pub(super) fn take(text: &str) -> (String, Encryption) {
+        let mut encryption = Encryption::default();
+        let Some((place, options)) = text.split_once('?') else { return (text.to_owned(), encryption) };
+        let mut is_other = |option: &&str| match option.split_once('=') {
+            Some(("sslmode", mode)) => match Mode::read(mode) {
+                Some(mode) => {
+                    encryption.mode = mode;
+                    false
+                }
+                None => true,
+            },
+            Some(("sslrootcert", file)) => {
+                encryption.roots =
+                    Some(decoded(file)).filter(|file| file != OF_THE_SYSTEM).map(PathBuf::from);
+                false
+            }
+            _ => true,
+        };
+        let others: Vec<&str> = options.split('&').filter(|option| is_other(option)).collect();
+        let rest = if others.is_empty() { place.to_owned() } else { format!("{place}?{}", others.join("&")) };
+        (rest, encryption)
+    }
+
+    /// Tells a connection what is asked for. A socket on this machine needs no encryption, and PostgreSQL has none there.
+    pub(super) fn ask(&self, config: &mut Config) {
+        #[cfg(unix)]
+        let is_here = config.get_hosts().iter().all(|host| matches!(host, Host::Unix(_)));
+        #[cfg(not(unix))]
+        let is_here = false;
+        config.ssl_mode(match self.mode {
+            Mode::Disable => SslMode::Disable,
+            _ if is_here => SslMode::Disable,
+            Mode::Prefer => SslMode::Prefer,
+            Mode::Require | Mode::VerifyCa | Mode::VerifyFull => SslMode::Require,
+        });
+    }
+
+    /// Returns what makes encrypted connections.
+    ///
+    /// # Errors
+    /// When the certificates that are to be trusted cannot be read.
+    pub(super) fn tls(&self) -> Result<Tls, Error> {
+        let provider = Arc::new(ring::default_provider());
+        let trust = match (self.mode, &self.roots) {
+            (Mode::Disable | Mode::Prefer, _) | (Mode::Require, None) => None,
+            (mode, _) => Some(Trust::of(self.roots()?, mode == Mode::VerifyFull, provider.clone())),
+        };
+        let checks = Arc::new(Checks { trust, provider: provider.clone() });
+        let config = ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .expect("the provider has the usual versions");
+        let mut config = config.dangerous().with_custom_certificate_verifier(checks).with_no_client_auth();
+        config.alpn_protocols = vec![PROTOCOL.to_vec()];
+        Ok(Tls(Arc::new(config)))
+    }
+
+    /// The certificates that are trusted.
+    fn roots(&self) -> Result<Vec<CertificateDer<'static>>, Error> {
+        let Some(file) = &self.roots else {
+            return Ok(rustls_native_certs::load_native_certs().certs);
+        };
+        let unreadable = |reason: String| Error::RootsUnreadable { path: file.clone(), reason };
+        let read = CertificateDer::pem_file_iter(file).map_err(|error| unreadable(error.to_string()))?;
+        let roots: Vec<_> = read.collect::<Result<_, _>>().map_err(|error| unreadable(error.to_string()))?;
+        if roots.is_empty() { Err(unreadable("no certificate".to_owned())) } else { Ok(roots) }
+    }
+}
+
+/// What stands for a byte as `%20` does.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((first, others)) = rest.split_first() {
+        let hex = others.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
+        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()).filter(|_| *first == b'%') {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &others[2..];
+            }
+            None => {
+                bytes.push(*first);
+                rest = others;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// What is wrong with the certificate that a server shows, or that it has none.
+pub(super) fn explain(error: &Reported, path: PathBuf) -> Option<Error> {
+    let mut causes = std::iter::successors(error.source(), |cause| beneath(*cause));
+    match causes.find_map(|cause| cause.downcast_ref::<rustls::Error>()) {
+        Some(rustls::Error::InvalidCertificate(why)) if is_about_name(why) => {
+            Some(Error::CertificateOfAnother { path })
+        }
+        Some(rustls::Error::InvalidCertificate(why)) => {
+            Some(Error::CertificateUntrusted { path, reason: why.to_string() })
+        }
+        Some(other) => Some(Error::NotEncrypted { path, reason: other.to_string() }),
+        // Nothing but its words tells this error from the others.
+        None if error.to_string() == "error performing TLS handshake" => {
+            let reason = error.source().map(ToString::to_string).unwrap_or_default();
+            Some(Error::NotEncrypted { path, reason })
+        }
+        None => None,
+    }
+}
+
+/// What an error was caused by, or carries.
+fn beneath<'a>(
+    error: &'a (dyn std::error::Error + 'static),
+) -> Option<&'a (dyn std::error::Error + 'static)> {
+    match error.downcast_ref::<io::Error>() {
+        Some(carrier) => carrier.get_ref().map(|inner| inner as _),
+        None => error.source(),
+    }
+}
+
+fn is_about_name(why: &CertificateError) -> bool {
+    matches!(why, CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. })
+}
+
+/// How the certificate that a server shows is checked.
+#[derive(Debug)]
+struct Checks {
+    /// Where anything is checked at all.
+    trust: Option<Trust>,
+    provider: Arc<CryptoProvider>,
+}
+
+/// What is trusted.
+#[derive(Debug)]
+struct Trust {
+    roots: Vec<CertificateDer<'static>>,
+    /// None where no root is one by which another can be checked.
+    chain: Option<Arc<WebPkiServerVerifier>>,
+    has_name: bool,
+}
+
+impl Trust {
+    fn of(roots: Vec<CertificateDer<'static>>, has_name: bool, provider: Arc<CryptoProvider>) -> Trust {
+        let mut store = RootCertStore::empty();
+        store.add_parsable_certificates(roots.iter().cloned());
+        let chain = WebPkiServerVerifier::builder_with_provider(Arc::new(store), provider).build().ok();
+        Trust { roots, chain, has_name }
+    }
+
+    fn check(
+        &self,
+        shown: &CertificateDer<'_>,
+        between: &[CertificateDer<'_>],
+        name: &ServerName<'_>,
+        now: UnixTime,
+    ) -> Result<(), rustls::Error> {
+        // A certificate that a server signed itself is trusted where it is the very one in the file.
+        if self.roots.iter().any(|root| root == shown) {
+            let parsed = ParsedCertificate::try_from(shown)?;
+            return if self.has_name { verify_server_name(&parsed, name) } else { Ok(()) };
+        }
+        let chain = self.chain.as_ref().ok_or(CertificateError::UnknownIssuer)?;
+        match chain.verify_server_cert(shown, between, name, &[], now) {
+            // The name is looked at last.
+            Err(rustls::Error::InvalidCertificate(why)) if !self.has_name && is_about_name(&why) => Ok(()),
+            checked => checked.map(drop),
+        }
+    }
+}
+
+impl ServerCertVerifier for Checks {
+    fn verify_server_cert(
+        &self,
+        shown: &CertificateDer<'_>,
+        between: &[CertificateDer<'_>],
+        name: &ServerName<'_>,
+        _: &[u8],
+        now: UnixTime,
+    ) -> Result<ServerCertVerified, rustls::Error> {
+        self.trust.iter().try_for_each(|trust| trust.check(shown, between, name, now))?;
+        Ok(ServerCertVerified::assertion())
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        shown: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        verify_tls12_signature(message, shown, signed, &self.provider.signature_verification_algorithms)
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        shown: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        verify_tls13_signature(message, shown, signed, &self.provider.signature_verification_algorithms)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.provider.signature_verification_algorithms.supported_schemes()
+    }
+}
+
+/// What makes encrypted connections.
+#[derive(Clone)]
+pub(super) struct Tls(Arc<ClientConfig>);
+
+impl fmt::Debug for Tls {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Tls")
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> MakeTlsConnect<S> for Tls {
+    type Stream = Encrypted<S>;
+    type TlsConnect = Greeting;
+    type Error = io::Error;
+
+    fn make_tls_connect(&mut self, host: &str) -> io::Result<Greeting> {
+        Ok(Greeting { tls: self.0.clone(), host: host.to_owned() })
+    }
+}
+
+/// A connection that is about to be encrypted.
+pub(super) struct Greeting {
+    tls: Arc<ClientConfig>,
+    host: String,
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> TlsConnect<S> for Greeting {
+    type Stream = Encrypted<S>;
+    type Error = io::Error;
+    type Future = Pin<Box<dyn Future<Output = io::Result<Encrypted<S>>> + Send>>;
+
+    fn connect(self, stream: S) -> Self::Future {
+        Box::pin(async move {
+            let host = ServerName::try_from(self.host).map_err(io::Error::other)?;
+            TlsConnector::from(self.tls).connect(host, stream).await.map(Encrypted)
+        })
+    }
+}
+
+/// An encrypted connection.
+pub(super) struct Encrypted<S>(tokio_rustls::client::TlsStream<S>);
+
+impl<S: AsyncRead + AsyncWrite + Unpin> TlsStream for Encrypted<S> {
+    fn channel_binding(&self) -> ChannelBinding {
+        ChannelBinding::none()
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> AsyncRead for Encrypted<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.0).poll_read(context, buffer)
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Encrypted<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.0).poll_write(context, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.0).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.0).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, rest: &str, mode: Mode, roots: Option<&str>) {
+        let encryption = Encryption { mode, roots: roots.map(PathBuf::from) };
+        assert_eq!(Encryption::take(text), (rest.to_owned(), encryption));
+    }
+
+    #[test]
+    fn what_an_address_says_of_encryption_is_taken_out_of_it() {
+        check("postgres://a/b", "postgres://a/b", Mode::Prefer, None);
+        check("postgres://a/b?sslmode=disable", "postgres://a/b", Mode::Disable, None);
+        check(
+            "postgres://a/b?sslmode=verify-full&sslrootcert=%2Fetc%2Fmy%20ca.pem&user=c",
+            "postgres://a/b?user=c",
+            Mode::VerifyFull,
+            Some("/etc/my ca.pem"),
+        );
+        check("postgres://a/b?sslrootcert=system&sslmode=require", "postgres://a/b", Mode::Require, None);
+        // Refused with the rest of the address.
+        check("postgres://a/b?sslmode=maybe", "postgres://a/b?sslmode=maybe", Mode::Prefer, None);
+    }
+}

@@ -1,0 +1,154 @@
+//! What is done: a wish becomes an order of the desk or of a phone, and is carried out as if its form had been sent.
+
+use axum::extract::{Path, State};
+use axum::http::header::LOCATION;
+use axum::http::{Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::body::{Asked, Sent};
+use super::documents::{BegunDocument, DoneDocument};
+use super::order::{Whose, fields_of};
+use super::problem::Problems;
+use super::read::{Named, Nothing, json, text};
+use super::wish::Wish;
+use super::{ROOT, body};
+use crate::desk::answer::decided;
+use crate::desk::players::accept::done_with_phones;
+use crate::journals::{Done, Journals};
+use crate::phone::act;
+use crate::rights::Right;
+use crate::server::error::Error;
+use crate::server::extract::Submission;
+use crate::server::fields::{Fields, SHOWN, SURE};
+use crate::server::guard::Admitted;
+use crate::server::open_page::OpenPage;
+use crate::server::state::App;
+use crate::tournaments::new::begun;
+
+/// An action, and the answer to the question that it may ask.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Order)]
+pub(super) struct OrderDocument {
+    /// What is to be done.
+    action: Wish,
+    /// Whether a question is answered with yes beforehand.
+    #[serde(default)]
+    sure: bool,
+    /// What the question showed; without it, whatever it would show is answered with yes.
+    #[serde(default)]
+    shown: Option<String>,
+}
+
+/// A tournament as it begins.
+#[derive(Deserialize, serde::Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Beginning)]
+pub(super) struct BeginningDocument {
+    /// What it is called.
+    #[schema(min_length = 1, max_length = 200, pattern = r"\S")]
+    name: String,
+    /// The day it is played; today where it is left out.
+    #[schema(value_type = Option<String>, format = Date)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date: Option<jiff::civil::Date>,
+    /// The ruleset's name; `magic` where it is left out.
+    #[serde(rename = "ruleset")]
+    #[schema(examples("magic", "chess-dutch"))]
+    preset: Option<String>,
+    /// `swiss` where it is left out, `round-robin`, `double-round-robin`, `elimination`, `double-elimination`.
+    format: Option<String>,
+    /// How many the cut lets through; nobody where it is left out.
+    #[schema(maximum = 1024)]
+    cut: Option<u32>,
+}
+
+/// Begins a tournament.
+#[utoipa::path(post, path = "/api/v1/tournaments", tag = "act", operation_id = "begin",
+    params(Key), request_body = BeginningDocument,
+    responses((status = 201, body = BegunDocument), Problems), security(("token" = [])))]
+pub(super) async fn begin(
+    State(app): State<App>,
+    Asked(Nothing {}): Asked<Nothing>,
+    sent: Sent<BeginningDocument>,
+) -> Result<Response, Error> {
+    let value = serde_json::to_value(&sent.document).map_err(|_| Error::Broken)?;
+    let mut fields = fields_of(value);
+    // The form calls it after the presets that it offers.
+    for (name, _) in fields.iter_mut().filter(|(name, _)| name == "ruleset") {
+        *name = "preset".into();
+    }
+    app.run(move |journals| {
+        let id = begun(journals, sent.visitor.texts, &Fields(fields), &sent.command)?;
+        let place = [(LOCATION, format!("{ROOT}/tournaments/{id}"))];
+        let document = json(text(&BegunDocument { id: id.to_string() })?);
+        Ok((StatusCode::CREATED, place, document).into_response())
+    })
+    .await
+}
+
+/// What is sent again is known by its key.
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "`body` reads it")]
+struct Key {
+    /// The same request with the same key is carried out once, and answered alike. A key belongs to its token, its address and
+    /// its body: with another body it is another request.
+    #[param(rename = "Idempotency-Key", min_length = 1, max_length = 255, pattern = "^[!-~]+$")]
+    key: Option<String>,
+}
+
+/// Does something in a tournament.
+///
+/// Each action needs the right that its form has at the desk or on a phone, and asks what that asks: the answer is then a
+/// problem with a question.
+#[utoipa::path(post, path = "/api/v1/tournaments/{id}/actions", tag = "act", operation_id = "act",
+    params(Named, Key), request_body = OrderDocument,
+    responses((status = 200, body = DoneDocument), Problems), security(("token" = [])))]
+pub(super) async fn act(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Asked(Nothing {}): Asked<Nothing>,
+    sent: Sent<OrderDocument>,
+) -> Result<Response, Error> {
+    let host = app.clone();
+    app.run(move |journals| {
+        let done = carried_out(&host, journals, &id, sent)?;
+        Ok(json(text(&DoneDocument { entry: done.seq })?))
+    })
+    .await
+}
+
+fn carried_out(app: &App, journals: &Journals, id: &str, sent: Sent<OrderDocument>) -> Result<Done, Error> {
+    let body::Sent { visitor, admitted, document, command, path } = sent;
+    let OrderDocument { action, sure, shown } = document;
+    let (form, whose) = action.order();
+    let right = right_of(app, &form)?;
+    let badge = admitted.person.badge_for(right).ok_or(Error::Forbidden(right))?;
+    let mut command = command;
+    command.by = badge.author().to_string();
+    let mut fields = action.fields();
+    if sure {
+        fields.push((SURE.into(), "yes".into()));
+        fields.extend(shown.map(|shown| (SHOWN.to_owned(), shown)));
+    }
+    let admitted = Admitted { badge, ..admitted };
+    let sent =
+        Submission { visitor, admitted, fields: Fields(fields), command, page: OpenPage::default(), path };
+    let tournament = id.into();
+    match whose {
+        Whose::Staff(decide) => decided(journals, &tournament, &sent, decide),
+        Whose::StaffWithPhones(decide) => done_with_phones(app, journals, id, &sent, decide),
+        Whose::Own(decide) => act::as_player(app, journals, id, &sent, decide),
+    }
+}
+
+/// The right that a form needs, as the list of routes says.
+fn right_of(app: &App, form: &str) -> Result<Right, Error> {
+    let path = format!("/t/{{id}}{form}");
+    let routes = app.routes.get().map_or(&[][..], Vec::as_slice);
+    let route = routes.iter().find(|route| route.method == Method::POST && route.path == path);
+    route.map(|route| route.right).ok_or(Error::Broken)
+}

@@ -1,0 +1,92 @@
+//! What a handler takes out of a program's request: what stands behind the question mark, and a document that was sent.
+
+use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
+use axum::http::HeaderMap;
+use axum::http::header::HeaderName;
+use axum::http::request::Parts;
+use pairwright_core::message;
+use pairwright_core::nouns::message::Message;
+use serde::de::DeserializeOwned;
+use serde_json::{Number, Value};
+
+use crate::journals::Command;
+use crate::server::error::Error;
+use crate::server::extract::{Visitor, body_of, command};
+use crate::server::guard::Admitted;
+use crate::server::state::App;
+
+/// What tells a request that is sent again from another one.
+pub(super) const KEY: HeaderName = HeaderName::from_static("idempotency-key");
+/// No longer key is taken.
+pub(super) const LONGEST_KEY: usize = 255;
+
+/// What stands behind the question mark.
+pub(super) struct Asked<T>(pub(super) T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Asked<T>, Error> {
+        let query = parts.uri.query().unwrap_or_default();
+        let why = |error: serde_urlencoded::de::Error| Message::verbatim(error.to_string());
+        let read = serde_urlencoded::from_str(query);
+        Ok(Asked(read.map_err(|error| Error::Invalid(message!("error-unread-query", why = why(error))))?))
+    }
+}
+
+/// A document that was sent, with who sent it.
+pub(super) struct Sent<T> {
+    pub(super) visitor: Visitor,
+    pub(super) admitted: Admitted,
+    pub(super) document: T,
+    pub(super) command: Command,
+    pub(super) path: String,
+}
+
+impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, app: &App) -> Result<Sent<T>, Error> {
+        let (mut parts, body) = request.into_parts();
+        let visitor = Visitor::from_request_parts(&mut parts, app).await?;
+        let admitted = Admitted::from_request_parts(&mut parts, app).await?;
+        let original = parts.extensions.get::<OriginalUri>();
+        let path = original.map_or(&parts.uri, |OriginalUri(uri)| uri).path().to_owned();
+        let body = body_of(body).await?;
+        let why = |error: serde_json::Error| Message::verbatim(error.to_string());
+        let document = serde_json::from_slice(&body).and_then(|value| serde_json::from_value(whole(value)));
+        let document =
+            document.map_err(|error| Error::Invalid(message!("error-unread-json", why = why(error))))?;
+        let wish = wish(&parts.headers, &admitted)?;
+        let command = command(&admitted, &wish, &path, &body)?;
+        Ok(Sent { visitor, admitted, document, command, path })
+    }
+}
+
+/// A document whose numbers are written as whole ones where they are: `2.0` is an integer too.
+fn whole(value: Value) -> Value {
+    match value {
+        Value::Array(all) => Value::Array(all.into_iter().map(whole).collect()),
+        Value::Object(all) => {
+            Value::Object(all.into_iter().map(|(name, value)| (name, whole(value))).collect())
+        }
+        Value::Number(number) => Value::Number(integer(&number).map_or(number, Number::from)),
+        other => other,
+    }
+}
+
+/// A float that is a whole number and is written as one.
+fn integer(number: &Number) -> Option<i64> {
+    let is_plain = |text: &&str| text.len() < 16;
+    let written = number.is_f64().then(|| number.to_string())?;
+    written.strip_suffix(".0").filter(is_plain)?.parse().ok()
+}
+
+/// The key by which a request is known when it is sent again: two programs may use the same.
+fn wish(headers: &HeaderMap, admitted: &Admitted) -> Result<String, Error> {
+    let Some(key) = headers.get(KEY) else { return Ok(String::new()) };
+    let wrong = || Error::Invalid(message!("error-bad-key", most = LONGEST_KEY));
+    let key = key.to_str().ok().filter(|key| (1..=LONGEST_KEY).contains(&key.len())).ok_or_else(wrong)?;
+    let browser = admitted.person.browser.as_ref().map(|browser| browser.0.as_str());
+    Ok(format!("{} {key}", browser.unwrap_or_default()))
+}

@@ -1,0 +1,90 @@
+//! What holds for every answer to a program: errors are problem documents, everybody's pages may read, a token must be known.
+
+use axum::extract::{Request, State};
+use axum::http::header::{
+    ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
+    ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, ALLOW, AUTHORIZATION, HeaderValue,
+};
+use axum::http::{HeaderMap, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use pairwright_core::message;
+
+use super::{ROOT, problem};
+use crate::i18n::Texts;
+use crate::say;
+use crate::server::error::Error;
+use crate::server::guard::only_looks;
+use crate::server::language;
+use crate::server::state::App;
+
+/// What a page elsewhere may send along when it reads.
+const READING_HEADERS: &str = "Accept-Language, Authorization, If-None-Match";
+/// For how many seconds a browser need not ask again.
+const A_DAY: &str = "86400";
+
+/// Stands around everything; what is not for programs passes as it is.
+pub(crate) async fn frame(State(app): State<App>, request: Request, next: Next) -> Response {
+    if !request.uri().path().starts_with(ROOT) {
+        return next.run(request).await;
+    }
+    let texts = language::of(request.headers());
+    let is_read = only_looks(request.method());
+    if request.method() == Method::OPTIONS {
+        return asked_before();
+    }
+    let is_nobody = app.access.browser(request.headers()).is_none();
+    let answer = match is_known(&app, request.headers()) {
+        true => next.run(request).await,
+        false => Error::UnknownToken.into_response(),
+    };
+    let mut answer = documented(answer, is_nobody, texts);
+    if is_read {
+        let headers = answer.headers_mut();
+        headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+        headers.insert(ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("ETag"));
+    }
+    answer
+}
+
+/// Whether a request has a token of this server's, or none.
+fn is_known(app: &App, headers: &HeaderMap) -> bool {
+    !headers.contains_key(AUTHORIZATION) || app.access.browser(headers).is_some()
+}
+
+/// What a browser asks before it reads for a page from elsewhere.
+fn asked_before() -> Response {
+    let headers = [
+        (ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+        (ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD"),
+        (ACCESS_CONTROL_ALLOW_HEADERS, READING_HEADERS),
+        (ACCESS_CONTROL_MAX_AGE, A_DAY),
+    ];
+    (StatusCode::NO_CONTENT, headers).into_response()
+}
+
+/// An answer whose error, if it is one, is a problem document.
+fn documented(answer: Response, is_nobody: bool, texts: Texts) -> Response {
+    if let Some(error) = answer.extensions().get::<Error>() {
+        // Whoever has no role yet may have one with a token.
+        let status = match error {
+            Error::Forbidden(_) if is_nobody => StatusCode::UNAUTHORIZED,
+            other => other.status(),
+        };
+        return problem::answer(error, status, texts);
+    }
+    match answer.status() {
+        StatusCode::METHOD_NOT_ALLOWED => {
+            let allowed = answer.headers().get(ALLOW).cloned();
+            let methods = allowed.as_ref().and_then(|allowed| allowed.to_str().ok()).unwrap_or_default();
+            let detail = texts.sentence(message!("error-method", methods = methods));
+            let mut answer = problem::plain(StatusCode::METHOD_NOT_ALLOWED, "error-method", detail, texts);
+            answer.headers_mut().extend(allowed.map(|allowed| (ALLOW, allowed)));
+            answer
+        }
+        StatusCode::BAD_REQUEST => {
+            problem::plain(StatusCode::BAD_REQUEST, "error-unread", say!(texts, "error-unread"), texts)
+        }
+        _ => answer,
+    }
+}

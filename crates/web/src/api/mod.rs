@@ -1,0 +1,54 @@
+//! The tournaments for programs (page 11, "Programs"): what pages show, as JSON, and what a role may do at the desk, done by its
+//! token. Nothing is decided here: rights, orders, commands and errors are those of the pages.
+
+mod actions;
+mod body;
+mod documents;
+mod frame;
+mod openapi;
+mod order;
+mod problem;
+mod read;
+mod reference;
+mod shapes;
+mod tokens;
+mod wish;
+
+use axum::http::Method;
+use axum::routing::delete;
+
+use crate::rights::Right;
+use crate::server::guard::Routes;
+
+pub(crate) use frame::frame;
+pub use openapi::document;
+
+/// Where all addresses of the interface begin.
+pub(crate) const ROOT: &str = "/api/v1";
+
+/// Adds the interface for programs.
+pub(crate) fn routes(routes: Routes) -> Routes {
+    let read = Right::Read;
+    let at = |rest: &str| format!("{ROOT}{rest}");
+    let of = |rest: &str| format!("{ROOT}/tournaments/{{id}}{rest}");
+    routes
+        .get("/api", read, reference::answer)
+        .get(&at("/openapi.json"), read, openapi::answer)
+        .get(&at("/roles"), read, tokens::roles)
+        .post(&at("/tokens"), read, tokens::take)
+        .add(Method::DELETE, &at("/tokens/current"), read, delete(tokens::give_back))
+        .get(&at("/tournaments"), read, read::tournaments)
+        .post(&at("/tournaments"), Right::Tournaments, actions::begin)
+        .get(&of(""), read, read::tournament)
+        .get(&of("/players"), read, read::players)
+        .get(&of("/rounds"), read, read::rounds)
+        .get(&of("/rounds/{round}"), read, read::round)
+        .get(&of("/standings"), read, read::standings)
+        .get(&of("/standings/{player}"), read, read::sums)
+        .get(&of("/timers"), read, read::timers)
+        .get(&of("/announcements"), read, read::announcements)
+        .get(&of("/file"), read, read::file)
+        .get(&of("/journal"), Right::Export, read::journal)
+        .get(&of("/live"), read, read::live)
+        .post(&of("/actions"), read, actions::act)
+}

@@ -1,0 +1,138 @@
+//! How a wish is carried out: by which form, with which fields.
+
+use pairwright_core::MatchResult;
+use serde_json::Value;
+
+use super::shapes::NewPlayer;
+use super::wish::Wish;
+use crate::desk::order::Decide;
+use crate::desk::results::line::code;
+use crate::desk::{check_in, correction, cut, history, now, plan, players, results, round, time, walls};
+use crate::judge::calls;
+use crate::phone;
+
+/// Who decides a form.
+pub(super) enum Whose {
+    /// The desk.
+    Staff(Decide),
+    /// The desk; what it decides gives phones names, or takes them.
+    StaffWithPhones(Decide),
+    /// A player's phone.
+    Own(phone::Decide),
+}
+
+impl Wish {
+    /// The form below a tournament's address, and who decides it.
+    pub(super) fn order(&self) -> (String, Whose) {
+        let whose = self.whose();
+        let name: &'static str = self.into();
+        let form = match whose {
+            Whose::Own(_) => format!("/me/{}", name.trim_start_matches("own-")),
+            Whose::Staff(_) | Whose::StaffWithPhones(_) => format!("/desk/{name}"),
+        };
+        (form, whose)
+    }
+
+    fn whose(&self) -> Whose {
+        Whose::Staff(match self {
+            Wish::Add { .. } => players::add::add_as_written,
+            Wish::Edit { .. } => players::player::edit,
+            Wish::Drop { .. } => players::player::drop,
+            Wish::Return { .. } => players::player::come_back,
+            Wish::Sweep { .. } => check_in::sweep::sweep,
+            Wish::KeepApart { .. } => players::apart::keep_apart,
+            Wish::LetMeet { .. } => players::apart::let_meet,
+            Wish::CheckIn { .. } => check_in::check_in,
+            Wish::Registration { .. } => check_in::registration,
+            Wish::AwardByes { .. } => players::player::award_byes,
+            Wish::RequestBye { .. } => players::player::request_bye,
+            Wish::Plan { .. } => plan::plan,
+            Wish::Pair { .. } => round::proposal::pair,
+            Wish::PairAnew { .. } => round::proposal::pair_anew,
+            Wish::Swap { .. } => round::proposal::swap,
+            Wish::Discard { .. } => round::proposal::discard,
+            Wish::Publish { .. } => round::proposal::publish,
+            Wish::Report { .. } => results::report,
+            Wish::NoShow { .. } => round::no_show::no_show,
+            Wish::Correct { .. } => correction::answer::correct,
+            Wish::ExchangeSides { .. } => results::exchange_sides,
+            Wish::Cut {} => cut::cut,
+            Wish::Finish {} => now::finish_tournament,
+            Wish::Undo { .. } => return Whose::StaffWithPhones(history::undo),
+            Wish::Timer { .. } => time::act::timer,
+            Wish::Extra { .. } => time::act::extra,
+            Wish::Missing { .. } => time::late::note_missing,
+            Wish::Penalty { .. } => players::player::penalty,
+            Wish::Call { .. } => calls::call,
+            Wish::TakeCall { .. } => calls::take,
+            Wish::HearAppeal { .. } => calls::hear,
+            Wish::EndCall { .. } => calls::end,
+            Wish::Announce { .. } => walls::announce,
+            Wish::AnnounceEnd { .. } => walls::end,
+            Wish::OwnReport { .. } => return Whose::Own(phone::report::report),
+            Wish::OwnDrop {} => return Whose::Own(phone::leave::drop),
+            Wish::OwnReturn {} => return Whose::Own(phone::leave::come_back),
+            Wish::OwnCall { .. } => return Whose::Own(phone::call::call),
+        })
+    }
+
+    /// The fields that the form sends.
+    pub(super) fn fields(&self) -> Vec<(String, String)> {
+        if let Wish::Add { players, .. } = self {
+            let fields = fields_of(serde_json::to_value(self).unwrap_or_default());
+            let others = fields.into_iter().filter(|(name, _)| name != PLAYER);
+            return names(players).into_iter().chain(others).collect();
+        }
+        fields_of(serde_json::to_value(self).unwrap_or_default())
+    }
+}
+
+/// The field that names a player.
+const PLAYER: &str = "player";
+/// The field of which no is another answer than nothing.
+const SAID: &str = "paid";
+
+/// A list of players as the desk pastes it, and which lines are somebody new in any case.
+fn names(players: &[NewPlayer]) -> Vec<(String, String)> {
+    let cell = |text: &str| format!("\"{}\"", text.replace('"', "\"\"").replace(['\r', '\n'], " "));
+    let row = |player: &NewPlayer| {
+        let text = |value: &Option<String>| cell(value.as_deref().unwrap_or_default());
+        let rating = player.rating.map(|rating| rating.to_string()).unwrap_or_default();
+        format!("{},{},{rating},{}", text(&player.id), cell(&player.name), text(&player.club))
+    };
+    let lines: Vec<String> =
+        std::iter::once("id,name,rating,club".into()).chain(players.iter().map(row)).collect();
+    let is_new = players.iter().enumerate().filter(|(_, player)| player.is_new);
+    let somebody_new = is_new
+        .map(|(place, _)| (format!("{}-{}", players::paste::SOMEBODY_NEW, place + 2), "yes".to_owned()));
+    std::iter::once(("names".to_owned(), lines.join("\n"))).chain(somebody_new).collect()
+}
+
+/// The members of an object as a form sends them: what is false or nothing is not sent.
+pub(super) fn fields_of(object: Value) -> Vec<(String, String)> {
+    let Value::Object(members) = object else { return Vec::new() };
+    members
+        .into_iter()
+        .filter(|(name, _)| name != "do")
+        .flat_map(|(name, value)| fields(&name, value))
+        .collect()
+}
+
+fn fields(name: &str, value: Value) -> Vec<(String, String)> {
+    let one = |text: String| vec![(name.to_owned(), text)];
+    match value {
+        Value::Bool(true) => one("yes".into()),
+        Value::Bool(false) if name == SAID => one("no".into()),
+        Value::Null | Value::Bool(false) => Vec::new(),
+        Value::Number(number) => one(number.to_string()),
+        Value::String(text) => one(text),
+        Value::Array(all) => {
+            let name = if name == "players" { PLAYER } else { name };
+            all.into_iter().flat_map(|value| fields(name, value)).collect()
+        }
+        result @ Value::Object(_) => {
+            let read: Option<MatchResult> = serde_json::from_value(result).ok();
+            read.map(|result| one(code(&result))).unwrap_or_default()
+        }
+    }
+}

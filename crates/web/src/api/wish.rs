@@ -1,0 +1,346 @@
+//! What programs can ask for: each wish is a form of the desk or of a phone, with the fields that the form sends.
+
+use pairwright_core::MatchResult;
+use pairwright_core::nouns::{ByeKind, CallKind, ExtraReason};
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+use utoipa::ToSchema;
+
+use super::shapes::{CallFor, CorrectionAnswer, KindOfFreeRound, NewPlayer, Reason, ResultShape};
+
+/// An action. Rounds count from 1, players are named by their ids, and a result is seen from the first player.
+#[derive(Debug, Clone, Serialize, Deserialize, IntoStaticStr, ToSchema)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[strum(serialize_all = "kebab-case")]
+#[schema(as = Action)]
+pub(super) enum Wish {
+    /// Registers players; after the first round latecomers.
+    Add {
+        /// The players. Whoever has a name that looks like another's is asked about first.
+        #[schema(min_items = 1, max_items = 5000)]
+        players: Vec<NewPlayer>,
+        /// Whether latecomers play in the round that has begun.
+        #[serde(default)]
+        seat: bool,
+        /// What latecomers get for each round missed; what the ruleset says where it is left out.
+        #[serde(default)]
+        #[schema(value_type = Option<KindOfFreeRound>)]
+        missed: Option<ByeKind>,
+    },
+    /// Settles what concerns one player: all of it as from now on.
+    Edit {
+        /// Who.
+        player: String,
+        /// The name.
+        name: String,
+        /// The rating.
+        #[serde(default)]
+        rating: Option<i32>,
+        /// The club or team.
+        #[serde(default)]
+        club: Option<String>,
+        /// Where the player lives, from the continent down.
+        #[serde(default)]
+        home: Option<String>,
+        /// Whether the player is an amateur.
+        #[serde(default)]
+        amateur: bool,
+        /// The table where the player always sits.
+        #[serde(default)]
+        table: Option<u32>,
+        /// The chess clock that the player brings: `none`, `delay`, `bronstein`, `both`.
+        #[serde(default)]
+        clock: Option<String>,
+    },
+    /// A player leaves.
+    Drop {
+        /// Who.
+        player: String,
+        /// The last round taken part in; the newest one where it is left out.
+        #[serde(default)]
+        after: Option<u32>,
+    },
+    /// A player who had left is back.
+    Return {
+        /// Who.
+        player: String,
+    },
+    /// Several players who have not been seen leave at once.
+    Sweep {
+        /// Who.
+        players: Vec<String>,
+    },
+    /// Two players do not meet from the next round on.
+    KeepApart {
+        /// Who.
+        player: String,
+        /// Not whom.
+        other: String,
+    },
+    /// Two players who were kept apart may meet.
+    LetMeet {
+        /// Who.
+        player: String,
+        /// And whom.
+        other: String,
+    },
+    /// Notes that players are here, or not.
+    CheckIn {
+        /// Who.
+        #[serde(default)]
+        players: Vec<String>,
+        /// Whether everybody is meant who has not left.
+        #[serde(default)]
+        everybody: bool,
+        /// Whether they are here.
+        here: bool,
+        /// Whether they have paid; as it was where it is left out.
+        #[serde(default)]
+        paid: Option<bool>,
+    },
+    /// Closes registration, or opens it again.
+    Registration {
+        /// Whether anybody can still be registered.
+        open: bool,
+    },
+    /// Gives byes in the first rounds.
+    AwardByes {
+        /// Whom.
+        player: String,
+        /// How many.
+        #[schema(maximum = 9)]
+        byes: u32,
+    },
+    /// Settles the bye that a player requested in a round.
+    RequestBye {
+        /// Who.
+        player: String,
+        /// In which round.
+        round: u32,
+        /// Of which kind; none any more where it is left out.
+        #[serde(default)]
+        #[schema(value_type = Option<KindOfFreeRound>)]
+        kind: Option<ByeKind>,
+    },
+    /// Settles the number of rounds and the cut.
+    Plan {
+        /// How many rounds.
+        #[serde(default)]
+        rounds: Option<u32>,
+        /// How many go on; 0 is no cut.
+        #[serde(default)]
+        cut: Option<u32>,
+    },
+    /// Pairs the next round. A round of a bracket or of a table begins at once; of a Swiss round it is a proposal.
+    Pair {
+        /// Which.
+        round: u32,
+        /// How many rounds are announced, settled with the first pairing.
+        #[serde(default)]
+        rounds: Option<u32>,
+    },
+    /// Takes the proposal back and pairs again with those who are here now.
+    PairAnew {
+        /// Which.
+        round: u32,
+    },
+    /// Exchanges the places of two players in the proposal.
+    Swap {
+        /// In which round.
+        round: u32,
+        /// One.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// Takes the proposal back.
+    Discard {
+        /// Which round.
+        round: u32,
+    },
+    /// Publishes the proposal: the round begins.
+    Publish {
+        /// Which round.
+        round: u32,
+    },
+    /// Enters, corrects or clears a result.
+    Report {
+        /// In which round.
+        round: u32,
+        /// The first player of the match.
+        first: String,
+        /// The second.
+        second: String,
+        /// How it ended; null opens the match again.
+        #[schema(value_type = Option<ResultShape>, required)]
+        result: Option<MatchResult>,
+        /// What stood before: a correction of something else is refused.
+        #[serde(default)]
+        #[schema(value_type = Option<ResultShape>)]
+        was: Option<MatchResult>,
+        /// Who of the two leaves after the round.
+        #[serde(default)]
+        drop: Vec<String>,
+    },
+    /// Players did not come to their match.
+    NoShow {
+        /// In which round.
+        round: u32,
+        /// One player of the match.
+        player: String,
+        /// Who did not come.
+        absent: Vec<String>,
+    },
+    /// Corrects a result on which a later round was paired, and says what becomes of that round.
+    Correct {
+        /// In which round the result stands.
+        round: u32,
+        /// The first player of the match.
+        first: String,
+        /// The second.
+        second: String,
+        /// How it really ended; null opens the match again.
+        #[schema(value_type = Option<ResultShape>, required)]
+        result: Option<MatchResult>,
+        /// What stood before.
+        #[schema(value_type = Option<ResultShape>, required)]
+        was: Option<MatchResult>,
+        /// What becomes of the later round.
+        answer: CorrectionAnswer,
+    },
+    /// Exchanges the sides of an open match.
+    ExchangeSides {
+        /// In which round.
+        round: u32,
+        /// The first player so far.
+        first: String,
+        /// The second.
+        second: String,
+    },
+    /// Makes the cut: the bracket begins.
+    Cut {},
+    /// Closes the tournament.
+    Finish {},
+    /// Takes an entry of the journal back, with what follows from it.
+    Undo {
+        /// Its number.
+        entry: u32,
+    },
+    /// Does something to a timer.
+    Timer {
+        /// Which: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`, `player-meeting`.
+        of: String,
+        /// `start`, `pause`, `continue`, `stop`, or minutes to add, such as `+5`.
+        step: String,
+        /// How long, where it starts.
+        #[serde(default)]
+        minutes: Option<u32>,
+        /// At what time of day it starts; now where it is left out.
+        #[serde(default)]
+        time: Option<String>,
+    },
+    /// Gives a match time beyond the round's.
+    Extra {
+        /// In which round.
+        round: u32,
+        /// The first player of the match.
+        first: String,
+        /// The second.
+        second: String,
+        /// How many minutes.
+        #[serde(default)]
+        minutes: Option<i32>,
+        /// How many turns.
+        #[serde(default)]
+        turns: Option<i32>,
+        /// Why.
+        #[schema(value_type = Reason)]
+        reason: ExtraReason,
+        /// More about why, for the staff.
+        #[serde(default)]
+        note: Option<String>,
+    },
+    /// Notes that a player is not at the table, or has come.
+    Missing {
+        /// In which round.
+        round: u32,
+        /// Who.
+        player: String,
+        /// Whether the player is missing from now on.
+        missing: bool,
+    },
+    /// Gives a penalty.
+    Penalty {
+        /// To whom.
+        player: String,
+        /// Which: `warning`, `game-loss`, `match-loss`, `points`, `disqualification`.
+        kind: String,
+        /// How many points, as an exact number.
+        #[serde(default)]
+        points: Option<String>,
+        /// Why.
+        reason: String,
+    },
+    /// Calls a judge to a match.
+    Call {
+        /// In which round.
+        round: u32,
+        /// One of its players.
+        player: String,
+        /// What for.
+        #[schema(value_type = CallFor)]
+        kind: CallKind,
+    },
+    /// A judge goes to a table that called.
+    TakeCall {
+        /// The call's number.
+        call: u32,
+    },
+    /// The head judge goes to a table to hear an appeal.
+    HearAppeal {
+        /// The call's number.
+        call: u32,
+    },
+    /// A call is over.
+    EndCall {
+        /// Its number.
+        call: u32,
+        /// Whether its length is given back.
+        #[serde(default)]
+        give_back: bool,
+    },
+    /// Tells everybody something.
+    Announce {
+        /// What.
+        #[schema(min_length = 1, max_length = 280)]
+        text: String,
+        /// Until which time of day; until it is taken back where it is left out.
+        #[serde(default)]
+        until: Option<String>,
+    },
+    /// Takes an announcement back.
+    AnnounceEnd {
+        /// Its number.
+        number: u32,
+    },
+    /// A player reports the own match, the result seen from the player.
+    OwnReport {
+        /// In which round.
+        round: u32,
+        /// Against whom.
+        opponent: String,
+        /// How it ended: played, or a draw that both agreed to.
+        #[schema(value_type = ResultShape)]
+        result: MatchResult,
+    },
+    /// A player leaves.
+    OwnDrop {},
+    /// A player who had left is back.
+    OwnReturn {},
+    /// A player calls a judge to the own match.
+    OwnCall {
+        /// What for.
+        #[schema(value_type = CallFor)]
+        kind: CallKind,
+    },
+}

@@ -1,0 +1,30 @@
+//! How the names of those are spelt who are known from earlier tournaments.
+
+use std::collections::HashMap;
+
+use pairwright_core::nouns::Player;
+
+use crate::public::sorted::key;
+
+/// Names by what they are with capitals and accents aside; nothing where two people are called so.
+#[derive(Debug, Default)]
+pub(crate) struct Spelling(HashMap<String, Option<String>>);
+
+impl Spelling {
+    /// Of these names.
+    pub(super) fn of(names: impl IntoIterator<Item = String>) -> Spelling {
+        let mut spelling = Spelling::default();
+        for name in names {
+            spelling.0.entry(key(&name)).and_modify(|known| *known = None).or_insert(Some(name));
+        }
+        spelling
+    }
+
+    /// A player whose name is spelt as it is known.
+    pub(super) fn spelt(&self, player: Player) -> Player {
+        match self.0.get(&key(&player.name)) {
+            Some(Some(known)) => Player { name: known.clone(), ..player },
+            _ => player,
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! A backup that somebody has sent: it waits beside the database, under a name of its own, until it is restored or dropped. What
+//! is in it, and what would be missing afterwards.
+
+use std::collections::HashMap;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::Multipart;
+use pairwright_core::message;
+use pairwright_core::nouns::message::Message;
+use pairwright_store as store;
+use pairwright_store::{Inspection, Journal, Seq, SqliteStore, TournamentId};
+use tempfile::NamedTempFile;
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
+
+use super::access::{Access, fresh, hex};
+use super::error::Error;
+use super::store_error::store_error;
+use super::uploads;
+use crate::journals::{Clock, Journals};
+
+/// No backup that is sent is larger; the command restores it.
+pub(super) const LARGEST: usize = 8 << 30;
+const LARGEST_SHOWN: &str = "8 GB";
+/// What stands between the database's name and the number of a backup that was sent.
+const RECEIVED: &str = ".received-";
+/// What the name ends with where the backup was a database in use, without what stood beside it.
+const INCOMPLETE: &str = "-incomplete";
+/// So many parts of a file wait to be written.
+const WAITING: usize = 8;
+
+/// A backup that waits for somebody to say yes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Received {
+    /// Tells it from every other.
+    pub(super) name: String,
+    pub(super) path: PathBuf,
+}
+
+/// What is in a backup, compared with what there is here.
+pub(super) struct Contents {
+    pub(super) tournaments: usize,
+    /// When the newest entry was made, in milliseconds since 1970 UTC.
+    pub(super) newest: Option<i64>,
+    /// What would be missing.
+    pub(super) lost: Vec<Lost>,
+    /// How many tournaments it has that are not here.
+    pub(super) returning: usize,
+    /// Whether links and cookies of here are good there.
+    pub(super) is_of_this_database: bool,
+    /// The last part of the owner's link, as it will be.
+    pub(super) key: String,
+}
+
+/// A tournament of which the newest entries are missing in a backup.
+pub(super) struct Lost {
+    pub(super) name: String,
+    /// How many, of how many.
+    pub(super) entries: u64,
+    pub(super) of: u64,
+}
+
+impl Received {
+    /// The backup that waits beside a database.
+    pub(super) fn of(database: &Path) -> Option<Received> {
+        all(database).pop()
+    }
+
+    pub(super) fn is_incomplete(&self) -> bool {
+        self.name.ends_with(INCOMPLETE)
+    }
+
+    /// Takes it away. Blocks.
+    pub(super) fn discard(&self) {
+        // What cannot be removed is in nobody's way.
+        drop(fs::remove_file(&self.path));
+    }
+}
+
+/// Those that wait beside a database: one, but for the moment in which the next takes its place.
+fn all(database: &Path) -> Vec<Received> {
+    let Some(start) = database.file_name().and_then(|name| name.to_str()) else { return Vec::new() };
+    let files = fs::read_dir(folder_of(database)).into_iter().flatten().flatten();
+    let received = |file: fs::DirEntry| {
+        let name = file.file_name().to_str()?.strip_prefix(start)?.strip_prefix(RECEIVED)?.to_owned();
+        let number = name.strip_suffix(INCOMPLETE).unwrap_or(&name);
+        let is_one = number.bytes().all(|byte| byte.is_ascii_hexdigit());
+        is_one.then(|| Received { name, path: file.path() })
+    };
+    files.filter_map(received).collect()
+}
+
+fn folder_of(database: &Path) -> &Path {
+    database.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Takes the file of a form in, and has it wait in place of the one before, if it can be restored.
+pub(super) async fn receive(database: PathBuf, mut upload: Multipart) -> Result<(), Error> {
+    let not_read = |error| uploads::why_not(&error, LARGEST_SHOWN);
+    while let Some(mut part) = upload.next_field().await.map_err(not_read)? {
+        if part.name() != Some("file") {
+            continue;
+        }
+        let (parts, arriving) = mpsc::channel::<Bytes>(WAITING);
+        let at = database.clone();
+        let written = spawn_blocking(move || write(&at, arriving));
+        loop {
+            let Some(bytes) = part.chunk().await.map_err(not_read)? else { break };
+            // Where it cannot be written any more, that says why.
+            if parts.send(bytes).await.is_err() {
+                break;
+            }
+        }
+        drop(parts);
+        let file = written.await.unwrap_or(Err(Error::Broken))?;
+        return spawn_blocking(move || keep(&database, file)).await.unwrap_or(Err(Error::Broken));
+    }
+    Err(Error::Invalid(message!("error-no-upload")))
+}
+
+/// Writes what arrives to a file beside the database that nobody else can read.
+fn write(database: &Path, mut arriving: mpsc::Receiver<Bytes>) -> Result<NamedTempFile, Error> {
+    let unwritable = |error: std::io::Error| unwritable(database, &error);
+    let mut file = tempfile::Builder::new()
+        .prefix(".pairwright-upload-")
+        .tempfile_in(folder_of(database))
+        .map_err(unwritable)?;
+    while let Some(bytes) = arriving.blocking_recv() {
+        file.write_all(&bytes).map_err(unwritable)?;
+    }
+    Ok(file)
+}
+
+fn unwritable(database: &Path, error: &std::io::Error) -> Error {
+    let path = database.to_owned();
+    Error::from(match error.kind() {
+        std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => {
+            store::Error::DiskFull { path }
+        }
+        _ => store::Error::NotPermitted { path, reason: error.to_string() },
+    })
+}
+
+/// Reads the file back, and gives it its name where it can be restored.
+fn keep(database: &Path, file: NamedTempFile) -> Result<(), Error> {
+    if database.file_name().is_none_or(|name| name.to_str().is_none()) {
+        return Err(store::Error::NotUnicode { path: database.to_owned() }.into());
+    }
+    let copy = file.into_temp_path();
+    let opened = SqliteStore::open_copy(&copy, &store::Options::default());
+    let is_incomplete = opened.map_err(|error| Error::Invalid(why_not(&error)))?.log_was_lost();
+    let earlier = all(database);
+    let mut name = database.as_os_str().to_owned();
+    name.push(format!("{RECEIVED}{}{}", hex(&fresh::<8>()?), if is_incomplete { INCOMPLETE } else { "" }));
+    copy.persist(PathBuf::from(name)).map_err(|error| unwritable(database, &error.error))?;
+    earlier.iter().for_each(Received::discard);
+    Ok(())
+}
+
+/// Why a file cannot be restored. It has no name that whoever sent it knows.
+fn why_not(error: &store::Error) -> Message {
+    match error {
+        store::Error::NotADatabase { .. } | store::Error::NotPairwright { .. } => {
+            message!("backups-not-ours")
+        }
+        store::Error::NewerVersion { found, known, .. } => {
+            message!("backups-newer", found = found, known = known)
+        }
+        store::Error::Corrupt { .. } | store::Error::CutShort { .. } => message!("backups-damaged"),
+        other => store_error(other),
+    }
+}
+
+/// Reads what is in a backup beside the database. Blocks.
+pub(super) fn contents(copy: &Path, journals: &Journals, access: &Access) -> Result<Contents, Error> {
+    let options = store::Options { inspection: Inspection::HeaderOnly, ..store::Options::default() };
+    let copy = Arc::new(SqliteStore::open_copy(copy, &options)?);
+    let there = copy.inventory()?.journals.into_iter().filter(|state| state.deleted_at_ms.is_none());
+    let there: HashMap<TournamentId, Seq> =
+        there.filter(|state| !state.id.is_beside()).map(|state| (state.id, state.latest)).collect();
+    let here = journals.store().inventory()?.journals.into_iter();
+    let here = here.filter(|state| state.deleted_at_ms.is_none() && !state.id.is_beside());
+    let (mut lost, mut returning) = (Vec::new(), there.len());
+    for state in here {
+        let latest = there.get(&state.id).copied();
+        returning -= usize::from(latest.is_some());
+        let common = match latest {
+            Some(latest) => common(journals.store(), &*copy, &state.id, latest.min(state.latest))?,
+            None => 0,
+        };
+        let name = || journals.glance(&state.id).map(|(moment, _)| moment.tournament.setup.name.clone());
+        if common < state.latest.0 {
+            let name = name().unwrap_or_else(|_| state.id.to_string());
+            lost.push(Lost { name, entries: state.latest.0 - common, of: state.latest.0 });
+        }
+    }
+    let newest = copy.newest_change()?;
+    let theirs = Access::of(&Journals::new(copy, Clock::of_machine())?)?;
+    let (is_of_this_database, key) = (theirs.is_of_the_same_database(access), theirs.key());
+    Ok(Contents { tournaments: there.len(), newest, lost, returning, is_of_this_database, key })
+}
+
+/// How many entries of a journal are the same in both, of so many that both have.
+fn common(
+    here: &dyn Journal,
+    there: &dyn Journal,
+    id: &TournamentId,
+    both: Seq,
+) -> Result<u64, store::Error> {
+    let last = |store: &dyn Journal| store.entries(id, Seq(both.0.saturating_sub(1)));
+    let same = |pair: (&store::Entry, &store::Entry)| pair.0.command == pair.1.command;
+    if last(here)?.first().zip(last(there)?.first()).is_some_and(same) {
+        return Ok(both.0);
+    }
+    let (here, there) = (here.entries(id, Seq::START)?, there.entries(id, Seq::START)?);
+    Ok(here.iter().zip(&there).take_while(|pair| same(*pair)).count() as u64)
+}

@@ -1,0 +1,257 @@
+//! The page of the backups: saving one, and restoring one that is sent, once somebody has seen what is in it and what would be
+//! missing.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::extract::{DefaultBodyLimit, Multipart, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, post};
+use maud::{Markup, html};
+use pairwright_core::message;
+use pairwright_store as store;
+use pairwright_store::SqliteStore;
+
+use super::access::OWNERS_LINK;
+use super::database_file::DatabaseFile;
+use super::error::Error;
+use super::extract::{Submission, Visitor};
+use super::fields::SURE;
+use super::received::{Contents, LARGEST, Received, contents, receive};
+use super::state::App;
+use super::store_error::shown;
+use crate::i18n::Texts;
+use crate::journals::Journals;
+use crate::parts::{Level, crumb, notice, plain};
+use crate::say;
+use crate::time::day_and_time;
+
+/// The field that names the backup; empty for the one that waits for the next start.
+const BACKUP: &str = "backup";
+/// So many tournaments are named of which something would be missing.
+const NAMED: usize = 50;
+
+/// The page.
+pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
+    drawn(&app, visitor.texts, None).await
+}
+
+async fn drawn(app: &App, texts: Texts, refused: Option<Error>) -> Result<Response, Error> {
+    let host = app.clone();
+    app.run(move |journals| {
+        let status = refused.as_ref().map_or(StatusCode::OK, Error::status);
+        let refused = refused.map(|error| error.sentence(texts));
+        Ok((status, page(&host, journals, texts, refused.as_deref())?).into_response())
+    })
+    .await
+}
+
+fn page(app: &App, journals: &Journals, texts: Texts, refused: Option<&str>) -> Result<Markup, Error> {
+    let kept = app.file.as_ref().map(|file| SqliteStore::replaced(file.path())).unwrap_or_default();
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        h1 class="page-title" { (say!(texts, "backups-title")) }
+        div class="stack" {
+            @if let Some(sentence) = refused { (notice(Level::Refused, sentence)) }
+            section class="card stack narrow" {
+                p class="soft" { (say!(texts, "backup-why")) }
+                div class="buttons" { a class="button" href="/backup" { (say!(texts, "backup-save")) } }
+            }
+            @match may_restore(app) {
+                Ok(file) => (restoring(app, journals, texts, &file)?),
+                Err(_) if app.file.is_some() => { p class="soft" { (say!(texts, "backups-not-the-desk")) } }
+                Err(_) => { p class="soft" { (say!(texts, "backups-no-file")) } }
+            }
+            @if !kept.is_empty() {
+                section class="card stack narrow" {
+                    h2 { (say!(texts, "backups-kept")) }
+                    ul { @for path in &kept { li { code { (shown(path)) } } } }
+                }
+            }
+        }
+    };
+    Ok(plain(texts, say!(texts, "backups-title"), body))
+}
+
+/// What can be restored: the one that was agreed to, the one that was sent, or one that is still to be sent.
+fn restoring(app: &App, journals: &Journals, texts: Texts, file: &DatabaseFile) -> Result<Markup, Error> {
+    let seen = |copy: &Path| contents(copy, journals, &app.access);
+    if SqliteStore::staged(file.path()).is_some() {
+        return Ok(waiting(texts));
+    }
+    Ok(match Received::of(file.path()) {
+        Some(received) => question(texts, file.path(), &received, &seen(&received.path)?),
+        None => form(texts),
+    })
+}
+
+/// The form that takes a backup.
+fn form(texts: Texts) -> Markup {
+    html! {
+        form class="card stack narrow" method="post" action="/backups" enctype="multipart/form-data" {
+            h2 { (say!(texts, "backups-restore")) }
+            p { (say!(texts, "backups-restore-why")) }
+            label class="field" {
+                span { (say!(texts, "backups-file")) }
+                input type="file" name="file" required;
+            }
+            div class="buttons" { button class="button" type="submit" { (say!(texts, "backups-check")) } }
+        }
+    }
+}
+
+/// What is in the backup that was sent, what would be missing, what will happen; and the safe answer first.
+fn question(texts: Texts, database: &Path, received: &Received, found: &Contents) -> Markup {
+    let newest = found.newest.map(day_and_time);
+    html! {
+        section class="card stack narrow question" {
+            h2 { (say!(texts, "backups-restore-this")) }
+            p {
+                (say!(texts, "backups-tournaments", count = found.tournaments)) " "
+                @if let Some(time) = newest { (say!(texts, "backups-newest", time = time)) }
+            }
+            @if received.is_incomplete() { (notice(Level::Warning, say!(texts, "backups-incomplete"))) }
+            @if !found.is_of_this_database { (notice(Level::Warning, say!(texts, "backups-other"))) }
+            (lost(texts, found))
+            @if found.returning > 0 { p { (say!(texts, "backups-returning", count = found.returning)) } }
+            p { (say!(texts, "backups-beside")) }
+            p { (say!(texts, "backups-what-happens", path = shown(&kept_as(database)))) }
+            form class="stack" method="post" action="/backups/restore" {
+                input type="hidden" name=(BACKUP) value=(received.name);
+                @if !found.lost.is_empty() {
+                    label class="check" { input type="checkbox" name=(SURE) value="yes" required; (say!(texts, "backups-sure")) }
+                }
+                div class="buttons" {
+                    button class="button primary" type="submit" formaction="/backups/discard" formnovalidate { (say!(texts, "backups-discard")) }
+                    button class="button danger" type="submit" { (say!(texts, "backups-confirm")) }
+                }
+            }
+        }
+    }
+}
+
+/// The name under which the database of now will be kept, but for its number.
+fn kept_as(database: &Path) -> std::path::PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(store::BEFORE_RESTORE);
+    name.into()
+}
+
+fn lost(texts: Texts, found: &Contents) -> Markup {
+    let more = found.lost.len().saturating_sub(NAMED);
+    html! {
+        @if found.lost.is_empty() {
+            p { (say!(texts, "backups-nothing-lost")) }
+        } @else {
+            h3 { (say!(texts, "backups-lost")) }
+            ul {
+                @for one in found.lost.iter().take(NAMED) {
+                    li {
+                        strong { bdi { (one.name) } } " – "
+                        @if one.entries == one.of { (say!(texts, "backups-lost-all", count = one.of)) }
+                        @else { (say!(texts, "backups-lost-last", count = one.entries, of = one.of)) }
+                    }
+                }
+                @if more > 0 { li { (say!(texts, "backups-lost-more", count = more)) } }
+            }
+        }
+    }
+}
+
+/// One that was agreed to, and for which the server has not started again.
+fn waiting(texts: Texts) -> Markup {
+    html! {
+        form class="card stack narrow" method="post" action="/backups/restore" {
+            h2 { (say!(texts, "backups-waits")) }
+            p { (say!(texts, "backups-waits-why")) }
+            div class="buttons" {
+                button class="button primary" type="submit" formaction="/backups/discard" { (say!(texts, "backups-waits-drop")) }
+                button class="button danger" type="submit" { (say!(texts, "backups-waits-now")) }
+            }
+        }
+    }
+}
+
+/// Takes a file that is larger than any other form.
+pub(crate) fn receiving() -> MethodRouter<App> {
+    post(submit).layer(DefaultBodyLimit::max(LARGEST))
+}
+
+/// Takes a backup in, to show what is in it.
+async fn submit(State(app): State<App>, visitor: Visitor, upload: Multipart) -> Result<Response, Error> {
+    let file = may_restore(&app)?;
+    match receive(file.path().to_owned(), upload).await {
+        Ok(()) => Ok(Redirect::to("/backups").into_response()),
+        Err(error) => drawn(&app, visitor.texts, Some(error)).await,
+    }
+}
+
+/// Restores the backup that the form names: it waits beside the database, durably, and the server starts again with it.
+pub(crate) async fn restore(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
+    let (file, texts, host) = (may_restore(&app)?, sent.visitor.texts, app.clone());
+    let done = app
+        .run(move |journals| {
+            let key = stage(&host, journals, &file, &sent)?;
+            file.start_again();
+            Ok(begun(texts, &key).into_response())
+        })
+        .await;
+    match done {
+        Err(error @ Error::Invalid(_)) => drawn(&app, texts, Some(error)).await,
+        done => done,
+    }
+}
+
+/// Has the backup wait for the next start, and returns the last part of the owner's link, as it will be.
+fn stage(app: &App, journals: &Journals, file: &DatabaseFile, sent: &Submission) -> Result<String, Error> {
+    if let (Some(staged), "") = (SqliteStore::staged(file.path()), sent.fields.get(BACKUP)) {
+        return Ok(contents(&staged, journals, &app.access)?.key);
+    }
+    let received = named(file, sent).ok_or_else(|| Error::Conflict(message!("backups-gone")))?;
+    let found = contents(&received.path, journals, &app.access)?;
+    if !found.lost.is_empty() && !sent.fields.is_ticked(SURE) {
+        return Err(Error::Invalid(message!("backups-unsure")));
+    }
+    SqliteStore::stage(&received.path, file.path())?;
+    Ok(found.key)
+}
+
+/// Takes the backup away that the form names.
+pub(crate) async fn discard(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
+    let file = may_restore(&app)?;
+    app.run(move |_| {
+        match (SqliteStore::staged(file.path()), sent.fields.get(BACKUP)) {
+            (Some(staged), "") => std::fs::remove_file(staged).map_err(|_| Error::Broken)?,
+            _ => named(&file, &sent).iter().for_each(Received::discard),
+        }
+        Ok(Redirect::to("/backups").into_response())
+    })
+    .await
+}
+
+fn named(file: &DatabaseFile, sent: &Submission) -> Option<Received> {
+    Received::of(file.path()).filter(|received| received.name == sent.fields.get(BACKUP))
+}
+
+/// The file, where it can be restored here: the desk has one.
+fn may_restore(app: &App) -> Result<Arc<DatabaseFile>, Error> {
+    if app.spare.as_ref().is_some_and(|spare| !spare.is_desk()) {
+        return Err(store::Error::NotTheDesk.into());
+    }
+    app.file.clone().ok_or_else(|| Error::Conflict(message!("backups-no-file")))
+}
+
+/// The last page of this server. Its link waits until the next one answers.
+fn begun(texts: Texts, key: &str) -> Markup {
+    let body = html! {
+        div class="empty" {
+            h1 class="empty-title" { (say!(texts, "backups-begun")) }
+            p { (say!(texts, "backups-begun-why")) }
+            nav class="buttons ways-on" {
+                a class="button primary" href={ (OWNERS_LINK) (key) } { (say!(texts, "backups-continue")) }
+            }
+        }
+    };
+    plain(texts, say!(texts, "backups-begun"), body)
+}

@@ -1,0 +1,47 @@
+//! Being told to stop.
+
+use tokio::sync::watch;
+
+/// Turns true once the program is told to stop, whatever runs by then.
+///
+/// # Errors
+/// The system has no further thread.
+pub(super) fn stopped() -> std::io::Result<watch::Receiver<bool>> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let (stop, stopped) = watch::channel(false);
+    let signal = {
+        let _here = runtime.enter();
+        stop_signal()
+    };
+    std::thread::Builder::new().name("signals".into()).spawn(move || {
+        runtime.block_on(signal);
+        stop.send_replace(true);
+    })?;
+    Ok(stopped)
+}
+
+/// Ends when the program is told to stop, by a signal that arrives from this call on, also before the future is polled.
+#[cfg(unix)]
+fn stop_signal() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+    async fn arrives(signal: Option<Signal>) {
+        match signal {
+            Some(mut signal) => _ = signal.recv().await,
+            None => std::future::pending().await,
+        }
+    }
+    let signals = [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok());
+    async move {
+        let [interrupt, terminate] = signals.map(arrives);
+        tokio::select! {
+            () = interrupt => {}
+            () = terminate => {}
+        }
+    }
+}
+
+/// Ends when the program is told to stop.
+#[cfg(not(unix))]
+async fn stop_signal() {
+    tokio::signal::ctrl_c().await.ok();
+}

@@ -1,0 +1,107 @@
+//! A page of the server that stands alone: its styles are in it, its links lead to files beside it, and what only a server can do
+//! is gone.
+
+use std::collections::HashMap;
+
+use crate::server::assets;
+
+/// What belongs to a server, as its addresses begin, and is left out with its words.
+const OF_A_SERVER: [&str; 1] = ["/help"];
+/// Links that look like these are left out where they lead nowhere; of the others the words stay.
+const OFFERS: [&str; 2] = ["button", "door"];
+
+/// The page with `more` at the end of its contents.
+pub(super) fn standing_alone(page: &str, links: &HashMap<String, String>, more: &str) -> String {
+    let (head, body) = page.split_once("<body").unwrap_or((page, ""));
+    let (open, body) = body.split_once('>').unwrap_or(("", body));
+    let class = attribute(open, "class").unwrap_or_default();
+    let body = linked(body, links).replacen("</main>", &format!("{more}</main>"), 1);
+    format!("{}<body class=\"{class}\">{body}", with_styles(head))
+}
+
+/// The head with its styles in it, without scripts and icons of the server.
+fn with_styles(head: &str) -> String {
+    let mut written = String::new();
+    let mut rest = head;
+    while let Some((before, after)) = rest.split_once("<link ") {
+        written.push_str(before);
+        let (tag, after) = after.split_once('>').unwrap_or((after, ""));
+        written.push_str(&style(tag).unwrap_or_default());
+        rest = after;
+    }
+    let end = rest.find("<script").unwrap_or(rest.len());
+    let after = rest[end..].split_once("</script>").map_or("", |(_, after)| after);
+    written + &rest[..end] + after
+}
+
+/// A stylesheet that a link names, as an element.
+fn style(tag: &str) -> Option<String> {
+    let name = attribute(tag, "href")?.strip_prefix("/assets/")?.split('?').next()?;
+    let text = assets::file(name).filter(|_| name.ends_with(".css"))?.1;
+    let media = attribute(tag, "media").map(|media| format!(" media=\"{media}\"")).unwrap_or_default();
+    Some(format!("<style{media}>{}</style>", String::from_utf8_lossy(&text)))
+}
+
+/// The body with links to files, to places on the page and to other sites alone.
+fn linked(body: &str, links: &HashMap<String, String>) -> String {
+    let mut written = String::with_capacity(body.len());
+    let mut rest = body;
+    while let Some((before, after)) = rest.split_once("<a ") {
+        written.push_str(before);
+        let (tag, after) = after.split_once('>').unwrap_or((after, ""));
+        let (inside, after) = after.split_once("</a>").unwrap_or((after, ""));
+        written.push_str(&link(tag, inside, links));
+        rest = after;
+    }
+    written + rest
+}
+
+fn link(tag: &str, inside: &str, links: &HashMap<String, String>) -> String {
+    let kept = || format!("<a {tag}>{inside}</a>");
+    let Some(address) = attribute(tag, "href").filter(|address| address.starts_with('/')) else {
+        return kept();
+    };
+    let plain = address.replace("&amp;", "&");
+    let (path, place) =
+        plain.split_once('#').map_or((&*plain, String::new()), |(path, id)| (path, format!("#{id}")));
+    if let Some(file) = links.get(path) {
+        return format!(
+            "<a {}>{inside}</a>",
+            tag.replace(&format!("href=\"{address}\""), &format!("href=\"{file}{place}\""))
+        );
+    }
+    let is_offer =
+        attribute(tag, "class").is_some_and(|class| class.split(' ').any(|one| OFFERS.contains(&one)));
+    let is_left_out = is_offer || OF_A_SERVER.iter().any(|start| path.starts_with(start));
+    let class = attribute(tag, "class").map(|class| format!(" class=\"{class}\"")).unwrap_or_default();
+    if is_left_out { String::new() } else { format!("<span{class}>{inside}</span>") }
+}
+
+/// The value of an attribute of a tag, as it is written there.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let (_, after) = tag.split_once(&format!("{name}=\""))?;
+    after.split_once('"').map(|(value, _)| value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_leads_to_files_and_nowhere_else() {
+        let links = HashMap::from([("/t/k/tables?round=2".to_owned(), "tables-2.html".to_owned())]);
+        let page = "<html><head><link rel=\"stylesheet\" href=\"/assets/print.css?v=1\" media=\"print\"><link rel=\"icon\" \
+                    href=\"/assets/icon.svg?v=1\"><script src=\"/assets/pairwright.js\"></script></head><body class=\"reading\" \
+                    data-live=\"/t/k/live\"><main><a class=\"row\" href=\"/t/k/tables?round=2#m-1\">2</a><a class=\"button\" \
+                    href=\"/t/k/me\">Me</a><a href=\"/t/k/clock/1\">Clock</a><a href=\"#x\">x</a></main></body></html>";
+        let alone = standing_alone(page, &links, "<p>more</p>");
+        assert!(
+            alone.contains("<style media=\"print\">")
+                && !alone.contains("/assets/")
+                && !alone.contains("<script")
+        );
+        let body = "<body class=\"reading\"><main><a class=\"row\" href=\"tables-2.html#m-1\">2</a><span>Clock</span>\
+                    <a href=\"#x\">x</a><p>more</p></main></body></html>";
+        assert!(alone.ends_with(body), "{alone}");
+    }
+}

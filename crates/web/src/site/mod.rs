@@ -1,0 +1,189 @@
+//! A tournament as a folder of pages that need no server (page 11, "Static site"): the public pages as they are, the tournament
+//! file, and on the first page a check of both by the page itself.
+
+mod alone;
+mod keeping;
+mod pages;
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use maud::{Markup, PreEscaped, html};
+use pairwright_core::Tournament;
+use pairwright_store::TournamentId;
+use tempfile::NamedTempFile;
+
+use crate::i18n::Texts;
+use crate::parts::{Address, ReasonCache, View};
+use crate::public::file::public_file;
+use crate::rights::Reader;
+use crate::say;
+use crate::server::assets;
+
+pub use keeping::SitePlan;
+
+/// A file of a site.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SiteFile {
+    /// Its name within the folder.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
+}
+
+/// A file or folder that could not be written.
+#[derive(Debug)]
+pub struct Unwritten {
+    /// Which.
+    pub path: PathBuf,
+    /// Why not.
+    pub error: io::Error,
+}
+
+/// Writes files into a folder, each whole or not at all; the folder is made where there is none.
+///
+/// # Errors
+/// The first that cannot be written.
+pub fn write(folder: &Path, files: &[SiteFile]) -> Result<(), Unwritten> {
+    let failed = |path: &Path, error| Unwritten { path: path.to_owned(), error };
+    fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
+    files.iter().try_for_each(|file| {
+        let path = folder.join(&file.name);
+        replace(folder, &path, &file.text).map_err(|error| failed(&path, error))
+    })
+}
+
+/// Puts a text in the place of a file, which everybody may read.
+fn replace(folder: &Path, path: &Path, text: &str) -> io::Result<()> {
+    let mut new = NamedTempFile::new_in(folder)?;
+    new.write_all(text.as_bytes())?;
+    readable(&new)?;
+    new.persist(path)?;
+    Ok(())
+}
+
+/// A new file is its owner's alone; a site is for whoever serves it.
+#[cfg(unix)]
+fn readable(file: &NamedTempFile) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.as_file().set_permissions(fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn readable(_: &NamedTempFile) -> io::Result<()> {
+    Ok(())
+}
+
+/// A tournament to be published.
+#[derive(Debug, Clone, Copy)]
+pub struct Site<'a> {
+    /// As everybody may read it.
+    pub tournament: &'a Tournament,
+    /// Its key where it is served; any word where it is not.
+    pub key: &'a str,
+    /// Whether its entropy may be known: nothing is drawn from it any more.
+    pub is_over: bool,
+    /// When it is published, in milliseconds since 1970 UTC.
+    pub now: i64,
+}
+
+/// The name of the tournament file in the folder.
+pub const FILE: &str = "tournament.json";
+
+impl Site<'_> {
+    /// The tournament file as everybody may read it.
+    ///
+    /// # Errors
+    /// It cannot be written as JSON.
+    pub fn file(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string_pretty(&public_file(self.tournament, self.is_over))
+    }
+
+    /// The BLAKE3 hash of a file, by which anybody tells it from another.
+    #[must_use]
+    pub fn digest(file: &str) -> String {
+        blake3::hash(file.as_bytes()).to_hex().to_string()
+    }
+
+    /// Every page in every language, and the tournament file.
+    ///
+    /// # Errors
+    /// It cannot be written as JSON.
+    pub fn files(&self) -> Result<Vec<SiteFile>, serde_json::Error> {
+        let file = self.file()?;
+        let mut files: Vec<SiteFile> = Texts::all().flat_map(|texts| self.pages(texts, &file)).collect();
+        files.push(SiteFile { name: FILE.into(), text: file });
+        // Whoever sees the newest first page finds everything that it leads to.
+        files.sort_by_key(|file| file.name.starts_with(pages::FIRST_PAGE));
+        Ok(files)
+    }
+
+    /// The pages of one language.
+    fn pages(&self, texts: Texts, file: &str) -> Vec<SiteFile> {
+        let (id, reasons) = (TournamentId::from(self.key), ReasonCache::default());
+        let view = View {
+            tournament: self.tournament,
+            key: id.as_str(),
+            seq: 0,
+            texts,
+            reader: Reader::PUBLIC,
+            now: self.now,
+            reasons: &reasons,
+        };
+        let pages = pages::of(&view);
+        let name = |base: &str, texts: Texts| match texts == Texts::english() {
+            true => format!("{base}.html"),
+            false => format!("{base}.{}.html", texts.lang()),
+        };
+        let mut links: HashMap<String, String> = HashMap::new();
+        for page in &pages {
+            links.extend(page.addresses.iter().map(|address| (address.clone(), name(&page.base, texts))));
+        }
+        let with_languages = |base: &str| {
+            let mut links = links.clone();
+            links
+                .extend(Texts::all().map(|other| (format!("/language/{}", other.lang()), name(base, other))));
+            links
+        };
+        let first = Address(id.as_str()).home();
+        let drawn = |page: pages::SitePage| {
+            let is_first = page.addresses.contains(&first);
+            let more = if is_first { self.check(texts, file).into_string() } else { String::new() };
+            let text = alone::standing_alone(&page.drawn.into_string(), &with_languages(&page.base), &more);
+            SiteFile { name: name(&page.base, texts), text }
+        };
+        pages.into_iter().map(drawn).collect()
+    }
+
+    /// What the first page checks by itself: the file, and whether the entropy in it has the fingerprint.
+    fn check(&self, texts: Texts, file: &str) -> Markup {
+        let is_there = self.is_over.then_some(self.tournament.setup.entropy.as_ref()).flatten();
+        let digest = Site::digest(file);
+        let result = |what: &str, is: &str| {
+            html! {
+                span class="pill" role="status" data-check=(what) data-is=(is)
+                    data-fits=(say!(texts, "site-fits")) data-differs=(say!(texts, "site-differs")) { (say!(texts, "site-not-checked")) }
+            }
+        };
+        let script =
+            assets::file("site/check.js").map(|(_, text)| String::from_utf8_lossy(&text).into_owned());
+        html! {
+            section class="card stack apart" id="check" {
+                h2 { (say!(texts, "site-check")) }
+                p { (say!(texts, "site-check-file")) " " (result("file", &digest)) }
+                p class="small" { a href=(FILE) { (FILE) } " " code class="long" { (digest) } }
+                @if let Some(entropy) = &self.tournament.setup.entropy {
+                    @let fingerprint = entropy.commitment();
+                    @if is_there.is_some() { p { (say!(texts, "site-check-entropy")) " " (result("entropy", &fingerprint)) } }
+                    @else { p { (say!(texts, "site-entropy-later")) } }
+                    p class="small" { code class="long" { (fingerprint) } }
+                }
+                p class="soft small" { (say!(texts, "site-check-pairings")) }
+            }
+            script type="application/json" id="tournament-file" { (PreEscaped(file.replace('<', "\\u003c"))) }
+            script { (PreEscaped(script.unwrap_or_default())) }
+        }
+    }
+}

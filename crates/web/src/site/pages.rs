@@ -1,0 +1,84 @@
+//! Which pages a site has: their names, the addresses that they have on a server, what they show.
+
+use maud::Markup;
+use pairwright_core::RoundNumber;
+use pairwright_core::nouns::StageKind;
+
+use crate::parts::View;
+use crate::public::{
+    bracket, cross_table, home, names, player, pods, prizes, schedule, standings, sums, tables,
+};
+
+/// A page of a site.
+pub(super) struct SitePage {
+    /// Its name without the ending.
+    pub(super) base: String,
+    /// Where it is on a server.
+    pub(super) addresses: Vec<String>,
+    pub(super) drawn: Markup,
+}
+
+/// Every page of a tournament.
+pub(super) fn of(view: &View<'_>) -> Vec<SitePage> {
+    let (tournament, at) = (view.tournament, view.at());
+    let mut pages = vec![
+        page(FIRST_PAGE, vec![at.home(), at.overview()], home::page(view)),
+        page("standings", vec![at.standings(None)], standings::page(view, None)),
+        page("crosstable", vec![at.cross_table()], cross_table::page(view)),
+    ];
+    pages.extend(rounds(view));
+    if tournament.is_cut() {
+        pages.push(page("bracket", vec![at.bracket()], bracket::page(view)));
+    }
+    if tournament.first_stage() == StageKind::RoundRobin {
+        pages.push(page("schedule", vec![at.schedule()], schedule::page(view)));
+    }
+    if !tournament.setup.prize_tables().is_empty() {
+        pages.push(page("prizes", vec![at.prizes()], prizes::page(view)));
+    }
+    if !tournament.drafts.is_empty() {
+        pages.push(page("pods", vec![at.pods()], pods::page(view)));
+    }
+    for (place, one) in tournament.players.iter().enumerate() {
+        let (name, number) = (&one.id, place + 1);
+        pages.push(page(&format!("player-{number}"), vec![at.player(name)], player::page(view, one)));
+        let at_end = Some(tournament.last_swiss_round());
+        let addresses = vec![at.sums(name, None), at.sums(name, at_end)];
+        pages.push(page(&format!("sums-{number}"), addresses, sums::page(view, one, None)));
+    }
+    pages
+}
+
+/// The pairings of every round, and the standing after it.
+fn rounds(view: &View<'_>) -> Vec<SitePage> {
+    let (tournament, at) = (view.tournament, view.at());
+    let mut pages = Vec::new();
+    let last = tournament.last_published();
+    for round in &tournament.rounds {
+        let number = round.number;
+        // The newest round has the plain address too.
+        let known = |of: &dyn Fn(Option<RoundNumber>) -> String| {
+            let plain = (number == last).then(|| of(None));
+            std::iter::once(of(Some(number))).chain(plain).collect()
+        };
+        let (named, tabled) = (known(&|round| at.pairings(round)), known(&|round| at.tables(round)));
+        pages.push(page(&format!("pairings-{number}"), named, names::page(view, Some(round))));
+        pages.push(page(&format!("tables-{number}"), tabled, tables::page(view, Some(round))));
+        if number <= tournament.last_swiss_round() {
+            let after = Some(number);
+            let drawn = standings::page(view, after);
+            pages.push(page(&format!("standings-{number}"), vec![at.standings(after)], drawn));
+        }
+    }
+    if tournament.rounds.is_empty() {
+        pages.push(page("pairings", vec![at.pairings(None), at.tables(None)], names::page(view, None)));
+    }
+    pages
+}
+
+/// The name of the page that opens first.
+pub(super) const FIRST_PAGE: &str = "index";
+
+fn page(base: &str, addresses: Vec<String>, drawn: Markup) -> SitePage {
+    SitePage { base: base.to_owned(), addresses, drawn }
+}

@@ -1,0 +1,421 @@
+//! The interface for programs: what is read, what is done, by whom, once.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::{Method, Request, header};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+
+use crate::app::{Answer, Event, TestApp};
+
+/// A program with a token, or without one.
+struct Program<'a> {
+    app: TestApp,
+    token: Option<String>,
+    event: &'a Event<'a>,
+}
+
+impl<'a> Program<'a> {
+    fn stranger(event: &'a Event<'a>) -> Program<'a> {
+        Program { app: event.app.guest(), token: None, event }
+    }
+
+    /// A program that takes a link.
+    async fn taking(event: &'a Event<'a>, link: &str) -> Program<'a> {
+        let stranger = Program::stranger(event);
+        let answer = stranger.send(Method::POST, "/tokens", Some(json!({ "link": link })), &[]).await;
+        let token = document(answer.expect(201))["token"].as_str().unwrap().to_owned();
+        Program { token: Some(token), ..stranger }
+    }
+
+    async fn owner(event: &'a Event<'a>) -> Program<'a> {
+        Program::taking(event, &format!("/organiser/{}", event.app.organisers_key())).await
+    }
+
+    async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+        headers: &[(&str, &str)],
+    ) -> Answer {
+        let mut request = Request::builder().method(method).uri(format!("/api/v1{path}"));
+        if let Some(token) = &self.token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
+        self.app.send(request.body(body).unwrap()).await
+    }
+
+    async fn get(&self, rest: &str) -> Answer {
+        self.send(Method::GET, &self.at(rest), None, &[]).await
+    }
+
+    async fn read(&self, rest: &str) -> Value {
+        document(self.get(rest).await.expect(200))
+    }
+
+    fn at(&self, rest: &str) -> String {
+        format!("/tournaments/{}{rest}", self.event.key)
+    }
+
+    async fn act(&self, action: Value) -> Answer {
+        let order = json!({ "action": action, "sure": true });
+        self.send(Method::POST, &self.at("/actions"), Some(order), &[]).await
+    }
+
+    /// Does something that must be carried out.
+    async fn does(&self, action: Value) -> u64 {
+        let answer = self.act(action.clone()).await;
+        assert_eq!(answer.status, 200, "{action}: {}", answer.text);
+        document(&answer)["entry"].as_u64().unwrap()
+    }
+}
+
+fn document(answer: &Answer) -> Value {
+    serde_json::from_str(&answer.text).unwrap()
+}
+
+/// The code of a problem, which is documented as one.
+#[track_caller]
+fn problem(answer: &Answer, status: u16) -> String {
+    answer.expect(status);
+    assert_eq!(answer.headers[header::CONTENT_TYPE], "application/problem+json");
+    let problem = document(answer);
+    assert_eq!(problem["status"], status);
+    assert!(problem["detail"].as_str().unwrap().len() > 5);
+    problem["code"].as_str().unwrap().to_owned()
+}
+
+async fn eight<'a>(app: &'a TestApp) -> Event<'a> {
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]).await;
+    event
+}
+
+#[tokio::test]
+async fn everybody_reads_what_the_pages_show() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    event.next_round().await;
+    event.play("2 1").await;
+    let anybody = Program::stranger(&event);
+    let list = document(anybody.send(Method::GET, "/tournaments", None, &[]).await.expect(200));
+    assert_eq!((&list["count"], &list["tournaments"][0]["name"]), (&json!(1), &json!("Saturday")));
+    let shown = anybody.read("").await;
+    assert_eq!(
+        (&shown["round"], &shown["next"]["step"], &shown["players"]),
+        (&json!(1), &json!("pair"), &json!(8))
+    );
+    assert_eq!(shown["fingerprint"], event.state().setup.entropy.as_ref().unwrap().commitment());
+    assert_eq!(anybody.read("/players").await[0]["name"], "Ada");
+    let rounds = anybody.read("/rounds").await;
+    assert_eq!(rounds[0], anybody.read("/rounds/1").await);
+    assert_eq!(rounds[0]["matches"][0]["result"], json!({ "kind": "played", "wins": [2, 1], "draws": 0 }));
+    assert_eq!(rounds[0]["matches"][0]["names"].as_array().unwrap().len(), 2);
+    let standings = anybody.read("/standings").await;
+    assert_eq!((&standings["after"], &standings["rows"][0]["points"]), (&json!(1), &json!("3")));
+    let first = standings["rows"][0]["player"].as_str().unwrap().to_owned();
+    let sums = anybody.read(&format!("/standings/{first}?after=1")).await;
+    assert_eq!(sums["row"], standings["rows"][0]);
+    assert_eq!(sums["tiebreaks"][0]["terms"][0]["round"], 1);
+    assert_eq!(anybody.read("/timers").await, json!([]));
+    let file = anybody.read("/file").await;
+    assert_eq!(file["format"], "pairwright/1");
+    assert!(file["entropy"].is_null(), "the entropy is the organiser's until the end");
+    assert_eq!(problem(&anybody.get("/rounds/2").await, 404), "error-no-round-yet");
+    assert_eq!(problem(&anybody.get("/standings?before=2").await, 422), "error-unread-query");
+    assert_eq!(problem(&anybody.get("/journal").await, 401), "error-forbidden");
+}
+
+#[tokio::test]
+async fn a_proposal_a_private_name_and_an_unlisted_tournament_stay_private() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    event.does("person", &[("player", "p1"), ("display_name", "The Countess")]).await;
+    event.does("pair", &[("round", "1")]).await;
+    let anybody = Program::stranger(&event);
+    assert_eq!(anybody.read("/rounds").await, json!([]));
+    let all = ["", "/players", "/rounds", "/standings", "/file"];
+    for rest in all {
+        let text = anybody.get(rest).await.text;
+        assert!(!text.contains("Ada"), "{rest}: {text}");
+    }
+    assert_eq!(anybody.read("/players").await[0]["name"], "The Countess");
+    let owner = Program::owner(&event).await;
+    assert!(owner.get("/file").await.expect(200).text.contains("Ada"));
+    assert!(owner.read("/journal").await.to_string().contains("Ada"));
+    event.does("settings", &[("unlisted", "yes")]).await;
+    let list = anybody.send(Method::GET, "/tournaments", None, &[]).await;
+    assert_eq!(document(&list)["tournaments"], json!([]));
+    let list = owner.send(Method::GET, "/tournaments", None, &[]).await;
+    assert_eq!(document(&list)["tournaments"][0]["name"], "Saturday");
+}
+
+#[tokio::test]
+async fn what_has_not_changed_is_not_sent_again() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    let anybody = Program::stranger(&event);
+    let first = anybody.get("/players").await;
+    let tag = first.headers[header::ETAG].to_str().unwrap().to_owned();
+    assert_eq!(first.headers[header::ACCESS_CONTROL_ALLOW_ORIGIN], "*");
+    let again = |tag: String| {
+        let anybody = &anybody;
+        async move {
+            let known = [("if-none-match", tag.as_str())];
+            anybody.send(Method::GET, &anybody.at("/players"), None, &known).await
+        }
+    };
+    let same = again(format!("W/\"other\", {tag}")).await;
+    assert!(same.expect(304).text.is_empty());
+    event.register(&["Ida"]).await;
+    let other = again(tag).await;
+    assert_eq!(document(other.expect(200)).as_array().unwrap().len(), 9);
+    let head = anybody.send(Method::HEAD, &anybody.at("/players"), None, &[]).await;
+    assert!(head.expect(200).text.is_empty() && head.headers.contains_key(header::ETAG));
+    let asked = anybody
+        .send(Method::OPTIONS, &anybody.at("/players"), None, &[("origin", "https://x.example")])
+        .await;
+    asked.expect(204);
+    assert_eq!(asked.headers[header::ACCESS_CONTROL_ALLOW_METHODS], "GET, HEAD");
+    let sent = anybody.act(json!({ "do": "pair", "round": 1 })).await;
+    assert!(!sent.headers.contains_key(header::ACCESS_CONTROL_ALLOW_ORIGIN), "other sites only read");
+    let wrong = anybody.send(Method::DELETE, &anybody.at("/players"), None, &[]).await;
+    assert_eq!(problem(&wrong, 405), "error-method");
+    assert_eq!(wrong.headers[header::ALLOW], "GET,HEAD");
+}
+
+#[tokio::test]
+async fn a_token_does_what_its_role_may_and_ends_with_it() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    event.next_round().await;
+    let link =
+        event.invitation("scorekeeper", "Results bot", &[("first_table", "1"), ("last_table", "1")]).await;
+    let bot = Program::taking(&event, &format!("https://venue.example{link}")).await;
+    let roles = bot.send(Method::GET, &format!("/roles?tournament={}", event.key), None, &[]).await;
+    assert_eq!(document(&roles), json!([{ "role": "scorekeeper", "name": "Results bot" }]));
+    let players = |table: usize| {
+        let state = event.state();
+        let pair = state.rounds[0].matches[table].pair().map(|(a, b)| (a.to_string(), b.to_string()));
+        pair.unwrap()
+    };
+    let report = |table| {
+        let (first, second) = players(table);
+        json!({ "do": "report", "round": 1, "first": first, "second": second,
+            "result": { "kind": "played", "wins": [2, 0], "draws": 0 } })
+    };
+    assert_eq!(problem(&bot.act(report(1)).await, 403), "error-other-tables");
+    bot.does(report(0)).await;
+    assert_eq!(event.journal().entries().last().unwrap().by, "scorekeeper Results bot");
+    assert_eq!(problem(&bot.act(json!({ "do": "pair", "round": 2 })).await, 403), "error-forbidden");
+    event.get("/desk/people").await.says("Results bot").says("On one device");
+    let page = event.get("/desk/people").await.text;
+    let id = page.split("name=\"invitation\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    event.does("remove", &[("invitation", &id), ("sure", "yes")]).await;
+    assert_eq!(problem(&bot.act(report(0)).await, 403), "error-forbidden");
+    let made_up = Program { token: Some("0011.22".into()), ..Program::stranger(&event) };
+    let refused = made_up.get("").await;
+    assert_eq!(problem(&refused, 401), "error-unknown-token");
+    assert_eq!(refused.headers[header::WWW_AUTHENTICATE], "Bearer");
+    let owner = Program::owner(&event).await;
+    owner.send(Method::DELETE, "/tokens/current", None, &[]).await.expect(204);
+    assert_eq!(problem(&owner.act(json!({ "do": "finish" })).await, 403), "error-forbidden");
+}
+
+#[tokio::test]
+async fn a_players_token_reports_the_own_match_alone() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    event.next_round().await;
+    let state = event.state();
+    let (first, second) = state.rounds[0].matches[0].pair().unwrap();
+    let page = event.get("/desk/tickets").await.text;
+    let personal = format!("/t/{}/i/", event.key);
+    let keys: BTreeSet<String> = page
+        .split(&personal)
+        .skip(1)
+        .map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric).collect())
+        .collect();
+    let mut programs = Vec::new();
+    for key in keys {
+        let program = Program::taking(&event, &format!("{personal}{key}")).await;
+        let roles = program.send(Method::GET, &format!("/roles?tournament={}", event.key), None, &[]).await;
+        programs.push((document(&roles)[0]["name"].as_str().unwrap().to_owned(), program));
+    }
+    let of = |id: &str| &programs.iter().find(|(name, _)| name == id).unwrap().1;
+    let report = |opponent: &str, wins: [u32; 2]| {
+        json!({ "do": "own-report", "round": 1, "opponent": opponent,
+            "result": { "kind": "played", "wins": wins, "draws": 0 } })
+    };
+    of(first.as_str()).does(report(second.as_str(), [2, 1])).await;
+    assert_eq!(problem(&of(second.as_str()).act(json!({ "do": "cut" })).await, 403), "error-forbidden");
+    of(second.as_str()).does(report(first.as_str(), [1, 2])).await;
+    assert!(!event.state().rounds[0].matches[0].is_open(), "both have reported the same");
+    of(second.as_str()).does(json!({ "do": "own-drop" })).await;
+    assert!(event.state().player(second).unwrap().dropped_after.is_some());
+}
+
+#[tokio::test]
+async fn a_request_sent_again_is_carried_out_once_and_answered_alike() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    let owner = Program::owner(&event).await;
+    let announce = json!({ "action": { "do": "announce", "text": "Pizza" } });
+    let key = [("idempotency-key", "pizza-1")];
+    let before = event.seq();
+    let first = owner.send(Method::POST, &owner.at("/actions"), Some(announce.clone()), &key).await;
+    let again = owner.send(Method::POST, &owner.at("/actions"), Some(announce.clone()), &key).await;
+    assert_eq!(first.expect(200).text, again.expect(200).text);
+    assert_eq!(event.seq(), before + 1);
+    let other = Program::owner(&event).await;
+    other.send(Method::POST, &owner.at("/actions"), Some(announce), &key).await.expect(200);
+    assert_eq!(event.seq(), before + 2, "another program's key is another one");
+    let begin = json!({ "name": "Sunday", "ruleset": "magic", "cut": 4 });
+    let begun = owner.send(Method::POST, "/tournaments", Some(begin.clone()), &key).await;
+    let again = owner.send(Method::POST, "/tournaments", Some(begin), &key).await;
+    assert_eq!(begun.expect(201).text, again.expect(201).text);
+    let bad = [("idempotency-key", "")];
+    let refused = owner.send(Method::POST, "/tournaments", Some(json!({ "name": "X" })), &bad).await;
+    assert_eq!(problem(&refused, 422), "error-bad-key");
+}
+
+#[tokio::test]
+async fn a_question_of_the_desk_is_a_problem_that_says_how_to_answer_it() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    let owner = Program::owner(&event).await;
+    let order = |answer: Value| {
+        let mut order = json!({ "action": { "do": "finish" } });
+        order.as_object_mut().unwrap().extend(answer.as_object().unwrap().clone());
+        order
+    };
+    let asked = owner.send(Method::POST, &owner.at("/actions"), Some(order(json!({}))), &[]).await;
+    assert_eq!(problem(&asked, 409), "error-question");
+    assert!(!event.state().finished);
+    let shown = document(&asked)["question"]["shown"].clone();
+    let stale = order(json!({ "sure": true, "shown": "7" }));
+    let stale = owner.send(Method::POST, &owner.at("/actions"), Some(stale), &[]).await;
+    assert_eq!(problem(&stale, 409), "error-question");
+    let yes = order(json!({ "sure": true, "shown": shown }));
+    owner.send(Method::POST, &owner.at("/actions"), Some(yes), &[]).await.expect(200);
+    assert!(event.state().finished);
+    let unread = owner.act(json!({ "do": "finish", "by": "me" })).await;
+    assert_eq!(problem(&unread, 422), "error-unread-json");
+    let whole = json!({ "action": { "do": "undo", "entry": event.seq() as f64 } });
+    owner.send(Method::POST, &owner.at("/actions"), Some(whole), &[]).await.expect(200);
+    assert!(!event.state().finished, "2.0 is an integer too");
+    let portuguese = [("accept-language", "pt-BR")];
+    let refused = owner.send(Method::GET, &owner.at("/rounds/9"), None, &portuguese).await;
+    problem(&refused, 404);
+    assert_eq!(refused.headers[header::CONTENT_LANGUAGE], "pt-BR");
+}
+
+#[tokio::test]
+async fn a_tournament_of_eight_with_a_cut_is_played_by_a_program() {
+    let app = TestApp::new().await;
+    let lobby = app.tournament("Lobby").await;
+    let owner = Program::owner(&lobby).await;
+    let begin = json!({ "name": "By program", "ruleset": "magic", "cut": 4 });
+    let begun = document(owner.send(Method::POST, "/tournaments", Some(begin), &[]).await.expect(201));
+    let event = Event { app: &app, key: begun["id"].as_str().unwrap().to_owned() };
+    let owner = Program { event: &event, app: app.guest(), token: owner.token.clone() };
+    let players: Vec<Value> = ["Abe, \"Quinn\"", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
+        .iter()
+        .enumerate()
+        .map(|(place, name)| json!({ "name": name, "rating": 1500 + place, "id": format!("x{place}") }))
+        .collect();
+    owner.does(json!({ "do": "add", "players": players })).await;
+    assert_eq!(event.state().players[7].rating, Some(1507));
+    owner.does(json!({ "do": "check-in", "everybody": true, "here": true })).await;
+    owner.does(json!({ "do": "plan", "rounds": 3, "cut": 4 })).await;
+    for _ in 0..40 {
+        let shown = owner.read("").await;
+        let round = shown["next"]["round"].clone();
+        match shown["next"]["step"].as_str().unwrap() {
+            "pair" => owner.does(json!({ "do": "pair", "round": round })).await,
+            "publish" => owner.does(json!({ "do": "publish", "round": round })).await,
+            "cut" => owner.does(json!({ "do": "cut" })).await,
+            "finish" => owner.does(json!({ "do": "finish" })).await,
+            "wait" => {
+                let of = owner.read(&format!("/rounds/{round}")).await;
+                let open = of["matches"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .find(|played| played["result"].is_null())
+                    .unwrap();
+                owner.does(json!({ "do": "report", "round": round, "first": open["players"][0], "second": open["players"][1],
+                    "result": { "kind": "played", "wins": [2, 0], "draws": 0 } })).await
+            }
+            _ => break,
+        };
+    }
+    let state = event.state();
+    assert!(state.finished && state.is_cut() && state.rounds.len() == 5, "{} rounds", state.rounds.len());
+    let ranking = owner.read("/standings").await;
+    assert_eq!(ranking["rows"].as_array().unwrap().len(), 8);
+    assert_eq!(ranking["rows"][0]["rank"], 1);
+    let entry = event.seq();
+    owner.does(json!({ "do": "undo", "entry": entry })).await;
+    assert!(!event.state().finished);
+}
+
+#[tokio::test]
+async fn the_stream_tells_programs_of_every_change() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    let mut stream = app.guest().listen(&format!("/api/v1/tournaments/{}/live", event.key)).await;
+    let mut told = async || {
+        let frame = tokio::time::timeout(Duration::from_secs(60), stream.frame()).await.unwrap();
+        String::from_utf8(frame.unwrap().unwrap().into_data().unwrap().to_vec()).unwrap()
+    };
+    assert!(told().await.contains(&format!("data: {}", event.seq())));
+    event.register(&["Ida"]).await;
+    assert!(
+        told().await.contains(&format!("event: seq\ndata: {}", event.seq()))
+            || told().await.contains("data:")
+    );
+}
+
+#[tokio::test]
+async fn every_address_is_documented_and_every_action_has_its_form() {
+    let app = TestApp::new().await;
+    let text = pairwright_web::api_document();
+    let documented: Value = serde_json::from_str(&text).unwrap();
+    let served = app.routes.iter().filter(|route| route.path.starts_with("/api/v1"));
+    let served: BTreeSet<String> = served.map(|route| format!("{} {}", route.method, route.path)).collect();
+    let paths = documented["paths"].as_object().unwrap().iter();
+    let named = paths.flat_map(|(path, methods)| {
+        methods.as_object().unwrap().keys().map(move |method| format!("{} {path}", method.to_uppercase()))
+    });
+    assert_eq!(served, named.collect::<BTreeSet<_>>());
+    let kinds = documented["components"]["schemas"]["Action"]["oneOf"].as_array().unwrap();
+    for kind in kinds {
+        let name = kind["properties"]["do"]["enum"][0].as_str().unwrap();
+        let form = match name.strip_prefix("own-") {
+            Some(own) => format!("/t/{{id}}/me/{own}"),
+            None => format!("/t/{{id}}/desk/{name}"),
+        };
+        assert!(app.routes.iter().any(|route| route.method == Method::POST && route.path == form), "{form}");
+    }
+    assert!(kinds.iter().all(|kind| kind["additionalProperties"] == false));
+    assert!(kinds.len() > 35, "{}", kinds.len());
+}
+
+#[tokio::test]
+async fn the_document_has_a_page_that_can_be_read() {
+    let app = TestApp::new().await;
+    let page = app.guest().get("/api").await;
+    page.expect(200).says("/api/v1/tournaments/{id}/standings").says("Idempotency-Key").says("shape-Problem");
+    let request = Request::get("/api").header(header::ACCEPT_LANGUAGE, "pt-BR").body(Body::empty()).unwrap();
+    app.guest().send(request).await.expect(200).says("Para programas");
+}
