@@ -105,6 +105,45 @@ fn a_backup_could_be_restored_only_by_stopping_the_server() {
 }
 
 #[test]
+fn a_regular_backup_had_to_be_found_and_sent_to_be_restored() {
+    let server =
+        Server::start(1024, &["--backup-to", "stick", "--backup-every", "1s", "--backup-keep", "40"]);
+    let desk = server.begins("Saturday");
+    let made = |server: &Server| fs::read_dir(server.path("stick")).map_or(0, Iterator::count);
+    let began = Instant::now();
+    for more in [2, 2] {
+        let now = made(&server);
+        while made(&server) < now + more {
+            assert!(began.elapsed() < PATIENCE);
+        }
+    }
+    server.post(&format!("{desk}/add"), "names=Ada");
+    server.begins("Sunday");
+    let names: Vec<String> = server
+        .get("/backups")
+        .split("name=\"copy\" value=\"")
+        .skip(1)
+        .map(|rest| rest.split('"').next().unwrap().to_owned())
+        .collect();
+    assert!(names.len() >= 4 && names.is_sorted_by(|newer, older| newer > older), "{names:?}");
+    // Only what is in the list is taken.
+    for other in ["../x.sqlite", "x.sqlite", "", "stick"] {
+        let refused = server.post("/backups/check", &format!("copy={other}"));
+        assert!(refused.starts_with("HTTP/1.1 422") && refused.contains("not there any more"), "{refused}");
+    }
+    let oldest_with_saturday = &names[names.len() - 3];
+    let taken = server.post("/backups/check", &format!("copy={oldest_with_saturday}"));
+    assert!(taken.starts_with("HTTP/1.1 303"), "{taken}");
+    assert!(server.get("/backups").contains("Missing afterwards"));
+    server.restores();
+    server.lists(is_restored);
+    // What was kept is in the list with the regular ones, and goes back the same way.
+    assert!(server.post("/backups/check", "copy=x.sqlite.before-restore-1").starts_with("HTTP/1.1 303"));
+    server.restores();
+    server.lists(|page| page.contains("Sunday"));
+}
+
+#[test]
 fn killed_after_the_yes_to_a_backup_the_next_start_has_it() {
     let (server, backup) = begun();
     server.uploads(&backup);

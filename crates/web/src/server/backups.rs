@@ -12,6 +12,8 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
 use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 use pairwright_store as store;
 use tempfile::TempDir;
 
@@ -67,10 +69,8 @@ impl BackupPlan {
 
     /// Removes the oldest copies of this database beyond those that are kept.
     fn thin_out(&self, name: &str, new: &str) {
-        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let mut copies: Vec<String> = files.filter_map(|file| file.file_name().into_string().ok()).collect();
-        copies.retain(|file| file != new && is_copy(file, name));
-        copies.sort_unstable();
+        let mut copies = copies(&self.folder, name);
+        copies.retain(|file| file != new);
         let too_many = (copies.len() + 1).saturating_sub(self.keep.max(1));
         for old in &copies[..too_many.min(copies.len())] {
             // One that cannot be removed is removed next time.
@@ -85,12 +85,27 @@ fn file_name(name: &str, now_ms: i64) -> String {
     format!("{name}-{}{ENDING}", time.strftime(STAMP))
 }
 
-/// Whether a file is called as a copy of this database is.
-fn is_copy(file: &str, name: &str) -> bool {
-    let stamp = file.strip_prefix(name).and_then(|rest| rest.strip_prefix('-')?.strip_suffix(ENDING));
-    stamp.is_some_and(|stamp| {
-        stamp.len() == STAMP_LENGTH && stamp.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'T' | b'Z'))
-    })
+/// The copies of the database of this name in a folder, the oldest first. Blocks.
+pub(super) fn copies(folder: &Path, name: &str) -> Vec<String> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let files = files.filter_map(|file| file.file_name().into_string().ok());
+    let mut copies: Vec<String> = files.filter(|file| stamp(file, name).is_some()).collect();
+    copies.sort_unstable();
+    copies
+}
+
+/// The time in the name of a file that is called as a copy of this database is.
+fn stamp<'a>(file: &'a str, name: &str) -> Option<&'a str> {
+    let stamp = file.strip_prefix(name)?.strip_prefix('-')?.strip_suffix(ENDING)?;
+    let is_one = stamp.len() == STAMP_LENGTH
+        && stamp.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'T' | b'Z'));
+    is_one.then_some(stamp)
+}
+
+/// When a copy was made, by its name, in milliseconds since 1970 UTC.
+pub(super) fn made_at(file: &str, name: &str) -> Option<i64> {
+    let time = DateTime::strptime(STAMP, stamp(file, name)?).ok()?;
+    Some(time.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond())
 }
 
 /// What copies of a database are called.
@@ -160,5 +175,13 @@ mod tests {
             [false, false, false, true, true]
         );
         assert!(others.into_iter().all(is_there));
+        assert_eq!(super::copies(folder.path(), "club"), copies[3..]);
+    }
+
+    #[test]
+    fn a_copys_name_says_when_it_was_made() {
+        let made = 1_284_746_400_000;
+        assert_eq!(made_at(&file_name("club", made), "club"), Some(made));
+        assert_eq!(made_at("club-20101399T180000Z.sqlite", "club"), None);
     }
 }

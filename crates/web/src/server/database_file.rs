@@ -8,16 +8,23 @@ use tokio::sync::Notify;
 #[derive(Debug)]
 pub(crate) struct DatabaseFile {
     path: PathBuf,
+    backups: Option<PathBuf>,
     again: Notify,
 }
 
 impl DatabaseFile {
-    pub(super) fn new(path: PathBuf) -> DatabaseFile {
-        DatabaseFile { path, again: Notify::new() }
+    /// A file, and the folder of its regular backups where they are made.
+    pub(super) fn new(path: PathBuf, backups: Option<PathBuf>) -> DatabaseFile {
+        DatabaseFile { path, backups, again: Notify::new() }
     }
 
     pub(super) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Where its regular backups are, where they are made.
+    pub(super) fn backups(&self) -> Option<&Path> {
+        self.backups.as_deref()
     }
 
     /// Has the server start again; what is under way is answered before.

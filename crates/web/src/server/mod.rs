@@ -3,6 +3,7 @@
 pub(crate) mod access;
 pub(crate) mod alarms;
 pub(crate) mod assets;
+mod at_hand;
 pub(crate) mod backups;
 mod bodies;
 pub(crate) mod cache;

@@ -2,8 +2,8 @@
 //! is in it, and what would be missing afterwards.
 
 use std::collections::HashMap;
-use std::fs;
-use std::io::Write;
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -122,25 +122,32 @@ pub(super) async fn receive(database: PathBuf, mut upload: Multipart) -> Result<
     Err(Error::Invalid(message!("error-no-upload")))
 }
 
-/// Writes what arrives to a file beside the database that nobody else can read.
+/// Writes what arrives to a file beside the database.
 fn write(database: &Path, mut arriving: mpsc::Receiver<Bytes>) -> Result<NamedTempFile, Error> {
-    let unwritable = |error: std::io::Error| unwritable(database, &error);
-    let mut file = tempfile::Builder::new()
-        .prefix(".pairwright-upload-")
-        .tempfile_in(folder_of(database))
-        .map_err(unwritable)?;
+    let mut file = self::arriving(database)?;
     while let Some(bytes) = arriving.blocking_recv() {
-        file.write_all(&bytes).map_err(unwritable)?;
+        file.write_all(&bytes).map_err(|error| unwritable(database, &error))?;
     }
     Ok(file)
 }
 
-fn unwritable(database: &Path, error: &std::io::Error) -> Error {
+/// Takes a backup that lies on this machine in, as one that was sent. Blocks.
+pub(super) fn take(database: &Path, mut source: File) -> Result<(), Error> {
+    let mut file = arriving(database)?;
+    io::copy(&mut source, &mut file).map_err(|error| unwritable(database, &error))?;
+    keep(database, file)
+}
+
+/// A file beside the database that nobody else can read, for what arrives.
+fn arriving(database: &Path) -> Result<NamedTempFile, Error> {
+    let file = tempfile::Builder::new().prefix(".pairwright-upload-").tempfile_in(folder_of(database));
+    file.map_err(|error| unwritable(database, &error))
+}
+
+fn unwritable(database: &Path, error: &io::Error) -> Error {
     let path = database.to_owned();
     Error::from(match error.kind() {
-        std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => {
-            store::Error::DiskFull { path }
-        }
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => store::Error::DiskFull { path },
         _ => store::Error::NotPermitted { path, reason: error.to_string() },
     })
 }

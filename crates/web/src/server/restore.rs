@@ -14,6 +14,7 @@ use pairwright_store as store;
 use pairwright_store::SqliteStore;
 
 use super::access::OWNERS_LINK;
+use super::at_hand::{self, AT_HAND};
 use super::database_file::DatabaseFile;
 use super::error::Error;
 use super::extract::{Submission, Visitor};
@@ -48,7 +49,6 @@ async fn drawn(app: &App, texts: Texts, refused: Option<Error>) -> Result<Respon
 }
 
 fn page(app: &App, journals: &Journals, texts: Texts, refused: Option<&str>) -> Result<Markup, Error> {
-    let kept = app.file.as_ref().map(|file| SqliteStore::replaced(file.path())).unwrap_or_default();
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
         h1 class="page-title" { (say!(texts, "backups-title")) }
@@ -63,12 +63,6 @@ fn page(app: &App, journals: &Journals, texts: Texts, refused: Option<&str>) -> 
                 Err(_) if app.file.is_some() => { p class="soft" { (say!(texts, "backups-not-the-desk")) } }
                 Err(_) => { p class="soft" { (say!(texts, "backups-no-file")) } }
             }
-            @if !kept.is_empty() {
-                section class="card stack narrow" {
-                    h2 { (say!(texts, "backups-kept")) }
-                    ul { @for path in &kept { li { code { (shown(path)) } } } }
-                }
-            }
         }
     };
     Ok(plain(texts, say!(texts, "backups-title"), body))
@@ -82,7 +76,7 @@ fn restoring(app: &App, journals: &Journals, texts: Texts, file: &DatabaseFile) 
     }
     Ok(match Received::of(file.path()) {
         Some(received) => question(texts, file.path(), &received, &seen(&received.path)?),
-        None => form(texts),
+        None => html! { (at_hand::list(texts, file)) (form(texts)) },
     })
 }
 
@@ -184,6 +178,15 @@ async fn submit(State(app): State<App>, visitor: Visitor, upload: Multipart) -> 
     match receive(file.path().to_owned(), upload).await {
         Ok(()) => Ok(Redirect::to("/backups").into_response()),
         Err(error) => drawn(&app, visitor.texts, Some(error)).await,
+    }
+}
+
+/// Takes one of the backups on this machine in, to show what is in it.
+pub(crate) async fn check(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
+    let (file, texts) = (may_restore(&app)?, sent.visitor.texts);
+    match app.run(move |_| at_hand::check(&file, sent.fields.get(AT_HAND))).await {
+        Ok(()) => Ok(Redirect::to("/backups").into_response()),
+        Err(error) => drawn(&app, texts, Some(error)).await,
     }
 }
 

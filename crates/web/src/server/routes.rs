@@ -160,6 +160,7 @@ fn staff(routes: Routes) -> Routes {
         .get("/backup", tournaments, backups::answer)
         .get("/backups", tournaments, restore::answer)
         .add(Method::POST, "/backups", tournaments, restore::receiving())
+        .post("/backups/check", tournaments, restore::check)
         .post("/backups/restore", tournaments, restore::restore)
         .post("/backups/discard", tournaments, restore::discard)
         .get("/spare", tournaments, spare::page)

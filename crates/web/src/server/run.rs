@@ -259,7 +259,10 @@ async fn serve(
     // A spare asks without encryption, so past a proxy that has it.
     let direct = if FollowLink::of(&url, "key").is_some() { url.clone() } else { own };
     let (database, file) = match &options.database {
-        DatabasePlace::Kept(database) => (Some(PathBuf::from(database.to_string())), file_of(database)),
+        DatabasePlace::Kept(database) => {
+            let backups = options.backups.as_ref().map(|plan| plan.folder.clone());
+            (Some(PathBuf::from(database.to_string())), file_of(database, backups))
+        }
         DatabasePlace::Throwaway => (None, None),
     };
     let address_of_phones = url.clone();
@@ -319,9 +322,9 @@ async fn serve(
     Ok(end)
 }
 
-fn file_of(database: &Database) -> Option<Arc<DatabaseFile>> {
+fn file_of(database: &Database, backups: Option<PathBuf>) -> Option<Arc<DatabaseFile>> {
     match database {
-        Database::File(path) => Some(Arc::new(DatabaseFile::new(path.clone()))),
+        Database::File(path) => Some(Arc::new(DatabaseFile::new(path.clone(), backups))),
         Database::Postgres(_) => None,
     }
 }

@@ -63,7 +63,14 @@ backup-why = One file with all tournaments, invitations and links. Keep it where
 backups-title = Backups
 backups-no-file = Nothing can be restored here: this server has no file of its own. A PostgreSQL database is filled with `pairwright restore`; what the example shows is gone when it ends.
 backups-not-the-desk = A backup is restored on the laptop that is the desk.
-backups-restore = Restore a backup
+backups-at-hand = Backups on this laptop
+backups-at-hand-why = You see what is in one before anything is replaced.
+backups-older = { $count ->
+    [one] One older
+   *[other] { $count } older
+}
+backups-kept-one = Kept when a backup was restored:
+backups-restore = Restore a backup from elsewhere
 backups-restore-why = Choose a file that was saved here, by the regular backups or by the command “pairwright backup”. It is checked first, and you see what is in it. Nothing is replaced until you say so.
 backups-file = Backup
 backups-check = Check this backup
@@ -111,4 +118,3 @@ backups-waits-drop = Don’t restore it
 backups-begun = The backup is being restored
 backups-begun-why = The server starts again with it. The button takes you there as soon as it answers.
 backups-continue = Continue as the organiser
-backups-kept = Kept from before a backup was restored

@@ -63,7 +63,14 @@ backup-why = Um arquivo com todos os torneios, convites e links. Guarde-o onde s
 backups-title = Cópias de segurança
 backups-no-file = Nada pode ser restaurado aqui: este servidor não tem um arquivo próprio. Um banco de dados PostgreSQL é preenchido com `pairwright restore`; o que o exemplo mostra some quando ele termina.
 backups-not-the-desk = Uma cópia é restaurada no computador da organização.
-backups-restore = Restaurar uma cópia
+backups-at-hand = Cópias neste notebook
+backups-at-hand-why = Você vê o que há em cada uma antes de qualquer coisa ser substituída.
+backups-older = { $count ->
+    [one] Uma mais antiga
+   *[other] { $count } mais antigas
+}
+backups-kept-one = Guardado quando uma cópia foi restaurada:
+backups-restore = Restaurar uma cópia de outro lugar
 backups-restore-why = Escolha um arquivo salvo aqui, pelas cópias regulares ou pelo comando “pairwright backup”. Ele é conferido antes, e você vê o que há nele. Nada é substituído até você confirmar.
 backups-file = Cópia de segurança
 backups-check = Conferir esta cópia
@@ -111,4 +118,3 @@ backups-waits-drop = Não restaurar
 backups-begun = A cópia está sendo restaurada
 backups-begun-why = O servidor recomeça com ela. O botão leva você até lá assim que ele responder.
 backups-continue = Continuar como organizador
-backups-kept = Guardados de antes de uma restauração

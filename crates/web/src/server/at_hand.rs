@@ -1,0 +1,92 @@
+//! Backups that lie on this machine already: the regular ones, and the databases that were kept when a backup was restored.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use maud::{Markup, html};
+use pairwright_core::message;
+use pairwright_store::SqliteStore;
+
+use super::backups::{copies, made_at, name_of};
+use super::database_file::DatabaseFile;
+use super::error::Error;
+use super::received::take;
+use crate::i18n::Texts;
+use crate::say;
+use crate::time::day_and_time;
+
+/// The field that names one.
+pub(super) const AT_HAND: &str = "copy";
+/// So many are shown before the older ones are folded.
+const SHOWN: usize = 8;
+
+/// One of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Backup {
+    /// The name of its file.
+    name: String,
+    path: PathBuf,
+    /// When a regular one was made, in milliseconds since 1970 UTC.
+    made_at: Option<i64>,
+}
+
+/// The regular ones, the newest first, then those that were kept.
+fn all(file: &DatabaseFile) -> Vec<Backup> {
+    let name = name_of(Some(file.path()));
+    let regular = file.backups().map(|folder| copies(folder, &name)).unwrap_or_default().into_iter().rev();
+    let regular =
+        regular.map(|copy| Backup { made_at: made_at(&copy, &name), ..Backup::new(copy, file.backups()) });
+    let kept = SqliteStore::replaced(file.path()).into_iter().rev();
+    let kept =
+        kept.filter_map(|path| Some(Backup::new(path.file_name()?.to_str()?.to_owned(), path.parent())));
+    regular.chain(kept).collect()
+}
+
+impl Backup {
+    fn new(name: String, folder: Option<&Path>) -> Backup {
+        Backup { path: folder.unwrap_or(Path::new("")).join(&name), name, made_at: None }
+    }
+
+    /// Its row, with the button that looks into it.
+    fn row(&self, texts: Texts) -> Markup {
+        html! {
+            li {
+                span class="grow" {
+                    @match self.made_at {
+                        Some(time) => { (day_and_time(time)) }
+                        None => { (say!(texts, "backups-kept-one")) " " code { (self.name) } }
+                    }
+                }
+                button class="button" type="submit" name=(AT_HAND) value=(self.name) { (say!(texts, "backups-check")) }
+            }
+        }
+    }
+}
+
+/// The list; nothing where there are none.
+pub(super) fn list(texts: Texts, file: &DatabaseFile) -> Markup {
+    let all = all(file);
+    let (first, older) = all.split_at(all.len().min(SHOWN));
+    html! {
+        @if !all.is_empty() {
+            form class="card stack narrow" method="post" action="/backups/check" {
+                h2 { (say!(texts, "backups-at-hand")) }
+                p class="soft" { (say!(texts, "backups-at-hand-why")) }
+                ul class="rows" { @for backup in first { (backup.row(texts)) } }
+                @if !older.is_empty() {
+                    details {
+                        summary { (say!(texts, "backups-older", count = older.len())) }
+                        ul class="rows" { @for backup in older { (backup.row(texts)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Has one wait beside the database, to be looked into, in place of the one before. Only what is in the list is taken. Blocks.
+pub(super) fn check(file: &DatabaseFile, name: &str) -> Result<(), Error> {
+    let chosen = all(file).into_iter().find(|backup| backup.name == name);
+    let source = chosen.and_then(|backup| File::open(backup.path).ok());
+    take(file.path(), source.ok_or_else(|| Error::Invalid(message!("backups-gone")))?)
+}
