@@ -1,5 +1,5 @@
 //! A short fuzz of every parser: mutations of real inputs from a fixed entropy. What is read must never panic, and what is
-//! accepted must be written and read back the same. `PAIRWRIGHT_FUZZ_ROUNDS` says how many mutations per parser; `fuzz/`
+//! accepted must be written and read back the same. `PAIRWRIGHT_FUZZ_MUTATIONS` says how many mutations per parser; `fuzz/`
 //! holds the same targets for coverage-guided runs.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
@@ -64,7 +64,7 @@ const REPORT: &str = "012 Open\r142 3\r152 W\r162  W 1.0    D 0.5    P 0.5\r192 
 001    5      Five                              1914                             1.0    5  0000 - F     3 b -     2 b 0\r";
 
 fn rounds() -> usize {
-    std::env::var("PAIRWRIGHT_FUZZ_ROUNDS").map_or(1_500, |text| text.parse().unwrap())
+    std::env::var("PAIRWRIGHT_FUZZ_MUTATIONS").map_or(1_500, |text| text.parse().unwrap())
 }
 
 /// Pieces that parsers stumble over.
