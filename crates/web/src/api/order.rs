@@ -7,8 +7,11 @@ use super::shapes::NewPlayer;
 use super::wish::Wish;
 use crate::desk::order::Decide;
 use crate::desk::results::line::code;
-use crate::desk::{check_in, correction, cut, history, now, plan, players, results, round, time, walls};
-use crate::judge::calls;
+use crate::desk::{
+    check_in, correction, cut, draft, history, now, plan, players, prizes, reports, results, round, time,
+    walls,
+};
+use crate::judge::{calls, checks};
 use crate::phone;
 
 /// Who decides a form.
@@ -17,6 +20,8 @@ pub(super) enum Whose {
     Staff(Decide),
     /// The desk; what it decides gives phones names, or takes them.
     StaffWithPhones(Decide),
+    /// A judge.
+    Judge(Decide),
     /// A player's phone.
     Own(phone::Decide),
 }
@@ -27,6 +32,7 @@ impl Wish {
         let whose = self.whose();
         let name: &'static str = self.into();
         let form = match whose {
+            Whose::Judge(_) => format!("/judge/{name}"),
             Whose::Own(_) => format!("/me/{}", name.trim_start_matches("own-")),
             Whose::Staff(_) | Whose::StaffWithPhones(_) => format!("/desk/{name}"),
         };
@@ -40,6 +46,12 @@ impl Wish {
             Wish::Drop { .. } => players::player::drop,
             Wish::Return { .. } => players::player::come_back,
             Wish::Sweep { .. } => check_in::sweep::sweep,
+            Wish::DropMissing {} => check_in::drop_missing,
+            Wish::AcceptRequest { .. } => return Whose::StaffWithPhones(players::accept::accept),
+            Wish::RefuseRequest { .. } => players::requests::refuse,
+            Wish::Person { .. } => players::person::edit,
+            Wish::Deck { .. } => players::deck::register,
+            Wish::Clock { .. } => players::clock::rule,
             Wish::KeepApart { .. } => players::apart::keep_apart,
             Wish::LetMeet { .. } => players::apart::let_meet,
             Wish::CheckIn { .. } => check_in::check_in,
@@ -47,12 +59,17 @@ impl Wish {
             Wish::AwardByes { .. } => players::player::award_byes,
             Wish::RequestBye { .. } => players::player::request_bye,
             Wish::Plan { .. } => plan::plan,
+            Wish::Prizes { .. } => prizes::prizes,
+            Wish::Draft {} => draft::draw,
+            Wish::DraftExchange { .. } => draft::exchange,
             Wish::Pair { .. } => round::proposal::pair,
             Wish::PairAnew { .. } => round::proposal::pair_anew,
             Wish::Swap { .. } => round::proposal::swap,
+            Wish::Table { .. } => round::table::put,
             Wish::Discard { .. } => round::proposal::discard,
             Wish::Publish { .. } => round::proposal::publish,
             Wish::Report { .. } => results::report,
+            Wish::Accept { .. } => reports::accept,
             Wish::NoShow { .. } => round::no_show::no_show,
             Wish::Correct { .. } => correction::answer::correct,
             Wish::ExchangeSides { .. } => results::exchange_sides,
@@ -62,16 +79,24 @@ impl Wish {
             Wish::Timer { .. } => time::act::timer,
             Wish::Extra { .. } => time::act::extra,
             Wish::Missing { .. } => time::late::note_missing,
+            Wish::Late { .. } => time::late::give,
             Wish::Penalty { .. } => players::player::penalty,
             Wish::Call { .. } => calls::call,
             Wish::TakeCall { .. } => calls::take,
+            Wish::Appeal { .. } => return Whose::Judge(calls::appeal),
             Wish::HearAppeal { .. } => calls::hear,
             Wish::EndCall { .. } => calls::end,
+            Wish::Pick { .. } => return Whose::Judge(checks::pick),
+            Wish::BeginCheck { .. } => return Whose::Judge(checks::begin),
+            Wish::WithdrawCheck { .. } => return Whose::Judge(checks::withdraw),
+            Wish::EndCheck { .. } => return Whose::Judge(checks::end),
             Wish::Announce { .. } => walls::announce,
             Wish::AnnounceEnd { .. } => walls::end,
             Wish::OwnReport { .. } => return Whose::Own(phone::report::report),
             Wish::OwnDrop {} => return Whose::Own(phone::leave::drop),
             Wish::OwnReturn {} => return Whose::Own(phone::leave::come_back),
+            Wish::OwnPerson { .. } => return Whose::Own(phone::person::edit),
+            Wish::OwnDeck { .. } => return Whose::Own(phone::deck::register),
             Wish::OwnCall { .. } => return Whose::Own(phone::call::call),
         })
     }

@@ -70,6 +70,59 @@ pub(super) enum Wish {
         /// Who.
         players: Vec<String>,
     },
+    /// Everybody leaves who has not been seen.
+    DropMissing {},
+    /// Gives somebody who waits for a place one.
+    AcceptRequest {
+        /// Who; `all` is everybody of whom nothing is to be refused.
+        player: String,
+    },
+    /// Gives somebody who waits for a place none.
+    RefuseRequest {
+        /// Who.
+        player: String,
+    },
+    /// Settles how a player is addressed, shown and reached: all of it as from now on.
+    Person {
+        /// Who.
+        player: String,
+        /// The pronouns.
+        #[serde(default)]
+        pronouns: Option<String>,
+        /// The name under which everybody else knows the player.
+        #[serde(default)]
+        display_name: Option<String>,
+        /// How the staff reaches the player.
+        #[serde(default)]
+        contact: Option<String>,
+    },
+    /// Registers a player's deck; without anything in it, takes it away.
+    Deck {
+        /// Whose.
+        player: String,
+        /// The scoring option that it is played under.
+        #[serde(default)]
+        option: Option<String>,
+        /// What it is called.
+        #[serde(default)]
+        name: Option<String>,
+        /// Its cards, one on a line.
+        #[serde(default)]
+        list: Option<String>,
+        /// The corporation's identity.
+        #[serde(default)]
+        corp: Option<String>,
+        /// The runner's identity.
+        #[serde(default)]
+        runner: Option<String>,
+    },
+    /// Rules on the chess clock that a player brought.
+    Clock {
+        /// Whose.
+        player: String,
+        /// `pending`, `approved`, `refused`.
+        ruling: String,
+    },
     /// Two players do not meet from the next round on.
     KeepApart {
         /// Who.
@@ -131,6 +184,38 @@ pub(super) enum Wish {
         #[serde(default)]
         cut: Option<u32>,
     },
+    /// Settles what the places pay, one table at a time. A table that pays nothing goes.
+    Prizes {
+        /// Which table, counted from 0; one more than there are is a new one.
+        #[serde(default)]
+        number: u32,
+        /// What the places pay, from the first down: `100 50 25 25`.
+        #[serde(default)]
+        table: Option<String>,
+        /// What is paid: `EUR`, `boosters`.
+        #[serde(default)]
+        unit: Option<String>,
+        /// How many digits after the point.
+        #[serde(default)]
+        #[schema(maximum = 6)]
+        decimals: Option<u32>,
+        /// How much of it goes by the Swiss, in percent; the rest by the final ranking.
+        #[serde(default)]
+        #[schema(maximum = 100)]
+        swiss_share: Option<u32>,
+        /// How equal players share: `rank`, `points`.
+        #[serde(default)]
+        ties: Option<String>,
+    },
+    /// Draws the seats of the draft before the next round.
+    Draft {},
+    /// Exchanges the seats of two players in the draft.
+    DraftExchange {
+        /// One.
+        first: String,
+        /// The other.
+        second: String,
+    },
     /// Pairs the next round. A round of a bracket or of a table begins at once; of a Swiss round it is a proposal.
     Pair {
         /// Which.
@@ -152,6 +237,15 @@ pub(super) enum Wish {
         first: String,
         /// The other.
         second: String,
+    },
+    /// Puts a match of the proposal on a table; the match that is there takes its table.
+    Table {
+        /// In which round.
+        round: u32,
+        /// One player of the match.
+        player: String,
+        /// On which table.
+        table: u32,
     },
     /// Takes the proposal back.
     Discard {
@@ -181,6 +275,13 @@ pub(super) enum Wish {
         /// Who of the two leaves after the round.
         #[serde(default)]
         drop: Vec<String>,
+    },
+    /// Enters what a player reported and the other has not yet confirmed, or decides between two reports.
+    Accept {
+        /// In which round.
+        round: u32,
+        /// Whose report.
+        by: String,
     },
     /// Players did not come to their match.
     NoShow {
@@ -269,6 +370,15 @@ pub(super) enum Wish {
         /// Whether the player is missing from now on.
         missing: bool,
     },
+    /// Gives what being late costs, once it is due.
+    Late {
+        /// In which round.
+        round: u32,
+        /// Who is late.
+        player: String,
+        /// `game-loss`, `match-loss`.
+        loss: String,
+    },
     /// Gives a penalty.
     Penalty {
         /// To whom.
@@ -296,6 +406,11 @@ pub(super) enum Wish {
         /// The call's number.
         call: u32,
     },
+    /// A judge asks the head judge to a table.
+    Appeal {
+        /// The call's number.
+        call: u32,
+    },
     /// The head judge goes to a table to hear an appeal.
     HearAppeal {
         /// The call's number.
@@ -306,6 +421,34 @@ pub(super) enum Wish {
         /// Its number.
         call: u32,
         /// Whether its length is given back.
+        #[serde(default)]
+        give_back: bool,
+    },
+    /// Picks a match whose decks are checked.
+    Pick {
+        /// In which round.
+        round: u32,
+        /// One of its players.
+        player: String,
+    },
+    /// A judge has the decks.
+    BeginCheck {
+        /// The check's number.
+        check: u32,
+    },
+    /// The decks are not wanted after all.
+    WithdrawCheck {
+        /// The check's number.
+        check: u32,
+    },
+    /// The decks are back.
+    EndCheck {
+        /// The check's number.
+        check: u32,
+        /// What was found.
+        #[serde(default)]
+        found: Option<String>,
+        /// Whether the time that it took is given back.
         #[serde(default)]
         give_back: bool,
     },
@@ -337,6 +480,33 @@ pub(super) enum Wish {
     OwnDrop {},
     /// A player who had left is back.
     OwnReturn {},
+    /// A player settles the own pronouns, and the name under which everybody else knows the player.
+    OwnPerson {
+        /// The pronouns.
+        #[serde(default)]
+        pronouns: Option<String>,
+        /// The name that is shown.
+        #[serde(default)]
+        display_name: Option<String>,
+    },
+    /// A player registers the own deck.
+    OwnDeck {
+        /// The scoring option that it is played under.
+        #[serde(default)]
+        option: Option<String>,
+        /// What it is called.
+        #[serde(default)]
+        name: Option<String>,
+        /// Its cards, one on a line.
+        #[serde(default)]
+        list: Option<String>,
+        /// The corporation's identity.
+        #[serde(default)]
+        corp: Option<String>,
+        /// The runner's identity.
+        #[serde(default)]
+        runner: Option<String>,
+    },
     /// A player calls a judge to the own match.
     OwnCall {
         /// What for.

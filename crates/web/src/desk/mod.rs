@@ -29,7 +29,7 @@ mod people;
 mod phones;
 pub(crate) mod plan;
 pub(crate) mod players;
-mod prizes;
+pub(crate) mod prizes;
 mod rail;
 pub(crate) mod reports;
 pub(crate) mod results;

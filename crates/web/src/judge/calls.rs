@@ -256,7 +256,7 @@ pub(crate) fn take(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// A judge asks the head judge to a table.
-pub(super) fn appeal(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn appeal(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Appeal { call: order.fields.number("call")?, by: None, at: order.now }])
 }
 

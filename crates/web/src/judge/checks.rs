@@ -217,25 +217,25 @@ fn next_number(order: &Order<'_>) -> u32 {
 }
 
 /// Picks a match by hand.
-pub(super) fn pick(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn pick(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     let check = next_number(order);
     Ok(vec![Action::PickDeckCheck { check, round, players: pair(played)?, lot: None, at: order.now }])
 }
 
 /// A judge has the decks.
-pub(super) fn begin(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn begin(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let judge = order.admitted.badge.author().to_string();
     Ok(vec![Action::BeginDeckCheck { check: order.fields.number("check")?, judge, at: order.now }])
 }
 
 /// The decks are not wanted after all.
-pub(super) fn withdraw(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn withdraw(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::WithdrawDeckCheck { check: order.fields.number("check")?, at: order.now }])
 }
 
 /// The decks are back.
-pub(super) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let number = order.fields.number("check")?;
     let found = order.fields.get("found").to_owned();
     let checks = &order.tournament.deck_checks;

@@ -3,7 +3,7 @@
 mod act;
 mod armageddon;
 pub(crate) mod calls;
-mod checks;
+pub(crate) mod checks;
 mod dispute;
 mod entry;
 mod form;

@@ -370,6 +370,34 @@ async fn a_tournament_of_eight_with_a_cut_is_played_by_a_program() {
 }
 
 #[tokio::test]
+async fn prizes_decks_people_and_deck_checks_could_not_be_settled_by_a_program() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    let owner = Program::owner(&event).await;
+    owner
+        .does(json!({ "do": "prizes", "table": "100 50", "unit": "EUR", "decimals": 2, "swiss_share": 100, "ties": "points" }))
+        .await;
+    let tables = event.state().setup.prize_tables().to_vec();
+    assert_eq!((tables.len(), tables[0].unit.as_str(), tables[0].table.len()), (1, "EUR", 2));
+    owner
+        .does(json!({ "do": "prizes", "number": 1, "table": "4 2 2", "unit": "boosters", "decimals": 0 }))
+        .await;
+    assert_eq!(event.state().setup.prize_tables().len(), 2);
+    let player = event.state().players[0].id.clone();
+    owner.does(json!({ "do": "person", "player": player, "pronouns": "they/them" })).await;
+    owner.does(json!({ "do": "deck", "player": player, "name": "Ponza", "list": "4 Forest" })).await;
+    assert_eq!(event.state().player(&player).unwrap().deck.as_ref().unwrap().name.as_deref(), Some("Ponza"));
+    event.next_round().await;
+    owner.does(json!({ "do": "pick", "round": 1, "player": player })).await;
+    let check = event.state().deck_checks[0].number;
+    owner.does(json!({ "do": "begin-check", "check": check })).await;
+    owner.does(json!({ "do": "end-check", "check": check, "found": "nothing", "give_back": true })).await;
+    let refused = owner.act(json!({ "do": "prizes", "table": "ten" })).await;
+    assert_eq!(refused.status, 422, "{}", refused.text);
+    assert_eq!(event.state().setup.prize_tables().len(), 2);
+}
+
+#[tokio::test]
 async fn the_stream_tells_programs_of_every_change() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
@@ -401,14 +429,18 @@ async fn every_address_is_documented_and_every_action_has_its_form() {
     let kinds = documented["components"]["schemas"]["Action"]["oneOf"].as_array().unwrap();
     for kind in kinds {
         let name = kind["properties"]["do"]["enum"][0].as_str().unwrap();
-        let form = match name.strip_prefix("own-") {
-            Some(own) => format!("/t/{{id}}/me/{own}"),
-            None => format!("/t/{{id}}/desk/{name}"),
+        let forms = match name.strip_prefix("own-") {
+            Some(own) => vec![format!("/t/{{id}}/me/{own}")],
+            None => vec![format!("/t/{{id}}/desk/{name}"), format!("/t/{{id}}/judge/{name}")],
         };
-        assert!(app.routes.iter().any(|route| route.method == Method::POST && route.path == form), "{form}");
+        let is_form = |path: &String| forms.contains(path);
+        assert!(
+            app.routes.iter().any(|route| route.method == Method::POST && is_form(&route.path)),
+            "{forms:?}"
+        );
     }
     assert!(kinds.iter().all(|kind| kind["additionalProperties"] == false));
-    assert!(kinds.len() > 35, "{}", kinds.len());
+    assert!(kinds.len() > 55, "{}", kinds.len());
 }
 
 #[tokio::test]

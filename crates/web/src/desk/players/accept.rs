@@ -110,7 +110,7 @@ fn handed_over(people: &People, tournament: &str, taken: &[Taken]) -> Vec<Event>
 
 /// Accepts somebody who waits for a place, or all of whom nothing is to be refused; whether somebody is the same person as a
 /// player who is registered already is answered one by one.
-fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (tournament, typed) = (order.tournament, order.fields.get("player"));
     let one = tournament.requests.iter().find(|request| request.player.id.as_str() == typed);
     match (one, typed) {
