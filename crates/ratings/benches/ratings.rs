@@ -5,7 +5,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use pairwright_ratings::names::Player;
 use pairwright_ratings::systems::glicko2::{self, Standing};
-use pairwright_ratings::systems::{dci::Dci, elo};
+use pairwright_ratings::systems::{Match, dci::Dci, elo};
 use pairwright_ratings::{Outcome, Score};
 use skillratings::Outcomes;
 
@@ -48,13 +48,44 @@ fn only_reading_and_writing(bencher: Bencher<'_, '_>, players: u32) {
     });
 }
 
+/// The same, and nothing depends on a guess of who has won.
+#[divan::bench(args = PLAYERS)]
+fn only_reading_and_writing_without_a_branch(bencher: Bencher<'_, '_>, players: u32) {
+    let list = matches(players);
+    let mut ratings = vec![1_600.0f64; players as usize];
+    bencher.counter(ItemsCount::new(MATCHES)).bench_local(|| {
+        for ([a, b], a_won) in &list {
+            let (old_a, old_b) = (ratings[a.index()], ratings[b.index()]);
+            let gain = score(*a_won) * 2.0 - 1.0;
+            ratings[a.index()] = old_b + gain;
+            ratings[b.index()] = old_a - gain;
+        }
+    });
+}
+
+/// What a match is worth to the first, without a guess.
+fn score(a_won: bool) -> f64 {
+    f64::from(u8::from(a_won))
+}
+
+fn as_match((players, a_won): &([Player; 2], bool)) -> Match {
+    Match { players: *players, score: score(*a_won), k: 16.0 }
+}
+
 #[divan::bench(args = PLAYERS)]
 fn elo_in_floats(bencher: Bencher<'_, '_>, players: u32) {
     let list = matches(players);
     let mut ratings = vec![1_600.0f64; players as usize];
+    bencher.counter(ItemsCount::new(MATCHES)).bench_local(|| elo::rate_all(&mut ratings, &list, as_match));
+}
+
+#[divan::bench(args = PLAYERS)]
+fn elo_in_floats_one_by_one(bencher: Bencher<'_, '_>, players: u32) {
+    let list = matches(players);
+    let mut ratings = vec![1_600.0f64; players as usize];
     bencher.counter(ItemsCount::new(MATCHES)).bench_local(|| {
         for (players, a_won) in &list {
-            elo::rate(&mut ratings, *players, if *a_won { 1.0 } else { 0.0 }, 16.0);
+            elo::rate(&mut ratings, *players, score(*a_won), 16.0);
         }
     });
 }
@@ -89,10 +120,19 @@ fn elo_of_skillratings(bencher: Bencher<'_, '_>, players: u32) {
 fn glicko2_ours(bencher: Bencher<'_, '_>, players: u32) {
     let list = matches(players);
     let mut standings = vec![Standing::new(1_500.0, 350.0, 0.06); players as usize];
+    bencher
+        .counter(ItemsCount::new(MATCHES))
+        .bench_local(|| glicko2::rate_all(&mut standings, &list, 0.5, as_match));
+}
+
+#[divan::bench(args = PLAYERS)]
+fn glicko2_one_by_one(bencher: Bencher<'_, '_>, players: u32) {
+    let list = matches(players);
+    let mut standings = vec![Standing::new(1_500.0, 350.0, 0.06); players as usize];
     bencher.counter(ItemsCount::new(MATCHES)).bench_local(|| {
         for ([a, b], a_won) in &list {
-            let score = if *a_won { 1.0 } else { 0.0 };
-            let [new_a, new_b] = glicko2::rate([standings[a.index()], standings[b.index()]], score, 0.5);
+            let before = [standings[a.index()], standings[b.index()]];
+            let [new_a, new_b] = glicko2::rate(before, score(*a_won), 0.5);
             (standings[a.index()], standings[b.index()]) = (new_a, new_b);
         }
     });

@@ -15,6 +15,14 @@ pub fn expectancy(difference: f64) -> f64 {
     1.0 / (1.0 + math::exp(-difference * PER_POINT))
 }
 
+/// The expectancy at each of these differences: the same bits as [`expectancy`] of one after the other.
+#[inline]
+pub fn expectancy_each<const N: usize>(differences: &mut [f64; N]) {
+    differences.iter_mut().for_each(|difference| *difference = -*difference * PER_POINT);
+    math::exp_each(differences);
+    differences.iter_mut().for_each(|power| *power = 1.0 / (1.0 + *power));
+}
+
 /// The difference at which a player wins with this chance: the one D of an E. `None` unless 0 < E < 1.
 ///
 /// A chance of 0.76 is worth 200 points (document 000).

@@ -91,16 +91,36 @@ impl Group {
         self.takes[place] = self.filter.takes(facts);
     }
 
-    pub(crate) fn play(&mut self, played: &Played<'_>, measure: Measure, log: &mut Log<'_>) {
-        for player in played.players {
-            let place = crate::systems::slot(&mut self.activity, player, &NEVER);
-            let activity = &mut self.activity[place];
-            *activity = Activity { matches: activity.matches + 1, last: played.day };
+    /// Rates those matches of a run that count here.
+    pub(crate) fn play(&mut self, run: &[Played<'_>], measure: Measure, log: &mut Log<'_>) {
+        let takes = |group: &Group, played: &Played<'_>| group.takes(played.number, played.day);
+        let mut rest = run;
+        while let [first, ..] = rest {
+            let counts = takes(self, first);
+            let end = rest.iter().position(|played| takes(self, played) != counts).unwrap_or(rest.len());
+            let (part, after) = rest.split_at(end);
+            if counts {
+                self.play_all(part, measure, log);
+            }
+            rest = after;
         }
-        if measure == Measure::Predictions {
+    }
+
+    fn play_all(&mut self, run: &[Played<'_>], measure: Measure, log: &mut Log<'_>) {
+        for played in run {
+            for player in played.players {
+                let place = crate::systems::slot(&mut self.activity, player, &NEVER);
+                let activity = &mut self.activity[place];
+                *activity = Activity { matches: activity.matches + 1, last: played.day };
+            }
+        }
+        if measure == Measure::Nothing {
+            return self.each(log, |system, log| system.play_all(run, log));
+        }
+        for played in run {
             self.predict(played);
+            self.each(log, |system, log| system.play(played, log));
         }
-        self.each(log, |system, log| system.play(played, log));
     }
 
     /// Every system is asked about the one it thinks better, so that the order of the two players does not change even the last bit.

@@ -13,13 +13,34 @@ const ROUND: f64 = 6_755_399_441_055_744.0;
 #[must_use]
 #[inline]
 pub fn exp(x: f64) -> f64 {
+    let (r, scale) = reduced(x);
+    scale * taylor(r)
+}
+
+/// e to the power of each: the same bits as [`exp`] of one after the other.
+///
+/// The two halves are loops of their own, because a processor sees a few hundred operations ahead: it finds more of them
+/// that do not wait for one another in the first half of several numbers than in the whole of one.
+#[inline]
+pub fn exp_each<const N: usize>(numbers: &mut [f64; N]) {
+    let mut scales = [0.0; N];
+    for (number, scale) in numbers.iter_mut().zip(&mut scales) {
+        (*number, *scale) = reduced(*number);
+    }
+    for (number, scale) in numbers.iter_mut().zip(&scales) {
+        *number = scale * taylor(*number);
+    }
+}
+
+/// What is left of `x` when as many ln 2 as there are in it are taken away, and the power of two that they make.
+#[inline]
+fn reduced(x: f64) -> (f64, f64) {
     let x = x.clamp(-700.0, 700.0);
     let shifted = x * std::f64::consts::LOG2_E + ROUND;
     let turns = shifted - ROUND;
     let r = (x - turns * LN2_HIGH) - turns * LN2_LOW;
     // The low bits of `shifted` hold the whole number of turns: moved up, they are the exponent of a power of two.
-    let scale = f64::from_bits((shifted.to_bits() << 52).wrapping_add(1023 << 52));
-    scale * taylor(r)
+    (r, f64::from_bits((shifted.to_bits() << 52).wrapping_add(1023 << 52)))
 }
 
 /// The power series of e^r for |r| ≤ ln(2)/2: fourteen terms are enough for the last bit. Pairs first, so that a

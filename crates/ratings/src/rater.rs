@@ -12,8 +12,10 @@ use crate::group::Group;
 use crate::input::mapping::PlacesFrom;
 use crate::input::{Batch, Findings, Kind, Places, Register, Row};
 use crate::names::Player;
-use crate::outcome::Score;
 use crate::systems::SystemName;
+
+/// How many matches of a day the systems get at once.
+const RUN: usize = 256;
 
 /// What holds for the whole history.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -126,11 +128,19 @@ impl Rater {
             self.note(*number, facts);
         }
         let tournaments = std::mem::take(&mut self.tournaments);
+        // Whoever looks at single matches gets them from all systems before the next one.
+        let is_watched = log.listens() || self.settings.predictions == Measure::Predictions;
+        let longest = if is_watched { 1 } else { RUN };
+        let mut run = Vec::with_capacity(longest);
         for row in &batch.rows {
+            if row.day != self.day || run.len() >= longest {
+                self.play(&mut run, log);
+            }
             if let Some(Some(facts)) = tournaments.get(row.tournament as usize) {
-                self.row(row, facts, log);
+                run.extend(self.row(row, facts, log));
             }
         }
+        self.play(&mut run, log);
         self.tournaments = tournaments;
     }
 
@@ -143,7 +153,8 @@ impl Rater {
         self.groups.iter_mut().for_each(|group| group.note(number, facts));
     }
 
-    fn row(&mut self, row: &Row, facts: &Arc<Facts>, log: &mut Log<'_>) {
+    /// The match of a row, if it is rated. What ended before its day is closed.
+    fn row<'a>(&mut self, row: &Row, facts: &'a Arc<Facts>, log: &mut Log<'_>) -> Option<Played<'a>> {
         self.rows += 1;
         if row.day != self.day {
             self.day = row.day;
@@ -157,25 +168,20 @@ impl Rater {
         }
         let k = facts.k.or(self.settings.k);
         if !facts.is_rated() || (k.is_none() && self.needs.k && self.lacks_k(row, facts)) {
-            return;
+            return None;
         }
         if self.needs.ends {
             self.keep(row, facts);
         }
-        if let Some(score) = row.outcome.score() {
-            self.play(row, facts, k.unwrap_or(0), score, log);
-        }
+        let (score, k) = (row.outcome.score()?, k.unwrap_or(0));
+        let Row { day, players, tournament: number, .. } = *row;
+        Some(Played { day, tournament: facts, number, round: u32::from(row.round), players, score, k })
     }
 
-    fn play(&mut self, row: &Row, facts: &Arc<Facts>, k: u32, score: Score, log: &mut Log<'_>) {
-        let Row { day, players, tournament: number, .. } = *row;
-        let played =
-            Played { day, tournament: facts, number, round: u32::from(row.round), players, score, k };
-        for group in &mut self.groups {
-            if group.takes(number, day) {
-                group.play(&played, self.settings.predictions, log);
-            }
-        }
+    /// Hands a run of matches to the systems.
+    fn play(&mut self, run: &mut Vec<Played<'_>>, log: &mut Log<'_>) {
+        self.groups.iter_mut().for_each(|group| group.play(run, self.settings.predictions, log));
+        run.clear();
     }
 
     /// Keeps a row until its tournament is over; rows of one tournament follow one another mostly.

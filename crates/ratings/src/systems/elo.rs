@@ -2,12 +2,12 @@
 
 use crate::change::{Log, Working};
 use crate::day::Day;
-use crate::expectancy::expectancy;
+use crate::expectancy::{expectancy, expectancy_each};
 use crate::facts::Played;
 use crate::names::Player;
 use crate::outcome::Score;
 use crate::systems::dci::match_change;
-use crate::systems::{System, SystemName, slot};
+use crate::systems::{Match, System, SystemName, slot};
 use crate::value::Value;
 
 /// Elo's ratings.
@@ -34,6 +34,59 @@ pub fn rate(ratings: &mut [f64], [a, b]: [Player; 2], score: f64, k: f64) {
     let gain = k * (score - expectancy(old_a - old_b));
     ratings[a.index()] = old_a + gain;
     ratings[b.index()] = old_b - gain;
+}
+
+/// From this many ratings on, most have to be fetched from afar: more of them are asked for at once.
+const MANY: usize = 1 << 18;
+
+/// Rates matches in their order, with the bits that [`rate`] gives one after the other.
+///
+/// The ratings of a block of matches are fetched at once, and their gains computed at once. A gain holds as long as both
+/// players still have the ratings that it was computed from; who has played twice in a block is rated again.
+pub fn rate_all<T>(ratings: &mut [f64], matches: &[T], of: impl Fn(&T) -> Match) {
+    if ratings.len() < MANY {
+        in_blocks::<16, T>(ratings, matches, of);
+    } else {
+        in_blocks::<64, T>(ratings, matches, of);
+    }
+}
+
+fn in_blocks<const N: usize, T>(ratings: &mut [f64], matches: &[T], of: impl Fn(&T) -> Match) {
+    let (blocks, rest) = matches.as_chunks::<N>();
+    for block in blocks {
+        let (mut old, mut score, mut k) = ([[0.0; N]; 2], [0.0; N], [0.0; N]);
+        for (place, one) in block.iter().enumerate() {
+            let one = of(one);
+            let [a, b] = one.players.map(|player| ratings.get(player.index()).copied().unwrap_or(f64::NAN));
+            (old[0][place], old[1][place]) = (a, b);
+            (score[place], k[place]) = (one.score, one.k);
+        }
+        let mut gains: [f64; N] = std::array::from_fn(|place| old[0][place] - old[1][place]);
+        expectancy_each(&mut gains);
+        for place in 0..N {
+            gains[place] = k[place] * (score[place] - gains[place]);
+        }
+        for (place, one) in block.iter().enumerate() {
+            let [a, b] = of(one).players;
+            let (Some(&old_a), Some(&old_b)) = (ratings.get(a.index()), ratings.get(b.index())) else {
+                continue;
+            };
+            let is_old = |now: f64, side: usize| now.to_bits() == old[side][place].to_bits();
+            if is_old(old_a, 0) & is_old(old_b, 1) {
+                ratings[a.index()] = old_a + gains[place];
+                ratings[b.index()] = old_b - gains[place];
+            } else {
+                again(ratings, of(one));
+            }
+        }
+    }
+    rest.iter().for_each(|one| again(ratings, of(one)));
+}
+
+#[cold]
+#[inline(never)]
+fn again(ratings: &mut [f64], one: Match) {
+    rate(ratings, one.players, one.score, one.k);
 }
 
 impl Elo {
@@ -86,6 +139,14 @@ impl System for Elo {
                 why,
             ));
         }
+    }
+
+    fn play_all(&mut self, run: &[Played<'_>], log: &mut Log<'_>) {
+        if log.listens() {
+            return run.iter().for_each(|played| self.play(played, log));
+        }
+        run.iter().flat_map(|played| played.players).for_each(|player| self.seat(player));
+        rate_all(&mut self.ratings, run, Match::of);
     }
 
     fn expected(&self, [a, b]: [Player; 2], _: Day) -> Option<f64> {

@@ -27,6 +27,11 @@ pub trait System: Send {
         let _ = (played, log);
     }
 
+    /// Rates matches in their order: the same as one after the other, which a system may do more quickly.
+    fn play_all(&mut self, run: &[Played<'_>], log: &mut Log<'_>) {
+        run.iter().for_each(|played| self.play(played, log));
+    }
+
     /// Rates a tournament that is over.
     fn award(&mut self, finished: &Finished<'_>, log: &mut Log<'_>) {
         let _ = (finished, log);
@@ -45,6 +50,24 @@ pub trait System: Send {
 
     /// A player's rating; `None` of somebody without one.
     fn rating(&self, player: Player) -> Option<Value>;
+}
+
+/// A match as the formulas see it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Match {
+    /// The players.
+    pub players: [Player; 2],
+    /// What it is worth to the first of them: 0, ½ or 1.
+    pub score: f64,
+    /// K, where the system has one.
+    pub k: f64,
+}
+
+impl Match {
+    /// A match of a history.
+    fn of(played: &Played<'_>) -> Match {
+        Match { players: played.players, score: played.score.value(), k: f64::from(played.k) }
+    }
 }
 
 /// The systems by name.

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod bad_rows;
+mod blocks;
 #[cfg(feature = "parquet")]
 mod columns;
 mod common;

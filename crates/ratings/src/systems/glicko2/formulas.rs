@@ -56,6 +56,13 @@ impl Standing {
         exp(self.ln_sigma2 / 2.0)
     }
 
+    /// Whether it is that one to the last bit.
+    #[inline]
+    pub(super) fn is(&self, other: &Standing) -> bool {
+        let bits = |one: &Standing| [one.mu.to_bits(), one.phi2.to_bits(), one.ln_sigma2.to_bits()];
+        bits(self).iter().zip(bits(other)).fold(0, |all, (a, b)| all | (a ^ b)) == 0
+    }
+
     /// A period without matches: only the deviation grows (step 6).
     #[must_use]
     pub fn idle(self) -> Standing {
@@ -76,7 +83,7 @@ impl Standing {
 
 /// g(φ) (step 3): how much an opponent's uncertainty takes from a match.
 #[inline]
-fn g(phi2: f64) -> f64 {
+pub(super) fn g(phi2: f64) -> f64 {
     1.0 / (1.0 + 3.0 * phi2 / PI_SQUARED).sqrt()
 }
 
@@ -87,15 +94,63 @@ pub fn expected(player: &Standing, opponent: &Standing) -> f64 {
     1.0 / (1.0 + exp(g(opponent.phi2) * (opponent.mu - player.mu)))
 }
 
+/// What a match adds to 1/v and to Δ/v (steps 3 and 4), given g and E.
+#[inline]
+pub(super) fn variance_and_surprise(g: f64, e: f64, score: f64) -> (f64, f64) {
+    (g * g * e * (1.0 - e), g * (score - e))
+}
+
 impl Evidence {
     /// Adds a match.
     #[inline]
     pub fn add(&mut self, player: &Standing, opponent: &Standing, score: f64) {
         let g = g(opponent.phi2);
         let e = 1.0 / (1.0 + exp(g * (opponent.mu - player.mu)));
-        self.inverse_v += g * g * e * (1.0 - e);
-        self.surprise += g * (score - e);
+        let (inverse_v, surprise) = variance_and_surprise(g, e, score);
+        self.inverse_v += inverse_v;
+        self.surprise += surprise;
         self.matches += 1;
+    }
+}
+
+/// The search for ln σ² (step 5).
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Search {
+    /// The old ln σ².
+    pub(super) start: f64,
+    /// Δ² − φ² − v.
+    pub(super) surplus: f64,
+    /// φ² + v.
+    pub(super) base: f64,
+    /// 1/τ².
+    pub(super) flat: f64,
+}
+
+impl Search {
+    /// Newton's steps before the bracket has to do it.
+    pub(super) const STEPS: usize = 8;
+
+    /// Newton's step from `x`, where e^x is `e`.
+    #[inline]
+    pub(super) fn step(self, x: f64, e: f64) -> f64 {
+        let Search { start, surplus, base, flat } = self;
+        let d = base + e;
+        let fraction = e / (2.0 * d * d);
+        let value = fraction * (surplus - e) - (x - start) * flat;
+        let slope = fraction * ((surplus - 2.0 * e) - 2.0 * e * (surplus - e) / d) - flat;
+        value / slope
+    }
+
+    /// Whether this step was the last: the next one would be about a thousandth of its square.
+    #[inline]
+    pub(super) fn is_there(step: f64) -> bool {
+        step.abs() < 1e-4
+    }
+
+    /// e^(x − step) by its series, where e^x is `e`.
+    #[inline]
+    pub(super) fn moved(e: f64, step: f64) -> f64 {
+        e * (1.0 - step * (1.0 - step * (0.5 - step / 6.0)))
     }
 }
 
@@ -104,21 +159,17 @@ impl Evidence {
 /// f falls steeply and almost straight, so Newton's steps from the old value are there after one or two; where they are
 /// not after eight, the bracket of Glickman's own procedure finishes the work.
 #[inline]
-fn volatility(old: Standing, delta: f64, v: f64, tau: f64) -> (f64, f64) {
+pub(super) fn volatility(old: Standing, delta: f64, v: f64, tau: f64) -> (f64, f64) {
     let a = old.ln_sigma2;
     let (surplus, base, flat) = (delta * delta - old.phi2 - v, old.phi2 + v, 1.0 / (tau * tau));
+    let search = Search { start: a, surplus, base, flat };
     let mut x = a;
-    for _ in 0..8 {
+    for _ in 0..Search::STEPS {
         let e = exp(x);
-        let d = base + e;
-        let fraction = e / (2.0 * d * d);
-        let value = fraction * (surplus - e) - (x - a) * flat;
-        let slope = fraction * ((surplus - 2.0 * e) - 2.0 * e * (surplus - e) / d) - flat;
-        let step = value / slope;
+        let step = search.step(x, e);
         x -= step;
-        if step.abs() < 1e-4 {
-            // The next step would be about a thousandth of this one's square; e^x follows by its series.
-            return (x, e * (1.0 - step * (1.0 - step * (0.5 - step / 6.0))));
+        if Search::is_there(step) {
+            return (x, Search::moved(e, step));
         }
     }
     let x = bracketed(|x| f(x, a, surplus, base, flat), a, delta * delta - base, tau);

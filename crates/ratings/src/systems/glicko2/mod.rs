@@ -8,10 +8,12 @@ use crate::change::{Change, Log, Working};
 use crate::day::{Day, Month};
 use crate::facts::Played;
 use crate::names::Player;
-use crate::systems::{System, SystemName, slot};
+use crate::systems::{Match, System, SystemName, slot};
 use crate::value::Value;
 
+mod block;
 pub mod formulas;
+pub use block::rate_all;
 pub use formulas::{Evidence, Standing, expected, predicted, rate};
 
 /// When ratings move.
@@ -41,22 +43,24 @@ impl Default for Options {
     }
 }
 
-/// A player of a history.
-#[derive(Debug, Clone, Copy)]
-struct Seat {
-    standing: Standing,
+/// What a player has played since the last list.
+#[derive(Debug, Clone, Copy, Default)]
+struct Collected {
     evidence: Evidence,
-    /// The month until which the standing is computed; of nobody the least there is.
+    /// The month until which the standing is computed.
     month: i32,
 }
 
-const NOBODY: i32 = i32::MIN;
+/// The standing of who has not played.
+const NOBODY: Standing = Standing { mu: f64::NAN, phi2: f64::NAN, ln_sigma2: f64::NAN };
 
 /// The Glicko-2 ratings of a history.
 #[derive(Debug, Clone)]
 pub struct Glicko2 {
     options: Options,
-    seats: Vec<Seat>,
+    standings: Vec<Standing>,
+    /// Only where ratings move once a month.
+    collected: Vec<Collected>,
     month: Option<Month>,
     active: Vec<Player>,
 }
@@ -65,31 +69,41 @@ impl Glicko2 {
     /// Begins with everybody where the options say.
     #[must_use]
     pub fn new(options: Options) -> Glicko2 {
-        Glicko2 { options, seats: Vec::new(), month: None, active: Vec::new() }
+        let (standings, collected) = (Vec::new(), Vec::new());
+        Glicko2 { options, standings, collected, month: None, active: Vec::new() }
     }
 
-    fn empty(&self) -> Seat {
-        Seat { standing: self.options.start, evidence: Evidence::default(), month: NOBODY }
+    fn known(&self, player: Player) -> Option<&Standing> {
+        self.standings.get(player.index()).filter(|standing| !standing.mu.is_nan())
+    }
+
+    /// The player's seat; who is new begins.
+    fn seat(&mut self, player: Player) -> usize {
+        let place = slot(&mut self.standings, player, &NOBODY);
+        if self.standings[place].mu.is_nan() {
+            self.standings[place] = self.options.start;
+        }
+        place
     }
 
     /// The player's seat, computed until this month: each month without a match makes the deviation grow.
-    fn seat(&mut self, player: Player, month: Month) -> usize {
-        let empty = self.empty();
-        let place = slot(&mut self.seats, player, &empty);
-        let seat = &mut self.seats[place];
-        if self.options.period == Period::Month && seat.month != NOBODY {
-            seat.standing = rested(seat.standing, month.0 - seat.month, &self.options.start);
+    fn seat_in(&mut self, player: Player, month: Month) -> usize {
+        let is_new = self.known(player).is_none();
+        let place = self.seat(player);
+        slot(&mut self.collected, player, &Collected::default());
+        let (standing, collected) = (&mut self.standings[place], &mut self.collected[place]);
+        if !is_new {
+            *standing = rested(*standing, month.0 - collected.month, &self.options.start);
         }
-        seat.month = month.0;
+        collected.month = month.0;
         place
     }
 
     fn play_alone(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
-        let month = Month(0);
-        let [a, b] = played.players.map(|player| self.seat(player, month));
-        let before = [self.seats[a].standing, self.seats[b].standing];
+        let [a, b] = played.players.map(|player| self.seat(player));
+        let before = [self.standings[a], self.standings[b]];
         let after = rate(before, played.score.value(), self.options.tau);
-        (self.seats[a].standing, self.seats[b].standing) = (after[0], after[1]);
+        (self.standings[a], self.standings[b]) = (after[0], after[1]);
         if log.listens() {
             for side in [0, 1] {
                 let score = if side == 0 { played.score } else { played.score.other() };
@@ -115,10 +129,10 @@ impl Glicko2 {
             self.publish(log);
         }
         self.month = Some(month);
-        let [a, b] = played.players.map(|player| self.seat(player, month));
-        let standings = [self.seats[a].standing, self.seats[b].standing];
+        let [a, b] = played.players.map(|player| self.seat_in(player, month));
+        let standings = [self.standings[a], self.standings[b]];
         for (place, side) in [(a, 0), (b, 1)] {
-            let evidence = &mut self.seats[place].evidence;
+            let evidence = &mut self.collected[place].evidence;
             if evidence.matches == 0 {
                 self.active.push(played.players[side]);
             }
@@ -132,14 +146,14 @@ impl Glicko2 {
         let mut active = std::mem::take(&mut self.active);
         active.sort_unstable();
         for player in active {
-            let seat = &mut self.seats[player.index()];
-            let evidence = std::mem::take(&mut seat.evidence);
-            let before = seat.standing;
-            seat.standing = before.after(evidence, self.options.tau);
+            let standing = &mut self.standings[player.index()];
             // The period that was just rated is not also one of rest.
-            seat.month = month.0 + 1;
+            let rated = Collected { evidence: Evidence::default(), month: month.0 + 1 };
+            let Collected { evidence, .. } = std::mem::replace(&mut self.collected[player.index()], rated);
+            let before = *standing;
+            *standing = before.after(evidence, self.options.tau);
             if log.wants(player) {
-                log.take(period_change(player, month, &before, &seat.standing, &evidence));
+                log.take(period_change(player, month, &before, standing, &evidence));
             }
         }
     }
@@ -195,17 +209,24 @@ impl System for Glicko2 {
         }
     }
 
+    fn play_all(&mut self, run: &[Played<'_>], log: &mut Log<'_>) {
+        if log.listens() || self.options.period == Period::Month {
+            return run.iter().for_each(|played| self.play(played, log));
+        }
+        run.iter().flat_map(|played| played.players).for_each(|player| _ = self.seat(player));
+        rate_all(&mut self.standings, run, self.options.tau, Match::of);
+    }
+
     fn close(&mut self, log: &mut Log<'_>) {
         self.publish(log);
     }
 
     fn expected(&self, [a, b]: [Player; 2], _: Day) -> Option<f64> {
-        let of =
-            |player: Player| self.seats.get(player.index()).map_or(self.options.start, |seat| seat.standing);
+        let of = |player: Player| self.known(player).copied().unwrap_or(self.options.start);
         Some(predicted(&of(a), &of(b)))
     }
 
     fn rating(&self, player: Player) -> Option<Value> {
-        self.seats.get(player.index()).filter(|seat| seat.month != NOBODY).map(|seat| shown(&seat.standing))
+        self.known(player).map(shown)
     }
 }

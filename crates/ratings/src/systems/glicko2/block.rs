@@ -1,0 +1,147 @@
+//! Matches rated a block at a time: the [formulas](super::formulas) over rows of numbers, each operation the same.
+
+use super::formulas::{Search, Standing, g, rate, variance_and_surprise, volatility};
+use crate::math::exp_each;
+use crate::names::Player;
+use crate::systems::Match;
+
+/// Matches that are looked up and computed at once.
+const BLOCK: usize = 16;
+/// A number of each match of a block.
+type Row = [f64; BLOCK];
+/// The standing of nobody, which nobody gets.
+const NONE: Standing = Standing { mu: 0.0, phi2: 1.0, ln_sigma2: -5.0 };
+
+/// Rates matches in their order, with the bits that [`rate`] gives one after the other.
+///
+/// The standings of a block of matches are fetched at once, and what follows from them is computed at once. It holds as
+/// long as both players still have those standings; who has played twice in a block is rated again.
+pub fn rate_all<T>(standings: &mut [Standing], matches: &[T], tau: f64, of: impl Fn(&T) -> Match) {
+    let (blocks, rest) = matches.as_chunks::<BLOCK>();
+    for block in blocks {
+        let (mut before, mut scores) = ([[NONE; BLOCK]; 2], [0.0; BLOCK]);
+        for (place, one) in block.iter().map(&of).enumerate() {
+            [before[0][place], before[1][place]] = both(standings, one.players).unwrap_or([NONE; 2]);
+            scores[place] = one.score;
+        }
+        let sides = before.map(|side| Side::of(&side));
+        let [a, b] = &sides;
+        let after = [a.after(b, &scores, tau), b.after(a, &row(|place| 1.0 - scores[place]), tau)];
+        for (place, one) in block.iter().map(&of).enumerate() {
+            let Some(now) = both(standings, one.players) else { continue };
+            if now[0].is(&before[0][place]) & now[1].is(&before[1][place]) {
+                put(standings, one.players, [after[0].standing(place), after[1].standing(place)]);
+            } else {
+                again(standings, one, tau);
+            }
+        }
+    }
+    rest.iter().for_each(|one| again(standings, of(one), tau));
+}
+
+#[inline]
+fn both(standings: &[Standing], [a, b]: [Player; 2]) -> Option<[Standing; 2]> {
+    Some([*standings.get(a.index())?, *standings.get(b.index())?])
+}
+
+#[inline]
+fn put(standings: &mut [Standing], [a, b]: [Player; 2], after: [Standing; 2]) {
+    (standings[a.index()], standings[b.index()]) = (after[0], after[1]);
+}
+
+#[cold]
+#[inline(never)]
+fn again(standings: &mut [Standing], one: Match, tau: f64) {
+    if let Some(before) = both(standings, one.players) {
+        put(standings, one.players, rate(before, one.score, tau));
+    }
+}
+
+/// What a formula gives at each place.
+#[inline]
+fn row(formula: impl Fn(usize) -> f64) -> Row {
+    let mut row = [0.0; BLOCK];
+    for (place, number) in row.iter_mut().enumerate() {
+        *number = formula(place);
+    }
+    row
+}
+
+/// The standings of one side of a block.
+struct Side {
+    mu: Row,
+    phi2: Row,
+    ln_sigma2: Row,
+}
+
+impl Side {
+    #[inline]
+    fn of(list: &[Standing; BLOCK]) -> Side {
+        let (mu, phi2) = (row(|place| list[place].mu), row(|place| list[place].phi2));
+        Side { mu, phi2, ln_sigma2: row(|place| list[place].ln_sigma2) }
+    }
+
+    #[inline]
+    fn standing(&self, place: usize) -> Standing {
+        Standing { mu: self.mu[place], phi2: self.phi2[place], ln_sigma2: self.ln_sigma2[place] }
+    }
+
+    /// The standings after a match each (steps 3 to 8).
+    #[inline]
+    fn after(&self, other: &Side, scores: &Row, tau: f64) -> Side {
+        let g = row(|place| g(other.phi2[place]));
+        let mut e = row(|place| g[place] * (other.mu[place] - self.mu[place]));
+        exp_each(&mut e);
+        let (mut inverse_v, mut surprise) = ([0.0; BLOCK], [0.0; BLOCK]);
+        for place in 0..BLOCK {
+            let of_match = variance_and_surprise(g[place], 1.0 / (1.0 + e[place]), scores[place]);
+            (inverse_v[place], surprise[place]) = (0.0 + of_match.0, 0.0 + of_match.1);
+        }
+        let v = row(|place| 1.0 / inverse_v[place]);
+        let delta = row(|place| v[place] * surprise[place]);
+        let (ln_sigma2, sigma2) = self.volatilities(&delta, &v, tau);
+        let phi2 = row(|place| 1.0 / (1.0 / (self.phi2[place] + sigma2[place]) + inverse_v[place]));
+        let mu = row(|place| self.mu[place] + phi2[place] * surprise[place]);
+        Side { mu, phi2, ln_sigma2 }
+    }
+
+    /// The new ln σ² and σ² (step 5). Every place takes Newton's steps until the last of them is there; who is there
+    /// already stays.
+    #[inline]
+    fn volatilities(&self, delta: &Row, v: &Row, tau: f64) -> (Row, Row) {
+        let flat = 1.0 / (tau * tau);
+        let surplus = row(|place| delta[place] * delta[place] - self.phi2[place] - v[place]);
+        let (mut x, mut sigma2) = (self.ln_sigma2, [0.0; BLOCK]);
+        let mut open = [u64::MAX; BLOCK];
+        for _ in 0..Search::STEPS {
+            let mut e = x;
+            exp_each(&mut e);
+            for place in 0..BLOCK {
+                let search = Search {
+                    start: self.ln_sigma2[place],
+                    surplus: surplus[place],
+                    base: self.phi2[place] + v[place],
+                    flat,
+                };
+                let step = search.step(x[place], e[place]);
+                let is_open = open[place];
+                x[place] = pick(is_open, x[place] - step, x[place]);
+                sigma2[place] = pick(is_open, Search::moved(e[place], step), sigma2[place]);
+                open[place] = if Search::is_there(step) { 0 } else { is_open };
+            }
+            if open.iter().fold(0, |all, one| all | one) == 0 {
+                return (x, sigma2);
+            }
+        }
+        for place in (0..BLOCK).filter(|place| open[*place] != 0) {
+            (x[place], sigma2[place]) = volatility(self.standing(place), delta[place], v[place], tau);
+        }
+        (x, sigma2)
+    }
+}
+
+/// The first number where every bit is set, the second where none is.
+#[inline]
+fn pick(bits: u64, first: f64, second: f64) -> f64 {
+    f64::from_bits((first.to_bits() & bits) | (second.to_bits() & !bits))
+}
