@@ -172,3 +172,25 @@ fn a_journal_in_which_an_appeal_was_ended_unheard_did_not_open_any_more() {
     of_before.apply(&Action::EndCall { call: 1, end: CallEnd::Withdrawn, at: 4_000 }).unwrap();
     assert!(!of_before.calls[0].is_open());
 }
+
+#[test]
+fn a_player_with_a_bye_could_not_call_a_judge() {
+    let setup = Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") };
+    let mut desk = Desk::with_players(setup, 5);
+    desk.pairs();
+    let alone = desk.t().rounds[0].matches.iter().find(|m| m.pair().is_none()).unwrap().players[0].clone();
+    let call = |number: u32, player: &PlayerId| Action::CallJudge {
+        call: number,
+        round: R1,
+        players: (player.clone(), player.clone()),
+        by: Some(player.clone()),
+        kind: CallKind::Time,
+        at: 1_000,
+    };
+    let seated = table(&desk, 0).0;
+    assert!(desk.tries(call(1, &seated)).is_err(), "whoever has an opponent calls from the match");
+    desk.does(call(1, &alone));
+    assert!(matches!(desk.tries(call(2, &alone)), Err(Refusal::AlreadyCalled { .. })));
+    desk.does(take(1, "judge Ana"));
+    desk.does(Action::EndCall { call: 1, end: CallEnd::Done, at: 61_000 });
+}

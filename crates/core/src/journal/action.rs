@@ -264,7 +264,7 @@ pub enum Action {
         call: u32,
         /// In which round.
         round: RoundNumber,
-        /// The players of the match.
+        /// The players of the match; who has a bye stands in both places.
         players: (PlayerId, PlayerId),
         /// Which of them called; the staff where `None`.
         #[serde(default, skip_serializing_if = "Option::is_none")]

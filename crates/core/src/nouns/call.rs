@@ -36,7 +36,7 @@ pub struct Call {
     pub number: u32,
     /// In which round.
     pub round: RoundNumber,
-    /// From which match.
+    /// From which match; a player without an opponent stands in both places.
     pub players: (PlayerId, PlayerId),
     /// Who called; `None` where the staff did.
     pub by: Option<PlayerId>,
@@ -50,6 +50,8 @@ pub struct Call {
     pub taken: Option<(String, i64)>,
     /// How it ended, and when.
     pub ended: Option<(CallEnd, i64)>,
+    /// Whether it ended as the call of a player who said that the result of the match was not right.
+    pub about_result: bool,
 }
 
 impl Call {
@@ -62,7 +64,8 @@ impl Call {
         kind: CallKind,
         at: i64,
     ) -> Call {
-        Call { number, round, players, by: None, kind, at, appealed: None, taken: None, ended: None }
+        let (by, appealed, taken, ended) = (None, None, None, None);
+        Call { number, round, players, by, kind, at, appealed, taken, ended, about_result: false }
     }
 
     /// Whether somebody still waits for a judge, or has one.

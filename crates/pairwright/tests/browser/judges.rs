@@ -68,6 +68,37 @@ async fn a_judge_takes_a_call_on_a_phone_and_gives_its_time_back() {
     }
 }
 
+/// The least distance between the words of two tabs of the bar below, in pixels.
+const BETWEEN_TABS: &str = r"
+    const words = [...document.querySelectorAll('.tabs a')].map((tab) => {
+        const range = document.createRange();
+        range.selectNodeContents(tab);
+        return range.getBoundingClientRect();
+    });
+    return Math.min(...words.slice(1).map((box, place) => box.left - words[place].right));";
+
+#[tokio::test]
+async fn the_tabs_of_a_judges_phone_ran_together() {
+    let server = Server::start("demo");
+    let judge = Browser::open(Script::On).await;
+    judge.go(&server.organiser).await;
+    judge.press("Friday Night").await;
+    let tournament = format!("{}{}", server.address, judge.tournament().await);
+    for language in ["en", "pt-BR"] {
+        judge.go(&format!("{}/language/{language}", server.address)).await;
+        for (width, page) in [(390, "/judge"), (360, "/judge"), (360, "/standings"), (360, "/bracket")] {
+            judge.size(width, 740).await;
+            judge.go(&format!("{tournament}{page}")).await;
+            let between = judge.script(BETWEEN_TABS).await;
+            assert!(
+                between.as_f64().is_some_and(|pixels| pixels >= 8.0),
+                "{language} {width} {page}: {between}"
+            );
+        }
+    }
+    judge.close().await;
+}
+
 #[tokio::test]
 async fn an_invitation_that_is_taken_back_signs_out_the_page_that_is_open() {
     let server = Server::start("demo");

@@ -57,10 +57,10 @@ async fn with_the_timer_running_no_result_button_was_fully_in_sight() {
     let presets = [
         ("netrunner-single-sided", None, 3),
         ("chess", None, 3),
-        ("magic", None, 4),
-        ("magic", Some("best-of-5"), 6),
-        ("magic-sweep", None, 4),
-        ("netrunner-double-sided", None, 4),
+        ("magic", None, 6),
+        ("magic", Some("best-of-5"), 8),
+        ("magic-sweep", None, 6),
+        ("netrunner-double-sided", None, 5),
         ("netrunner-match", None, 7),
         ("turnabout", None, 7),
         ("netrunner-agenda", None, 7),
@@ -94,7 +94,6 @@ async fn after_a_report_the_phone_stayed_scrolled_to_where_the_button_had_been()
     take(&bart, &tournament, NAMES[1]).await;
     let is_on_top =
         "scrollY === 0 && document.querySelector('#report h1').getBoundingClientRect().bottom < innerHeight";
-    max.press("It was a draw").await;
     max.press("Agreed draw").await;
     max.reads("Waiting for Bartholomew").await;
     max.until(is_on_top).await;
@@ -172,6 +171,34 @@ async fn the_code_is_asked_for_beside_the_box_once_it_is_ticked() {
     phone.until("scrollY === 0").await;
     desk.go(&format!("{tournament}/desk/history")).await;
     assert!(!desk.text().await.contains("reports:"), "{}", desk.text().await);
+    for browser in [desk, phone] {
+        browser.close().await;
+    }
+}
+
+/// How high the number of the table is, in lines of text, and whether the name of the tournament is cut.
+const HEAD: &str = r"
+    const number = document.querySelector('.own-table').getBoundingClientRect();
+    const line = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const title = document.querySelector('.top-title');
+    return [Math.floor(number.height / line), title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth,
+        Math.round(title.clientHeight / parseFloat(getComputedStyle(title).lineHeight))];";
+
+#[tokio::test]
+async fn the_table_was_hardly_larger_than_its_opponent_and_the_name_above_was_cut() {
+    let server = Server::start("serve");
+    let desk = Browser::open(Script::On).await;
+    desk.size(1280, 800).await;
+    let mut named = event("magic", None);
+    named["name"] = json!("Saturday night at the shop in the old town");
+    let tournament = timed(&desk, &server, &named).await;
+    let phone = Browser::open(Script::On).await;
+    take(&phone, &tournament, NAMES[0]).await;
+    for language in ["en", "pt-BR"] {
+        phone.go(&format!("{}/language/{language}", server.address)).await;
+        phone.go(&format!("{tournament}/me")).await;
+        assert_eq!(phone.script(HEAD).await, json!([4, false, 2]), "{language}");
+    }
     for browser in [desk, phone] {
         browser.close().await;
     }

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::parts::{Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words};
 use crate::public::query::known;
+use crate::public::standings::still_in;
 use crate::rights::Right;
 use crate::server::alarms::{Alarm, Alarms};
 use crate::server::error::Error;
@@ -151,7 +152,7 @@ fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
 /// `Magic · 39 of 40 are in`.
 fn what_is_played(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let (here, all) = (tournament.present_in(tournament.next_round()).count(), tournament.entrants().count());
+    let (here, all) = (still_in(tournament), tournament.entrants().count());
     let state = match tournament.current_round() {
         _ if tournament.finished => say!(texts, "status-finished"),
         None => say!(texts, "players-count", count = all),

@@ -117,8 +117,15 @@ pub(super) fn short(call: &Call) -> &'static str {
 pub(crate) fn title(view: &View<'_>, call: &Call) -> String {
     match call.appealed {
         Some(_) => say!(view.texts, "call-appeal"),
-        None if view.tournament.is_about_result(call) => say!(view.texts, "call-result"),
-        None => view.texts.named("call", call.kind.code()),
+        None => made_for(view.texts, view.tournament, call),
+    }
+}
+
+/// What a call was made for.
+pub(super) fn made_for(texts: Texts, tournament: &Tournament, call: &Call) -> String {
+    match tournament.concerns_result(call) {
+        true => say!(texts, "call-result"),
+        false => texts.named("call", call.kind.code()),
     }
 }
 
@@ -162,13 +169,16 @@ pub(super) fn known_as(view: &View<'_>, id: &PlayerId) -> String {
     shown.map_or_else(|| name.to_owned(), |shown| format!("{name} ({shown})"))
 }
 
-/// `Ana – Ben`, each with the name under which everybody else knows the player.
+/// `Ana – Ben`, each with the name under which everybody else knows the player; who has no opponent alone.
 pub(super) fn names(view: &View<'_>, players: &(PlayerId, PlayerId)) -> Markup {
     let one = |id: &PlayerId| {
         let shown = view.tournament.player(id).and_then(|player| shown_as(view, player));
         html! { bdi { (view.tournament.name_of(id)) } @if let Some(shown) = shown { " (" (shown) ")" } }
     };
-    html! { (one(&players.0)) " – " (one(&players.1)) }
+    html! {
+        (one(&players.0))
+        @if players.0 == players.1 { " · " (say!(view.texts, "call-without-opponent")) } @else { " – " (one(&players.1)) }
+    }
 }
 
 /// Where the match of a call sits.
@@ -209,7 +219,7 @@ pub(crate) fn call(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![new_call(order, round, played, None)?])
 }
 
-/// A new call from a match.
+/// A new call from a match; who has a bye stands in both places of it.
 pub(crate) fn new_call(
     order: &Order<'_>,
     round: RoundNumber,
@@ -219,7 +229,11 @@ pub(crate) fn new_call(
     let kind = CallKind::of_code(order.fields.get("kind"));
     let kind = kind.ok_or_else(|| Error::Invalid(message!("error-no-call-kind")))?;
     let call = order.tournament.next_call();
-    Ok(Action::CallJudge { call, round, players: pair(played)?, by, kind, at: order.now })
+    let players = match &played.players[..] {
+        [alone] => (alone.clone(), alone.clone()),
+        _ => pair(played)?,
+    };
+    Ok(Action::CallJudge { call, round, players, by, kind, at: order.now })
 }
 
 /// The match that a form is about, by the round and one of its players.

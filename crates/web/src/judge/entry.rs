@@ -3,7 +3,7 @@
 use pairwright_core::nouns::{ArmageddonStep, CallEnd, Coded};
 use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament};
 
-use super::calls::judge_name;
+use super::calls::{judge_name, made_for};
 use crate::desk::journal_text::{penalty, place};
 use crate::i18n::Texts;
 use crate::say;
@@ -12,8 +12,10 @@ use crate::say;
 pub(crate) fn entry(texts: Texts, tournament: &Tournament, action: &Action) -> Option<String> {
     let at = |round: &RoundNumber, players: &(PlayerId, PlayerId)| place(texts, tournament, *round, players);
     Some(match action {
-        Action::CallJudge { round, players, kind, by, .. } => {
-            let kind = texts.named("call", kind.code());
+        Action::CallJudge { call, round, players, kind, by, .. } => {
+            let made = tournament.calls.iter().find(|made| made.number == *call);
+            let kind = made
+                .map_or_else(|| texts.named("call", kind.code()), |made| made_for(texts, tournament, made));
             match by {
                 Some(by) => {
                     let name = tournament.name_of(by);

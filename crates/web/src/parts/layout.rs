@@ -3,6 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 use super::icons::{Icon, icon};
+use super::widgets::length;
 use crate::i18n::Texts;
 use crate::say;
 
@@ -243,7 +244,7 @@ fn head(page: &Page) -> Markup {
 fn top(texts: Texts, header: &Header) -> Markup {
     html! {
         header class="top" {
-            a class="top-title" href=(header.href) { bdi { (header.title) } }
+            a class={ "top-title" (length(&header.title)) } href=(header.href) { bdi { (header.title) } }
             div class="top-status" id="status" { (header.status) }
             div class="top-tools" { (header.tools) }
             @if !header.nav.is_empty() {

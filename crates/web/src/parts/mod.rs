@@ -34,11 +34,11 @@ pub use qr::{large_qr, qr};
 pub use round_reasons::ReasonCache;
 pub(crate) use today::today;
 pub use view::View;
-pub(crate) use widgets::share_bar;
 pub use widgets::{
     Level, Tint, button, card, coded, crumb, door, empty, length, link_button, name, notice, pill,
     points_text, primary, progress, pronouns, rating, table_badge,
 };
+pub(crate) use widgets::{points_and_record, record_text, share_bar};
 
 #[cfg(test)]
 mod contrast;

@@ -2,6 +2,7 @@
 
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::Player;
+use pairwright_core::standings::{Record, Standing};
 use pairwright_core::{PlayerId, Points, TableNumber, Tournament};
 use serde::{Deserialize, Serialize};
 
@@ -183,4 +184,14 @@ pub fn progress(done: usize, all: usize, label: &str) -> Markup {
 #[must_use]
 pub fn points_text(texts: Texts, points: &Points) -> String {
     texts.points(points)
+}
+
+/// Matches won, lost and drawn: `4–1`.
+pub(crate) fn record_text(record: Record) -> String {
+    record.to_string().replace('-', "–")
+}
+
+/// `9 points · 3–0`.
+pub(crate) fn points_and_record(texts: Texts, row: &Standing) -> String {
+    format!("{} · {}", points_text(texts, &row.points), record_text(row.record))
 }

@@ -58,6 +58,8 @@ pub fn status_short(view: &View<'_>) -> (Tint, String) {
 fn stand(tournament: &Tournament, title: impl Fn(&Round) -> Message) -> (Tint, Message) {
     let (tint, status) = match tournament.current_round() {
         _ if tournament.finished => (Tint::Green, message!("status-finished")),
+        None if tournament.is_cut() => (Tint::Blue, message!("status-bracket-drawn")),
+        None if !tournament.drafts.is_empty() => (Tint::Blue, message!("status-draft")),
         None => (Tint::Quiet, message!("status-registration")),
         Some(round) => (Tint::Blue, round_under_way(tournament, round, title)),
     };
@@ -85,7 +87,13 @@ pub fn headline(view: &View<'_>) -> String {
 pub(crate) fn headline_of(tournament: &Tournament) -> Message {
     match next_step(tournament) {
         NextStep::Register => message!("now-registration"),
-        NextStep::Pair(_) if tournament.is_cut() => message!("now-next-bracket-round"),
+        NextStep::Pair(round) if tournament.drafts.last().is_some_and(|draft| draft.round == round) => {
+            message!("now-draft", round = round)
+        }
+        NextStep::Pair(_) if tournament.is_cut() => match tournament.current_round() {
+            Some(round) if round.stage.is_bracket() => message!("now-next-bracket-round"),
+            _ => message!("now-bracket-begins"),
+        },
         NextStep::Pair(RoundNumber(1)) => message!("now-registration"),
         NextStep::Cut(_) if tournament.rounds.is_empty() => message!("now-registration"),
         NextStep::Pair(round) => message!("now-next-round", round = round),

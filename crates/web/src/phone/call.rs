@@ -11,6 +11,7 @@ use crate::i18n::Texts;
 use crate::judge::calls::{judge_name, kinds, new_call, open_calls, title};
 use crate::judge::times::since;
 use crate::parts::{Icon, icon};
+use crate::public::fate::Fate;
 use crate::rights::{Author, Role};
 use crate::say;
 use crate::server::error::Error;
@@ -18,16 +19,28 @@ use crate::server::error::Error;
 /// The place of a call on the page: the tab of the judges leads there.
 pub(super) const PLACE: &str = "call-a-judge";
 
-/// The card by which a judge is called; nothing while the player is not playing, but for the own call that is still open.
+/// The card by which a judge is called, for whoever has a place in the round while matches are played; and the own calls that are
+/// still open.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (tournament, texts) = (phone.view.tournament, phone.view.texts);
-    let Some((round, played)) = playing(tournament, &phone.player.id) else { return left_open(phone) };
-    if tournament.call_of(round, played).is_some_and(|call| is_said_above(phone, call)) {
-        return html! {};
+    let Some((round, played)) = playing(tournament, &phone.player.id) else {
+        return html! {
+            (left_open(phone))
+            @if has_no_table(phone) { p class="card soft" id=(PLACE) { (say!(texts, "call-no-table")) } }
+        };
+    };
+    let now = tournament.call_of(round, played);
+    html! {
+        @if !now.is_some_and(|call| is_said_above(phone, call)) { (card_of(phone, now)) }
+        (left_open(phone))
     }
+}
+
+fn card_of(phone: &Phone<'_>, call: Option<&Call>) -> Markup {
+    let texts = phone.view.texts;
     html! {
         section class="card" id=(PLACE) {
-            @match tournament.call_of(round, played) {
+            @match call {
                 None => {
                     details {
                         summary { (icon(Icon::Hand)) " " (say!(texts, "call-a-judge")) }
@@ -42,16 +55,32 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
 
 /// Whether the page has that place.
 pub(super) fn is_here(phone: &Phone<'_>) -> bool {
-    playing(phone.view.tournament, &phone.player.id).is_some() || !left_open(phone).0.is_empty()
+    let tournament = phone.view.tournament;
+    has_no_table(phone) || playing(tournament, &phone.player.id).is_some()
 }
 
-/// The own call of a match that is over: nobody else knows that it is not needed any more.
+/// Whether the player plays on and sits nowhere while others play.
+fn has_no_table(phone: &Phone<'_>) -> bool {
+    let tournament = phone.view.tournament;
+    let is_out = phone.player.last_round().is_some() || matches!(phone.fate, Some(Fate::Placed { .. }));
+    is_played(tournament) && !is_out && playing(tournament, &phone.player.id).is_none()
+}
+
+/// The own calls of earlier matches: nobody else knows that they are not needed any more.
 fn left_open(phone: &Phone<'_>) -> Markup {
-    let open = open_calls(phone.view.tournament);
-    let own = open.into_iter().rfind(|call| call.by.as_ref() == Some(&phone.player.id));
+    let tournament = phone.view.tournament;
+    let now =
+        playing(tournament, &phone.player.id).and_then(|(round, played)| tournament.call_of(round, played));
+    let is_own = |call: &&Call| call.by.as_ref() == Some(&phone.player.id) && Some(*call) != now;
+    let open = open_calls(tournament).into_iter().filter(is_own);
     html! {
-        @if let Some(call) = own { section class="card" id=(PLACE) { (called(phone, call)) } }
+        @for call in open.filter(|call| !is_said_above(phone, call)) { section class="card" { (called(phone, call)) } }
     }
+}
+
+/// Whether anybody is still playing.
+fn is_played(tournament: &Tournament) -> bool {
+    tournament.open_matches().next().is_some()
 }
 
 /// Whether the card of the result says all that there is to a call: its player says that the result is not right, and nobody is
@@ -109,14 +138,14 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     }
 }
 
-/// The match that a player is playing now, that is over while others are still playing, or whose result the player's own
-/// report contradicts.
+/// The match that a player is playing now, that is over while others are still playing (a bye too), or whose result the player's
+/// own report contradicts.
 fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNumber, &'a Match)> {
     let round = tournament.current_round()?;
-    let played = round.match_of(player).filter(|played| played.pair().is_some())?;
+    let played = round.match_of(player)?;
     let contradicts =
         || tournament.contradictions(round.number, played).iter().any(|report| report.by == *player);
-    (tournament.open_matches().next().is_some() || contradicts()).then_some((round.number, played))
+    (is_played(tournament) || contradicts()).then_some((round.number, played))
 }
 
 /// A player calls a judge to the match that is being played, or calls it off.

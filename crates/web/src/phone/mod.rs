@@ -5,6 +5,7 @@ pub(crate) mod act;
 pub(crate) mod call;
 pub(crate) mod claim;
 pub(crate) mod codes;
+mod contested;
 pub(crate) mod deck;
 mod holder;
 pub(crate) mod leave;

@@ -9,6 +9,7 @@ use pairwright_core::scoring::Outcome;
 use super::call::{PLACE, is_said_above, who_comes};
 use super::leave;
 use super::report::Reported;
+use super::verdict::{Ruling, Verdict};
 use crate::parts::score::Scored;
 use crate::parts::{Icon, Level, NO_BREAK, icon, notice, words};
 use crate::say;
@@ -31,7 +32,7 @@ impl Reported<'_> {
     }
 
     /// By whose word a result counts, who says otherwise and what was decided about it, and how to disagree.
-    fn objection(&self, result: &MatchResult) -> Markup {
+    pub(super) fn objection(&self, result: &MatchResult) -> Markup {
         let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
         let contradicts = tournament.contradictions(self.round.number, self.played);
         let contradicts =
@@ -74,7 +75,7 @@ impl Reported<'_> {
         html! {
             @match call {
                 Some(call) => {
-                    div id=[is_said_above(self.phone, call).then_some(PLACE)] { (notice(Level::Warning, match &call.taken {
+                    div id=[(self.is_of_now() && is_said_above(self.phone, call)).then_some(PLACE)] { (notice(Level::Warning, match &call.taken {
                         Some((judge, _)) => say!(texts, "phone-contested-coming", judge = who_comes(texts, judge)),
                         None => say!(texts, "phone-contested"),
                     })) }
@@ -90,9 +91,9 @@ impl Reported<'_> {
                         p class="soft small" { (say!(texts, "phone-came-late-why")) }
                     }
                     (self.withdraw_as(&say!(texts, "phone-stands-rightly")))
-                    (self.phone.form("/call", "", html! {
+                    @if self.is_of_now() { (self.phone.form("/call", "", html! {
                         button class="button small" type="submit" name="kind" value=(CallKind::Other.code()) { (if self.has_called() { say!(texts, "phone-call-again") } else { say!(texts, "phone-disagree-call") }) }
-                    }))
+                    })) }
                 }
             }
         }
@@ -105,17 +106,27 @@ impl Reported<'_> {
         self.phone.view.tournament.calls.iter().any(|call| is_own(call) && call.kind == CallKind::Other)
     }
 
-    /// What the staff decided about the result, in a sentence.
+    /// What the staff decided about a result that stood already.
+    fn decision(&self) -> Option<&Verdict> {
+        let verdict = self.phone.verdict.as_ref().filter(|_| self.is_of_now());
+        verdict.filter(|verdict| verdict.ruling != Ruling::Entered)
+    }
+
+    /// The same in a sentence.
     fn decided(&self) -> Option<String> {
-        self.phone.verdict.as_ref().map(|verdict| verdict.sentence(self.phone.view.texts))
+        self.decision().map(|verdict| verdict.sentence(self.phone.view.texts))
     }
 
     /// Whether the player may still say that the result is not right: what the staff kept, they have looked at, and who has won
     /// a match of the tree plays on whatever the games.
     fn may_disagree(&self) -> bool {
-        let is_kept = self.phone.verdict.as_ref().is_some_and(|verdict| verdict.is_kept);
+        let is_kept = self.decision().is_some_and(|verdict| verdict.ruling == Ruling::Kept);
         let has_won = self.phone.view.tournament.outcome(self.played, self.side) == Some(Outcome::Win);
-        self.mine.is_none() && self.takes_reports() && !is_kept && !(has_won && self.round.stage.is_bracket())
+        self.is_of_now()
+            && self.mine.is_none()
+            && self.takes_reports()
+            && !is_kept
+            && !(has_won && self.round.stage.is_bracket())
     }
 
     /// By whose word a result counts.
@@ -126,7 +137,10 @@ impl Reported<'_> {
             (true, true) => say!(texts, "phone-confirmed"),
             (true, false) => say!(texts, "phone-counts"),
             (false, true) => say!(texts, "phone-by-opponent", name = words::short(&self.opponent.name)),
-            (false, false) => say!(texts, "phone-by-desk"),
+            (false, false) => {
+                let verdict = self.phone.verdict.as_ref();
+                verdict.map_or_else(|| say!(texts, "phone-by-desk"), |verdict| verdict.sentence(texts))
+            }
         }
     }
 }

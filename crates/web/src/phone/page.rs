@@ -14,7 +14,7 @@ use super::names::{self, Offer};
 use super::order::{badge_of, is_proved};
 use super::slip::SlipCode;
 use super::verdict::Verdict;
-use super::{call, deck, leave, named_frame, person, report, seat, waiting};
+use super::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
 use crate::desk::decks::are_open;
 use crate::journals::Moment;
 use crate::parts::{Address, Header, Icon, Level, View, encoded, icon, name, notice, pronouns, words};
@@ -41,6 +41,7 @@ use crate::time::time_left;
 const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
     leave::notice,
     seat::corrections,
+    contested::earlier,
     seat_in_draft,
     now,
     call::card,
@@ -57,7 +58,9 @@ fn now(phone: &Phone<'_>) -> Markup {
     match report::Reported::of(phone) {
         None => html! {
             h1 class="own-name" { (name(&phone.player.name)) }
-            (seat::card(phone))
+            @let draft = pods::own(phone.view, phone.player);
+            (draft)
+            @if draft.0.is_empty() { (seat::card(phone)) } @else { (seat::after_draft(phone)) }
             @if !phone.view.tournament.finished { (seat::questions(phone)) }
         },
         Some(reported) if reported.is_fresh() => html! {
@@ -75,9 +78,9 @@ fn now(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// The seat in the draft before the next round.
+/// The seat in the draft before the next round, above the result of the last match; without one, `now` has it.
 fn seat_in_draft(phone: &Phone<'_>) -> Markup {
-    pods::own(phone.view, phone.player)
+    html! { @if report::Reported::of(phone).is_some() { (pods::own(phone.view, phone.player)) } }
 }
 
 /// `?player=p7`, `?code=p7`, `?round=2&of=p7`, `?pick=1`.

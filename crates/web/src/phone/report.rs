@@ -15,6 +15,7 @@ use crate::desk::results::line::code;
 use crate::judge::calls::new_call;
 use crate::parts::score::Scored;
 use crate::parts::{Icon, choices, icon, name, words};
+use crate::public::seat::Seat;
 use crate::say;
 use crate::server::error::Error;
 
@@ -36,10 +37,21 @@ impl<'a> Reported<'a> {
     /// The match of this round; nothing where there is none, or where all is over.
     pub(super) fn of(phone: &'a Phone<'a>) -> Option<Reported<'a>> {
         let tournament = phone.view.tournament;
-        let (round, played, opponent, seat) = phone.played().filter(|_| !tournament.finished)?;
-        let both = tournament.reports_of(round.number, played);
+        let (round, _, _, seat) = phone.played().filter(|_| !tournament.finished)?;
+        Reported::at(phone, round, seat)
+    }
+
+    /// The match of any round; nothing where it has no opponent.
+    pub(super) fn at(phone: &'a Phone<'a>, round: &'a Round, seat: &Seat<'a>) -> Option<Reported<'a>> {
+        let both = phone.view.tournament.reports_of(round.number, seat.played);
         let (mine, theirs) = (both[seat.side], both[seat.side.other()]);
-        Some(Reported { phone, round, played, opponent, side: seat.side, mine, theirs })
+        let (played, opponent, side) = (seat.played, seat.opponent?, seat.side);
+        Some(Reported { phone, round, played, opponent, side, mine, theirs })
+    }
+
+    /// Whether the match is one of the round that was published last.
+    pub(super) fn is_of_now(&self) -> bool {
+        self.phone.seat.as_ref().is_some_and(|(now, _)| now.number == self.round.number)
     }
 
     /// Whether nobody has reported anything.

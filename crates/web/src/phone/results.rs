@@ -24,6 +24,8 @@ impl Reported<'_> {
             results.into_iter().partition(|result| choices::is_usual(view.tournament, self.round, result));
         let [mine, theirs, level] = self.grouped(usual);
         let [won, lost, drawn] = self.grouped(rare);
+        // Beside games with numbers of their own there is no room for more.
+        let (level, drawn) = if fields.is_none() { with_plain_draws(level, drawn) } else { (level, drawn) };
         let body = html! {
             // Enter in a field presses the first button of a form: here none of the results.
             @if by_count { button type="submit" disabled hidden { (say!(texts, "phone-report")) } }
@@ -37,8 +39,9 @@ impl Reported<'_> {
                 (fields)
                 button class="button primary" name="result" value=(GAMES) { (say!(texts, "phone-send")) }
             }
-            (self.fold("drawn", &say!(texts, "phone-drawn"), &drawn))
-            (self.fold("others", &say!(texts, "phone-something-else"), &[won, lost].concat()))
+            @if fields.is_some() { (self.fold("drawn", &say!(texts, "phone-drawn"), &drawn)) }
+            @let others = if fields.is_some() { [won, lost].concat() } else { [won, lost, drawn].concat() };
+            (self.fold("others", &say!(texts, "phone-something-else"), &others))
             @if with_drop { (self.drop_box()) }
         };
         html! { (self.form(body)) @if self.played.is_open() { (self.concede()) } }
@@ -113,6 +116,21 @@ impl Reported<'_> {
             }
         }
     }
+}
+
+/// The buttons of who won neither, with the plainest draw of each kind beside them, the played one and the agreed one; and the draws
+/// that are left.
+fn with_plain_draws(
+    level: Vec<MatchResult>,
+    drawn: Vec<MatchResult>,
+) -> (Vec<MatchResult>, Vec<MatchResult>) {
+    let is_agreed = |result: &MatchResult| matches!(result, MatchResult::IntentionalDraw {});
+    let (mut level, mut left) = (level, Vec::new());
+    for draw in drawn {
+        let has = level.iter().any(|other| is_agreed(other) == is_agreed(&draw));
+        if has { left.push(draw) } else { level.push(draw) }
+    }
+    (level, left)
 }
 
 /// How many games the winner lost.

@@ -4,13 +4,16 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Player, Round, Timing};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::Record;
-use pairwright_core::{RoundNumber, Side, Tournament};
+use pairwright_core::{RoundNumber, Side, TableNumber, Tournament};
 use pairwright_lab::draw::open_round;
 
 use super::holder::Phone;
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
-use crate::parts::{Icon, Level, has_begun, icon, match_notes, notice, pronouns, rating, table_badge, words};
+use crate::parts::{
+    Icon, Level, has_begun, icon, match_notes, notice, pronouns, rating, record_text, table_badge, words,
+};
+use crate::public::fate::Fate;
 use crate::public::player::{self, bye_card, free_card, is_free_now};
 use crate::public::seat::Seat;
 use crate::public::why::pair_reasons;
@@ -26,6 +29,14 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
         (None, None) if is_free_now(view, phone.player) => free_card(view),
         _ => player::waiting(view, phone.player, &say!(view.texts, "phone-page-follows")),
     }
+}
+
+/// What comes after the draft, below the seat.
+pub(super) fn after_draft(phone: &Phone<'_>) -> Markup {
+    let (view, texts) = (phone.view, phone.view.texts);
+    let before = view.tournament.rounds.is_empty();
+    let text = if before { say!(texts, "own-registered-why") } else { say!(texts, "phone-page-follows") };
+    html! { p class="soft" { (text) } }
 }
 
 /// The card with the table beside the opponent, so that the results have room below it; the time stands in a line that is
@@ -58,7 +69,7 @@ pub(super) fn notes(phone: &Phone<'_>) -> Markup {
     html! { @if !special.0.is_empty() { section class="card stack" { (special) } } }
 }
 
-/// Against whom, with which record, which part of the bracket it is and which side of the game.
+/// Against whom, with which record, whether it is a feature match and which side of the game.
 fn against(phone: &Phone<'_>) -> Markup {
     let Some((round, played, opponent, seat)) = phone.played() else { return html! {} };
     let (view, texts) = (phone.view, phone.view.texts);
@@ -69,7 +80,7 @@ fn against(phone: &Phone<'_>) -> Markup {
             (pronouns(view.tournament, &opponent.id)) (rating(opponent))
         }
         @if round.number.0 > 1 { p class="soft" { (records(phone, round, opponent)) } }
-        @if let Some(part) = marks.part_name(played) { p { strong { (part) } } }
+        @if let Some(feature) = marks.feature(played) { p { strong { (feature) } } }
         @if let Some(side) = marks.side_name(played, seat.side) {
             p { strong { (say!(texts, "own-side", side = side)) } }
         }
@@ -127,11 +138,27 @@ pub(super) fn corrections(phone: &Phone<'_>) -> Markup {
 
 /// The number, as large as the card.
 fn table(phone: &Phone<'_>, round: &Round, played: &Match) -> Markup {
-    let (view, texts) = (phone.view, phone.view.texts);
+    let texts = phone.view.texts;
     let label = if played.table.is_some() { say!(texts, "own-table") } else { say!(texts, "own-no-table") };
     html! {
-        span class="own-label" { (label) " · " (words::round_title(view, round)) }
-        @if let Some(table) = played.table { " " span class="own-table" { (table) } }
+        span class="own-label" { (label) " · " (part_or_round(phone, round, played)) }
+        @if let Some(table) = played.table { " " span class={ "own-table" (width(table)) } { (table) } }
+    }
+}
+
+/// Which part of the bracket the match is, where a round has several; else the round.
+fn part_or_round(phone: &Phone<'_>, round: &Round, played: &Match) -> String {
+    let marks = Marks::of(phone.view.texts, phone.view.tournament, round);
+    let part = marks.part_of(played).map(|part| part.name.clone());
+    part.unwrap_or_else(|| words::round_title(phone.view, round))
+}
+
+/// The class of a number that needs more room than one digit.
+fn width(table: TableNumber) -> &'static str {
+    match table.0 {
+        0..10 => "",
+        10..100 => " two",
+        _ => " three",
     }
 }
 
@@ -155,7 +182,7 @@ pub(super) fn line(phone: &Phone<'_>) -> Markup {
                 span class="hide" { (say!(phone.view.texts, "own-at-table", table = table.0)) }
                 span aria-hidden="true" { (table_badge(table)) }
             }
-            span class="soft" { (words::round_title(phone.view, round)) }
+            span class="soft" { (part_or_round(phone, round, played)) }
             (own_time(phone.view, round, played))
         }
     }
@@ -172,7 +199,7 @@ fn record(tournament: &Tournament, player: &Player, before: RoundNumber) -> Stri
         Outcome::Loss => Record { losses: record.losses + 1, ..record },
         Outcome::Draw => Record { draws: record.draws + 1, ..record },
     });
-    record.to_string().replace('-', "–")
+    record_text(record)
 }
 
 fn outcome(tournament: &Tournament, played: &Match, player: &Player) -> Option<Outcome> {
@@ -212,7 +239,7 @@ fn why(phone: &Phone<'_>) -> Markup {
 }
 
 /// The last round tells who is in with what; as soon as somebody has played, where the player stands is fetched from the page
-/// that everybody can read.
+/// that everybody can read, unless nobody has a place yet or the place is final and stands above.
 fn need(phone: &Phone<'_>) -> Markup {
     let (view, texts) = (phone.view, phone.view.texts);
     let is_last = view.tournament.setup.rounds_announced().is_some() && open_round(view.tournament).is_ok();
@@ -223,12 +250,15 @@ fn need(phone: &Phone<'_>) -> Markup {
                 (icon(Icon::Forward))
             }
         }
-        @if has_begun(view.tournament) {
+        @if has_begun(view.tournament) && !matches!(phone.fate, Some(Fate::Placed { .. })) {
             @let own = view.at().player(&phone.player.id);
             a class="question-row" href=(own) {
                 span {
                     strong { (say!(texts, "own-where")) }
-                    span class="soft small" id=(player::STANDING) data-later=(own) { (say!(texts, "own-where-why")) }
+                    @match player::no_places_yet(view) {
+                        Some(why) => { span class="soft small" id=(player::STANDING) { (why) } }
+                        None => { span class="soft small" id=(player::STANDING) data-later=(own) { (say!(texts, "own-where-why")) } }
+                    }
                 }
                 (icon(Icon::Forward))
             }

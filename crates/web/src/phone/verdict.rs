@@ -1,6 +1,6 @@
-//! What the staff decided about a result that stood already, for the phones of both players (page 10, "Results from the players").
+//! By whose word of the staff a result stands, and what they decided about one that stood already, for the phones of both players (page 10, "Results from the players").
 
-use pairwright_core::nouns::Match;
+use pairwright_core::nouns::{Match, PenaltyKind};
 use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber};
 
 use crate::i18n::Texts;
@@ -11,13 +11,22 @@ use crate::say;
 /// The last word of the staff about the result of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Verdict {
-    /// Whether the result stayed, against what a player reported.
-    pub(super) is_kept: bool,
+    pub(super) ruling: Ruling,
     by: Author,
 }
 
+/// What it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ruling {
+    /// The result was entered, or follows from a penalty.
+    Entered,
+    /// It stayed, against what a player reported.
+    Kept,
+    Changed,
+}
+
 impl Verdict {
-    /// Out of the journal, as far back as the round was published; nothing where the result is as it was entered first.
+    /// Out of the journal, as far back as the round was published; nothing where players entered the result.
     pub(super) fn of(journal: &Journal, round: RoundNumber, played: &Match) -> Option<Verdict> {
         let is_publishing =
             |entry: &Entry| matches!(entry.action, Action::Publish { round: number } if number == round);
@@ -26,16 +35,17 @@ impl Verdict {
         counting.find_map(|entry| said(entry, round, played)).flatten()
     }
 
-    /// In a sentence: `Bea decided: the result stands.`
+    /// In a sentence: `Bea decided: the result stands.`, `The desk entered this result.`
     pub(super) fn sentence(&self, texts: Texts) -> String {
         let is_judge = matches!(self.by.role, Some(Role::Judge | Role::HeadJudge));
         let by = match is_judge {
             true => judge_name(texts, &self.by.to_string()),
             false => say!(texts, "phone-decided-desk"),
         };
-        match self.is_kept {
-            true => say!(texts, "phone-decided-stands", by = by),
-            false => say!(texts, "phone-decided-changed", by = by),
+        match self.ruling {
+            Ruling::Entered => say!(texts, "phone-entered", by = by),
+            Ruling::Kept => say!(texts, "phone-decided-stands", by = by),
+            Ruling::Changed => say!(texts, "phone-decided-changed", by = by),
         }
     }
 }
@@ -49,10 +59,15 @@ fn said(entry: &Entry, round: RoundNumber, played: &Match) -> Option<Option<Verd
     let is_staff = by.role.is_some_and(Role::is_staff);
     match &entry.action {
         Action::PlayerReport { round, players, result: None, .. } if is_this(*round, players) => {
-            is_staff.then_some(Some(Verdict { is_kept: true, by }))
+            is_staff.then_some(Some(Verdict { ruling: Ruling::Kept, by }))
         }
         Action::Report { round, players, was, .. } if is_this(*round, players) => {
-            Some((was.is_some() && is_staff).then_some(Verdict { is_kept: false, by }))
+            let ruling = if was.is_some() { Ruling::Changed } else { Ruling::Entered };
+            Some(is_staff.then_some(Verdict { ruling, by }))
+        }
+        Action::Penalize { penalty } if penalty.round == Some(round) && played.has(&penalty.player) => {
+            let ends = matches!(penalty.kind, PenaltyKind::MatchLoss | PenaltyKind::Disqualification);
+            (ends && is_staff).then_some(Some(Verdict { ruling: Ruling::Entered, by }))
         }
         _ => None,
     }

@@ -1,10 +1,10 @@
 //! The line across a ranking below those who go on.
 
 use maud::{Markup, html};
-use pairwright_core::PlayerId;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::{Bracket, cut};
 use pairwright_core::standings::{Standing, Standings};
+use pairwright_core::{PlayerId, Tournament};
 
 use crate::parts::View;
 use crate::say;
@@ -15,7 +15,16 @@ fn last_through(rows: &[Standing], through: &[PlayerId]) -> Option<usize> {
     let goes_on = |row: &Standing| through.contains(&row.player);
     let edge = &rows.iter().rfind(|row| goes_on(row))?.rank;
     let near = rows.iter().enumerate().filter(|(_, row)| goes_on(row) || row.rank == *edge);
-    near.map(|(place, _)| place).nth(through.len() - 1)
+    near.map(|(place, _)| place).nth(through.len().checked_sub(1)?)
+}
+
+/// Who goes on at the cut: those of the bracket, or who would by this ranking; nobody where no cut is planned.
+pub(crate) fn through(tournament: &Tournament, table: &Standings, tree: Option<&Bracket>) -> Vec<PlayerId> {
+    let rule = || tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref();
+    match tree {
+        Some(tree) => tree.seeds.clone(),
+        None => rule().map(|rule| cut(tournament, table, rule).seeds).unwrap_or_default(),
+    }
 }
 
 /// Where a ranking is cut, and what is written there.
@@ -31,13 +40,7 @@ impl CutLine {
     /// The line of the newest ranking; none where no cut is planned, or where everybody goes on.
     pub(crate) fn of(view: &View<'_>, table: &Standings, tree: Option<&Bracket>) -> Option<CutLine> {
         let tournament = view.tournament;
-        let through = match tree {
-            Some(tree) => tree.seeds.clone(),
-            None => {
-                let rule = tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref()?;
-                cut(tournament, table, rule).seeds
-            }
-        };
+        let through = through(tournament, table, tree);
         let last = last_through(&table.rows, &through)?;
         let next = table.rows.get(last + 1)?;
         let is_tied = tree.is_none() && next.rank == table.rows[last].rank;

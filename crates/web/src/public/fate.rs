@@ -6,11 +6,12 @@ use pairwright_core::nouns::{Player, PrizePlan};
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::prizes::payments;
 use pairwright_core::stages::{Bracket, BracketMatch, Part, cut, newest_ranking};
+use pairwright_core::standings::Standing;
 use pairwright_core::{PlayerId, Ratio, Tournament};
 
 use super::home::champion;
 use crate::i18n::Texts;
-use crate::parts::{Icon, View, icon, tree_names, words};
+use crate::parts::{Icon, View, icon, points_and_record, record_text, tree_names, words};
 use crate::say;
 
 /// What has become of a player.
@@ -22,7 +23,7 @@ pub(crate) enum Fate<'a> {
     /// Out of the bracket in a round of which others are still playing.
     Reached { tree: Bracket, due: usize },
     /// The place is final.
-    Placed { rank: u32, players: usize, tree: Option<Bracket> },
+    Placed { rank: u32, players: usize, numbers: String, tree: Option<Bracket> },
 }
 
 impl<'a> Fate<'a> {
@@ -44,9 +45,10 @@ impl<'a> Fate<'a> {
             return fate;
         }
         let table = newest_ranking(tournament);
-        let (rank, players) = (table.of(&player.id)?.rank.place()?, table.ranked().len());
+        let row = table.of(&player.id)?;
+        let (rank, players) = (row.rank.place()?, table.ranked().len());
         if tree.is_some() || is_over {
-            return Some(Fate::Placed { rank, players, tree });
+            return Some(Fate::Placed { rank, players, numbers: numbers(view, row), tree });
         }
         let rule = tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref()?;
         let through = cut(tournament, &table, rule).seeds;
@@ -108,7 +110,7 @@ impl<'a> Fate<'a> {
                 vec![strong(next), soft(say!(texts, "phone-page-follows"))]
             }
             Fate::Reached { .. } => vec![soft(say!(texts, "own-played-all"))],
-            Fate::Placed { players, tree, .. } => {
+            Fate::Placed { players, numbers, tree, .. } => {
                 let tree = tree.as_ref().filter(|tree| !tree.is_decided());
                 let goes_on = tree.map(|tree| match tree.seeds.contains(&player.id) {
                     true => say!(texts, "own-no-more-matches"),
@@ -119,9 +121,28 @@ impl<'a> Fate<'a> {
                     prize(view, &player.id).map(|prize| strong(say!(texts, "own-prize", prize = prize)));
                 let winner = champion(view).filter(|_| !is_champion(view, player) && goes_on.is_none());
                 let winner = winner.map(|name| soft(say!(texts, "now-champion", name = name)));
-                [of].into_iter().chain(prize).chain(winner).chain(goes_on.map(soft)).collect()
+                [of, soft(numbers.clone())]
+                    .into_iter()
+                    .chain(prize)
+                    .chain(winner)
+                    .chain(goes_on.map(soft))
+                    .collect()
             }
         }
+    }
+}
+
+/// Points and record as the ranking has them: with a cut, of the rounds before it; the record alone where nothing but a bracket was
+/// played.
+fn numbers(view: &View<'_>, row: &Standing) -> String {
+    let (texts, tournament) = (view.texts, view.tournament);
+    if tournament.swiss_rounds().next().is_none() {
+        return say!(texts, "own-record", record = record_text(row.record));
+    }
+    let numbers = points_and_record(texts, row);
+    match tournament.is_cut() {
+        true => say!(texts, "own-before-cut", numbers = numbers),
+        false => numbers,
     }
 }
 

@@ -5,10 +5,11 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::{Player, Round, StageKind};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::stages::{cut, free_in, newest_ranking};
+use pairwright_core::stages::{free_in, newest_ranking};
 use pairwright_core::standings::{Standing, Standings, standings_after};
 use pairwright_core::{Points, RoundNumber, TableNumber, Tournament};
 
+use super::cut_line::through;
 use super::fate::Fate;
 use super::frame::{Tab, frame};
 use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
@@ -16,7 +17,8 @@ use super::standings::how_far;
 use super::{query, why};
 use crate::parts::match_marks::Marks;
 use crate::parts::{
-    View, has_begun, link_button, match_notes, name, points_text, rating, table_badge, turnabout, words,
+    View, has_begun, link_button, match_notes, name, points_and_record, points_text, rating, table_badge,
+    turnabout, words,
 };
 use crate::say;
 use crate::server::error::Error;
@@ -224,7 +226,7 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
     };
     let found = table.rows.iter().position(|row| row.player == player.id);
     let begun = has_begun(view.tournament) && under_way.is_none_or(|round| round.number.0 > 1);
-    let Some(place) = found.filter(|_| begun) else { return not_ranked(view, under_way) };
+    let Some(place) = found.filter(|_| begun) else { return not_ranked(view) };
     let row = &table.rows[place];
     let columns = words::Columns::new(texts, table.tie_breaks(&view.tournament.ruleset), &table.rows);
     let has_swiss = view.tournament.swiss_rounds().next().is_some();
@@ -241,10 +243,7 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
                 }
                 @if let Some((_, came)) = came { p class="soft" { (came) } }
                 @if has_swiss {
-                    p class="soft" {
-                        (points_text(texts, &row.points)) " · "
-                        span class="nowrap" { (row.record.to_string().replace('-', "–")) }
-                    }
+                    p class="soft" { (points_and_record(texts, row)) }
                 }
                 @for ahead in ahead(view, &table, place) { p class="soft" { (ahead) } }
                 @if let Some(round) = under_way {
@@ -274,13 +273,17 @@ fn under_way(tournament: &Tournament) -> Option<&Round> {
     now.open_matches().next().map(|_| now)
 }
 
+/// Why nobody has a place yet, in a sentence: the first round is being played.
+pub(crate) fn no_places_yet(view: &View<'_>) -> Option<String> {
+    let is_first = under_way(view.tournament).is_some_and(|round| round.number.0 == 1);
+    (is_first && has_begun(view.tournament)).then(|| say!(view.texts, "own-standing-first"))
+}
+
 /// Before the first round is over nobody has a place.
-fn not_ranked(view: &View<'_>, under_way: Option<&Round>) -> Markup {
+fn not_ranked(view: &View<'_>) -> Markup {
     html! {
-        @if under_way.is_some_and(|round| round.number.0 == 1) && has_begun(view.tournament) {
-            section class="card own-standing" {
-                div class="grow" id=(STANDING) { p class="soft" { (say!(view.texts, "own-standing-first")) } }
-            }
+        @if let Some(why) = no_places_yet(view) {
+            section class="card own-standing" { div class="grow" id=(STANDING) { p class="soft" { (why) } } }
         }
     }
 }
@@ -301,8 +304,7 @@ fn ahead(view: &View<'_>, table: &Standings, place: usize) -> Vec<String> {
             points => say!(texts, "own-ahead", name = name, points = points_text(texts, &points)),
         }
     });
-    let rule = tournament.next_cut().and_then(|stage| tournament.setup.stages.get(stage)?.cut.as_ref());
-    let through = rule.map(|rule| cut(tournament, table, rule).seeds).unwrap_or_default();
+    let through = through(tournament, table, None);
     let is_in = through.contains(&own.player);
     let top = through.len();
     let cut = through.last().and_then(|last| table.of(last)).map(|last| match behind(last) {

@@ -6,14 +6,14 @@ use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Player, StageKind};
 use pairwright_core::stages::{Bracket, Part, free_in, newest_ranking};
 use pairwright_core::standings::{Basis, Separation, Standing, Standings, separation, standings_after};
-use pairwright_core::{PlayerId, RoundNumber};
+use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
 use super::cut_line::CutLine;
 use super::frame::{Tab, Within, frame};
 use super::picker::{find, rounds};
 use super::query::After;
 use super::start_list;
-use crate::parts::{Tint, View, empty, has_begun, name, pill, rating, tree_names, words};
+use crate::parts::{Tint, View, empty, has_begun, name, pill, rating, record_text, tree_names, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
@@ -148,11 +148,16 @@ fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
     super::picker::picker(&say!(view.texts, "picker-round"), &choices)
 }
 
-/// A ranking that still moves says so.
+/// A ranking that still moves says so, and that of a bracket how many are still in.
 fn unfinished(view: &View<'_>, shown: &Ranking) -> Markup {
     let round = view.tournament.round(shown.table.after).filter(|_| shown.tree.is_none());
     let open = round.map_or(0, |round| round.open_matches().count());
-    html! { @if open > 0 { p class="soft ranking-note" { (say!(view.texts, "standings-open", count = open)) } } }
+    let plays_on = shown.tree.as_ref().is_some_and(|tree| !tree.is_decided());
+    let (still_in, all) = (still_in(view.tournament), view.tournament.entrants().count());
+    html! {
+        @if open > 0 { p class="soft ranking-note" { (say!(view.texts, "standings-open", count = open)) } }
+        @if plays_on { p class="soft ranking-note" { (say!(view.texts, "standings-still-in", count = still_in, all = all)) } }
+    }
 }
 
 fn table(view: &View<'_>, shown: &Ranking) -> Markup {
@@ -206,7 +211,7 @@ impl Render for Line<'_> {
         let Some(player) = view.tournament.player(&row.player) else { return html! {} };
         let decides = self.decides();
         let sums = view.at().sums(&row.player, self.shown.chosen);
-        let record = row.record.to_string().replace('-', "–");
+        let record = record_text(row.record);
         html! {
             tr data-key=(row.player) data-place=(row.rank) data-words=(player.name) {
                 td class="rank" {
@@ -290,6 +295,23 @@ pub(crate) fn left(view: &View<'_>, player: &Player) -> Option<String> {
         true => say!(view.texts, "mark-missed-cut", round = after.0),
         false => say!(view.texts, "mark-dropped", round = after.0),
     })
+}
+
+/// Whether a player is still in: takes part in the next round, and in a bracket was neither left out nor has lost for good.
+pub(crate) fn is_still_in(tournament: &Tournament, tree: Option<&Bracket>, player: &Player) -> bool {
+    let id = &player.id;
+    match tree {
+        Some(tree) => {
+            tree.seeds.contains(id) && out_in(tree, id).is_none() && !tournament.is_disqualified(id)
+        }
+        None => player.is_in(tournament.next_round()),
+    }
+}
+
+/// How many are still in.
+pub(crate) fn still_in(tournament: &Tournament) -> usize {
+    let tree = words::tree(tournament);
+    tournament.players.iter().filter(|player| is_still_in(tournament, tree.as_ref(), player)).count()
 }
 
 /// How far a player of the cut came.

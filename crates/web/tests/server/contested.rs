@@ -259,3 +259,55 @@ async fn the_tab_of_a_player_whose_result_was_in_led_nowhere() {
     table.sends("call", &[("kind", "other")]).await;
     assert_eq!(table.event.state().calls.len(), 1);
 }
+
+#[tokio::test]
+async fn a_call_about_a_result_was_listed_as_something_else_once_it_was_answered() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    table.disagrees().await;
+    table.keeps().await;
+    assert_eq!(table.call_end(), Some(CallEnd::Done));
+    let judge = table.event.invited("judge", "Petra").await;
+    let page = judge.get(&table.event.path(&format!("/judge/table/1/{}", table.own))).await;
+    let over = page.text.split("id=\"calls-over\"").nth(1).unwrap().split("</ul>").next().unwrap();
+    assert!(over.contains("The result is contested") && !over.contains("Something else"), "{over}");
+    let history = table.event.get("/desk/history").await;
+    history.says("The result is contested");
+    assert!(!history.text.contains("Something else"));
+}
+
+#[tokio::test]
+async fn a_contested_result_left_the_phones_when_the_next_round_was_published() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    table.disagrees().await;
+    table.event.play("2 0").await;
+    table.event.next_round().await;
+    let page = table.me().await;
+    page.says("Round 1: the result is contested").says("You lost 0–2").says("A judge has been called.");
+    page.says("How did it end?");
+    assert_eq!(page.text.matches("id=\"call-a-judge\"").count(), 1, "that of the new match");
+    let other = table.event.phone(&table.other).await;
+    let others = table.event.path("/me");
+    other.get(&others).await.says("Round 1: the result is contested").says("says this is not right");
+    let judge = table.event.invited("judge", "Petra").await;
+    judge.post(&table.event.path("/judge/take"), &[("call", "1")]).await.expect(303);
+    table.me().await.says("Petra is coming.");
+    table.keeps().await;
+    for page in [table.me().await, other.get(&others).await] {
+        assert!(!page.text.contains("the result is contested"), "it is decided");
+    }
+}
+
+#[tokio::test]
+async fn who_contests_an_earlier_result_takes_it_back_on_the_phone() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    table.disagrees().await;
+    table.event.play("2 0").await;
+    table.event.next_round().await;
+    table.me().await.says("The result above is right");
+    table.sends("report", &[("result", "withdraw")]).await;
+    assert_eq!(table.call_end(), Some(CallEnd::Withdrawn));
+    assert!(!table.me().await.text.contains("the result is contested"));
+}

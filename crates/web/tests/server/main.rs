@@ -46,6 +46,7 @@ mod table_of_rights;
 mod tables;
 mod timer;
 mod together;
+mod told;
 mod turnabout;
 mod under_way;
 mod walls;

@@ -92,8 +92,8 @@ async fn a_phone_that_asks_where_it_stands_was_told_no_place() {
         .await
         .expect(200)
         .says("You finished 5th")
-        .says("The top 4 play on")
-        .says("Where do I stand?");
+        .says("Before the cut: 3 points")
+        .says("The top 4 play on");
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ players-find = Find a name, table or code
 players-shown = Who is shown
 players-show-all = All
 players-show-playing = Playing
+players-show-cut = In the top
 players-show-not-seen = Not seen
 players-show-no-phone = No phone
 players-show-no-deck = No deck list
@@ -22,6 +23,7 @@ players-sort-seen = Seen
 players-code = code { $code }
 players-has-phone = yes
 players-deck-missing = missing
+players-not-in-top = not in the top { $top }
 players-deck-unread = unreadable
 players-deck-wrong = { $count ->
     [one] 1 mistake

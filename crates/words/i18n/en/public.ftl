@@ -50,6 +50,8 @@ nav-bracket = Bracket
 # Where a tournament is.
 status-finished = Finished
 status-registration = Registration
+status-draft = Draft
+status-bracket-drawn = Bracket set
 status-round-of = Round { $round } of { $planned }
 round-number = Round { $round }
 tree-final = Final
@@ -82,8 +84,10 @@ tree-final-once = One match decides.
 
 # What happens now.
 now-registration = Registration is open
+now-draft = Find your seat for the draft before round { $round }
 now-next-round = Round { $round } comes next
 now-next-bracket-round = The next round of the bracket is about to begin
+now-bracket-begins = The bracket is about to begin
 now-paired = Round { $round } is about to be announced
 now-playing = { $count ->
     [one] 1 table is still playing
@@ -205,6 +209,7 @@ standings-open = { $count ->
     [one] 1 table is still playing: this will change.
    *[other] { $count } tables are still playing: this will change.
 }
+standings-still-in = { $count } of { $all } players are still in
 standings-cut = Top { $top }
 standings-cut-so-far = Top { $top } so far
 standings-cut-tied = Top { $top } so far: players on both sides of the line are equal, and lots would decide
@@ -332,6 +337,8 @@ own-prize = Your prize: { $prize }
 own-others-play-on = The top { $top } play on; you have no more matches here. Thank you for playing!
 own-no-more-matches = You have no more matches here. Thank you for playing!
 own-of-players = of { $players } players
+own-before-cut = Before the cut: { $numbers }
+own-record = Matches: { $record }
 own-rank = { $rank } of { $players }
 own-no-rank = Out of the standings
 own-how = How it is worked out

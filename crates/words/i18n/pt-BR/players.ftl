@@ -6,6 +6,7 @@ players-find = Busque nome, mesa ou código
 players-shown = Quem aparece
 players-show-all = Todos
 players-show-playing = Jogando
+players-show-cut = No top
 players-show-not-seen = Não vistos
 players-show-no-phone = Sem celular
 players-show-no-deck = Sem lista
@@ -22,6 +23,7 @@ players-sort-seen = Visto
 players-code = código { $code }
 players-has-phone = sim
 players-deck-missing = falta
+players-not-in-top = fora do top { $top }
 players-deck-unread = ilegível
 players-deck-wrong = { $count ->
     [one] 1 erro

@@ -51,6 +51,8 @@ nav-bracket = Chave
 # Where a tournament is.
 status-finished = Encerrado
 status-registration = Inscrições
+status-draft = Draft
+status-bracket-drawn = Chave definida
 status-round-of = Rodada { $round } de { $planned }
 round-number = Rodada { $round }
 tree-final = Final
@@ -86,8 +88,10 @@ tree-final-once = Uma única partida decide.
 
 # What happens now.
 now-registration = As inscrições estão abertas
+now-draft = Encontre seu assento para o draft antes da rodada { $round }
 now-next-round = A próxima é a rodada { $round }
 now-next-bracket-round = A próxima rodada da chave já vai começar
+now-bracket-begins = A chave já vai começar
 now-paired = A rodada { $round } será anunciada em instantes
 now-playing = { $count ->
     [0] 0 mesas ainda em jogo
@@ -209,6 +213,7 @@ standings-open = { $count ->
     [one] 1 mesa ainda em jogo: isto vai mudar.
    *[other] { $count } mesas ainda em jogo: isto vai mudar.
 }
+standings-still-in = { $count } de { $all } jogadores seguem no torneio
 standings-cut = Top { $top }
 standings-cut-so-far = Top { $top } até agora
 standings-cut-tied = Top { $top } até agora: há jogadores empatados dos dois lados da linha, e o sorteio decidiria
@@ -340,6 +345,8 @@ own-prize = Seu prêmio: { $prize }
 own-others-play-on = O top { $top } segue jogando; você não tem mais partidas aqui. Obrigado por jogar!
 own-no-more-matches = Você não tem mais partidas aqui. Obrigado por jogar!
 own-of-players = entre { $players } jogadores
+own-before-cut = Antes do corte: { $numbers }
+own-record = Partidas: { $record }
 own-rank = { $rank } entre { $players }
 own-no-rank = Fora da classificação
 own-how = De onde vem o número

@@ -46,8 +46,12 @@ impl Tournament {
     }
 
     fn call_judge(&mut self, call: &Call) -> Result<(), Refusal> {
-        self.check_match_of(call.round, &call.players)?;
         let (first, second) = &call.players;
+        let own = self.round(call.round).and_then(|round| round.match_of(first));
+        let is_alone = first == second && own.is_some_and(|played| played.pair().is_none());
+        if !is_alone {
+            self.check_match_of(call.round, &call.players)?;
+        }
         if call.by.as_ref().is_some_and(|by| by != first && by != second) {
             return Err(self.no_such_match(call.round, &call.players));
         }
@@ -100,7 +104,10 @@ impl Tournament {
     }
 
     fn end_call(&mut self, number: u32, end: CallEnd, at: i64) -> Result<(), Refusal> {
-        self.open_call(number)?.ended = Some((end, at));
+        let known = self.calls.iter().find(|call| call.number == number);
+        let about_result = known.is_some_and(|call| self.is_about_result(call));
+        let call = self.open_call(number)?;
+        (call.ended, call.about_result) = (Some((end, at)), about_result);
         Ok(())
     }
 

@@ -173,6 +173,12 @@ impl Tournament {
         is_waiting && reports.iter().any(|report| call.by.as_ref() == Some(&report.by))
     }
 
+    /// Whether a call is that of a player who says that the result of the match is not right, or was until it ended.
+    #[must_use]
+    pub fn concerns_result(&self, call: &Call) -> bool {
+        call.about_result || self.is_about_result(call)
+    }
+
     /// The open call of a match: it has one at most.
     #[must_use]
     pub fn call_of(&self, round: RoundNumber, played: &Match) -> Option<&Call> {

@@ -10,6 +10,7 @@ use strum::{IntoStaticStr, VariantArray};
 pub(super) enum Shown {
     All,
     Playing,
+    Cut,
     NotSeen,
     NoPhone,
     NoDeck,

@@ -34,6 +34,7 @@ pub(crate) use state::{closed, presence, state, words};
 
 use super::{Desk, Screen};
 use crate::parts::{Icon, icon, name};
+use crate::public::standings::still_in;
 use crate::rights::Right;
 use crate::say;
 
@@ -71,10 +72,10 @@ pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
 /// How many there are, and how many of them still play.
 fn how_many(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let (all, here) = (tournament.entrants().count(), tournament.present_in(tournament.next_round()).count());
+    let (all, here) = (tournament.entrants().count(), still_in(tournament));
     match all {
         0 => say!(texts, "desk-players"),
-        _ if here == all => say!(texts, "players-count", count = all),
+        _ if here == all || tournament.finished => say!(texts, "players-count", count = all),
         _ => say!(texts, "desk-here-of", here = here, all = all),
     }
 }

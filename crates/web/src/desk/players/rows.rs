@@ -1,9 +1,9 @@
 //! The rows of the table: everybody with what the desk looks for, and which of it there is at this moment.
 
-use pairwright_core::Points;
 use pairwright_core::nouns::{Claims, Coded, Player};
-use pairwright_core::stages::newest_ranking;
+use pairwright_core::stages::{Bracket, newest_ranking};
 use pairwright_core::standings::Record;
+use pairwright_core::{PlayerId, Points};
 
 use super::filter::{PlayersFilter, Shown, SortKey};
 use super::state::words;
@@ -11,10 +11,14 @@ use super::surname::surname_first;
 use crate::desk::Desk;
 use crate::desk::check_in::sweep::is_unseen;
 use crate::desk::decks::{ListState, are_asked_for};
+use crate::parts::{View, words as tournament_words};
 use crate::phone::codes::code;
+use crate::public::cut_line::through;
 use crate::public::seat::Seat;
 use crate::public::sorted;
+use crate::public::standings::{how_far, is_still_in};
 use crate::rights::Right;
+use crate::say;
 
 /// One player with what the table says.
 pub(super) struct Row<'a> {
@@ -28,8 +32,12 @@ pub(super) struct Row<'a> {
     pub(super) code: Option<String>,
     pub(super) list: Option<ListState>,
     pub(super) is_seen: bool,
-    /// Whether the player takes part in the next round.
+    /// Whether the player is still in.
     pub(super) is_playing: bool,
+    /// Whether the player is in the cut, as it was made or would be now.
+    pub(super) is_through: bool,
+    /// How far the player came in the bracket, where the round has no place for them.
+    pub(super) came: Option<String>,
     /// The number of minutes since somebody noted that the player is not at the table.
     pub(super) late: Option<i64>,
 }
@@ -78,7 +86,7 @@ impl Has {
     /// Whether a choice of who is shown means anything.
     pub(super) fn offers(self, shown: Shown) -> bool {
         match shown {
-            Shown::All | Shown::Playing | Shown::Dropped => true,
+            Shown::All | Shown::Playing | Shown::Cut | Shown::Dropped => true,
             Shown::NotSeen => self.seen,
             Shown::NoPhone => self.phones,
             Shown::NoDeck => self.lists,
@@ -92,7 +100,9 @@ pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<Row<'a>> {
     let people = desk.access.people().state();
     let ranking = has.records.then(|| newest_ranking(tournament));
     let current = tournament.current_round().filter(|_| has.seats);
-    let next = tournament.next_round();
+    let tree = tournament_words::tree(tournament);
+    let through =
+        ranking.as_ref().map(|ranking| through(tournament, ranking, tree.as_ref())).unwrap_or_default();
     let row = |player: &'a Player| {
         let id = &player.id;
         let standing = ranking.as_ref().and_then(|ranking| ranking.of(id));
@@ -108,11 +118,19 @@ pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<Row<'a>> {
             code: (has.phones && !has_phone).then(|| code(desk.access, desk.view.key, id)),
             list: has.lists.then(|| ListState::of(tournament, player)),
             is_seen: !is_unseen(desk, player),
-            is_playing: player.is_in(next),
+            is_playing: is_still_in(tournament, tree.as_ref(), player),
+            is_through: through.contains(id),
+            came: tree.as_ref().filter(|_| seat.is_none()).map(|tree| came(&desk.view, tree, id)),
             late: since.map(|since| (desk.now - since).max(0) / 60_000),
         }
     };
     tournament.players.iter().map(row).collect()
+}
+
+/// How far a player came in the bracket, or that it is played without them.
+fn came(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> String {
+    let came = how_far(view, tree, player).map(|(_, came)| came);
+    came.unwrap_or_else(|| say!(view.texts, "players-not-in-top", top = tree.seeds.len()))
 }
 
 impl Row<'_> {
@@ -121,11 +139,18 @@ impl Row<'_> {
         match shown {
             Shown::All => true,
             Shown::Playing => self.is_playing,
+            Shown::Cut => self.is_through,
             Shown::NotSeen => self.is_playing && !self.is_seen,
             Shown::NoPhone => self.is_playing && self.code.is_some(),
             Shown::NoDeck => self.is_playing && matches!(self.list, Some(ListState::Missing)),
             Shown::Dropped => self.player.last_round().is_some(),
         }
+    }
+
+    /// The class of a row: who is out of the bracket has not left.
+    pub(super) fn class(&self) -> Option<&'static str> {
+        let has_left = self.player.last_round().is_some();
+        (!self.is_playing).then_some(if has_left { "done" } else { "done out" })
     }
 
     /// By what the row is found: names, club, table, code.
@@ -171,11 +196,6 @@ fn sort(rows: &mut [Row<'_>], key: SortKey) {
         SortKey::Deck => rows.sort_by_key(|row| row.list.as_ref().map(ListState::urgency)),
         SortKey::Seen => rows.sort_by_key(|row| (row.is_seen, row.late.is_none())),
     }
-}
-
-/// Matches won, lost and drawn: `4–1`.
-pub(super) fn record_text(record: Record) -> String {
-    record.to_string().replace('-', "–")
 }
 
 /// The name as the order has it.

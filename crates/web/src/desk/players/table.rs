@@ -5,13 +5,13 @@ use pairwright_core::nouns::Coded;
 
 use super::chosen::Chosen;
 use super::filter::{PlayersFilter, Shown, SortKey};
-use super::rows::{Has, Row, chosen, listed, record_text, rows};
+use super::rows::{Has, Row, chosen, listed, rows};
 use super::state::state;
 use super::{deck, menu, person};
 use crate::desk::decks::ListState;
 use crate::desk::{Desk, Screen};
 use crate::i18n::Texts;
-use crate::parts::{Icon, Tint, empty, icon, length, pill, rating, score_text, table_badge};
+use crate::parts::{Icon, Tint, empty, icon, length, pill, rating, record_text, score_text, table_badge};
 use crate::say;
 
 /// Everybody, to be searched, sorted and sifted.
@@ -65,6 +65,7 @@ fn chips(desk: &Desk<'_>, filter: &PlayersFilter, has: Has, all: &[Row<'_>]) -> 
     let is_useful = |(shown, count): &(Shown, usize)| match shown {
         Shown::All => true,
         Shown::Playing => *count < all.len(),
+        Shown::Cut => (1..all.len()).contains(count),
         _ => *count > 0,
     };
     let offered: Vec<_> = counted
@@ -113,7 +114,7 @@ fn line(desk: &Desk<'_>, filter: &PlayersFilter, (has, pick): (Has, Chosen), row
     let texts = desk.view.texts;
     let player = row.player;
     html! {
-        tr id={ "p-" (player.id) } class=[(!row.is_playing).then_some("done")] data-words=(row.words(desk)) {
+        tr id={ "p-" (player.id) } class=[row.class()] data-words=(row.words(desk)) {
             (pick.cell(desk, player, row.is_playing))
             th scope="row" class="name" { (who(desk, filter, row)) }
             @if has.points { td class="number points" data-label=(texts.named("players-sort", "points")) { @if let Some(points) = &row.points { (texts.number(points)) } } }
@@ -145,9 +146,11 @@ fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &Row<'_>) -> Markup {
     }
 }
 
-/// Against whom, or what the round gives without an opponent.
+/// Against whom, or what the round gives without an opponent; beside a bracket, how far the player came.
 fn against(texts: Texts, row: &Row<'_>) -> Markup {
-    let Some(seat) = &row.seat else { return html! {} };
+    let Some(seat) = &row.seat else {
+        return html! { @if let Some(came) = &row.came { span class="soft" { (came) } } };
+    };
     html! {
         @if let Some(opponent) = seat.opponent {
             bdi class={ "name" (length(&opponent.name)) } title=(opponent.name) { (opponent.name) }

@@ -1,0 +1,38 @@
+//! Results of earlier rounds with which a player does not agree: they stay on the phones of both players until they are decided
+//! (page 10, "Results from the players").
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Round;
+
+use super::holder::Phone;
+use super::report::Reported;
+use crate::parts::{Icon, icon, words};
+use crate::public::seat::Seat;
+use crate::say;
+
+/// A card for each of them, above everything that is of the round that is being played.
+pub(super) fn earlier(phone: &Phone<'_>) -> Markup {
+    let tournament = phone.view.tournament;
+    let now = tournament.current_round().filter(|_| !tournament.finished).map(|now| now.number);
+    let earlier = tournament.rounds.iter().filter(|round| now.is_some_and(|now| round.number < now));
+    html! { @for round in earlier { (card(phone, round)) } }
+}
+
+fn card(phone: &Phone<'_>, round: &Round) -> Markup {
+    let (tournament, texts) = (phone.view.tournament, phone.view.texts);
+    let seat = Seat::of(tournament, round, phone.player);
+    let contested = seat.filter(|seat| !tournament.contradictions(round.number, seat.played).is_empty());
+    let Some(seat) = contested else { return html! {} };
+    let Some(reported) = Reported::at(phone, round, &seat) else { return html! {} };
+    let (Some(result), Some(scored)) = (&seat.played.result, seat.scored(tournament)) else {
+        return html! {};
+    };
+    let title = words::round_title(phone.view, round);
+    html! {
+        details class="card contested report" data-key={ "contested-" (round.number) } {
+            summary { (icon(Icon::Warning)) span { (say!(texts, "phone-contested-earlier", round = title)) } }
+            p { strong { (scored.sentence_to(texts, seat.side, &reported.opponent.name)) } }
+            (reported.objection(result))
+        }
+    }
+}
