@@ -258,6 +258,8 @@ function formAnswered(context, ok, fresh) {
   const question = document.getElementById("said")?.querySelector("[autofocus]");
   document.querySelector("form.paste")?.scrollIntoView({ block: "start" });
   if (!ok && faultShown(mayMove)) return isShown;
+  // What is asked on top covers no title: nobody has scrolled far from there.
+  if (question && scrollY < innerHeight / 2) scrollTo({ top: 0 });
   if (question && mayMove) question.focus();
   else if (ok && mayMove && !staysOnForm(form)) home()?.focus({ preventScroll: true });
   return isShown;
@@ -639,8 +641,9 @@ function ago() {
 
 // ---- prizes: what each place is paid, while the amounts are typed ----
 
-/** `1: 200 · 2: 100 · 3–4: 50` */
-function places(text) {
+/** `1: 12 boosters · 2: 6 boosters · 3–4: 3 boosters`; the sign of a currency stands where the language puts it. */
+function places(text, unit, signed) {
+  const paid = (amount) => (/\p{Sc}/u.test(unit) ? signed.replace("{sign}", () => unit).replace("{amount}", () => amount) : `${amount} ${unit}`.trim());
   const amounts = text.replace(/^\s*\d+\s*:/gm, " ").split(/[\s;]+/).filter(Boolean);
   const runs = [];
   amounts.forEach((amount, place) => {
@@ -648,12 +651,14 @@ function places(text) {
     if (run?.amount === amount) run.last = place + 1;
     else runs.push({ amount, first: place + 1, last: place + 1 });
   });
-  return runs.map((run) => `${run.first}${run.last > run.first ? `–${run.last}` : ""}: ${run.amount}`).join(" · ");
+  return runs.map((run) => `${run.first}${run.last > run.first ? `–${run.last}` : ""}: ${paid(run.amount)}`).join(" · ");
 }
 
 addEventListener("input", (event) => {
-  const line = event.target.matches?.("textarea") && event.target.form?.querySelector("[data-places]");
-  if (line) line.textContent = places(event.target.value);
+  const form = event.target.form;
+  const line = form?.querySelector("[data-places]");
+  const [table, unit] = [form?.querySelector("textarea"), form?.elements[line?.dataset.places]];
+  if (line && [table, unit].includes(event.target)) line.textContent = places(table.value, unit.value.trim(), line.dataset.signed);
 });
 
 // ---- a list that waits for a yes: all who look like somebody are somebody new ----

@@ -45,6 +45,13 @@ function fit(text) {
   text.style.fontSize = `${Math.max(usual * SMALLEST, ((usual * has) / needs) * 0.97)}px`;
 }
 
+/** The names of one match have the size of the one that needs the smallest. */
+function alike(tie) {
+  const names = [...tie.querySelectorAll(".slot:not(.nobody) .who")];
+  const least = Math.min(...names.map((name) => size(name, "fontSize")));
+  names.forEach((name) => { if (size(name, "fontSize") > least) name.style.fontSize = `${least}px`; });
+}
+
 /** How many columns of how high rows the list has, and on how many pages. */
 function room(here) {
   const unit = size(body, "fontSize") / 1.2;
@@ -89,6 +96,7 @@ function show() {
   const here = list();
   const { pages, names } = here ? measure(here) : { pages: 1, names: [] };
   part()?.querySelectorAll(".wall-name, .wall-sub, .wall-title, .wall-tree h2, .wall-tree .who").forEach(fit);
+  part()?.querySelectorAll(".wall-tree .tie").forEach(alike);
   grow();
   range(names, pages);
   dots(pages);

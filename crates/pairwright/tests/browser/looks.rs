@@ -252,6 +252,8 @@ async fn names_of_the_losers_side_were_too_small_on_the_wall() {
     let least = "return Math.min(...[...document.querySelectorAll('.wall-part:nth-of-type(2) .slot .who')].map((who) => parseFloat(getComputedStyle(who).fontSize)))";
     let least = browser.script(least).await.as_f64().unwrap_or(0.0);
     assert!(least >= 16.0, "{least} pixels");
+    let sizes = "return [...document.querySelectorAll('.wall-part:nth-of-type(2) .tie')].filter((tie) => new Set([...tie.querySelectorAll('.slot:not(.nobody) .who')].map((who) => getComputedStyle(who).fontSize)).size > 1).length";
+    assert_eq!(browser.script(sizes).await, 0, "the names of a match have one size");
     let over = "return [...document.querySelectorAll('.wall-part:nth-of-type(2) .slot .who')].filter((who) => who.offsetHeight > who.closest('.slot').offsetHeight).length";
     assert_eq!(browser.script(over).await, 0, "nothing runs over its match");
     browser.close().await;

@@ -10,6 +10,7 @@ mod calculators;
 mod clock;
 mod corrections;
 mod day;
+mod desk;
 mod finding;
 mod fold;
 mod guide;

@@ -33,3 +33,32 @@ async fn the_slips_of_turnabout_lost_extra_time_and_signatures_below_their_edge(
     assert!(printed > 8, "only {printed} were printed");
     browser.close().await;
 }
+
+#[tokio::test]
+async fn whoever_has_a_long_name_was_cut_off_on_the_list_at_the_door() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.organiser).await;
+    let name = |number: usize| match number % 7 {
+        0 => format!("Bernardo Cavalcanti-de-Albuquerque {number}"),
+        _ => format!("Rita Prado {number}"),
+    };
+    let players =
+        (0..60).map(|number| serde_json::json!({ "id": format!("p{number}"), "name": name(number) }));
+    let pair = |table: usize| serde_json::json!({ "table": table + 1, "players": [format!("p{}", 2 * table), format!("p{}", 2 * table + 1)] });
+    let matches: Vec<_> = (0..30).map(pair).collect();
+    let file = serde_json::json!({
+        "format": "pairwright/1", "name": "Friday", "ruleset": "magic", "rounds_planned": 6, "entropy": "9f2c",
+        "players": players.collect::<Vec<_>>(), "rounds": [{ "number": 1, "stage": "swiss", "matches": matches }],
+    });
+    browser.import(&file).await;
+    let tournament = browser.tournament().await;
+    // The width of A4 within its margins, at 96 to the inch.
+    browser.size(690, 1000).await;
+    browser.on_paper().await;
+    browser.go(&format!("{}{tournament}/desk/paper/names", server.address)).await;
+    browser.find(".paper-name").await;
+    let cut = "return [...document.querySelectorAll('.paper-name')].filter((name) => name.scrollWidth > name.clientWidth).length";
+    assert_eq!(browser.script(cut).await, 0);
+    browser.close().await;
+}

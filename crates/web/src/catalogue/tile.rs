@@ -1,8 +1,9 @@
 //! How a tournament looks in the list.
 
 use jiff::civil::Date;
-use pairwright_core::Tournament;
 use pairwright_core::nouns::message::Message;
+use pairwright_core::stages::final_ranking;
+use pairwright_core::{Tournament, message};
 use serde::{Deserialize, Serialize};
 
 use crate::parts::{Tint, words};
@@ -31,7 +32,7 @@ impl Tile {
             players: tournament.entrants().count(),
             date: setup.date,
             status: words::status_of(tournament),
-            headline: words::headline_of(tournament),
+            headline: won_by(tournament).unwrap_or_else(|| words::headline_of(tournament)),
             is_unlisted: setup.venue.unlisted,
             is_practice: setup.venue.practice,
         }
@@ -45,4 +46,15 @@ impl Tile {
     pub(super) fn written(&self) -> String {
         serde_json::to_string(self).expect("a tile has only string keys")
     }
+}
+
+/// Who has won a finished tournament; how many, where several share the first place.
+fn won_by(tournament: &Tournament) -> Option<Message> {
+    let ranking = tournament.finished.then(|| final_ranking(tournament))?;
+    let first: Vec<_> = ranking.ranked().iter().take_while(|row| row.rank == 1).collect();
+    let winner = tournament.player(&first.first()?.player)?;
+    Some(match first.len() {
+        1 => message!("now-champion", name = tournament.shown_name(winner)),
+        count => message!("list-shared-first", count = count),
+    })
 }

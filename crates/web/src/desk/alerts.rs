@@ -5,7 +5,6 @@ use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::scoring::Scoring;
-use pairwright_core::stages::next::{NextStep, next_step};
 
 use super::form::button_form;
 use super::needs::Need;
@@ -88,16 +87,6 @@ fn warnings(desk: &Desk<'_>) -> Vec<String> {
     let is_asked = !tournament.rounds.is_empty() || *desk.screen == Screen::Settings;
     if is_asked && !tournament.is_cut() && !tournament.finished {
         warnings.extend(super::plan::too_many(texts, tournament));
-    }
-    if let (Some(planned), NextStep::Pair(_) | NextStep::Wait(..)) =
-        (tournament.setup.rounds_announced(), next_step(tournament))
-    {
-        let wanted = super::plan::suggested(tournament, tournament.setup.cut_size()).unwrap_or(0);
-        // Without a cut the round to come says why.
-        let has_cut = tournament.setup.bracket_stage().is_some() && !tournament.is_cut();
-        if has_cut && !tournament.rounds.is_empty() && planned < wanted {
-            warnings.push(say!(texts, "desk-warn-few-rounds", planned = planned, wanted = wanted));
-        }
     }
     warnings
 }

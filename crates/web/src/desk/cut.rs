@@ -7,7 +7,7 @@ use pairwright_core::standings::{Separation, Standing, Standings, separation, st
 use pairwright_core::{Action, PlayerId};
 
 use super::form::{button_form, form, standing};
-use super::{Desk, check_in, players};
+use super::{Desk, check_in, now, players};
 use crate::desk::order::Order;
 use crate::desk::plan::{CutSize, PlanForm, cut_options};
 use crate::parts::form::Sheet;
@@ -29,6 +29,7 @@ pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
                 (button_form(desk, &desk.at("/cut"), &[(SEEN, &seen)], "primary big", &words.button))
             }
         }
+        @if !begins { (now::few_rounds(desk)) }
         @if begins {
             (players::registration(desk))
             details class="card" { summary { (say!(desk.view.texts, "desk-seeds")) } (seeds(desk)) }

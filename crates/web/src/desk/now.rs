@@ -3,8 +3,8 @@
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::{bracket, cycles};
-use pairwright_core::{Action, RoundNumber, Tournament};
+use pairwright_core::stages::{bracket, cycles, next_bracket_matches};
+use pairwright_core::{Action, MatchResult, RoundNumber, Tournament};
 
 use super::estimate::estimate;
 use super::form::{button_form, form, hidden, standing};
@@ -188,6 +188,12 @@ fn too_few_rounds(desk: &Desk<'_>) -> Markup {
     }
 }
 
+/// The same once round 1 is paired: a quiet line, for what can still be changed.
+pub(super) fn few_rounds(desk: &Desk<'_>) -> Markup {
+    let short = TooFew::of(desk.view.tournament);
+    html! { @if let Some(short) = short { p class="soft small step-below" { (short.in_a_line(desk.view.texts)) } } }
+}
+
 fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
     let texts = desk.view.texts;
     let auto = proposed_rounds(desk.view.tournament);
@@ -244,6 +250,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
     };
     let action = button_form(desk, &desk.at("/pair"), &[("round", &number)], "primary big", &text);
     let below = html! {
+        @for sentence in walkovers(desk) { p class="step-below" { (sentence) } }
         @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
         @if !tournament.drafts.is_empty() || begins_bracket(tournament) { (draft::link(desk)) }
         @if !is_bracket {
@@ -253,7 +260,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
                 " " a href=(Screen::Players(players::PlayersFilter::default()).url(&desk.view)) { (say!(texts, "desk-before-pairing-link")) }
             }
             @if tournament.setup.rounds_announced().is_none() { (end_here(desk)) }
-            (too_few_rounds(desk))
+            (few_rounds(desk))
         }
     };
     let why = if tournament.rounds.is_empty() {
@@ -262,6 +269,18 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
         say!(texts, "desk-all-in", round = name.as_str())
     };
     card(&what_is_over(desk), &why, action, below)
+}
+
+/// Who goes on in the next round of the bracket because the opponent has left.
+fn walkovers(desk: &Desk<'_>) -> Vec<String> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let given = next_bracket_matches(tournament).unwrap_or_default().into_iter();
+    let sentence = |m: Match| {
+        let Some(MatchResult::Forfeit { winner }) = m.result else { return None };
+        let names = words::names(tournament, &m);
+        Some(say!(texts, "desk-walkover", winner = names[winner], loser = names[winner.other()]))
+    };
+    given.filter_map(sentence).collect()
 }
 
 /// What has just come to its end: a round, the cut, a round of the bracket.

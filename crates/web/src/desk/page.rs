@@ -78,8 +78,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
         Screen::Players(_) => players::adding(desk),
         _ => None,
     };
-    let is_beside = adding.is_some() && players::preview::is_beside(desk);
-    let preview = players::preview::waiting(desk).filter(|_| !is_beside);
+    let preview = players::preview::waiting(desk);
     let body = html! {
         (rail::rail(desk))
         @if let Some(adding) = adding { (adding) }

@@ -101,7 +101,9 @@ impl PlanForm {
             }
             plan_cut(&mut setup, self.cut_rule(texts, faults));
         }
-        if self.rounds.differs(&now.rounds) {
+        if self.rounds.differs(&now.rounds) && tournament.next_stage().is_bracket() {
+            faults.say(&self.rounds, say!(texts, "desk-rounds-of-bracket"));
+        } else if self.rounds.differs(&now.rounds) {
             setup.rounds_planned = self.rounds(texts, tournament, setup.cut_size(), faults);
         }
         Ok(setup)

@@ -176,8 +176,7 @@ impl PrizesForm {
         let mut faults = Faults::default();
         let table = self.amounts(texts, &mut faults);
         let percent = |text: &str| say!(texts, "desk-prizes-no-percent", text = text);
-        let is_whole = table.iter().all(|amount| *amount == amount.floor());
-        let usual = if is_whole && !is_money(texts, self.unit.text()) { 0 } else { 2 };
+        let usual = self.decimals(texts, &table);
         let plan = PrizePlan {
             table,
             swiss_share: faults.optional(&self.swiss_share, percent).map_or(Ratio::ZERO, |share| share.0),
@@ -188,15 +187,26 @@ impl PrizesForm {
         faults.or(Some(Some(plan).filter(|plan| !plan.table.is_empty())))
     }
 
-    /// What each place is paid, as it stands in the box: `1: 200 · 2: 100 · 3–4: 50`.
+    /// The decimals of amounts of which nothing else is said.
+    fn decimals(&self, texts: Texts, table: &[Ratio]) -> u32 {
+        let is_whole = table.iter().all(|amount| *amount == amount.floor());
+        if is_whole && !is_money(texts, self.unit.text()) { 0 } else { 2 }
+    }
+
+    /// What each place is paid, as it stands in the box: `1: 12 boosters · 2: 6 boosters · 3–4: 3 boosters`.
     fn places(&self, texts: Texts) -> String {
         let amounts = self.amounts(texts, &mut Faults::default());
+        let plan = PrizePlan {
+            decimals: self.decimals(texts, &amounts),
+            unit: self.unit.text().to_owned(),
+            ..empty()
+        };
         let mut first = 1;
         let place = |same: &[Ratio]| {
             let last = first + same.len() - 1;
             let places = if last > first { format!("{first}–{last}") } else { first.to_string() };
             first = last + 1;
-            format!("{places}: {}", texts.number(&same[0]))
+            format!("{places}: {}", texts.amount(&plan, &same[0]))
         };
         amounts.chunk_by(|a, b| a == b).map(place).collect::<Vec<_>>().join(" · ")
     }
@@ -258,7 +268,7 @@ impl Form for PrizesForm {
         };
         html! {
             (sheet.area(say!(texts, "desk-prizes-table"), &self.table, 2, "12 6 3 3"))
-            p class="soft small" data-places { (self.places(texts)) }
+            p class="soft small" data-places=(self.unit.name()) data-signed=(say!(texts, "amount-with-sign", sign = "{sign}", amount = "{amount}")) { (self.places(texts)) }
             (sheet.text(say!(texts, "desk-prizes-unit"), &self.unit))
             details open[!sheet.is_sound()] {
                 summary { (say!(texts, "desk-prizes-more")) }

@@ -1,7 +1,6 @@
 //! How a round is called: `Round 3`, `Semi-finals`.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, bracket};
 use pairwright_core::{RoundNumber, Tournament};
 
@@ -12,27 +11,16 @@ use crate::say;
 /// The name of a round that is played, proposed or comes next.
 pub(crate) fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
-        Some((tree, place)) => tree_names::title(texts, &tree, place),
+        Some((tree, place)) => tree_names::title(texts, &tree, place, number),
         None => say!(texts, "desk-round", round = number.0),
     }
 }
 
-/// The name in a word or two, for the bar and the rail: `Round 3`, `Quarter-finals`. A round of a double elimination, which has
-/// two names, goes by its number, but for the final.
+/// The name in a word or two, for the bar and the rail: `Round 3`, `Quarter-finals`.
 pub(crate) fn short(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
-        Some((tree, place)) => short_of(texts, &tree, place, number),
+        Some((tree, place)) => tree_names::short(texts, &tree, place, number),
         None => say!(texts, "desk-round", round = number.0),
-    }
-}
-
-/// The same of a round of a bracket.
-pub(super) fn short_of(texts: Texts, tree: &Bracket, place: usize, number: RoundNumber) -> String {
-    match tree.kind {
-        StageKind::DoubleElimination if !tree_names::is_final(tree, place) => {
-            say!(texts, "desk-round", round = number.0)
-        }
-        _ => tree_names::short(texts, tree, place),
     }
 }
 
@@ -44,20 +32,14 @@ pub(crate) fn abbreviated(short: &str, long: &str) -> Markup {
 /// The name inside a sentence: `round 3`, `the semi-finals`.
 pub(crate) fn called(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
-        Some((tree, place)) => tree_names::called(texts, &tree, place),
+        Some((tree, place)) => tree_names::called(texts, &tree, place, number),
         None => say!(texts, "desk-the-round", round = number.0),
     }
 }
 
-/// What begins a round of the bracket: `Begin the semi-finals`; of a double elimination, whose whole names would not fit the
-/// button, `Begin winners’ final + losers’ round 1`.
+/// What begins a round of the bracket: `Begin the semi-finals`.
 pub(crate) fn begin(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
-    match in_bracket(tournament, number) {
-        Some((tree, place)) if tree.kind == StageKind::DoubleElimination => {
-            say!(texts, "desk-begin-short", round = tree_names::sides_short(texts, &tree, place))
-        }
-        _ => say!(texts, "desk-begin", round = called(texts, tournament, number)),
-    }
+    say!(texts, "desk-begin", round = called(texts, tournament, number))
 }
 
 /// The bracket and the round of its stage, from 0, that a round is.

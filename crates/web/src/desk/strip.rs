@@ -108,8 +108,7 @@ fn later(desk: &Desk<'_>) -> Vec<[String; 2]> {
     if let Some(tree) = bracket(tournament).filter(|_| tournament.is_cut()) {
         let played = tournament.bracket_rounds().count();
         let names = |(place, number)| {
-            let short = round_names::short_of(texts, &tree, place, RoundNumber(number));
-            [short, tree_names::title(texts, &tree, place)]
+            [tree_names::short, tree_names::title].map(|name| name(texts, &tree, place, RoundNumber(number)))
         };
         return (played..tree.length()).zip(next.0..).map(names).collect();
     }

@@ -1,4 +1,5 @@
-//! How a round of a bracket is called: `Semi-finals`; of a double elimination `Winners' final, losers' round 2`.
+//! How a round of a bracket is called: `Semi-finals`. A round of a double elimination, which has matches of both sides, goes by
+//! its number, and each of its matches by its own name: `Winners’ final`, `Losers’ round 2`.
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round, StageKind};
@@ -13,34 +14,41 @@ pub(crate) fn place_of(tree: &Bracket, number: RoundNumber) -> Option<usize> {
     tree.matches().find(|m| m.round == Some(number)).map(|m| m.due)
 }
 
-/// The name of a round of the stage, the first being 0, for a heading.
-pub(crate) fn title(texts: Texts, tree: &Bracket, place: usize) -> String {
-    capital(&texts.message(named_round(tree, place)))
+/// The number in the tournament of a round of the bracket, the first being 0.
+pub(crate) fn number_of(tournament: &Tournament, place: usize) -> RoundNumber {
+    let first =
+        tournament.bracket_rounds().next().map_or_else(|| tournament.next_round(), |round| round.number);
+    RoundNumber(first.0.saturating_add(u32::try_from(place).unwrap_or(u32::MAX)))
 }
 
-/// The same as data, in small letters where it is of a double elimination.
-pub(crate) fn named_round(tree: &Bracket, place: usize) -> Message {
+/// The name of a round of the stage, the first being 0, for a heading; `number` is the tournament's.
+pub(crate) fn title(texts: Texts, tree: &Bracket, place: usize, number: RoundNumber) -> String {
+    capital(&texts.message(named_round(tree, place, number)))
+}
+
+/// The same as data; a name may begin with a small letter.
+pub(crate) fn named_round(tree: &Bracket, place: usize, number: RoundNumber) -> Message {
     if tree.kind != StageKind::DoubleElimination {
         return with_rounds_left(tree.rounds.len().saturating_sub(place));
     }
-    let both = |first: Message, second: Message| message!("tree-both", first = first, second = second);
-    due(tree, place).map(|part| side_name(tree, part)).reduce(both).unwrap_or_else(|| Message::verbatim(""))
-}
-
-/// The name in a few words, for a bar: `Quarter-finals`, `Winners’ round 2 + losers’ round 1`.
-pub(crate) fn short(texts: Texts, tree: &Bracket, place: usize) -> String {
-    if tree.kind != StageKind::DoubleElimination {
-        return match tree.rounds.len().saturating_sub(place) {
-            3 => say!(texts, "tree-quarter-finals-short"),
-            _ => title(texts, tree, place),
-        };
+    match decider(tree, place) {
+        Some(Part::Final) => message!("tree-final"),
+        Some(last) => side_name(tree, last),
+        None => message!("round-number", round = number),
     }
-    capital(&sides_short(texts, tree, place))
 }
 
-/// What is played in a round of a double elimination, in a few words inside a sentence: `winners’ final + losers’ round 1`.
-pub(crate) fn sides_short(texts: Texts, tree: &Bracket, place: usize) -> String {
-    due(tree, place).map(|part| side_short(texts, tree, part)).collect::<Vec<_>>().join(" + ")
+/// The name in a few words, for a bar: `Quarter-finals`, `Round 2`.
+pub(crate) fn short(texts: Texts, tree: &Bracket, place: usize, number: RoundNumber) -> String {
+    match tree.rounds.len().saturating_sub(place) {
+        3 if tree.kind != StageKind::DoubleElimination => say!(texts, "tree-quarter-finals-short"),
+        _ => title(texts, tree, place, number),
+    }
+}
+
+/// The name of a round of a single elimination, for a heading.
+pub(crate) fn single_title(texts: Texts, tree: &Bracket, place: usize) -> String {
+    texts.message(with_rounds_left(tree.rounds.len().saturating_sub(place)))
 }
 
 /// The name of a round of a single elimination after which so many are left, itself among them: 1 is the final.
@@ -60,7 +68,7 @@ pub(crate) fn capital(name: &str) -> String {
 }
 
 /// The same inside a sentence: `the semi-finals`.
-pub(crate) fn called(texts: Texts, tree: &Bracket, place: usize) -> String {
+pub(crate) fn called(texts: Texts, tree: &Bracket, place: usize, number: RoundNumber) -> String {
     if tree.kind != StageKind::DoubleElimination {
         return match tree.rounds.len().saturating_sub(place) {
             0 | 1 => say!(texts, "desk-the-final"),
@@ -69,24 +77,15 @@ pub(crate) fn called(texts: Texts, tree: &Bracket, place: usize) -> String {
             left => say!(texts, "desk-the-top", top = 1u64 << left.min(32)),
         };
     }
-    let the = |part| message!("tree-the", name = side_name(tree, part));
-    let both = |first: Message, second: Message| message!("tree-both", first = first, second = second);
-    due(tree, place).map(the).reduce(both).map(|name| texts.message(name)).unwrap_or_default()
+    match decider(tree, place) {
+        Some(last) => texts.message(message!("tree-the", name = side_name(tree, last))),
+        None => say!(texts, "desk-the-round", round = number.0),
+    }
 }
 
-/// Whether the final of a double elimination is played in a round, and nothing else.
-pub(crate) fn is_final(tree: &Bracket, place: usize) -> bool {
-    let mut parts = due(tree, place);
-    matches!((parts.next(), parts.next()), (Some(Part::Final), None))
-}
-
-/// What is played in a round of a double elimination: the first match of each part.
-fn due(tree: &Bracket, place: usize) -> impl Iterator<Item = Part> {
-    let is_due = move |matches: &Vec<BracketMatch>| matches.iter().any(|m| m.is_played() && m.due == place);
-    let winners = tree.rounds.iter().position(is_due).map(|round| Part::Winners(round, 0));
-    let losers = tree.losers.iter().position(is_due).map(|round| Part::Losers(round, 0));
-    let last = tree.finals.iter().find(|m| m.due == place).map(|m| m.part);
-    winners.into_iter().chain(losers).chain(last)
+/// The final of a double elimination, or the match after its reset, where that is what a round consists of.
+fn decider(tree: &Bracket, place: usize) -> Option<Part> {
+    tree.finals.iter().find(|m| m.due == place).map(|m| m.part)
 }
 
 /// A part of a double elimination, in small letters.
@@ -100,26 +99,12 @@ fn side_name(tree: &Bracket, part: Part) -> Message {
     }
 }
 
-/// The same in a few words.
-fn side_short(texts: Texts, tree: &Bracket, part: Part) -> String {
-    match part {
-        Part::Winners(round, _) => match tree.rounds.len().saturating_sub(round) {
-            0 | 1 => say!(texts, "tree-winners-final-short"),
-            2 => say!(texts, "tree-winners-semi-finals-short"),
-            _ => say!(texts, "tree-winners-round-short", round = round + 1),
-        },
-        Part::Losers(round, _) if round + 1 == tree.losers.len() => say!(texts, "tree-losers-final-short"),
-        Part::Losers(round, _) => say!(texts, "tree-losers-round-short", round = round + 1),
-        other => texts.message(side_name(tree, other)),
-    }
-}
-
 /// Which match of the tree each match of a round is: a round may have several kinds of them, those of the winners' and
 /// of the losers' side, the final and the match for third place.
 pub(crate) struct Parts {
     /// By the first player of the match.
     parts: Vec<(PlayerId, Named)>,
-    /// Whether they are of several kinds, so that the round's own name does not say which this one is.
+    /// Whether the round's own name does not say which this one is: it has several kinds of them, or a number only.
     differ: bool,
 }
 
@@ -142,7 +127,9 @@ impl Parts {
             Some((m.players.first()?.clone(), named(texts, tournament, &tree, found)))
         };
         let parts: Vec<(PlayerId, Named)> = round.matches.iter().filter_map(named).collect();
-        let differ = parts.windows(2).any(|two| two[0].1 != two[1].1);
+        let is_numbered = tree.kind == StageKind::DoubleElimination
+            && place_of_any(&tree, round).is_some_and(|place| place > 0 && decider(&tree, place).is_none());
+        let differ = is_numbered || parts.windows(2).any(|two| two[0].1 != two[1].1);
         Parts { parts, differ }
     }
 
@@ -158,6 +145,12 @@ impl Parts {
     }
 }
 
+/// The round of the stage, from 0, that a round is, published or proposed.
+fn place_of_any(tree: &Bracket, round: &Round) -> Option<usize> {
+    let node = |m: &Match| tree.matches().find(|node| is_this(node, round.number, m));
+    round.matches.iter().find_map(node).map(|node| node.due)
+}
+
 /// Whether a node of the tree is this match: the one of its round, or, where it is only proposed, the next of the two.
 fn is_this(node: &BracketMatch, number: RoundNumber, m: &Match) -> bool {
     let here = node.round == Some(number) || node.round.is_none() && node.winner.is_none();
@@ -168,7 +161,7 @@ fn named(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMa
     let is_double = tree.kind == StageKind::DoubleElimination;
     let resets = tournament.setup.bracket_stage().is_none_or(|stage| stage.reset);
     let name = match node.part {
-        Part::Winners(round, _) if !is_double => title(texts, tree, round),
+        Part::Winners(round, _) if !is_double => single_title(texts, tree, round),
         part => texts.message(side_name(tree, part)),
     };
     let losing = match node.part {
@@ -235,7 +228,7 @@ fn match_name(texts: Texts, tree: &Bracket, part: Part) -> String {
             0 | 1 => say!(texts, "tree-final-small"),
             2 => say!(texts, "tree-semi-final", number = place + 1),
             3 => say!(texts, "tree-quarter-final", number = place + 1),
-            _ => of(title(texts, tree, round), place),
+            _ => of(single_title(texts, tree, round), place),
         },
         Part::Losers(round, _) if tree.losers.get(round).is_none_or(|all| all.len() == 1) => {
             losers_round(texts, tree, round)

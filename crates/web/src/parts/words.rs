@@ -21,19 +21,10 @@ pub fn round_title(view: &View<'_>, round: &Round) -> String {
 fn named_round(tournament: &Tournament, round: &Round) -> Message {
     let tree = Some(round).filter(|round| round.stage.is_bracket()).and_then(|_| tree(tournament));
     let named = tree.and_then(|tree| {
-        tree_names::place_of(&tree, round.number).map(|place| tree_names::named_round(&tree, place))
+        tree_names::place_of(&tree, round.number)
+            .map(|place| tree_names::named_round(&tree, place, round.number))
     });
     named.unwrap_or_else(|| message!("round-number", round = round.number))
-}
-
-/// The same in a few words: `Round 3`, `Winners’ round 2 + losers’ round 1`.
-fn round_short(view: &View<'_>, round: &Round) -> String {
-    let tree = Some(round).filter(|round| round.stage.is_bracket()).and_then(|_| tree(view.tournament));
-    let place = tree.as_ref().and_then(|tree| tree_names::place_of(tree, round.number));
-    match tree.zip(place) {
-        Some((tree, place)) => tree_names::short(view.texts, &tree, place),
-        None => round_title(view, round),
-    }
 }
 
 /// Where the tournament is, in two or three words, and whether it is practice.
@@ -45,35 +36,24 @@ pub fn status(view: &View<'_>) -> (Tint, String) {
 
 /// The same as data; it may begin with a small letter.
 pub(crate) fn status_of(tournament: &Tournament) -> (Tint, Message) {
-    stand(tournament, |round| named_round(tournament, round))
-}
-
-/// The same for the bar on top, the rounds of a double elimination by their short names.
-#[must_use]
-pub fn status_short(view: &View<'_>) -> (Tint, String) {
-    let (tint, status) = stand(view.tournament, |round| Message::verbatim(round_short(view, round)));
-    (tint, view.texts.message(status))
-}
-
-fn stand(tournament: &Tournament, title: impl Fn(&Round) -> Message) -> (Tint, Message) {
     let (tint, status) = match tournament.current_round() {
         _ if tournament.finished => (Tint::Green, message!("status-finished")),
         None if tournament.is_cut() => (Tint::Blue, message!("status-bracket-drawn")),
         None if !tournament.drafts.is_empty() => (Tint::Blue, message!("status-draft")),
         None => (Tint::Quiet, message!("status-registration")),
-        Some(round) => (Tint::Blue, round_under_way(tournament, round, title)),
+        Some(round) => (Tint::Blue, round_under_way(tournament, round)),
     };
     let is_practice = tournament.setup.venue.practice;
     (tint, if is_practice { message!("status-practice", status = status) } else { status })
 }
 
 /// `Round 3 of 5`, or what the round is called.
-fn round_under_way(tournament: &Tournament, round: &Round, title: impl Fn(&Round) -> Message) -> Message {
+fn round_under_way(tournament: &Tournament, round: &Round) -> Message {
     match tournament.setup.rounds_announced() {
         Some(planned) if !round.stage.is_bracket() && round.number.0 <= planned => {
             message!("status-round-of", round = round.number, planned = planned)
         }
-        _ => title(round),
+        _ => named_round(tournament, round),
     }
 }
 

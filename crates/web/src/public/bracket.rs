@@ -117,7 +117,7 @@ fn place_text(view: &View<'_>, row: &Standing, rows: &[&Standing]) -> String {
 }
 
 fn single(view: &View<'_>, tree: &Bracket) -> Markup {
-    let title = |place| tree_names::title(view.texts, tree, place);
+    let title = |place| tree_names::single_title(view.texts, tree, place);
     side(view, tree, &tree.rounds, &title, &say!(view.texts, "nav-bracket"))
 }
 

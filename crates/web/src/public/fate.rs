@@ -79,10 +79,10 @@ impl<'a> Fate<'a> {
                 say!(texts, "own-in-top", top = tree.seeds.len())
             }
             Fate::PlaysOn { tree, due, .. } => {
-                say!(texts, "own-in-round", round = tree_names::title(texts, tree, *due))
+                say!(texts, "own-in-round", round = named(view, tree, *due))
             }
             Fate::Reached { tree, due } => {
-                say!(texts, "own-reached", round = tree_names::title(texts, tree, *due))
+                say!(texts, "own-reached", round = named(view, tree, *due))
             }
             Fate::Placed { .. } if is_champion(view, player) => champion_word(view, player),
             Fate::Placed { rank: 2, tree: Some(_), .. } => say!(texts, "mark-runner-up"),
@@ -100,7 +100,7 @@ impl<'a> Fate<'a> {
             }
             Fate::BeforeCut { top, .. } => vec![strong(say!(texts, "own-out-before-cut", top = *top))],
             Fate::PlaysOn { tree, due, opponent } => {
-                let round = tree_names::title(texts, tree, *due);
+                let round = named(view, tree, *due);
                 let next = match opponent {
                     Some(opponent) => {
                         say!(texts, "own-next-against", round = round, name = opponent.name.as_str())
@@ -197,4 +197,9 @@ pub(crate) fn amounts(texts: Texts, tables: &[PrizePlan], paid: &[Option<Ratio>]
     let of = tables.iter().zip(paid);
     let each = of.filter_map(|(plan, amount)| Some(texts.amount(plan, amount.as_ref()?)));
     each.collect::<Vec<_>>().join(" + ")
+}
+
+/// What a round of the bracket is called.
+fn named(view: &View<'_>, tree: &Bracket, due: usize) -> String {
+    tree_names::title(view.texts, tree, due, tree_names::number_of(view.tournament, due))
 }

@@ -73,7 +73,7 @@ pub(crate) fn header(view: &View<'_>, tab: Tab) -> Header {
 
 /// Where the tournament is, with the round's time unless the page itself says it.
 pub(crate) fn status(view: &View<'_>, time: &Markup) -> Markup {
-    let (tint, text) = words::status_short(view);
+    let (tint, text) = words::status(view);
     html! { (pill(tint, text)) (time) (others(view)) }
 }
 

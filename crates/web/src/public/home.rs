@@ -131,7 +131,8 @@ pub(crate) fn leaders(view: &View<'_>) -> Markup {
     html! {
         section {
             h2 {
-                @if view.tournament.is_cut() { (say!(view.texts, "leaders-final")) }
+                @if view.tournament.finished { (say!(view.texts, "standings-final")) }
+                @else if view.tournament.is_cut() { (say!(view.texts, "leaders-final")) }
                 @else { (words::standings_title(view, after)) }
             }
             ol class="leaders" {

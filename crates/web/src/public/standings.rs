@@ -337,7 +337,7 @@ fn reached(view: &View<'_>, tree: &Bracket, due: usize) -> String {
     match tree.rounds.len().saturating_sub(due) {
         0 | 1 => say!(view.texts, "mark-runner-up"),
         2 => say!(view.texts, "mark-semi-finalist"),
-        _ => say!(view.texts, "mark-lost-in", round = tree_names::title(view.texts, tree, due)),
+        _ => say!(view.texts, "mark-lost-in", round = tree_names::single_title(view.texts, tree, due)),
     }
 }
 

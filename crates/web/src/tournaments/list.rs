@@ -323,10 +323,10 @@ fn tile(texts: Texts, entry: &Entry) -> Markup {
             a class="card tile" href=(if entry.reader.may(Right::Desk) { at.desk() } else { at.home() }) {
                 span class="tile-head" { strong { bdi { (tile.name) } } (pill(*tint, tree_names::capital(&texts.message(status)))) }
                 span class="tile-now" { (texts.message(&tile.headline)) }
-                span class="soft small" {
-                    (say!(texts, "players-count", count = tile.players))
-                    @if tile.is_unlisted { " · " (say!(texts, "list-unlisted")) }
-                    @if let Some(date) = tile.date { " · " time datetime=(date) { (words::date(texts, date)) } }
+                span class="soft small tile-facts" {
+                    span { (say!(texts, "players-count", count = tile.players)) }
+                    @if tile.is_unlisted { " " span { (say!(texts, "list-unlisted")) } }
+                    @if let Some(date) = tile.date { " " time datetime=(date) { (words::date(texts, date)) } }
                 }
             }
             (keeping(texts, entry))

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::stages::{Bracket, newest_ranking};
-use pairwright_core::standings::{Standing, TieBreakCode};
+use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation};
 
 use super::list::WallList;
 use crate::parts::{View, points_text, words};
@@ -27,12 +27,20 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
     };
     let tree = words::tree(view.tournament);
     let order = table.tie_breaks(&view.tournament.ruleset);
-    let first = &order[..order.len().min(1)];
-    let columns = words::Columns::new(texts, first, &table.rows);
+    let columns = words::Columns::new(texts, order, &table.rows);
     let line = CutLine::of(view, &table, tree.as_ref());
     let item = |(place, row): (usize, &Standing)| {
         let below = line.as_ref().and_then(|line| line.below(&row.player));
-        ranked(view, tree.as_ref(), (place, row), columns.row(place).next(), below)
+        let decides = deciding(&table.rows, place);
+        let shown = columns.row(place).enumerate();
+        let shown = shown.filter(|(column, (code, ..))| *column == 0 || decides.contains(code));
+        // What decides is named in words.
+        let named = |code, short: &str| match decides.contains(&code) {
+            true => words::tiebreak_title(texts, code),
+            false => short.to_owned(),
+        };
+        let tiebreaks: Vec<_> = shown.map(|(_, (code, short, value))| (named(code, short), value)).collect();
+        ranked(view, tree.as_ref(), (place, row), &tiebreaks, below)
     };
     let list = WallList {
         title,
@@ -45,11 +53,22 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
     list.screen(view)
 }
 
+/// The tie-breaks that separate a row from its neighbours on equal points.
+fn deciding(rows: &[Standing], place: usize) -> Vec<TieBreakCode> {
+    let pairs = [place.checked_sub(1), Some(place)].into_iter().flatten();
+    let separations = pairs.filter_map(|above| Some(separation(rows.get(above)?, rows.get(above + 1)?)));
+    let codes = separations.filter_map(|separation| match separation {
+        Separation::TieBreak(code) => Some(code),
+        _ => None,
+    });
+    codes.collect()
+}
+
 fn ranked(
     view: &View<'_>,
     tree: Option<&Bracket>,
     (place, row): (usize, &Standing),
-    tiebreak: Option<(TieBreakCode, &str, &str)>,
+    tiebreaks: &[(String, &str)],
     below: Option<&str>,
 ) -> Markup {
     let player = view.tournament.name_of(&row.player);
@@ -67,7 +86,7 @@ fn ranked(
                         (text)
                     } @else {
                         (points_text(view.texts, &row.points)) " · " (record)
-                        @if let Some((_, short, value)) = tiebreak { " · " (short) " " (value) }
+                        @for (short, value) in tiebreaks { " · " (short) " " (value) }
                         @if let Some(left) = left { " · " (left) }
                     }
                 }

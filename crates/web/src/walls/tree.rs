@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch};
 
-use crate::parts::{View, tree_names};
+use crate::parts::{View, table_badge, tree_names};
 use crate::public::bracket::{side, tie};
 use crate::say;
 
@@ -68,7 +68,7 @@ fn size(rows: usize) -> Option<&'static str> {
 }
 
 fn single(view: &View<'_>, tree: &Bracket, shown: &TreeWindow<'_>, size: &str) -> Markup {
-    let title = |place| tree_names::title(view.texts, tree, place + shown.before);
+    let title = |place| tree_names::single_title(view.texts, tree, place + shown.before);
     html! {
         div class={ "wall-tree " (size) } {
             (side(view, tree, shown.rounds, &title, &say!(view.texts, "nav-bracket")))
@@ -86,6 +86,33 @@ fn winners_side(view: &View<'_>, tree: &Bracket, winners: &TreeWindow<'_>, size:
             div class="wall-side" { (upper(view, tree, winners)) }
             (last(view, tree))
         }
+        (others(view, &tree.losers, |round| tree_names::losers_round(view.texts, tree, round)))
+    }
+}
+
+/// The tables of the round that are on the side which is not on the screen: whoever looks for theirs finds it at once.
+fn others(view: &View<'_>, rounds: &[Vec<BracketMatch>], name: impl Fn(usize) -> String) -> Markup {
+    let is_playing = |m: &&BracketMatch| m.round.is_some() && m.winner.is_none();
+    let playing = rounds.iter().enumerate().map(|(round, all)| (round, all.iter().filter(is_playing)));
+    let playing: Vec<(usize, Vec<&BracketMatch>)> = playing
+        .map(|(round, all)| (round, all.collect()))
+        .filter(|(_, all): &(_, Vec<_>)| !all.is_empty())
+        .collect();
+    html! {
+        @if !playing.is_empty() {
+            div class="wall-others" {
+                @for (round, matches) in &playing {
+                    span class="soft" { (tree_names::capital(&name(*round))) }
+                    @for played in matches {
+                        span {
+                            @if let Some(table) = played.table { (table_badge(table)) }
+                            @let names: Vec<&str> = played.players().map(|id| view.tournament.name_of(id)).collect();
+                            span { (names.join(&format!(" {} ", say!(view.texts, "versus")))) }
+                        }
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -93,7 +120,10 @@ fn winners_side(view: &View<'_>, tree: &Bracket, winners: &TreeWindow<'_>, size:
 fn losers_side(view: &View<'_>, tree: &Bracket, losers: &TreeWindow<'_>, size: &str) -> Markup {
     // Alone on the screen one more has room.
     let rounds = &losers.rounds[..losers.rounds.len().min(MOST_ROUNDS + 1)];
-    html! { div class={ "wall-tree " (size) } { (lower(view, tree, &TreeWindow { rounds, ..*losers })) } }
+    html! {
+        div class={ "wall-tree " (size) } { (lower(view, tree, &TreeWindow { rounds, ..*losers })) }
+        (others(view, &tree.rounds, |round| tree_names::winners_round(view.texts, tree, round)))
+    }
 }
 
 fn double(

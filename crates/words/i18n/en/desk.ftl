@@ -56,7 +56,8 @@ desk-leave-line = Discard
 desk-leave-all = Discard all
 desk-kept = Waiting for you
 desk-server-failed = The server failed at this several times.
-desk-closed = The tournament is closed. To change something here, undo the closing in History first.
+desk-closed = The tournament is closed. To change something here, undo the closing first.
+desk-closed-history = Undo it in History
 desk-worth = { $first }–{ $second } points
 desk-look-at-answers = Compare the options
 desk-save = Save
@@ -68,9 +69,9 @@ desk-first-round-why = Latecomers can still join later. Set the number of rounds
 desk-pair-round = Pair round { $round }
 desk-pair-named = Pair { $round }
 desk-begin = Begin { $round }
-desk-begin-short = Begin { $round }
 desk-rounds-label = Rounds
 desk-rounds-open = Decide later
+desk-rounds-of-bracket = A bracket is as long as it takes: leave the number of rounds out.
 desk-rounds-auto = { $rounds ->
     [one] 1 round (proposed)
    *[other] { $rounds } rounds (proposed)
@@ -98,6 +99,8 @@ desk-cut-others = Other sizes
 desk-round-done = { $round } is finished
 desk-stage-done = { $round } finished
 desk-cut-done = The cut is made: top { $top }
+# Somebody has left the bracket: the opponent has no match in the next round.
+desk-walkover = { $loser } has left: { $winner } goes on without playing.
 desk-all-in = All results are in. Next: { $round }.
 desk-before-pairing = { $count ->
     [one] 1 player is still in.
@@ -206,6 +209,7 @@ desk-help-name = by name, from Barry’s side
 
 # Tables.
 desk-open = open
+desk-had-left = { $name } had left
 desk-absent = { $name } did not come
 desk-did-not-come = { $name } did not come
 desk-both-lose = Both lose

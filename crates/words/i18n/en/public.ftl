@@ -68,17 +68,10 @@ tree-winners-semi-finals = winners’ semi-finals
 tree-winners-round = winners’ round { $round }
 tree-losers-final = losers’ final
 tree-losers-round = losers’ round { $round }
-# In a few signs: W and L are the winners' and the losers' side, the number is the round.
 tree-quarter-finals-short = Quarter-finals
-tree-winners-final-short = winners’ final
-tree-winners-semi-finals-short = winners’ semis
-tree-winners-round-short = winners’ round { $round }
-tree-losers-final-short = losers’ final
-tree-losers-round-short = losers’ round { $round }
 tree-final-small = final
 tree-reset-small = second final
 tree-the = the { $name }
-tree-both = { $first } and { $second }
 tree-final-why = The undefeated player has to be beaten twice.
 tree-final-once = One match decides.
 
@@ -96,6 +89,7 @@ now-playing = { $count ->
 now-cut = The top { $top } go on to the bracket
 now-all-played = All matches have been played
 now-finished = The tournament is over
+list-shared-first = { $count } players share first place
 now-champion = { $name } has won
 tables-finished = { $done } of { $all } tables have finished
 tables-all-finished = All tables have finished

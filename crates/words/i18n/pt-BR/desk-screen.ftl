@@ -62,7 +62,7 @@ needs-leaving = { $count ->
    *[other] { $count } saem depois desta rodada
 }
 needs-by-phone = pelo celular, { $time }
-needs-keep = Manter no torneio
+needs-keep = Manter
 error-no-judge = Só quem atende chamados pode ir até uma mesa: escolha um juiz.
 
 ## Phones

@@ -56,7 +56,8 @@ desk-leave-line = Descartar
 desk-leave-all = Descartar tudo
 desk-kept = Esperando por você
 desk-server-failed = O servidor falhou várias vezes nisto.
-desk-closed = O torneio está encerrado. Para mudar algo aqui, primeiro desfaça o encerramento no Histórico.
+desk-closed = O torneio está encerrado. Para mudar algo aqui, desfaça antes o encerramento.
+desk-closed-history = Desfazer no histórico
 desk-worth = { $first }–{ $second } pontos
 desk-look-at-answers = Comparar as opções
 desk-save = Salvar
@@ -68,9 +69,9 @@ desk-first-round-why = Quem chegar atrasado ainda pode entrar depois. Escolha o 
 desk-pair-round = Parear a rodada { $round }
 desk-pair-named = Parear a { $round }
 desk-begin = Começar a { $round }
-desk-begin-short = Começar { $round }
 desk-rounds-label = Rodadas
 desk-rounds-open = Decidir depois
+desk-rounds-of-bracket = A chave dura o quanto precisar: deixe o número de rodadas em branco.
 desk-rounds-auto = { $rounds ->
     [one] { $rounds } rodada (proposta)
    *[other] { $rounds } rodadas (proposta)
@@ -98,6 +99,8 @@ desk-cut-others = Outros tamanhos
 desk-round-done = { $round } encerrada
 desk-stage-done = { $round }: partidas encerradas
 desk-cut-done = O corte está feito: top { $top }
+# Somebody has left the bracket: the opponent has no match in the next round.
+desk-walkover = { $loser } saiu do torneio: { $winner } avança sem jogar.
 desk-all-in = Todos os resultados chegaram. A seguir: { $round }.
 desk-before-pairing = { $count ->
     [one] { $count } jogador continua no torneio.
@@ -206,6 +209,7 @@ desk-help-name = pelo nome, do lado de Barry
 
 # Tables.
 desk-open = em aberto
+desk-had-left = { $name } já tinha saído
 desk-absent = { $name } não compareceu
 desk-did-not-come = { $name } não compareceu
 desk-both-lose = Derrota para os dois

@@ -72,17 +72,10 @@ tree-winners-semi-finals = semifinal dos vencedores
 tree-winners-round = rodada { $round } dos vencedores
 tree-losers-final = final dos perdedores
 tree-losers-round = rodada { $round } dos perdedores
-# In a few signs: V and P are the winners' and the losers' side, the number is the round.
 tree-quarter-finals-short = Quartas
-tree-winners-final-short = final dos vencedores
-tree-winners-semi-finals-short = semis dos vencedores
-tree-winners-round-short = rodada { $round } dos vencedores
-tree-losers-final-short = final dos perdedores
-tree-losers-round-short = rodada { $round } dos perdedores
 tree-final-small = final
 tree-reset-small = segunda final
 tree-the = { $name }
-tree-both = { $first } e { $second }
 tree-final-why = Quem está invicto precisa ser vencido duas vezes.
 tree-final-once = Uma única partida decide.
 
@@ -101,6 +94,7 @@ now-playing = { $count ->
 now-cut = O top { $top } avança para a chave
 now-all-played = Todas as partidas já foram jogadas
 now-finished = O torneio terminou
+list-shared-first = { $count } jogadores dividem o primeiro lugar
 now-champion = { $name } venceu o torneio
 tables-finished = { $done } de { $all } mesas já terminaram
 tables-all-finished = Todas as mesas já terminaram

@@ -91,7 +91,7 @@ impl Slip<'_> {
         let texts = self.view.texts;
         let extra = extra_text(texts, &self.view.tournament.extra_time(self.round.number, self.played));
         html! {
-            @if extra.is_empty() { (say!(texts, "slip-extra")) } @else { (say!(texts, "extra-slip", extra = extra)) " +" }
+            @if extra.is_empty() { (say!(texts, "slip-extra")) } @else { strong { (say!(texts, "extra-slip", extra = extra)) } " +" }
             " " span class="line" {}
         }
     }

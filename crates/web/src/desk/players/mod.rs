@@ -55,16 +55,16 @@ pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
     }
 }
 
-/// Beside the table of all players: the next name, a list and what it would do, the way in for phones. Nothing where nobody
+/// Beside the table of all players: the next name, a list, the way in for phones. Nothing where nobody
 /// can be registered.
 pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
-    let preview = preview::waiting_beside(desk);
-    forms::shut(desk).is_none().then(|| html! {
-        aside class="desk-adding" id="adding" aria-labelledby="adding-title" {
-            h2 id="adding-title" { (say!(desk.view.texts, "desk-add-players")) }
-            (forms::add(desk))
-            div id="looked-at" data-hold[preview.is_some()] { @if let Some(preview) = preview { (preview) } }
-            (requests::way_in_large(desk))
+    forms::shut(desk).is_none().then(|| {
+        html! {
+            aside class="desk-adding" id="adding" aria-labelledby="adding-title" {
+                h2 id="adding-title" { (say!(desk.view.texts, "desk-add-players")) }
+                (forms::add(desk))
+                (requests::way_in_large(desk))
+            }
         }
     })
 }

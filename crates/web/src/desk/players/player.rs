@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
+use pairwright_core::stages::BracketMatch;
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
@@ -13,11 +14,11 @@ use super::state::{closed, presence, state};
 use super::{PlayersFilter, apart, clock, deck, erase, person};
 use crate::desk::form::{field, form, hidden, select, text_field, typed};
 use crate::desk::order::Order;
-
 use crate::desk::{Desk, Screen, journal_text};
+use crate::i18n::Texts;
 use crate::parts::form::choices;
 use crate::parts::form::read;
-use crate::parts::{crumb, link_button};
+use crate::parts::{crumb, link_button, words};
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
@@ -136,7 +137,7 @@ pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// A player leaves after a round, the last published one unless it is named. Undo brings them back, so it is asked about
-/// only where their match is still open.
+/// only where their match is still open, and in a bracket, where somebody goes on without playing.
 pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let after = match order.fields.find("after") {
@@ -144,25 +145,43 @@ pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Error> {
         None => order.tournament.last_published(),
     };
     let action = Action::Drop { player: player.id.clone(), after };
-    if order.fields.is_ticked("ask") {
+    if let Some(ask) = leaving(order, player) {
         order.tournament.after(&action)?;
-        if let Some(ask) = leaving(order, player) {
-            ask.unless_sure(order.fields)?;
-        }
+        ask.unless_sure(order.fields)?;
     }
     Ok(vec![action])
 }
 
-/// What it means that a player leaves while their match is open; nothing where none is.
+/// What it means that a player leaves while their match is open, or while the bracket has one to come for them; nothing else
+/// needs a question.
 fn leaving(order: &Order<'_>, player: &Player) -> Option<Confirmation> {
     let (texts, tournament, name) = (order.texts, order.tournament, player.name.as_str());
-    let other = tournament.open_matches().find_map(|(_, m)| m.opponent_of(&player.id))?;
-    let details = vec![say!(texts, "drop-open", name = tournament.name_of(other)), say!(texts, "drop-stays")];
+    let open = tournament.open_matches().find_map(|(_, m)| m.opponent_of(&player.id));
+    let why = match open {
+        Some(other) if order.fields.is_ticked("ask") || tournament.is_cut() => {
+            say!(texts, "drop-open", name = tournament.name_of(other))
+        }
+        Some(_) => return None,
+        None => advances(texts, tournament, &player.id)?,
+    };
+    let details = vec![why, say!(texts, "drop-stays")];
     Some(Confirmation {
         sentence: say!(texts, "drop-question", name = name),
         yes: say!(texts, "drop-yes", name = name),
         shown: fingerprint(&(&player.id, &details)),
         details,
+    })
+}
+
+/// Who goes on without playing once a player leaves the bracket; nothing where it has no match to come for them (page 5).
+fn advances(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<String> {
+    let tree = words::tree(tournament)?;
+    let is_to_come = |m: &&BracketMatch| m.winner.is_none() && m.players().any(|player| player == id);
+    let next = tree.matches().find(is_to_come)?;
+    let opponent = next.players().find(|player| *player != id);
+    Some(match opponent {
+        Some(opponent) => say!(texts, "drop-advances", name = tournament.name_of(opponent)),
+        None => say!(texts, "drop-advances-open"),
     })
 }
 

@@ -15,29 +15,15 @@ use crate::say;
 use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::preview::{Fate, LooksLike, PastedLine, Preview};
 
-/// So many lines have room beside the table; more are shown in its place.
-const FEW_LINES: usize = 6;
 /// More questions than these are answered by one button too.
 const FEW_QUESTIONS: usize = 3;
 
 /// The list that waits for a yes on this page; nothing where none does.
 pub(crate) fn waiting(desk: &Desk<'_>) -> Option<Markup> {
-    of(desk).map(|preview| preview.card(desk, &desk.notice.path, &desk.notice.fields))
-}
-
-/// The same where it is short enough to stand beside the table.
-pub(super) fn waiting_beside(desk: &Desk<'_>) -> Option<Markup> {
-    is_beside(desk).then(|| waiting(desk)).flatten()
-}
-
-/// Whether a list that waits for a yes stands beside the table.
-pub(crate) fn is_beside(desk: &Desk<'_>) -> bool {
-    of(desk).is_some_and(|preview| preview.pasted.lines.len() <= FEW_LINES)
-}
-
-fn of<'a>(desk: &Desk<'a>) -> Option<&'a Preview> {
     match &desk.notice.word {
-        Some(NoticeBody::Preview(preview)) => Some(preview),
+        Some(NoticeBody::Preview(preview)) => {
+            Some(preview.card(desk, &desk.notice.path, &desk.notice.fields))
+        }
         _ => None,
     }
 }

@@ -3,14 +3,21 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 
-use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::parts::{Level, Tint, notice, pill, points_text};
+use crate::desk::history_filter::HistoryFilter;
+use crate::desk::{Desk, Screen};
+use crate::parts::{Icon, Tint, icon, pill, points_text};
 use crate::say;
 
 /// What is shown in place of the forms that a closed tournament would refuse.
 pub(crate) fn closed(desk: &Desk<'_>) -> Markup {
-    notice(Level::Note, say!(desk.view.texts, "desk-closed"))
+    let texts = desk.view.texts;
+    html! {
+        div class="notice blue" role="status" {
+            (icon(Icon::Forward))
+            p { (say!(texts, "desk-closed")) " " a href=(Screen::History(HistoryFilter::default()).url(&desk.view)) { (say!(texts, "desk-closed-history")) } }
+        }
+    }
 }
 
 /// By what a player is found: the name, and the one that is shown in its place.

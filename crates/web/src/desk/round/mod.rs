@@ -88,7 +88,7 @@ pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
     html! {
         section class={ "sheet rows" @if sides.is_some() { " sided" } } id={ "round-" (round.number) } {
             @if sifted.is_large && !sifted.filter.is_of_match() { (search(desk, &sifted)) }
-            (columns(desk, shows_points(round), sides, papers(desk, round)))
+            (columns(desk, has_points(desk, round), sides, papers(desk, round)))
             (rows(&sifted.open))
             @if !sifted.open.is_empty() && !sifted.done.is_empty() {
                 p class="rows-part" {
@@ -170,6 +170,12 @@ fn papers(desk: &Desk<'_>, round: &Round) -> Markup {
     }
 }
 
+/// Whether the points before the round stand beside the names; behind the final standings they would be read as those of the end.
+fn has_points(desk: &Desk<'_>, round: &Round) -> bool {
+    let is_end = desk.view.tournament.finished && matches!(desk.screen, Screen::Now(_));
+    shows_points(round) && !is_end
+}
+
 /// Everybody's points before a round, by player.
 pub(crate) fn points_before(tournament: &Tournament, round: RoundNumber) -> HashMap<PlayerId, Points> {
     let before = RoundNumber(round.0.saturating_sub(1));
@@ -188,7 +194,7 @@ fn row(
 ) -> Vec<(String, Markup)> {
     let [a, b] = &m.players[..] else { return Vec::new() };
     let key = match_row(round.number, (a, b));
-    let shown = |id| points.get(id).filter(|_| shows_points(round));
+    let shown = |id| points.get(id).filter(|_| has_points(desk, round));
     let row = html! {
         details class={ "row" @if !m.is_open() { " done" } } id=(key) name="row" open[sifted.filter.is_of_match()] {
             summary {
@@ -240,8 +246,11 @@ fn result_cell(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
         Some(MatchResult::Forfeit { winner }) => {
             let loser = m.players.get(usize::from(u8::from(winner.other())));
             let name = short(loser.map(|id| tournament.name_of(id)).unwrap_or_default());
+            let loser = loser.and_then(|id| tournament.player(id));
+            let had_left = round.stage.is_bracket() && loser.is_some_and(|loser| !loser.is_in(round.number));
             let text = match tournament.lost_by_penalty(round.number, m) {
                 Some((_, kind)) => penalty_of(texts, name, kind),
+                None if had_left => say!(texts, "desk-had-left", name = name),
                 None => say!(texts, "desk-absent", name = name),
             };
             html! { (pill(Tint::Amber, text)) (contradictions::mark(desk, round, m)) }

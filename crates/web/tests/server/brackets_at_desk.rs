@@ -1,0 +1,132 @@
+//! A bracket at the desk and on walls: what its rounds are called, who goes on when somebody leaves, which tables are shown; and
+//! how a tournament ends on the screens of those who ran it.
+
+use pairwright_core::PlayerId;
+
+use crate::app::{Event, TestApp};
+
+const NAMES: [&str; 8] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"];
+
+/// A bracket whose first round is played.
+async fn begun<'a>(app: &'a TestApp, format: &str) -> Event<'a> {
+    let event = app.begun(&[("name", "Knockout"), ("preset", "magic"), ("format", format)]).await;
+    event.register(&NAMES).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event
+}
+
+#[tokio::test]
+async fn whoever_left_a_bracket_stood_in_its_next_round_as_if_expected() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "elimination").await;
+    let winners: Vec<PlayerId> =
+        event.state().current_round().unwrap().matches.iter().map(|m| m.players[0].clone()).collect();
+    let loser = event.state().current_round().unwrap().matches[0].players[1].clone();
+    let player = winners[0].as_str();
+    let name = event.state().name_of(&winners[0]).to_owned();
+    let ask = event.desk("drop", &[("player", player)]).await;
+    ask.expect(409).says("then goes on without playing");
+    let shown = ask.text.rsplit("name=\"shown\" value=\"").next().unwrap().split('"').next().unwrap();
+    event.does("drop", &[("player", player), ("sure", "yes"), ("shown", shown)]).await;
+    event.does("drop", &[("player", loser.as_str())]).await;
+    event.get("/desk").await.says(&format!("{name} has left: ")).says(" goes on without playing.");
+    event.next_round().await;
+    event.get("/desk").await.says(&format!("{name} had left"));
+    let round = event.state().current_round().unwrap().clone();
+    let given = round.matches.iter().find(|m| m.has(&winners[0])).unwrap();
+    assert!(!given.is_open() && round.open_matches().all(|m| !m.has(&winners[0])), "{given:?}");
+}
+
+#[tokio::test]
+async fn a_bracket_took_a_number_of_rounds_and_called_them_swiss() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "elimination").await;
+    let answer = event.desk("pair", &[("round", "2"), ("rounds", "5")]).await;
+    answer.expect(422).says("A bracket is as long as it takes: leave the number of rounds out.");
+    assert_eq!(event.state().setup.rounds_planned, None);
+    event.desk("pair", &[("round", "2")]).await.expect(303);
+}
+
+#[tokio::test]
+async fn a_round_of_a_double_elimination_had_two_names() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "double-elimination").await;
+    event.next_round().await;
+    let desk = event.get("/desk").await;
+    desk.says("Once they report, round 3 can begin.").says("Losers’ round 1").says("Winners’ semi-finals");
+    assert!(!desk.text.contains("emi-finals and losers"), "{}", desk.text);
+    app.get("/").await.says(">Round 2</span>");
+    event.get("/wall").await.says("<h2 class=\"wall-title\">Round 2</h2>");
+}
+
+#[tokio::test]
+async fn the_wall_of_a_double_elimination_showed_half_of_the_tables_of_a_round() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "double-elimination").await;
+    event.next_round().await;
+    let wall = event.get("/wall").await.text;
+    let round = event.state().current_round().unwrap().clone();
+    assert_eq!(round.open_matches().count(), 4);
+    let screens: Vec<&str> = wall.split("<section class=\"wall-part\">").skip(1).collect();
+    assert_eq!(screens.len(), 2, "a screen for each side");
+    for (screen, m) in screens.iter().flat_map(|screen| round.open_matches().map(move |m| (screen, m))) {
+        let table = format!("<span class=\"badge\">{}</span>", m.table.unwrap());
+        assert!(screen.contains(&table), "{table} in {screen}");
+    }
+}
+
+#[tokio::test]
+async fn a_wall_of_final_standings_did_not_say_what_decided() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.does("plan", &[("cut", "0"), ("rounds", "1")]).await;
+    event.next_round().await;
+    event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
+    event.does("line", &[("round", "1"), ("line", "2 2 1")]).await;
+    event.does("finish", &[]).await;
+    // Both have won: neither points nor the opponents' wins tell them apart.
+    event.get("/wall").await.says("Game wins 100.00%").says("Game wins 66.67%");
+}
+
+#[tokio::test]
+async fn the_last_page_was_the_standings_after_a_round_and_the_list_named_no_winner() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.does("plan", &[("cut", "0"), ("rounds", "2")]).await;
+    for _ in 0..2 {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    event.does("finish", &[]).await;
+    let desk = event.get("/desk").await;
+    desk.says("<h2>Final standings</h2>");
+    // Beside the names stood the points before the last round, as if they were those of the end.
+    assert!(
+        !desk.text.contains("Standings after round") && !desk.text.contains("Player, points"),
+        "{}",
+        desk.text
+    );
+    let champion = desk.text.split(" won</h1>").next().unwrap().rsplit('>').next().unwrap().to_owned();
+    app.get("/").await.says(&format!("{champion} has won"));
+    let settings = event.get("/desk/settings").await;
+    settings.says("Undo it in History</a>").says(&event.path("/desk/history"));
+}
+
+#[tokio::test]
+async fn too_few_rounds_were_warned_about_before_every_round() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    event.does("plan", &[("cut", "0"), ("rounds", "2")]).await;
+    let before = event.get("/desk").await;
+    assert_eq!(before.text.matches("2 rounds are fewer than the 3").count(), 1);
+    event.next_round().await;
+    event.play("2 0").await;
+    let after = event.get("/desk").await;
+    after.says("2 rounds are planned, but 3 are needed.");
+    assert!(!after.text.contains("are fewer than the 3") && !after.text.contains("Plan prizes in which"));
+}
