@@ -58,6 +58,7 @@ async fn a_paused_timer_ran_over_its_card() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = made(&browser, &server, true).await;
+    browser.size(1280, 800).await;
     browser.go(&format!("{tournament}/desk")).await;
     browser.press("Start").await;
     browser.press("Pause").await;

@@ -40,7 +40,7 @@ async fn whoever_has_a_long_name_was_cut_off_on_the_list_at_the_door() {
     let browser = Browser::open(Script::On).await;
     browser.go(&server.organiser).await;
     let name = |number: usize| match number % 7 {
-        0 => format!("Bernardo Cavalcanti-de-Albuquerque {number}"),
+        0 => format!("Ana Cavalcanti-Albuquerq {number}"),
         _ => format!("Rita Prado {number}"),
     };
     let players =
