@@ -1,15 +1,19 @@
 //! Was every round legal and optimal?
 
-use pairwright_core::Tournament;
-use pairwright_core::check::proof::{NotProved, Proves, RoundProof, proofs, proofs_of_file};
-use pairwright_core::check::{Finding, check, check_tournament};
+use pairwright_core::check::proof::{
+    NotProved, Proves, RoundProof, proofs, proofs_of_file_telling, proofs_telling,
+};
+use pairwright_core::check::{Finding, check_telling, check_tournament, check_tournament_telling};
+use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::{RoundNumber, Tournament, message};
 use pairwright_formats::Read;
 use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::input::Source;
-use crate::words;
+use crate::words::{self, text, texts};
 
 /// What was found.
 #[derive(Debug)]
@@ -29,24 +33,49 @@ pub enum Proofs {
     Unwanted,
 }
 
+/// What is done with a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// It was checked against the rules.
+    Checked,
+    /// It was proved, or found not to be.
+    Proved,
+}
+
 impl Checked {
     /// Checks a file that was read as far as its shape goes.
     ///
     /// # Errors
     /// A report file that is no tournament.
     pub fn new(source: &Source, read: &Read, wanted: Proofs) -> Result<Checked, Failure> {
-        let wanted = wanted == Proofs::Wanted;
-        let prove = |tournament: &Tournament| if wanted { proofs(tournament) } else { Vec::new() };
-        let (findings, proofs) = match (&read.journal, &read.trf) {
-            (Some(journal), _) => (check_tournament(journal.tournament()), Some(prove(journal.tournament()))),
-            (None, Some(trf)) => match read.file.to_tournament() {
-                Ok(tournament) => (trf.check(&tournament), Some(prove(&tournament))),
-                Err(fault) => return Err(source.refused(fault.why)),
-            },
-            (None, None) => {
-                let proofs = if wanted { proofs_of_file(&read.file) } else { Some(Vec::new()) };
-                (check(&read.file), proofs)
-            }
+        Checked::telling(source, read, wanted, &mut |_, _| {})
+    }
+
+    /// The same; `tell` hears of each round what was done with it.
+    ///
+    /// # Errors
+    /// A report file that is no tournament.
+    pub fn telling(
+        source: &Source,
+        read: &Read,
+        wanted: Proofs,
+        tell: &mut dyn FnMut(Step, RoundNumber),
+    ) -> Result<Checked, Failure> {
+        let of_report = read.trf.as_ref().filter(|_| read.journal.is_none());
+        let of_report = of_report.map(|trf| read.file.to_tournament().map(|tournament| (trf, tournament)));
+        let of_report = of_report.transpose().map_err(|fault| source.refused(fault.why))?;
+        let checked = &mut |round| tell(Step::Checked, round);
+        let findings = match (&read.journal, &of_report) {
+            (Some(journal), _) => check_tournament_telling(journal.tournament(), checked),
+            (None, Some((trf, tournament))) => trf.check_telling(tournament, checked),
+            (None, None) => check_telling(&read.file, checked),
+        };
+        let proved = &mut |round| tell(Step::Proved, round);
+        let proofs = match (&read.journal, &of_report) {
+            _ if wanted == Proofs::Unwanted => Some(Vec::new()),
+            (Some(journal), _) => Some(proofs_telling(journal.tournament(), proved)),
+            (None, Some((_, tournament))) => Some(proofs_telling(tournament, proved)),
+            (None, None) => proofs_of_file_telling(&read.file, proved),
         };
         Ok(Checked { findings, proofs })
     }
@@ -63,6 +92,65 @@ impl Checked {
         let proofs = (wanted == Proofs::Wanted).then(|| self.proofs.as_deref().unwrap_or_default());
         Document::new(&self.findings, proofs)
     }
+
+    /// What was found, a line each.
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
+        self.findings.iter().map(line).collect()
+    }
+
+    /// What it comes to, a line each: that nothing was found, how many rounds are proved and why the others are not, and
+    /// the fingerprint of the entropy.
+    #[must_use]
+    pub fn conclusions(&self, file: &TournamentFile) -> Vec<String> {
+        let rounds = file.rounds.len();
+        let is_sound = self.findings.is_empty();
+        let nothing = is_sound.then(|| text!("check-nothing-found", rounds = rounds));
+        let fingerprint = file.setup.entropy.as_ref().map(|entropy| entropy.commitment().to_string());
+        let fingerprint =
+            fingerprint.map(|fingerprint| text!("check-fingerprint", fingerprint = fingerprint));
+        nothing.into_iter().chain(proof_lines(self.proofs.as_deref())).chain(fingerprint).collect()
+    }
+}
+
+/// A finding with its round, table and code.
+#[must_use]
+pub fn line(finding: &Finding) -> String {
+    let (code, why) = (finding.kind.code(), words::text_of(&finding.text));
+    match (finding.round, finding.table) {
+        (Some(round), Some(table)) => {
+            text!("check-found-at-table", round = round.0, table = table.0, code = code, why = why)
+        }
+        (Some(round), None) => text!("check-found-in-round", round = round.0, code = code, why = why),
+        (None, Some(table)) => text!("check-found-at", table = table.0, code = code, why = why),
+        (None, None) => text!("check-found", code = code, why = why),
+    }
+}
+
+/// Nothing where there is no Swiss round; `None` stands for a file whose ruleset cannot be.
+fn proof_lines(proofs: Option<&[RoundProof]>) -> Vec<String> {
+    let Some(proofs) = proofs else { return vec![text!("check-unproved")] };
+    if proofs.is_empty() {
+        return Vec::new();
+    }
+    let proved = proofs.iter().filter(|proof| proof.proves.is_ok()).count();
+    let proved = text!("check-proved", proved = proved, rounds = proofs.len());
+    [proved].into_iter().chain(NotProved::all().filter_map(|why| not_proved(proofs, why))).collect()
+}
+
+/// The rounds that are not proved for this reason.
+fn not_proved(proofs: &[RoundProof], why: NotProved) -> Option<String> {
+    let rounds = proofs.iter().filter(|proof| proof.proves == Err(why));
+    let rounds: Vec<String> = rounds.map(|proof| proof.round.to_string()).collect();
+    let why = texts().named("about-not-proved", why.code());
+    (!rounds.is_empty()).then(|| {
+        words::text_of(message!(
+            "check-not-proved",
+            count = rounds.len(),
+            rounds = rounds,
+            why = Message::verbatim(why)
+        ))
+    })
 }
 
 /// The document of page 1.

@@ -1,5 +1,7 @@
 //! Fresh entropy from the operating system, for tournaments that bring none.
 
+use std::fmt::Display;
+
 use pairwright_core::nouns::entropy::NotEntropy;
 use pairwright_core::{Entropy, message};
 
@@ -23,7 +25,18 @@ pub fn read(text: &str) -> Result<Entropy, String> {
 /// The system gives none.
 pub fn fresh() -> Result<Entropy, Failure> {
     let mut bytes = [0; BYTES];
-    getrandom::fill(&mut bytes)
+    fill(&mut bytes)
         .map_err(|error| Failure::Machine(message!("cli-no-random-bytes", error = error.to_string())))?;
     Ok(Entropy::from_bytes(&bytes).expect("16 bytes are between 1 and 64"))
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn fill(bytes: &mut [u8]) -> Result<(), impl Display> {
+    getrandom::fill(bytes)
+}
+
+/// A checker in a browser draws nothing.
+#[cfg(target_family = "wasm")]
+fn fill(_: &mut [u8]) -> Result<(), impl Display> {
+    Err(std::io::Error::from(std::io::ErrorKind::Unsupported))
 }

@@ -16,9 +16,9 @@ const MOST_VERTICES: usize = 2_500;
 /// Vertices up to which a solve never takes long: 64 of them make fewer than 2,500 bits of cost.
 const SURELY_AFFORDABLE: usize = 64;
 /// Most 64-bit limbs the weights of all kinds of edges may fill: 256 megabytes.
-const MOST_LIMBS: usize = 32_000_000;
+const MOST_LIMBS: u64 = 32_000_000;
 /// Most additions of limbs, counting the cube of the number of vertices: some seconds.
-const MOST_STEPS: usize = 200_000_000_000;
+const MOST_STEPS: u64 = 200_000_000_000;
 
 /// Bits above the dearest component: a sign, and room for sums of a few weights.
 const HEAD_ROOM: usize = 6;
@@ -104,7 +104,9 @@ impl Task {
             return true;
         }
         let limbs = (self.sheet(table).bits + HEAD_ROOM).div_ceil(64).next_power_of_two();
-        let kinds = size.min(self.end_group - self.first_group).pow(2);
+        // Counted in 64 bits on machines of 32 bits too, so that all of them answer alike.
+        let (size, limbs) = (size as u64, limbs as u64);
+        let kinds = size.min((self.end_group - self.first_group) as u64).pow(2);
         // Where a round stands, every kind comes with up to two players who are moved or parted.
         let kinds = if table.under_repair.is_some() { kinds * 9 } else { kinds };
         limbs <= 256 && kinds * limbs <= MOST_LIMBS && size.pow(3) * limbs <= MOST_STEPS

@@ -24,6 +24,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("store", &["core"]),
     ("words", &["core"]),
     ("answers", &["clock", "ratings", "core", "formats", "lab", "words"]),
+    ("checker", &["answers", "core", "words"]),
     ("web", &["answers", "clock", "ratings", "core", "formats", "lab", "store", "words"]),
     ("pairwright", &["answers", "clock", "ratings", "core", "formats", "lab", "store", "web", "words"]),
 ];

@@ -26,7 +26,7 @@ use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
 use crate::message;
 use crate::nouns::entropy::Entropy;
-use crate::nouns::ids::PlayerId;
+use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::message::Message;
 use crate::nouns::{FindingKind, Match, Round, StageKind};
 use crate::pairing::dutch as system;
@@ -39,9 +39,14 @@ use crate::tournament::Tournament;
 /// Checks a file: what in it cannot be, and every round.
 #[must_use]
 pub fn check(file: &TournamentFile) -> Vec<Finding> {
+    check_telling(file, &mut |_| {})
+}
+
+/// The same; `tell` hears of each round once it is checked.
+pub fn check_telling(file: &TournamentFile, tell: &mut dyn FnMut(RoundNumber)) -> Vec<Finding> {
     let mut findings: Vec<Finding> = faults(file).iter().map(from_fault).collect();
     if let Ok(tournament) = file.to_tournament_as_it_stands() {
-        findings.extend(check_tournament(&tournament));
+        findings.extend(check_tournament_telling(&tournament, tell));
     }
     findings.sort_by_key(|finding| (finding.round, finding.table));
     findings
@@ -50,7 +55,16 @@ pub fn check(file: &TournamentFile) -> Vec<Finding> {
 /// Checks every round of a tournament by what was known when it was made.
 #[must_use]
 pub fn check_tournament(tournament: &Tournament) -> Vec<Finding> {
-    let judged = |round: &Round| check_round(&known_before(tournament, round.number), round);
+    check_tournament_telling(tournament, &mut |_| {})
+}
+
+/// The same; `tell` hears of each round once it is checked.
+pub fn check_tournament_telling(tournament: &Tournament, tell: &mut dyn FnMut(RoundNumber)) -> Vec<Finding> {
+    let judged = |round: &Round| {
+        let findings = check_round(&known_before(tournament, round.number), round);
+        tell(round.number);
+        findings
+    };
     let mut findings: Vec<Finding> = tournament.rounds.iter().flat_map(judged).collect();
     findings.extend(plan::findings(tournament));
     findings.extend(cut::findings(tournament));

@@ -39,16 +39,30 @@ pub enum NotProved {
 /// minimum of a cost, so such a round is compared with the whole pairing of the same players instead.
 #[must_use]
 pub fn proofs(tournament: &Tournament) -> Vec<RoundProof> {
-    proofs_where(tournament, |_| true)
+    proofs_telling(tournament, &mut |_| {})
+}
+
+/// The same; `tell` hears of each round once it is proved or not.
+pub fn proofs_telling(tournament: &Tournament, tell: &mut dyn FnMut(RoundNumber)) -> Vec<RoundProof> {
+    proofs_where(tournament, |_| true, tell)
 }
 
 /// The same of a file with all its faults: the rounds before the first of them can be proved, and so can the round of a
 /// result that cannot be, which was paired before it was played. `None` where the ruleset cannot be.
 #[must_use]
 pub fn proofs_of_file(file: &TournamentFile) -> Option<Vec<RoundProof>> {
+    proofs_of_file_telling(file, &mut |_| {})
+}
+
+/// The same; `tell` hears of each round once it is proved or not.
+pub fn proofs_of_file_telling(
+    file: &TournamentFile,
+    tell: &mut dyn FnMut(RoundNumber),
+) -> Option<Vec<RoundProof>> {
     let tournament = file.to_tournament_as_it_stands().ok()?;
     let faults = faults(file);
-    Some(proofs_where(&tournament, |round| faults.iter().all(|fault| is_beside(fault, round))))
+    let is_possible = |round| faults.iter().all(|fault| is_beside(fault, round));
+    Some(proofs_where(&tournament, is_possible, tell))
 }
 
 /// Whether a round was paired without what is wrong.
@@ -56,7 +70,11 @@ fn is_beside(fault: &Fault, round: RoundNumber) -> bool {
     fault.round.is_some_and(|wrong| round < wrong || round == wrong && fault.kind == FindingKind::Result)
 }
 
-fn proofs_where(tournament: &Tournament, is_possible: impl Fn(RoundNumber) -> bool) -> Vec<RoundProof> {
+fn proofs_where(
+    tournament: &Tournament,
+    is_possible: impl Fn(RoundNumber) -> bool,
+    tell: &mut dyn FnMut(RoundNumber),
+) -> Vec<RoundProof> {
     if tournament.ruleset.pairing.method == PairingMethod::Dutch {
         return Vec::new();
     }
@@ -75,7 +93,12 @@ fn proofs_where(tournament: &Tournament, is_possible: impl Fn(RoundNumber) -> bo
         Ok(weakest.unwrap_or(Proves::Everything))
     };
     let swiss = tournament.swiss_rounds().filter(|round| round.stage == StageKind::Swiss);
-    swiss.map(|round| RoundProof { round: round.number, proves: proves(round) }).collect()
+    let proof = |round: &Round| {
+        let proof = RoundProof { round: round.number, proves: proves(round) };
+        tell(round.number);
+        proof
+    };
+    swiss.map(proof).collect()
 }
 
 fn why_not(field: &Field, pairing: &Pairing) -> NotProved {

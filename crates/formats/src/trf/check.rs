@@ -1,13 +1,13 @@
 //! Was every round of a report file paired by the Dutch system, and is its ranking what its results give (page 1)?
 
 use pairwright_core::check::Finding;
-use pairwright_core::nouns::FindingKind;
+use pairwright_core::nouns::{FindingKind, Round};
 use std::collections::HashSet;
 
-use pairwright_core::check::{check_tournament, dutch_findings};
+use pairwright_core::check::{check_tournament_telling, dutch_findings};
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::standings::standings;
-use pairwright_core::{Tournament, message};
+use pairwright_core::{RoundNumber, Tournament, message};
 
 use super::cells::points;
 use super::ruleset::declared;
@@ -17,11 +17,20 @@ impl Trf {
     /// What is wrong with the rounds and the ranking. `tournament` is the one that [`Trf::to_file`] describes.
     #[must_use]
     pub fn check(&self, tournament: &Tournament) -> Vec<Finding> {
+        self.check_telling(tournament, &mut |_| {})
+    }
+
+    /// The same; `tell` hears of each round once it is checked.
+    pub fn check_telling(&self, tournament: &Tournament, tell: &mut dyn FnMut(RoundNumber)) -> Vec<Finding> {
         let mut found: Vec<Finding> = match self.is_round_robin() {
-            true => check_tournament(tournament),
+            true => check_tournament_telling(tournament, tell),
             false => {
                 let rounds = tournament.rounds.iter().zip(0..);
-                let of = |(round, played)| dutch_findings(tournament, round, &self.dutch_round(played));
+                let of = |(round, played): (&Round, _)| {
+                    let findings = dutch_findings(tournament, round, &self.dutch_round(played));
+                    tell(round.number);
+                    findings
+                };
                 rounds.flat_map(of).collect()
             }
         };

@@ -108,7 +108,7 @@ impl<'a, W: Weight> Counter<'a, W> {
     fn is_beyond_counting(&self) -> bool {
         let most = self.states.saturating_add(self.vertices.len());
         // The first one left is always in a set, so there are no more sets than others have subsets.
-        if 1_usize << (self.vertices.len().saturating_sub(1)).min(63) <= most {
+        if 1_u64 << (self.vertices.len().saturating_sub(1)).min(63) <= most as u64 {
             return false;
         }
         let mut seen = Seen::new(most.saturating_add(self.choices.len()));

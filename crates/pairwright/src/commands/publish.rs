@@ -1,6 +1,6 @@
 //! `publish`: a tournament as a folder of pages that need no server.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use pairwright_answers::check::{Checked, Proofs};
 use pairwright_answers::input::Source;
@@ -10,7 +10,7 @@ use pairwright_core::{Tournament, message};
 use pairwright_formats::read_any;
 use pairwright_store::Database;
 use pairwright_web::journals::{Clock, Journals};
-use pairwright_web::site::{FILE, Site, SiteFile, write};
+use pairwright_web::site::{Checker, FILE, Site, SiteFile, write};
 
 use crate::failure::{Answer, Failure, of_store};
 use crate::options::database;
@@ -31,6 +31,8 @@ pub struct Args {
     closed: bool,
     #[arg(long, value_name = "FOLDER")]
     to: PathBuf,
+    #[arg(long, value_name = "FILE")]
+    checker: Option<PathBuf>,
 }
 
 /// The name of the findings and proofs in the folder.
@@ -52,7 +54,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     };
     let Published { tournament, key, is_over } = &published;
     let now = Clock::of_machine().now();
-    let site = Site { tournament, key, is_over: *is_over, now };
+    let checker = checker(args.checker.as_deref())?;
+    let site = Site { tournament, key, is_over: *is_over, now, checker: checker.as_ref() };
     let mut files = site.files()?;
     let file = site.file()?;
     // What is proved is proved of the file as it is published: nothing else is in it.
@@ -73,6 +76,14 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         }
     }
     Ok(Answer::Done)
+}
+
+/// The checker of a file, else the one that this program was built with.
+fn checker(file: Option<&Path>) -> Result<Option<Checker>, Failure> {
+    let Some(file) = file else { return Ok(Checker::built_in()) };
+    let source = Source::new(file);
+    let checker = Checker::of_file(&source.bytes()?);
+    checker.map(Some).ok_or_else(|| source.refused(message!("publish-no-checker")))
 }
 
 /// A tournament of a file: it is over once everything that is announced is played, or where whoever publishes it says so.

@@ -17,6 +17,7 @@ const LARGEST_RING: &[(&str, usize)] = &[
     ("lab", 4),
     ("store", 1),
     ("answers", 2),
+    ("checker", 1),
     ("web", 4),
     ("pairwright", 3),
     ("words", 2),

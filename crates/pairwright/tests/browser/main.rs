@@ -7,6 +7,7 @@
 mod arrival;
 mod browser;
 mod calculators;
+mod checker;
 mod clock;
 mod corrections;
 mod day;

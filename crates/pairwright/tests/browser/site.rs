@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use crate::browser::{Browser, Script};
 
-fn pairwright(args: &[&str]) -> Vec<u8> {
+pub(crate) fn pairwright(args: &[&str]) -> Vec<u8> {
     let done = Command::new(env!("CARGO_BIN_EXE_pairwright")).args(args).output().unwrap();
     assert!(done.status.success(), "{args:?}: {}", String::from_utf8_lossy(&done.stderr));
     done.stdout

@@ -48,7 +48,7 @@ impl Within {
 }
 
 /// A whole page of one tournament.
-pub(super) fn frame(view: &View<'_>, tab: Tab, title: &str, body: Markup) -> Markup {
+pub(crate) fn frame(view: &View<'_>, tab: Tab, title: &str, body: Markup) -> Markup {
     layout(&Page {
         texts: view.texts,
         title: format!("{title} · {}", view.tournament.setup.name),

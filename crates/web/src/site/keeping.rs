@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use pairwright_store::TournamentId;
 
-use super::{Site, Unwritten, write};
+use super::{Checker, Site, Unwritten, write};
 use crate::journals::{Journals, Moment};
 use crate::server::alarms::{Alarm, AlarmKind, Alarms};
 
@@ -52,6 +52,7 @@ impl SitePlan {
         journals: &Journals,
         written: &mut HashMap<TournamentId, Published>,
     ) -> Result<(), Unwritten> {
+        let checker = Checker::built_in();
         for moment in journals.opened().into_iter().map(Moment::in_public) {
             let tournament = &*moment.tournament;
             let is_over =
@@ -65,6 +66,7 @@ impl SitePlan {
                 key: moment.id.as_str(),
                 is_over: tournament.finished,
                 now: journals.now(),
+                checker: checker.as_ref(),
             };
             if let Ok(files) = site.files() {
                 write(&self.folder.join(moment.id.as_str()), &files)?;

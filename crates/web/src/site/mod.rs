@@ -2,6 +2,7 @@
 //! file, and on the first page a check of both by the page itself.
 
 mod alone;
+mod checker;
 mod keeping;
 mod pages;
 
@@ -16,12 +17,13 @@ use pairwright_store::TournamentId;
 use tempfile::NamedTempFile;
 
 use crate::i18n::Texts;
-use crate::parts::{Address, ReasonCache, View};
+use crate::parts::{ReasonCache, View};
 use crate::public::file::public_file;
 use crate::rights::Reader;
 use crate::say;
 use crate::server::assets;
 
+pub use checker::Checker;
 pub use keeping::SitePlan;
 
 /// A file of a site.
@@ -87,6 +89,8 @@ pub struct Site<'a> {
     pub is_over: bool,
     /// When it is published, in milliseconds since 1970 UTC.
     pub now: i64,
+    /// The checker that proves it in the visitor's browser, where there is one.
+    pub checker: Option<&'a Checker>,
 }
 
 /// The name of the tournament file in the folder.
@@ -115,6 +119,10 @@ impl Site<'_> {
         let file = self.file()?;
         let mut files: Vec<SiteFile> = Texts::all().flat_map(|texts| self.pages(texts, &file)).collect();
         files.push(SiteFile { name: FILE.into(), text: file });
+        files.extend(
+            self.checker
+                .map(|checker| SiteFile { name: checker::SCRIPT.into(), text: checker.script().to_owned() }),
+        );
         // Whoever sees the newest first page finds everything that it leads to.
         files.sort_by_key(|file| file.name.starts_with(pages::FIRST_PAGE));
         Ok(files)
@@ -132,7 +140,8 @@ impl Site<'_> {
             now: self.now,
             reasons: &reasons,
         };
-        let pages = pages::of(&view);
+        let mut pages = pages::of(&view);
+        pages.extend(self.checker.map(|_| pages::checker(&view)));
         let name = |base: &str, texts: Texts| match texts == Texts::english() {
             true => format!("{base}.html"),
             false => format!("{base}.{}.html", texts.lang()),
@@ -147,10 +156,12 @@ impl Site<'_> {
                 .extend(Texts::all().map(|other| (format!("/language/{}", other.lang()), name(base, other))));
             links
         };
-        let first = Address(id.as_str()).home();
         let drawn = |page: pages::SitePage| {
-            let is_first = page.addresses.contains(&first);
-            let more = if is_first { self.check(texts, file).into_string() } else { String::new() };
+            let more = match &*page.base {
+                pages::FIRST_PAGE => self.check(texts, file, &name(checker::PAGE, texts)).into_string(),
+                checker::PAGE => checker::end(self, texts, file).into_string(),
+                _ => String::new(),
+            };
             let text = alone::standing_alone(&page.drawn.into_string(), &with_languages(&page.base), &more);
             SiteFile { name: name(&page.base, texts), text }
         };
@@ -158,7 +169,7 @@ impl Site<'_> {
     }
 
     /// What the first page checks by itself: the file, and whether the entropy in it has the fingerprint.
-    fn check(&self, texts: Texts, file: &str) -> Markup {
+    fn check(&self, texts: Texts, file: &str, checker: &str) -> Markup {
         let is_there = self.is_over.then_some(self.tournament.setup.entropy.as_ref()).flatten();
         let digest = Site::digest(file);
         let result = |what: &str, is: &str| {
@@ -167,8 +178,6 @@ impl Site<'_> {
                     data-fits=(say!(texts, "site-fits")) data-differs=(say!(texts, "site-differs")) { (say!(texts, "site-not-checked")) }
             }
         };
-        let script =
-            assets::file("site/check.js").map(|(_, text)| String::from_utf8_lossy(&text).into_owned());
         html! {
             section class="card stack apart" id="check" {
                 h2 { (say!(texts, "site-check")) }
@@ -180,10 +189,21 @@ impl Site<'_> {
                     @else { p { (say!(texts, "site-entropy-later")) } }
                     p class="small" { code class="long" { (fingerprint) } }
                 }
-                p class="soft small" { (say!(texts, "site-check-pairings")) }
+                @if self.checker.is_some() { p { a class="button" href=(checker) { (say!(texts, "site-checker-open")) } } }
+                @else { p class="soft small" { (say!(texts, "site-check-pairings")) } }
             }
-            script type="application/json" id="tournament-file" { (PreEscaped(file.replace('<', "\\u003c"))) }
-            script { (PreEscaped(script.unwrap_or_default())) }
+            (embedded(file))
+            script { (PreEscaped(script("site/check.js"))) }
         }
     }
+}
+
+/// The tournament file within a page, whose script reads it there.
+fn embedded(file: &str) -> Markup {
+    html! { script type="application/json" id="tournament-file" { (PreEscaped(file.replace('<', "\\u003c"))) } }
+}
+
+/// A script that stands in a page.
+fn script(name: &str) -> String {
+    assets::file(name).map(|(_, text)| String::from_utf8_lossy(&text).into_owned()).unwrap_or_default()
 }

@@ -76,6 +76,11 @@ fn rounds(view: &View<'_>) -> Vec<SitePage> {
     pages
 }
 
+/// The page that proves every round.
+pub(super) fn checker(view: &View<'_>) -> SitePage {
+    page(super::checker::PAGE, Vec::new(), super::checker::page(view))
+}
+
 /// The name of the page that opens first.
 pub(super) const FIRST_PAGE: &str = "index";
 

@@ -22,3 +22,23 @@ site-check-pairings = Whether every pairing is the best, “pairwright check” 
 site-fits = Yes
 site-differs = No
 site-not-checked = Not checked: needs JavaScript
+
+# The page of a published site that proves its rounds (`web/src/site/checker.rs`). Scripts use these texts too.
+site-checker = Check every round
+site-checker-open = Check every round in your browser
+site-checker-why = Your browser checks every round by the rules and proves that no better pairing existed, as “pairwright check” does. Nothing is sent anywhere.
+site-checker-drop = Check another tournament: choose a file or drop it on this page
+site-checker-reads = Reading { $name }…
+site-checker-checked = Round { $round } is checked…
+site-checker-proved = The proof of round { $round } is done…
+site-checker-right = { $name }: nothing is wrong.
+site-checker-wrong = { $name }: something is wrong.
+site-checker-failed = { $name } could not be checked: this browser ran out of memory, or cannot run WebAssembly.
+site-checker-round-proved = Proved
+site-checker-round-right = Right
+site-checker-round-open = Not proved
+site-checker-round-wrong = Wrong
+site-checker-file-fits = This is the file that was published here.
+site-checker-file-differs = This is not the file that was published here.
+site-checker-fingerprint-fits = All lots were drawn from the randomness whose fingerprint was shown before the first round.
+site-checker-fingerprint-differs = The randomness is not the one whose fingerprint was shown before the first round.

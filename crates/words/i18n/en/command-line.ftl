@@ -481,4 +481,5 @@ publish-done = { $count ->
    *[other] { $count } files written to { $folder }
 }
 publish-digest = Fingerprint of { $file }: { $digest }
+publish-no-checker = this is not WebAssembly: the checker is built by `./checker` and ends in .wasm
 publish-what = a file, or --db with --tournament, is needed

@@ -214,4 +214,5 @@ help-publish-file = The tournament: a file of any known format, or `-`
 help-publish-closed = Publish the randomness of a file too, though more rounds could follow
 help-publish-db = The database that has the tournament; it may be served meanwhile
 help-publish-tournament = Its id in the database, as addresses have it after `/t/`
+help-publish-checker = The checker for browsers (WebAssembly), with which every visitor can prove every round; a release has it built in
 help-publish-to = The folder; files of earlier times are replaced

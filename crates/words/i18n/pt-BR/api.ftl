@@ -22,3 +22,23 @@ site-check-pairings = Se cada pareamento é o melhor, “pairwright check” diz
 site-fits = Sim
 site-differs = Não
 site-not-checked = Não conferido: precisa de JavaScript
+
+# A página de um site publicado que prova suas rodadas (`web/src/site/checker.rs`). Scripts também usam estes textos.
+site-checker = Conferir cada rodada
+site-checker-open = Conferir cada rodada no seu navegador
+site-checker-why = Seu navegador confere cada rodada pelas regras e prova que não existia pareamento melhor, como faz o “pairwright check”. Nada é enviado a lugar nenhum.
+site-checker-drop = Conferir outro torneio: escolha um arquivo ou solte-o nesta página
+site-checker-reads = Lendo { $name }…
+site-checker-checked = A rodada { $round } foi conferida…
+site-checker-proved = A prova da rodada { $round } está pronta…
+site-checker-right = { $name }: nada está errado.
+site-checker-wrong = { $name }: algo está errado.
+site-checker-failed = Não foi possível conferir { $name }: faltou memória a este navegador, ou ele não executa WebAssembly.
+site-checker-round-proved = Provada
+site-checker-round-right = Correta
+site-checker-round-open = Sem prova
+site-checker-round-wrong = Errada
+site-checker-file-fits = Este é o arquivo que foi publicado aqui.
+site-checker-file-differs = Este não é o arquivo que foi publicado aqui.
+site-checker-fingerprint-fits = Todos os sorteios vieram da aleatoriedade cuja impressão digital foi mostrada antes da primeira rodada.
+site-checker-fingerprint-differs = A aleatoriedade não é aquela cuja impressão digital foi mostrada antes da primeira rodada.

@@ -497,4 +497,5 @@ publish-done = { $count ->
    *[other] { $count } arquivos gravados em { $folder }
 }
 publish-digest = Impressão digital de { $file }: { $digest }
+publish-no-checker = isto não é WebAssembly: o verificador é criado por `./checker` e termina em .wasm
 publish-what = é preciso um arquivo, ou --db com --tournament

@@ -214,4 +214,5 @@ help-publish-file = O torneio: um arquivo de qualquer formato conhecido ou `-`
 help-publish-closed = Publica também a aleatoriedade de um arquivo, embora ainda possa haver rodadas
 help-publish-db = O banco de dados que tem o torneio; ele pode estar em uso por um servidor
 help-publish-tournament = O id no banco de dados, como os endereços o mostram depois de `/t/`
+help-publish-checker = O verificador para navegadores (WebAssembly), com o qual cada visitante pode provar cada rodada; uma versão publicada já o contém
 help-publish-to = A pasta; arquivos de antes são substituídos

@@ -1,0 +1,61 @@
+//! What a page calls, and what it is told. On other machines than WebAssembly nothing is exported, and nobody is told.
+
+use pairwright_answers::check::Step;
+use pairwright_answers::words;
+use pairwright_core::RoundNumber;
+use pairwright_words::Texts;
+
+use crate::reply::reply;
+use crate::rooms;
+
+/// Makes room for this many bytes, and gives its number.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn alloc(bytes: usize) -> usize {
+    rooms::put(vec![0; bytes])
+}
+
+/// Where a room begins; null where there is no such room.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn at(room: usize) -> *mut u8 {
+    rooms::with(room, |bytes| bytes.as_mut_ptr()).unwrap_or(std::ptr::null_mut())
+}
+
+/// How many bytes a room has; 0 where there is no such room.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn length(room: usize) -> usize {
+    rooms::with(room, |bytes| bytes.len()).unwrap_or(0)
+}
+
+/// Gives a room back.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn free(room: usize) {
+    rooms::take(room);
+}
+
+/// Checks the file in one room, speaking the language whose tag is in another, and gives the room of the reply. Both rooms
+/// are given back. The first language that is asked for is the module's.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn check(file: usize, language: usize) -> usize {
+    let file = rooms::take(file).unwrap_or_default();
+    let tag = rooms::take(language).unwrap_or_default();
+    words::speak(Texts::of_tag(&String::from_utf8_lossy(&tag)).unwrap_or_else(Texts::english));
+    let reply = reply(&file, &mut |step, round| tell(step, round));
+    rooms::put(serde_json::to_vec(&reply).expect("a reply has text keys and no floats"))
+}
+
+fn tell(step: Step, round: RoundNumber) {
+    let step = match step {
+        Step::Checked => 0,
+        Step::Proved => 1,
+    };
+    told(step, round.0);
+}
+
+#[cfg(target_family = "wasm")]
+#[link(wasm_import_module = "page")]
+unsafe extern "C" {
+    safe fn told(step: u32, round: u32);
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn told(_: u32, _: u32) {}

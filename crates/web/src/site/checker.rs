@@ -1,0 +1,105 @@
+//! The checker that runs in a visitor's browser: its script, and the page on which it proves every round (page 11, "Static site").
+
+use std::io::Read as _;
+use std::sync::{Arc, LazyLock};
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use flate2::Compression;
+use flate2::read::GzEncoder;
+use maud::{Markup, PreEscaped, html};
+
+use super::{FILE, Site, script};
+use crate::i18n::Texts;
+use crate::parts::View;
+use crate::public::frame::{Tab, frame};
+use crate::say;
+
+/// What was compiled in; empty where the build had none.
+static COMPILED_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/checker.wasm"));
+static BUILT_IN: LazyLock<Option<Checker>> =
+    LazyLock::new(|| (!COMPILED_IN.is_empty()).then(|| Checker::of(COMPILED_IN)));
+
+/// What a module of WebAssembly begins with.
+const MAGIC: &[u8] = b"\0asm";
+
+/// The name of its script in the folder: pages opened from a disk may load a script, and nothing else.
+pub(super) const SCRIPT: &str = "checker.js";
+/// The name of its page, without the ending.
+pub(super) const PAGE: &str = "check";
+
+/// The checker, compiled to WebAssembly, as the script of a site.
+#[derive(Debug, Clone)]
+pub struct Checker {
+    script: Arc<str>,
+}
+
+impl Checker {
+    /// The one that this program was built with, if it was.
+    #[must_use]
+    pub fn built_in() -> Option<Checker> {
+        BUILT_IN.clone()
+    }
+
+    /// The one of a file; `None` where it is no WebAssembly.
+    #[must_use]
+    pub fn of_file(bytes: &[u8]) -> Option<Checker> {
+        bytes.starts_with(MAGIC).then(|| Checker::of(bytes))
+    }
+
+    fn of(bytes: &[u8]) -> Checker {
+        let mut packed = Vec::new();
+        GzEncoder::new(bytes, Compression::best()).read_to_end(&mut packed).expect("memory can be read");
+        Checker { script: format!("self.checkerPacked = \"{}\";\n", BASE64_STANDARD.encode(&packed)).into() }
+    }
+
+    pub(super) fn script(&self) -> &str {
+        &self.script
+    }
+}
+
+/// The page without the script and the file, which stand at its end.
+pub(super) fn page(view: &View<'_>) -> Markup {
+    let texts = view.texts;
+    let body = html! {
+        h1 class="page-title" { (say!(texts, "site-checker")) }
+        p class="soft" { (say!(texts, "site-checker-why")) }
+        div class="stack" {
+            section class="card stack" {
+                p { strong id="checker-state" role="status" { (say!(texts, "site-not-checked")) } }
+                progress id="checker-progress" hidden aria-labelledby="checker-state" {}
+                div id="checker-answer" class="stack" {}
+            }
+            section class="card" id="checker-drop" {
+                label class="field" {
+                    span { (say!(texts, "site-checker-drop")) }
+                    input id="checker-file" type="file";
+                }
+            }
+        }
+    };
+    frame(view, Tab::None, &say!(texts, "site-checker"), body)
+}
+
+/// What stands at the end of the page: the file, the checker and what uses it.
+pub(super) fn end(site: &Site<'_>, texts: Texts, file: &str) -> Markup {
+    let words = serde_json::Value::Object(texts.for_script("site-checker-")).to_string();
+    let fingerprint = site.tournament.setup.entropy.as_ref().map(|entropy| entropy.commitment().to_string());
+    html! {
+        script type="application/json" id="checker-words" { (PreEscaped(words.replace('<', "\\u003c"))) }
+        (super::embedded(file))
+        script src=(SCRIPT) {}
+        script id="checker-page" data-lang=(texts.lang()) data-name=(FILE) data-digest=(Site::digest(file))
+            data-fingerprint=[fingerprint] { (PreEscaped(script("site/page.js"))) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_webassembly_is_no_checker() {
+        assert!(Checker::of_file(b"PK").is_none() && Checker::of_file(b"\0asm\x01\0\0\0").is_some());
+    }
+}
