@@ -4,7 +4,7 @@
 const SECONDS_A_NAME = 0.3;
 const LEAST_SECONDS = 8;
 const SECONDS_A_PART = 15;
-/** So small a long name becomes before it ends in …, as a share of its size. */
+/** So small a long name becomes before it takes a second line, or ends in … where there is none, as a share of its size. */
 const SMALLEST = 0.6;
 /** The least and the most height of a row, or of one with a name alone, in units of the screen, and how many times as wide as high it is at least. */
 const LEAST_ROW = 4.34;
@@ -36,13 +36,16 @@ const size = (element, property) => parseFloat(getComputedStyle(element)[propert
 /** Long names shrink by the room they have before they are cut off. */
 function fit(text) {
   text.style.fontSize = "";
+  text.classList.remove("two-lines");
   // Less than a pixel too much is cut off, too, and scrollWidth rounds it away.
   const inside = document.createRange();
   inside.selectNodeContents(text);
   const [has, needs] = [text.clientWidth, inside.getBoundingClientRect().width];
   if (needs <= has || has === 0) return;
   const usual = size(text, "fontSize");
-  text.style.fontSize = `${Math.max(usual * SMALLEST, ((usual * has) / needs) * 0.97)}px`;
+  const fits = ((usual * has) / needs) * 0.97;
+  text.style.fontSize = `${Math.max(usual * SMALLEST, fits)}px`;
+  if (fits < usual * SMALLEST) text.classList.add("two-lines");
 }
 
 /** The names of one match have the size of the one that needs the smallest. */

@@ -100,6 +100,25 @@ fn playing_first_round(count: usize) -> Value {
         "rounds": [{ "number": 1, "matches": matches }] })
 }
 
+/// What a script finds on the walls of a tournament at three sizes, where it finds anything.
+async fn on_each(browser: &Browser, tournament: &str, script: &str) -> Value {
+    let mut all = json!({});
+    for (width, height) in [(1920, 1080), (1280, 720), (2560, 1440)] {
+        browser.size(width, height).await;
+        for shown in ["pairings", "tables", "standings"] {
+            browser.go(&format!("{tournament}/wall?show={shown}")).await;
+            browser
+                .until("document.body.classList.contains('paged') && document.fonts.status === 'loaded'")
+                .await;
+            let found = browser.script(script).await;
+            if found != json!([]) {
+                all[format!("{shown} at {width}x{height}")] = found;
+            }
+        }
+    }
+    all
+}
+
 #[tokio::test]
 async fn the_last_row_of_every_page_of_a_wall_was_missing() {
     let server = Server::start("serve");
@@ -109,17 +128,27 @@ async fn the_last_row_of_every_page_of_a_wall_was_missing() {
         browser.go(&format!("{}/", server.address)).await;
         browser.import(&playing_first_round(count)).await;
         let path = browser.tournament().await;
-        for (width, height) in [(1920, 1080), (1280, 720), (2560, 1440)] {
-            browser.size(width, height).await;
-            for shown in ["pairings", "tables", "standings"] {
-                browser.go(&format!("{}{path}/wall?show={shown}", server.address)).await;
-                browser
-                    .until("document.body.classList.contains('paged') && document.fonts.status === 'loaded'")
-                    .await;
-                let lost = browser.script(LOST).await;
-                assert_eq!(lost, json!([]), "{shown} of {count} at {width}x{height}");
-            }
-        }
+        let found = on_each(&browser, &format!("{}{path}", server.address), LOST).await;
+        assert_eq!(found, json!({}), "{count} players");
     }
+    browser.close().await;
+}
+
+/// What of a wall's names is cut off, though the row they stand in has room.
+const CUT: &str = "return [...document.querySelectorAll('.wall-name')].filter((name) => name.offsetParent && \
+    (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1 || \
+     name.getBoundingClientRect().bottom > name.closest('li').getBoundingClientRect().bottom + 1)).map((name) => name.textContent)";
+
+#[tokio::test]
+async fn a_name_of_thirty_seven_letters_was_cut_off_on_a_wall() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.organiser).await;
+    let mut file = playing_first_round(8);
+    file["players"][2]["name"] = json!("Maria Fernanda Albuquerque de Oliveira");
+    browser.import(&file).await;
+    let path = browser.tournament().await;
+    let found = on_each(&browser, &format!("{}{path}", server.address), CUT).await;
+    assert_eq!(found, json!({}));
     browser.close().await;
 }

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::event::ClockKey;
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
-use crate::parts::{Live, Page, Shell, Theme, View, layout, words};
+use crate::parts::{Live, Page, Shell, Theme, View, layout, record_text, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{Question, Visit};
@@ -107,7 +107,7 @@ impl<'a> Strips<'a> {
                     strong { bdi { (self.view.tournament.name_of(id)) } }
                     span class="overlay-record" {
                         (self.marks.side(played, side))
-                        @if let Some(row) = record { (row.record.to_string().replace('-', "–")) }
+                        @if let Some(row) = record { (record_text(row.record)) }
                     }
                 }
                 span class="overlay-score" data-score=(u8::from(side)) { (self.score(played, side)) }

@@ -1,14 +1,16 @@
 //! The standing on a wall, with the champion once there is one.
 
 use maud::{Markup, html};
+use pairwright_core::nouns::Player;
 use pairwright_core::stages::{Bracket, newest_ranking};
 use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation};
 
 use super::list::WallList;
-use crate::parts::{View, points_text, words};
+use crate::parts::{View, has_begun, points_and_record, words};
 use crate::public::cut_line::CutLine;
 use crate::public::home::champion;
 use crate::public::standings::{how_far, left, newest_title};
+use crate::public::start_list;
 use crate::say;
 
 /// Whether there is a champion, and nothing is left to be played: the leader between two rounds has not won yet.
@@ -16,8 +18,38 @@ pub(super) fn is_decided(view: &View<'_>) -> bool {
     view.tournament.finished || words::tree(view.tournament).is_some_and(|tree| tree.is_decided())
 }
 
-/// Everybody by rank.
+/// Everybody by rank; before the first result a ranking would be by nothing, and it is who plays.
 pub(super) fn screen(view: &View<'_>) -> Markup {
+    let (title, items) = if has_begun(view.tournament) {
+        ranking(view)
+    } else {
+        (
+            newest_title(view),
+            start_list::players(view.tournament).into_iter().zip(1..).map(registered).collect(),
+        )
+    };
+    let list = WallList {
+        title,
+        count: None,
+        items,
+        range: say!(view.texts, "wall-range-places"),
+        ways: html! {},
+        foot: html! { span class="soft" { (words::headline(view)) } },
+    };
+    list.screen(view)
+}
+
+/// Somebody who plays, before anybody has played.
+fn registered((player, place): (&Player, usize)) -> Markup {
+    html! {
+        li class="ranked" data-key=(player.id) data-initial=(place) {
+            div class="grow" { p class="wall-name" { bdi { (player.name) } } }
+        }
+    }
+}
+
+/// The ranking's title and its rows.
+fn ranking(view: &View<'_>) -> (String, Vec<Markup>) {
     let texts = view.texts;
     let table = newest_ranking(view.tournament);
     let title = match champion(view).filter(|_| is_decided(view)) {
@@ -42,15 +74,7 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
         let tiebreaks: Vec<_> = shown.map(|(_, (code, short, value))| (named(code, short), value)).collect();
         ranked(view, tree.as_ref(), (place, row), &tiebreaks, below)
     };
-    let list = WallList {
-        title,
-        count: None,
-        items: table.rows.iter().enumerate().map(item).collect(),
-        range: say!(view.texts, "wall-range-places"),
-        ways: html! {},
-        foot: html! { span class="soft" { (words::headline(view)) } },
-    };
-    list.screen(view)
+    (title, table.rows.iter().enumerate().map(item).collect())
 }
 
 /// The tie-breaks that separate a row from its neighbours on equal points.
@@ -73,7 +97,6 @@ fn ranked(
 ) -> Markup {
     let player = view.tournament.name_of(&row.player);
     let left = view.tournament.player(&row.player).and_then(|player| left(view, player));
-    let record = row.record.to_string().replace('-', "–");
     html! {
         li class={ "ranked" @if below.is_some() { " cut" } } data-below=[below] data-key=(row.player) data-place=(row.rank) data-initial=(place + 1) {
             span class="wall-rank" { (row.rank) }
@@ -85,7 +108,7 @@ fn ranked(
                     } @else if let Some((_, text)) = tree.and_then(|tree| how_far(view, tree, &row.player)) {
                         (text)
                     } @else {
-                        (points_text(view.texts, &row.points)) " · " (record)
+                        (points_and_record(view.texts, row))
                         @for (short, value) in tiebreaks { " · " (short) " " (value) }
                         @if let Some(left) = left { " · " (left) }
                     }

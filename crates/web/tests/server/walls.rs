@@ -69,8 +69,12 @@ async fn a_wall_shows_something_else_at_once_and_the_tournament_knows_nothing_of
     shows(&event, &left, &["standings"]).await;
     assert!(number(&mut live).await > first);
     let page = guest.get(&event.path(&left)).await;
-    page.expect(200).says("wall-rank");
-    assert!(!page.text.contains("has won"), "the leader of an open round was called the winner");
+    page.expect(200).says("Standings").says("Cy");
+    assert!(
+        !page.text.contains("wall-rank"),
+        "nobody had played, and everybody was ranked, first, with 33.00%"
+    );
+    assert!(!page.text.contains("33.00%"));
     event.get("/desk/walls").await.says("left of the stage").says("Now: Standings");
     shows(&event, &left, &["bracket"]).await;
     event.get("/desk/walls").await.says("Now: Bracket (nothing to show yet");
@@ -78,6 +82,9 @@ async fn a_wall_shows_something_else_at_once_and_the_tournament_knows_nothing_of
     assert_eq!(event.seq(), before, "what a wall shows is no part of the tournament");
     event.play("2 0").await;
     assert!(number(&mut live).await > first + 1, "it follows the tournament too");
+    let page = guest.get(&event.path(&left)).await;
+    page.expect(200).says("wall-rank");
+    assert!(!page.text.contains("has won"), "the leader between two rounds was called the winner");
     // The plain link shows what fits, as ever.
     event.get("/wall").await.expect(200).says("Saturday");
 }
@@ -213,7 +220,7 @@ async fn an_announcement_that_was_over_stood_on_every_page_and_left_a_wall_blank
     }
     event.get("/wall?show=announcement").await.says("Round 1 pairings");
     let rotation = event.get(&left).await;
-    rotation.says("Round 1 pairings").says("wall-rank");
+    rotation.says("Round 1 pairings").says("class=\"ranked\"");
     assert_eq!(rotation.text.matches("class=\"wall-part\"").count(), 2);
 }
 

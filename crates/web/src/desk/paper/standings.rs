@@ -5,7 +5,7 @@ use pairwright_core::stages::newest_ranking;
 use pairwright_core::standings::{Basis, Standing};
 
 use super::frame::{framed, head, list_head};
-use crate::parts::{View, name, words};
+use crate::parts::{View, name, record_text, words};
 use crate::public::cut_line::CutLine;
 use crate::public::standings::{how_far, left, newest_title};
 use crate::public::{bracket, cross_table};
@@ -43,7 +43,7 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
                             @else if let Some(text) = view.tournament.player(&row.player).and_then(|player| left(view, player)) { span class="small" { " · " (text) } }
                         }
                         @if has_points { td class="number" { (texts.number(&row.points)) } }
-                        td class="number" { (row.record.to_string().replace('-', "–")) }
+                        td class="number" { (record_text(row.record)) }
                         @for (_, _, value) in columns.row(place) { td class="number" { (value) } }
                     }
                     @if let Some(text) = line.as_ref().and_then(|line| line.below(&row.player)) { tr class="cut" { td colspan=(width) { (text) } } }
