@@ -186,9 +186,10 @@ pub(super) enum Wish {
     },
     /// Settles what the places pay, one table at a time. A table that pays nothing goes.
     Prizes {
-        /// Which table, counted from 0; one more than there are is a new one.
+        /// Which table, counted from 0; beyond those that there are it is a new one.
         #[serde(default)]
-        number: u32,
+        #[schema(maximum = 65_535)]
+        number: u16,
         /// What the places pay, from the first down: `100 50 25 25`.
         #[serde(default)]
         table: Option<String>,
@@ -197,7 +198,7 @@ pub(super) enum Wish {
         unit: Option<String>,
         /// How many digits after the point.
         #[serde(default)]
-        #[schema(maximum = 6)]
+        #[schema(maximum = 4)]
         decimals: Option<u32>,
         /// How much of it goes by the Swiss, in percent; the rest by the final ranking.
         #[serde(default)]

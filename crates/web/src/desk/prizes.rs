@@ -4,14 +4,14 @@ use maud::{Markup, html};
 use pairwright_core::Action;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::exact::Ratio;
-use pairwright_core::stages::prizes::{Payment, PrizePlan, PrizeTables, PrizeTies, payments};
+use pairwright_core::stages::prizes::{MOST_DECIMALS, Payment, PrizePlan, PrizeTables, PrizeTies, payments};
 
 use super::form::{button_form, hidden, sent, typed};
 use super::{Desk, Screen};
 use crate::desk::order::Order;
 use crate::i18n::{Texts, has_currency_sign};
 use crate::parts::form::{
-    Faults, Form, Input, Key, Sheet, Value, form, no_choice, no_number, read, read_over, written,
+    Faults, Form, Input, Key, Sheet, Value, form, no_choice, read, read_over, within, written,
 };
 use crate::parts::{Level, notice, shortened};
 use crate::public::fate::amounts;
@@ -182,7 +182,7 @@ impl PrizesForm {
             swiss_share: faults.optional(&self.swiss_share, percent).map_or(Ratio::ZERO, |share| share.0),
             ties: faults.needed(&self.ties, no_choice(texts)).unwrap_or_default(),
             unit: self.unit.text().to_owned(),
-            decimals: faults.optional(&self.decimals, no_number(texts)).unwrap_or(usual),
+            decimals: within(texts, &mut faults, &self.decimals, 0, MOST_DECIMALS).unwrap_or(usual),
         };
         faults.or(Some(Some(plan).filter(|plan| !plan.table.is_empty())))
     }

@@ -392,6 +392,8 @@ async fn prizes_decks_people_and_deck_checks_could_not_be_settled_by_a_program()
     let check = event.state().deck_checks[0].number;
     owner.does(json!({ "do": "begin-check", "check": check })).await;
     owner.does(json!({ "do": "end-check", "check": check, "found": "nothing", "give_back": true })).await;
+    owner.act(json!({ "do": "prizes", "number": 2_147_483_648_u32, "table": "" })).await.expect(422);
+    owner.act(json!({ "do": "prizes", "decimals": 5 })).await.expect(422);
     let refused = owner.act(json!({ "do": "prizes", "table": "ten" })).await;
     assert_eq!(refused.status, 422, "{}", refused.text);
     assert_eq!(event.state().setup.prize_tables().len(), 2);
