@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use fantoccini::elements::Element;
-use fantoccini::error::{CmdError, ErrorStatus, NewSessionError};
+use fantoccini::error::{CmdError, ErrorStatus, NewSessionError, WebDriver};
 use fantoccini::key::Key;
 use fantoccini::wd::PrintConfiguration;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -206,7 +206,7 @@ impl Browser {
         for _ in 0..20 {
             match act().await {
                 Ok(()) => return,
-                Err(CmdError::Standard(error)) if moved(&error.error) => {
+                Err(CmdError::Standard(error)) if moved(&error) => {
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
                 Err(error) => panic!("{what}: {error}"),
@@ -272,13 +272,15 @@ impl Drop for Browser {
 }
 
 /// Whether the page changed between finding something and touching it.
-fn moved(error: &ErrorStatus) -> bool {
-    matches!(
-        error,
+fn moved(error: &WebDriver) -> bool {
+    match error.error {
         ErrorStatus::StaleElementReference
-            | ErrorStatus::ElementClickIntercepted
-            | ErrorStatus::ElementNotInteractable
-    )
+        | ErrorStatus::ElementClickIntercepted
+        | ErrorStatus::ElementNotInteractable => true,
+        // So the driver says it while one page replaces another.
+        ErrorStatus::UnknownError => error.message.contains("does not belong to the document"),
+        _ => false,
+    }
 }
 
 fn options(script: Script, profile: &TempDir) -> Value {
