@@ -143,9 +143,26 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
 fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNumber, &'a Match)> {
     let round = tournament.current_round()?;
     let played = round.match_of(player)?;
-    let contradicts =
-        || tournament.contradictions(round.number, played).iter().any(|report| report.by == *player);
-    (is_played(tournament) || contradicts()).then_some((round.number, played))
+    let is_contested = || contradicts(tournament, round.number, played, player);
+    (is_played(tournament) || is_contested()).then_some((round.number, played))
+}
+
+/// The match of the round that a form names, where the player's own report contradicts its result: such a call may be made again,
+/// also when the next round is played.
+fn contested<'a>(order: &PhoneOrder<'a>) -> Result<Option<(RoundNumber, &'a Match)>, Error> {
+    if order.fields.find("round").is_none() {
+        return Ok(None);
+    }
+    let (number, player) = (RoundNumber(order.fields.number("round")?), &order.player.id);
+    let played = order.tournament.round(number).and_then(|round| round.match_of(player));
+    Ok(played
+        .filter(|played| contradicts(order.tournament, number, played, player))
+        .map(|played| (number, played)))
+}
+
+/// Whether the player's own report contradicts the result of a match.
+fn contradicts(tournament: &Tournament, round: RoundNumber, played: &Match, player: &PlayerId) -> bool {
+    tournament.contradictions(round, played).iter().any(|report| report.by == *player)
 }
 
 /// A player calls a judge to the match that is being played, or calls it off.
@@ -162,7 +179,7 @@ pub(crate) fn call(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
         let (call, by) = (order.fields.number("appeal")?, Some(player.clone()));
         return Ok(vec![Action::Appeal { call, by, at: order.now }]);
     }
-    let playing = playing(order.tournament, player);
-    let (round, played) = playing.ok_or_else(|| Error::Conflict(message!("error-not-playing")))?;
+    let called_to = contested(order)?.or_else(|| playing(order.tournament, player));
+    let (round, played) = called_to.ok_or_else(|| Error::Conflict(message!("error-not-playing")))?;
     Ok(vec![new_call(order, round, played, Some(player.clone()))?])
 }

@@ -2,11 +2,13 @@
 //! (page 10, "Results from the players").
 
 use maud::{Markup, html};
+use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Round;
 
 use super::holder::Phone;
 use super::report::Reported;
-use crate::parts::{Icon, icon, words};
+use super::verdict::Verdict;
+use crate::parts::{Icon, Level, icon, notice, words};
 use crate::public::seat::Seat;
 use crate::say;
 
@@ -16,6 +18,19 @@ pub(super) fn earlier(phone: &Phone<'_>) -> Markup {
     let now = tournament.current_round().filter(|_| !tournament.finished).map(|now| now.number);
     let earlier = tournament.rounds.iter().filter(|round| now.is_some_and(|now| round.number < now));
     html! { @for round in earlier { (card(phone, round)) } }
+}
+
+/// What the staff kept of them, until the next round: the card alone would be gone without a word.
+pub(super) fn kept(phone: &Phone<'_>) -> Markup {
+    let (tournament, texts) = (phone.view.tournament, phone.view.texts);
+    let sentence = |(number, verdict): &(RoundNumber, Verdict)| {
+        let round = tournament.round(*number)?;
+        let seat = Seat::of(tournament, round, phone.player)?;
+        let result = seat.scored(tournament)?.sentence_to(texts, seat.side, &seat.opponent?.name);
+        let (round, decided) = (words::round_title(phone.view, round), verdict.sentence(texts));
+        Some(say!(texts, "phone-kept-earlier", round = round, decided = decided, result = result))
+    };
+    html! { @for sentence in phone.kept.iter().filter_map(sentence) { (notice(Level::Note, sentence)) } }
 }
 
 fn card(phone: &Phone<'_>, round: &Round) -> Markup {

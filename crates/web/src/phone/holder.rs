@@ -1,6 +1,7 @@
 //! A phone that has a player's name: what its page is made from.
 
 use maud::{Markup, Render, html};
+use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{Match, Player, Round};
 
 use super::names::{Needed, code_field, code_form};
@@ -25,6 +26,8 @@ pub(super) struct Phone<'a> {
     pub(super) may_return: bool,
     /// What the staff decided about the result of this round's match.
     pub(super) verdict: Option<Verdict>,
+    /// The contested results of earlier rounds that the staff kept while this round is played, the newest first.
+    pub(super) kept: Vec<(RoundNumber, Verdict)>,
     /// Whether the opponent of this round has a phone.
     pub(super) opponent_has_phone: bool,
     /// What time it is, in milliseconds since 1970 UTC.

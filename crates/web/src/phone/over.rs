@@ -91,9 +91,10 @@ impl Reported<'_> {
                         p class="soft small" { (say!(texts, "phone-came-late-why")) }
                     }
                     (self.withdraw_as(&say!(texts, "phone-stands-rightly")))
-                    @if self.is_of_now() { (self.phone.form("/call", "", html! {
+                    (self.phone.form("/call", "", html! {
+                        input type="hidden" name="round" value=(self.round.number);
                         button class="button small" type="submit" name="kind" value=(CallKind::Other.code()) { (if self.has_called() { say!(texts, "phone-call-again") } else { say!(texts, "phone-disagree-call") }) }
-                    })) }
+                    }))
                 }
             }
         }

@@ -42,6 +42,7 @@ const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
     leave::notice,
     seat::corrections,
     contested::earlier,
+    contested::kept,
     seat_in_draft,
     now,
     call::card,
@@ -246,9 +247,13 @@ impl Asks<'_> {
         let seat = round.and_then(|round| Seat::of(tournament, round, player).map(|seat| (round, seat)));
         let opponent = seat.as_ref().and_then(|(_, seat)| seat.opponent);
         let over = seat.as_ref().filter(|(_, seat)| opponent.is_some() && !seat.played.is_open());
-        let verdict = over.map(|(round, seat)| {
-            self.app.journals.read(&self.id.into(), |journal| Verdict::of(journal, round.number, seat.played))
+        let decided = round.map(|now| {
+            self.app.journals.read(&self.id.into(), |journal| {
+                let verdict = over.and_then(|(round, seat)| Verdict::of(journal, round.number, seat.played));
+                (verdict, Verdict::kept_before(journal, now.number, &id))
+            })
         });
+        let (verdict, kept) = decided.transpose()?.unwrap_or_default();
         let people = self.app.access.people().state();
         let has_phone = |player: &Player| !people.phones(self.id, &player.id).is_empty();
         let command = command()?;
@@ -258,7 +263,8 @@ impl Asks<'_> {
         let phone = Phone {
             fate: Fate::of(&view, player),
             may_return,
-            verdict: verdict.transpose()?.flatten(),
+            verdict,
+            kept,
             view: &view,
             player,
             seat,

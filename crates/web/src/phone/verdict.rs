@@ -28,11 +28,27 @@ pub(super) enum Ruling {
 impl Verdict {
     /// Out of the journal, as far back as the round was published; nothing where players entered the result.
     pub(super) fn of(journal: &Journal, round: RoundNumber, played: &Match) -> Option<Verdict> {
-        let is_publishing =
-            |entry: &Entry| matches!(entry.action, Action::Publish { round: number } if number == round);
-        let entries = journal.entries().iter().rev().take_while(|entry| !is_publishing(entry));
-        let mut counting = entries.filter(|entry| !journal.is_undone(entry.seq));
-        counting.find_map(|entry| said(entry, round, played)).flatten()
+        since(journal, round).find_map(|entry| said(entry, round, played)).flatten()
+    }
+
+    /// What the staff kept of earlier rounds of a player since the round `now` was published, the newest first: until then the
+    /// phone said that it was contested.
+    pub(super) fn kept_before(
+        journal: &Journal,
+        now: RoundNumber,
+        player: &PlayerId,
+    ) -> Vec<(RoundNumber, Verdict)> {
+        let kept = |entry: &Entry| match &entry.action {
+            Action::PlayerReport { round, players, result: None, .. }
+                if *round < now && (players.0 == *player || players.1 == *player) =>
+            {
+                let by = Author::read(&entry.by);
+                let is_staff = by.role.is_some_and(Role::is_staff);
+                is_staff.then_some((*round, Verdict { ruling: Ruling::Kept, by }))
+            }
+            _ => None,
+        };
+        since(journal, now).filter_map(kept).collect()
     }
 
     /// In a sentence: `Bea decided: the result stands.`, `The desk entered this result.`
@@ -48,6 +64,14 @@ impl Verdict {
             Ruling::Changed => say!(texts, "phone-decided-changed", by = by),
         }
     }
+}
+
+/// What counts of the journal since a round was published, the newest first.
+fn since(journal: &Journal, round: RoundNumber) -> impl Iterator<Item = &Entry> {
+    let is_publishing =
+        move |entry: &&Entry| matches!(entry.action, Action::Publish { round: number } if number == round);
+    let entries = journal.entries().iter().rev().take_while(move |entry| !is_publishing(entry));
+    entries.filter(|entry| !journal.is_undone(entry.seq))
 }
 
 /// What an entry says of the result of a match: the staff kept it or changed it, or it was entered. Nothing of any other entry.

@@ -252,6 +252,29 @@ async fn a_call_that_ended_without_a_decision_read_as_settled() {
 }
 
 #[tokio::test]
+async fn about_a_contested_result_of_an_earlier_round_no_judge_could_be_called_again() {
+    let app = TestApp::new().await;
+    let table = entered_at_the_desk(&app).await;
+    table.disagrees().await;
+    table.event.does("end-call", &[("call", "1")]).await;
+    table.event.play("2 0").await;
+    table.event.next_round().await;
+    table.me().await.says("Call a judge again").says("name=\"round\" value=\"1\"");
+    table.sends("call", &[("kind", "other")]).await;
+    table.me().await.says("A judge has been called.");
+    let calls = table.event.state().calls.clone();
+    assert_eq!((calls[1].round, calls[1].by.as_ref()), (RoundNumber(1), Some(&table.own.as_str().into())));
+    table.keeps().await;
+    table.sends("call", &[("kind", "other")]).await;
+    let calls = table.event.state().calls.clone();
+    assert_eq!(
+        calls[2].round,
+        RoundNumber(2),
+        "nothing is contested any more, and it is of the match that is played"
+    );
+}
+
+#[tokio::test]
 async fn the_tab_of_a_player_whose_result_was_in_led_nowhere() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
@@ -294,9 +317,16 @@ async fn a_contested_result_left_the_phones_when_the_next_round_was_published() 
     judge.post(&table.event.path("/judge/take"), &[("call", "1")]).await.expect(303);
     table.me().await.says("Petra is coming.");
     table.keeps().await;
-    for page in [table.me().await, other.get(&others).await] {
+    let mine = table.me().await;
+    mine.says("Round 1: The desk decided: the result stands. You lost 0–2");
+    let theirs = other.get(&others).await;
+    theirs.says("Round 1: The desk decided: the result stands. You won 2–0");
+    for page in [mine, theirs] {
         assert!(!page.text.contains("the result is contested"), "it is decided");
     }
+    table.event.play("2 0").await;
+    table.event.next_round().await;
+    assert!(!table.me().await.text.contains("decided"), "it was said for a round");
 }
 
 #[tokio::test]

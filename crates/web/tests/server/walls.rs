@@ -266,6 +266,11 @@ async fn everything_that_is_listed_can_be_printed() {
     event.get("/desk/paper/names").await.expect(404).says("nothing to print");
     event.register(&NAMES).await;
     event.next_round().await;
+    let ranked = event.get("/desk/paper/standings").await.text;
+    assert!(
+        ranked.contains(NAMES[0]) && !ranked.contains("33.00") && !ranked.contains("OMW"),
+        "nobody has played"
+    );
     let page = event.get("/desk/walls").await;
     let links: Vec<String> = page
         .text

@@ -99,6 +99,7 @@ phone-decided-stands = { $by } decided: the result stands.
 phone-decided-changed = { $by } changed the result.
 phone-entered = { $by } entered this result.
 phone-decided-desk = The desk
+phone-kept-earlier = { $round }: { $decided } { $result }
 phone-corrected = { $round } was corrected. Now: { $result } (before: { $was }).
 phone-reopened = The desk has opened your match again. You both reported:
 phone-drop-after = Drop me after this round

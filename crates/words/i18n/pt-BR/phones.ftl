@@ -99,6 +99,7 @@ phone-decided-stands = { $by } decidiu: o resultado fica.
 phone-decided-changed = { $by } mudou o resultado.
 phone-entered = { $by } lançou este resultado.
 phone-decided-desk = A organização
+phone-kept-earlier = { $round }: { $decided } { $result }
 phone-corrected = { $round }: resultado corrigido. Agora: { $result } (antes: { $was }).
 phone-reopened = A organização reabriu sua partida. Vocês dois informaram:
 phone-drop-after = Quero sair do torneio após esta rodada

@@ -10,13 +10,28 @@ use crate::public::start_list;
 use crate::say;
 use crate::time::extra_text;
 
-/// The starting list: by rating where players have one, by name otherwise.
+/// The starting list, with a box to tick who is there.
 pub(super) fn starting(view: &View<'_>) -> Markup {
+    let title = say!(view.texts, "paper-kind-starting-list");
+    framed(view, &title, &players(view, &title, Last::Box))
+}
+
+/// What the last column of a list of players is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Last {
+    /// A box to tick.
+    Box,
+    /// There is none.
+    Nothing,
+}
+
+/// Who plays: by rating where players have one, by name otherwise.
+pub(super) fn players(view: &View<'_>, title: &str, last: Last) -> Markup {
     let texts = view.texts;
     let players = start_list::players(view.tournament);
     let has_ratings = players.iter().any(|player| player.rating.is_some());
     let has_clubs = players.iter().any(|player| player.club.is_some());
-    let title = say!(texts, "paper-kind-starting-list");
+    let has_box = last == Last::Box;
     let row = |(place, player): (usize, &&Player)| {
         html! {
             tr {
@@ -24,7 +39,7 @@ pub(super) fn starting(view: &View<'_>) -> Markup {
                 td { (name(&player.name)) }
                 @if has_clubs { td { (player.club.as_deref().unwrap_or_default()) } }
                 @if has_ratings { td class="number" { @if let Some(rating) = player.rating { (rating) } } }
-                td { span class="box small" {} }
+                @if has_box { td { span class="box small" {} } }
             }
         }
     };
@@ -33,17 +48,16 @@ pub(super) fn starting(view: &View<'_>) -> Markup {
         th scope="col" { (say!(texts, "col-player")) }
         @if has_clubs { th scope="col" { (say!(texts, "paper-club")) } }
         @if has_ratings { th scope="col" class="number" { (say!(texts, "paper-rating")) } }
-        th scope="col" { (say!(texts, "paper-here")) }
+        @if has_box { th scope="col" { (say!(texts, "paper-here")) } }
     };
     let count = say!(texts, "players-count", count = players.len());
-    let columns = 3 + usize::from(has_clubs) + usize::from(has_ratings);
-    let body = html! {
+    let columns = 2 + [has_clubs, has_ratings, has_box].into_iter().map(usize::from).sum::<usize>();
+    html! {
         table class="paper-list" {
-            (list_head(&head(view, &title, &count), columns, &heads))
+            (list_head(&head(view, title, &count), columns, &heads))
             tbody { @for one in players.iter().enumerate() { (row(one)) } }
         }
-    };
-    framed(view, &title, &body)
+    }
 }
 
 /// The tables that still play, with room for a result.

@@ -1,18 +1,23 @@
-//! The newest ranking, and the tree of the elimination.
+//! The newest ranking, or who plays as long as nobody has played, and the tree of the elimination.
 
 use maud::{Markup, html};
 use pairwright_core::stages::newest_ranking;
 use pairwright_core::standings::{Basis, Standing};
 
 use super::frame::{framed, head, list_head};
-use crate::parts::{View, name, record_text, words};
+use super::lists;
+use crate::parts::{View, has_begun, name, record_text, words};
 use crate::public::cut_line::CutLine;
 use crate::public::standings::{how_far, left, newest_title};
 use crate::public::{bracket, cross_table};
 use crate::say;
 
-/// The ranking with every tie-break.
+/// The ranking with every tie-break; before the first result it would be by nothing, and it is who plays.
 pub(super) fn ranking(view: &View<'_>) -> Markup {
+    if !has_begun(view.tournament) {
+        let title = newest_title(view);
+        return framed(view, &title, &lists::players(view, &title, lists::Last::Nothing));
+    }
     let texts = view.texts;
     let shown = newest_ranking(view.tournament);
     let columns = words::Columns::new(texts, shown.tie_breaks(&view.tournament.ruleset), &shown.rows);
