@@ -12,6 +12,7 @@ use crate::desk::order::Order;
 use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
 use crate::parts::{Tint, crumb, name, pill};
 use crate::public::sorted::by_name;
+use crate::public::standings::left;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 
@@ -22,7 +23,7 @@ pub(super) fn list(judging: &Judging<'_>) -> Markup {
     html! {
         h1 { (say!(texts, "judge-nav-players")) }
         label class="field" {
-            span { (say!(texts, "find-name")) }
+            span { (say!(texts, "judge-find-player")) }
             input type="search" data-filter="everybody" autocomplete="off";
         }
         ul class="card rows" id="everybody" {
@@ -30,6 +31,8 @@ pub(super) fn list(judging: &Judging<'_>) -> Markup {
                 @let given = view.tournament.penalties.iter().filter(|penalty| penalty.player == player.id).count();
                 li data-words={ (player.name) " " (view.tournament.shown_name(player)) } {
                     a class="grow" href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) (beside(view, player)) }
+                    @if view.tournament.is_disqualified(&player.id) { (pill(Tint::Red, say!(texts, "mark-disqualified"))) }
+                    @else if let Some(left) = left(view, player) { (pill(Tint::Grey, left)) }
                     @if given > 0 { (pill(Tint::Amber, say!(texts, "judge-penalties-count", count = given))) }
                 }
             }

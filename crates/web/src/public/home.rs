@@ -146,7 +146,7 @@ pub(crate) fn leaders(view: &View<'_>) -> Markup {
                     }
                 }
             }
-            @if shown < all { p class="small" { a href=(view.at().standings(None)) { (say!(view.texts, "leaders-all", count = all)) } } }
+            @if shown < all { p class="small" { a href=(view.at().standings(None)) { (say!(view.texts, "leaders-all")) } } }
         }
     }
 }

@@ -43,7 +43,7 @@ pub fn page(view: &View<'_>) -> Markup {
             }
             (at_stake::privileges(view))
             (at_stake::too_few(view))
-            p class="soft small" { (say!(view.texts, "prizes-rule")) }
+            p class="soft small prizes-rule" { (say!(view.texts, "prizes-rule")) }
             @if !view.tournament.rounds.is_empty() { (payout(view)) }
         },
     };

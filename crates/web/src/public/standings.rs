@@ -149,13 +149,17 @@ fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
 }
 
 /// A ranking that still moves says so, and that of a bracket how many are still in.
+/// How many tables of a round still play, so that a ranking after it will change; nothing where none does.
+pub(super) fn still_open(view: &View<'_>, after: RoundNumber) -> Markup {
+    let open = view.tournament.round(after).map_or(0, |round| round.open_matches().count());
+    html! { @if open > 0 { p class="soft ranking-note" { (say!(view.texts, "standings-open", count = open)) } } }
+}
+
 fn unfinished(view: &View<'_>, shown: &Ranking) -> Markup {
-    let round = view.tournament.round(shown.table.after).filter(|_| shown.tree.is_none());
-    let open = round.map_or(0, |round| round.open_matches().count());
     let plays_on = shown.tree.as_ref().is_some_and(|tree| !tree.is_decided());
     let (still_in, all) = (still_in(view.tournament), view.tournament.entrants().count());
     html! {
-        @if open > 0 { p class="soft ranking-note" { (say!(view.texts, "standings-open", count = open)) } }
+        @if shown.tree.is_none() { (still_open(view, shown.table.after)) }
         @if plays_on { p class="soft ranking-note" { (say!(view.texts, "standings-still-in", count = still_in, all = all)) } }
     }
 }

@@ -13,6 +13,7 @@ use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side};
 
 use super::frame::{Tab, frame};
 use super::query::{self, After};
+use super::standings::still_open;
 use crate::parts::score::Scored;
 use crate::parts::{View, crumb, name, points_text, turnabout, words};
 use crate::say;
@@ -45,6 +46,7 @@ pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Mar
                     None => (say!(view.texts, "sums-disqualified", round = number.0)),
                 }
             }
+            (still_open(view, number))
             (fragment(view, &table, row))
         } @else {
             p { (say!(view.texts, "sums-not-in", name = player.name.as_str())) }

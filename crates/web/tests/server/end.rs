@@ -205,7 +205,7 @@ async fn the_last_page_left_out_two_of_ten_players() {
     event.next_round().await;
     event.play("2 0").await;
     let page = event.get("/overview").await;
-    assert_eq!(rows(page.says("All 13 players")), 8);
+    assert_eq!(rows(page.says("Full standings")), 8);
 }
 
 #[tokio::test]

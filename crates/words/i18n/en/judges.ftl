@@ -8,6 +8,7 @@ judge-nav-calls = { $count ->
    *[other] Calls { $count }
 }
 judge-nav-players = Players
+judge-find-player = Find a player
 judge-nav-checks = Deck checks
 judge-nav-desk = Desk
 judge-calls = Calls

@@ -8,6 +8,7 @@ judge-nav-calls = { $count ->
    *[other] Chamados { $count }
 }
 judge-nav-players = Jogadores
+judge-find-player = Procurar um jogador
 judge-nav-checks = Checagens de deck
 judge-nav-desk = Organização
 judge-calls = Chamados
