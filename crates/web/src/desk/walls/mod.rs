@@ -4,6 +4,7 @@
 mod act;
 mod announce;
 mod network;
+mod website;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
@@ -53,6 +54,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Result<Markup, Error> {
             (new(desk, &walls))
         }
         (network::card(desk, &walls))
+        (website::card(desk))
         (paper::card(desk))
     })
 }
