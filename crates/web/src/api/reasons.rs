@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn every_key_of_a_reason_is_documented() {
-        let (player, points) = (PlayerId::from("p1"), Points::from(3));
+        let (player, points) = (PlayerId::from("p1"), Points::whole(3));
         let whole = Reason {
             code: Code::SamePoints,
             points: Some(points.clone()),

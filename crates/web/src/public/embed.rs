@@ -90,7 +90,7 @@ pub(crate) async fn bracket(visit: Visit, look: Query<Look>) -> Result<Response,
 }
 
 async fn answer(embed: Embed, visit: Visit, Query(look): Query<Look>) -> Result<Response, Error> {
-    let (visit, theme) = (visit.as_stranger().in_language(look.language.texts()), look.theme());
+    let (visit, theme) = (visit.by_stranger().in_language(look.language.texts()), look.theme());
     let mut answer =
         visit.page(Question::common(format!("{theme:?}")), move |view| Ok(page(view, embed, theme))).await?;
     // Also of what the browser has already: it keeps what is said last.

@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use maud::{Markup, html};
 use pairwright_core::nouns::Round;
+use pairwright_core::stages::Bracket;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::standings::standings_after;
 use pairwright_core::{Action, Journal, RoundNumber, Tournament};
@@ -25,7 +26,7 @@ use crate::server::page::{Question, Visit};
 const NEWEST: usize = 30;
 
 pub(crate) async fn answer(visit: Visit, Query(language): Query<Language>) -> Result<Response, Error> {
-    let visit = visit.as_stranger().in_language(language.texts());
+    let visit = visit.by_stranger().in_language(language.texts());
     let (journals, id) = (visit.app.journals.clone(), visit.id().clone());
     let base = visit.app.address.clone();
     let feed = move |view: &View<'_>| {
@@ -284,7 +285,7 @@ fn leaders(view: &View<'_>, after: RoundNumber) -> Markup {
 /// Who won the matches of a round of the bracket.
 fn winners(view: &View<'_>, round: &Round) -> Markup {
     let tree = words::tree(view.tournament);
-    let decided = tree.iter().flat_map(|tree| tree.matches()).filter(|node| node.round == Some(round.number));
+    let decided = tree.iter().flat_map(Bracket::matches).filter(|node| node.round == Some(round.number));
     html! {
         ul {
             @for node in decided {

@@ -97,7 +97,7 @@ impl Visit {
     }
 
     /// The same by somebody of whom nothing is known.
-    pub(crate) fn as_stranger(self) -> Visit {
+    pub(crate) fn by_stranger(self) -> Visit {
         let visitor = Visitor { reader: Reader::PUBLIC, ..self.visitor };
         Visit { visitor, own: Vec::new(), ..self }
     }
