@@ -110,7 +110,7 @@ impl ReasonsDocument {
 
 /// A reason; which keys it has beside its code depends on the code.
 #[derive(ToSchema)]
-#[schema(as = Reason)]
+#[schema(as = PairingReason)]
 #[expect(dead_code, reason = "it documents the keys of core's reasons")]
 struct ReasonShape {
     /// What it is, such as `same-points`.
@@ -144,7 +144,7 @@ struct ReasonShape {
 
 /// Who could have been moved down too.
 #[derive(ToSchema)]
-#[schema(as = Instead)]
+#[schema(as = MovedDownInstead)]
 #[expect(dead_code, reason = "it documents the keys of core's reasons")]
 struct InsteadShape {
     /// The player's id.
@@ -190,7 +190,7 @@ mod tests {
         };
         let (whole, document) = (json!(whole), openapi::value());
         let shape = |name: &str| &document["components"]["schemas"][name]["properties"];
-        assert_eq!(keys(&whole), keys(shape("Reason")));
-        assert_eq!(keys(&whole["instead"][0]), keys(shape("Instead")));
+        assert_eq!(keys(&whole), keys(shape("PairingReason")));
+        assert_eq!(keys(&whole["instead"][0]), keys(shape("MovedDownInstead")));
     }
 }
