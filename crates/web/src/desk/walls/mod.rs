@@ -54,8 +54,8 @@ pub(super) fn page(desk: &Desk<'_>) -> Result<Markup, Error> {
             (new(desk, &walls))
         }
         (network::card(desk, &walls))
-        (website::card(desk))
         (paper::card(desk))
+        (website::card(desk))
     })
 }
 

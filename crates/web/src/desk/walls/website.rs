@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use crate::desk::Desk;
 use crate::desk::form::copied;
+use crate::parts::{Icon, icon};
 use crate::public::embed::Embed;
 use crate::say;
 
@@ -13,8 +14,8 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let title = say!(texts, "website-feed");
     let feed = format!("{}{}", desk.address, desk.view.at().feed());
     html! {
-        section class="card stack" id="website" {
-            h2 { (say!(texts, "website-title")) }
+        details class="card stack" id="website" {
+            summary { (icon(Icon::People)) (say!(texts, "website-title")) }
             p class="soft small" { (say!(texts, "website-why")) }
             @for embed in Embed::ALL.into_iter().filter(|embed| *embed != Embed::Bracket || has_bracket(desk)) {
                 h3 { (embed.title(&desk.view)) }
