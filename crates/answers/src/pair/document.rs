@@ -2,7 +2,7 @@
 
 use pairwright_core::check::CertificateReport;
 use pairwright_core::check::proof::Unproved;
-use pairwright_core::nouns::{Match, Proposal};
+use pairwright_core::nouns::{Match, Proposal, Round, StageKind};
 use pairwright_core::pairing::swiss::Relaxed;
 use pairwright_core::reasons::{Alone, BracketReport, Reason, Reasons};
 use pairwright_core::stages::next::NextRound;
@@ -73,28 +73,48 @@ pub struct RelaxedDocument {
     pub players: Vec<PlayerId>,
 }
 
+/// Everybody in a round, each with the reasons.
+#[derive(Debug)]
+pub struct RoundReasons {
+    /// Who meets whom.
+    pub pairs: Vec<PairDocument>,
+    /// Who has a bye, or a free round.
+    pub byes: Vec<AloneDocument>,
+    /// Who is there and does not play.
+    pub sits_out: Vec<AloneDocument>,
+}
+
+impl RoundReasons {
+    /// The reasons of a round, proposed or published.
+    #[must_use]
+    pub fn of(tournament: &Tournament, round: &Round, reasons: &Reasons) -> RoundReasons {
+        let why = |played: &Match| reasons.of_match(tournament, played);
+        let pairs = round.matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
+            table: played.table.map(|table| table.0),
+            players: played.players.clone(),
+            why: why(played),
+        });
+        let byes = round.matches.iter().filter_map(|played| match played.players.as_slice() {
+            [player] => Some(AloneDocument { player: player.clone(), why: why(played) }),
+            _ => None,
+        });
+        let without = reasons.without_match(tournament, round).into_iter().map(AloneDocument::from);
+        let is_table = round.stage == StageKind::RoundRobin;
+        let (free, sits_out) =
+            if is_table { (without.collect(), Vec::new()) } else { (Vec::new(), without.collect()) };
+        RoundReasons { pairs: pairs.collect(), byes: byes.chain(free).collect(), sits_out }
+    }
+}
+
 /// The document of a paired round.
 #[must_use]
 pub fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRound, reasons: &Reasons) -> Document {
     let Proposal { round, record } = next.proposal();
-    let why = |played: &Match| reasons.of_match(tournament, played);
-    let pairs = round.matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
-        table: played.table.map(|table| table.0),
-        players: played.players.clone(),
-        why: why(played),
-    });
-    let byes = round.matches.iter().filter_map(|played| match played.players.as_slice() {
-        [player] => Some(AloneDocument { player: player.clone(), why: why(played) }),
-        _ => None,
-    });
-    let without = reasons.without_match(tournament, round).into_iter().map(AloneDocument::from);
-    let is_table = matches!(next, NextRound::Table(_));
-    let (free, sits_out) =
-        if is_table { (without.collect(), Vec::new()) } else { (Vec::new(), without.collect()) };
+    let RoundReasons { pairs, byes, sits_out } = RoundReasons::of(tournament, round, reasons);
     Document {
         round: round.number.0,
-        pairs: pairs.collect(),
-        byes: byes.chain(free).collect(),
+        pairs,
+        byes,
         sits_out,
         relaxed: record.relaxed.iter().map(relaxed).collect(),
         unproved: record.unproved,

@@ -20,7 +20,7 @@ use crate::entropy;
 use crate::failure::Failure;
 use crate::input::Source;
 
-pub use document::{AloneDocument, Document, PairDocument, RelaxedDocument, document};
+pub use document::{AloneDocument, Document, PairDocument, RelaxedDocument, RoundReasons, document};
 
 /// A tournament with its next round, and the entropy that decided.
 #[derive(Debug)]

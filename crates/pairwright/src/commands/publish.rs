@@ -10,7 +10,7 @@ use pairwright_core::{Tournament, message};
 use pairwright_formats::read_any;
 use pairwright_store::Database;
 use pairwright_web::journals::{Clock, Journals};
-use pairwright_web::site::{Checker, FILE, Site, SiteFile, write};
+use pairwright_web::site::{Checker, FILE, FeedTimes, Site, SiteFile, write};
 
 use crate::failure::{Answer, Failure, of_store};
 use crate::options::database;
@@ -43,19 +43,20 @@ struct Published {
     tournament: Tournament,
     key: String,
     is_over: bool,
+    times: FeedTimes,
 }
 
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    let now = Clock::of_machine().now();
     let published = match (&args.file, &args.db, &args.tournament) {
-        (Some(file), ..) => of_file(&Source::new(file), args.closed)?,
+        (Some(file), ..) => of_file(&Source::new(file), args.closed, now)?,
         (None, Some(db), Some(id)) => of_database(db, id)?,
         (None, ..) => return Err(Failure::of(message!("publish-what"))),
     };
-    let Published { tournament, key, is_over } = &published;
-    let now = Clock::of_machine().now();
+    let Published { tournament, key, is_over, times } = &published;
     let checker = checker(args.checker.as_deref())?;
-    let site = Site { tournament, key, is_over: *is_over, now, checker: checker.as_ref() };
+    let site = Site { tournament, key, is_over: *is_over, now, times, checker: checker.as_ref() };
     let mut files = site.files()?;
     let file = site.file()?;
     // What is proved is proved of the file as it is published: nothing else is in it.
@@ -87,11 +88,12 @@ fn checker(file: Option<&Path>) -> Result<Option<Checker>, Failure> {
 }
 
 /// A tournament of a file: it is over once everything that is announced is played, or where whoever publishes it says so.
-fn of_file(source: &Source, is_closed: bool) -> Result<Published, Failure> {
+fn of_file(source: &Source, is_closed: bool, now: i64) -> Result<Published, Failure> {
     let read = source.read()?;
     let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
     let is_over = is_closed || matches!(next_step(&tournament), NextStep::Finish | NextStep::Finished);
-    Ok(Published { tournament: tournament.in_public(), key: "tournament".into(), is_over })
+    let times = FeedTimes::of_file(&tournament, now);
+    Ok(Published { tournament: tournament.in_public(), key: "tournament".into(), is_over, times })
 }
 
 /// A tournament of a database, which may be served meanwhile.
@@ -101,5 +103,6 @@ fn of_database(database: &Database, id: &str) -> Result<Published, Failure> {
     let journals = Journals::new(store, Clock::of_machine()).map_err(|error| failed(&error))?;
     let moment = journals.public_moment(&id.into()).map_err(|error| failed(&error))?;
     let tournament = Tournament::clone(&moment.tournament);
-    Ok(Published { is_over: tournament.finished, tournament, key: id.into() })
+    let times = journals.read(&id.into(), FeedTimes::of).map_err(|error| failed(&error))?;
+    Ok(Published { is_over: tournament.finished, tournament, key: id.into(), times })
 }

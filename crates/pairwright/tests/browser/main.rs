@@ -33,3 +33,4 @@ mod turnabout;
 mod typing;
 mod venue;
 mod walls;
+mod websites;

@@ -3,12 +3,14 @@
 
 mod actions;
 mod body;
+mod bracket;
 mod documents;
 mod frame;
 mod openapi;
 mod order;
 mod problem;
 mod read;
+mod reasons;
 mod reference;
 mod shapes;
 mod tokens;
@@ -43,6 +45,8 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .get(&of("/players"), read, read::players)
         .get(&of("/rounds"), read, read::rounds)
         .get(&of("/rounds/{round}"), read, read::round)
+        .get(&of("/rounds/{round}/reasons"), read, reasons::answer)
+        .get(&of("/bracket"), read, bracket::answer)
         .get(&of("/standings"), read, read::standings)
         .get(&of("/standings/{player}"), read, read::sums)
         .get(&of("/timers"), read, read::timers)

@@ -9,7 +9,7 @@ use utoipa::{Modify, OpenApi};
 use super::body::Asked;
 use super::problem::{Problem, Problems};
 use super::read::{Nothing, json};
-use super::{actions, read, tokens};
+use super::{actions, bracket, read, reasons, tokens};
 use crate::server::error::Error;
 
 /// Tournaments of two-player games: what the pages show and what the desk does, for programs.
@@ -21,7 +21,8 @@ use crate::server::error::Error;
 #[openapi(
     info(title = "Pairwright", version = "1", license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
     paths(
-        read::tournaments, read::tournament, read::players, read::rounds, read::round, read::standings, read::sums,
+        read::tournaments, read::tournament, read::players, read::rounds, read::round, reasons::answer, bracket::answer,
+        read::standings, read::sums,
         read::timers, read::announcements, read::file, read::journal, read::live,
         actions::begin, actions::act, tokens::take, tokens::roles, tokens::give_back, answer
     ),

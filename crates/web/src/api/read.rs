@@ -6,6 +6,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use pairwright_core::nouns::Round;
 use pairwright_core::stages::newest_ranking;
 use pairwright_core::standings::{Basis, explain, standings_after};
 use pairwright_core::{Journal, RoundNumber, message};
@@ -44,7 +45,7 @@ pub(super) struct Named {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 #[expect(dead_code, reason = "handlers read it in their own way")]
-struct OfRound {
+pub(super) struct OfRound {
     /// The tournament's key.
     id: String,
     /// The round's number.
@@ -108,7 +109,7 @@ impl From<Wanted> for ListQuery {
 /// The answer that a program has already.
 #[derive(utoipa::IntoResponses)]
 #[response(status = 304)]
-struct NotModified;
+pub(super) struct NotModified;
 
 /// Which standing is wanted.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -190,13 +191,19 @@ pub(super) async fn round(
     visit: Visit,
     Asked(Nothing {}): Asked<Nothing>,
 ) -> Result<Response, Error> {
-    let no_round = || Error::NotFound(message!("error-no-round-yet"));
-    let number: u32 = number.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;
-    let one = move |view: &View<'_>| {
-        let round = view.tournament.round(RoundNumber(number)).ok_or_else(no_round)?;
-        text(&RoundDocument::of(view.tournament, round))
-    };
+    let number = number_of(&number)?;
+    let one = move |view: &View<'_>| text(&RoundDocument::of(view.tournament, published(view, number)?));
     visit.json(Question::single(number.to_string()), one).await
+}
+
+/// The number of a round in an address.
+pub(super) fn number_of(written: &str) -> Result<RoundNumber, Error> {
+    written.parse().map(RoundNumber).map_err(|_| Error::NotFound(message!("error-no-round")))
+}
+
+/// A round that everybody may see.
+pub(super) fn published<'a>(view: &View<'a>, number: RoundNumber) -> Result<&'a Round, Error> {
+    view.tournament.round(number).ok_or_else(|| Error::NotFound(message!("error-no-round-yet")))
 }
 
 /// The standing.

@@ -3,7 +3,9 @@
 use maud::{Markup, Render, html};
 
 use super::Desk;
+use crate::i18n::Texts;
 use crate::parts::form::{Faults, Fields, Form, Sheet, again, keys};
+use crate::say;
 
 /// A form of the desk. `name` tells it from the others of the page, so that what was typed into it is kept. Nothing for a reader who may not send it.
 pub(super) fn form(desk: &Desk<'_>, action: &str, name: &str, class: &str, body: impl Render) -> Markup {
@@ -16,6 +18,18 @@ pub(super) fn form(desk: &Desk<'_>, action: &str, name: &str, class: &str, body:
             (hidden("form", name))
             (hidden("at", &desk.screen.code()))
             (body)
+        }
+    }
+}
+
+/// A text to be copied as it is.
+pub(super) fn copied(texts: Texts, label: &str, text: &str) -> Markup {
+    html! {
+        div class="copied" {
+            input type="text" readonly value=(text) aria-label=(label);
+            button class="button small scripted-only" type="button" data-copies data-done=(say!(texts, "people-copied")) {
+                (say!(texts, "people-copy"))
+            }
         }
     }
 }

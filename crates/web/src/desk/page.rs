@@ -100,6 +100,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
             parts: Some(desk.drawing.signs(&desk.app.shown_pages)),
             ..Live::whole(view.at().live(), view.seq)
         }),
+        feed: None,
         theme: Theme::System,
         shell: Shell::Desk,
     })

@@ -33,6 +33,7 @@ pub(super) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
         header: Some(header(judging)),
         body: html! { (announced(view)) (notice_of(judging)) (body) },
         live: Some(Live::whole(view.at().live(), view.seq)),
+        feed: None,
         theme: Theme::System,
         shell: Shell::Judge,
     }))

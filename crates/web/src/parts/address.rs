@@ -236,6 +236,18 @@ impl Address<'_> {
         self.page(&format!("/i/{key}"))
     }
 
+    /// What was announced, as a feed.
+    #[must_use]
+    pub fn feed(self) -> String {
+        self.page("/feed.atom")
+    }
+
+    /// A view for another website: `standings`.
+    #[must_use]
+    pub(crate) fn embed(self, name: &str) -> String {
+        self.page(&format!("/embed/{name}"))
+    }
+
     /// The tree of the elimination.
     #[must_use]
     pub fn bracket(self) -> String {

@@ -7,6 +7,9 @@ use super::widgets::length;
 use crate::i18n::Texts;
 use crate::say;
 
+/// The type of a feed.
+pub(crate) const ATOM: &str = "application/atom+xml";
+
 /// Everything a page is made of.
 #[derive(Debug, Clone)]
 pub struct Page {
@@ -20,6 +23,8 @@ pub struct Page {
     pub body: Markup,
     /// Where the page hears of changes; `None` for a page that never changes.
     pub live: Option<Live>,
+    /// The feed of what the page is about.
+    pub feed: Option<String>,
     /// Light and dark by the system's wish, or one of them always.
     pub theme: Theme,
     /// How the body is laid out.
@@ -108,6 +113,8 @@ pub enum Shell {
     /// One column for reading.
     #[default]
     Reading,
+    /// A part of another website, whose frame it has.
+    Embed,
     /// One column for reading, and the forms of a player's phone.
     Phone,
     /// Rail, middle, queue: the body brings `.desk-rail`, `.desk-middle`, `.desk-queue` itself.
@@ -126,6 +133,7 @@ impl Shell {
     fn class(self) -> &'static str {
         match self {
             Shell::Reading => "reading",
+            Shell::Embed => "reading embed",
             Shell::Phone => "reading phone",
             Shell::Desk => "desk",
             Shell::Wall => "wall",
@@ -138,7 +146,7 @@ impl Shell {
     /// The stylesheets it needs.
     fn sheets(self) -> &'static [&'static str] {
         match self {
-            Shell::Reading => &["style.css", "public.css", "ranking.css", "tree.css"],
+            Shell::Reading | Shell::Embed => &["style.css", "public.css", "ranking.css", "tree.css"],
             Shell::Phone => &["style.css", "public.css", "phone.css"],
             Shell::Paper => &["style.css", "public.css", "tree.css", "paper.css"],
             Shell::Judge => &["style.css", "public.css", "judge.css"],
@@ -169,6 +177,7 @@ pub fn plain(texts: Texts, title: String, body: Markup) -> Markup {
         }),
         body,
         live: None,
+        feed: None,
         theme: Theme::System,
         shell: Shell::Reading,
     })
@@ -176,7 +185,8 @@ pub fn plain(texts: Texts, title: String, body: Markup) -> Markup {
 
 /// A page for the printer: black on white, nothing around it.
 pub(crate) fn paper_page(texts: Texts, title: String, body: Markup) -> Markup {
-    layout(&Page { texts, title, header: None, body, live: None, theme: Theme::Light, shell: Shell::Paper })
+    let (theme, shell) = (Theme::Light, Shell::Paper);
+    layout(&Page { texts, title, header: None, body, live: None, feed: None, theme, shell })
 }
 
 /// What stands above a page for the printer while it is on a screen: the way back, and how it is printed.
@@ -207,7 +217,7 @@ pub fn layout(page: &Page) -> Markup {
                     data-text=(say!(page.texts, "offline")) data-seen=(say!(page.texts, "offline-last-seen"))
                     data-spare=(say!(page.texts, "offline-spare")) {}
                 main id="main" tabindex="-1" { (page.body) }
-                @if !matches!(page.shell, Shell::Wall | Shell::Overlay) { (foot(page.texts)) }
+                @if !matches!(page.shell, Shell::Wall | Shell::Overlay | Shell::Embed) { (foot(page.texts)) }
             }
         }
     }
@@ -236,6 +246,7 @@ fn head(page: &Page) -> Markup {
             @for sheet in page.shell.sheets() { link rel="stylesheet" href=(asset(sheet)); }
             link rel="stylesheet" media="print" href=(asset("print.css"));
             link rel="icon" type="image/svg+xml" href=(asset("icon.svg"));
+            @if let Some(feed) = &page.feed { link rel="alternate" type=(ATOM) href=(feed); }
             script type="module" src=(asset("pairwright.js")) {}
         }
     }

@@ -157,13 +157,20 @@ fn is_this(node: &BracketMatch, number: RoundNumber, m: &Match) -> bool {
     here && node.players().count() == 2 && node.players().all(|id| m.has(id))
 }
 
+/// The round of the tree that a match is of, as it is called: `Semi-finals`, `Losers’ round 2`.
+pub(crate) fn part_title(texts: Texts, tree: &Bracket, node: &BracketMatch) -> String {
+    let name = match node.part {
+        Part::Winners(round, _) if tree.kind != StageKind::DoubleElimination => {
+            single_title(texts, tree, round)
+        }
+        part => texts.message(side_name(tree, part)),
+    };
+    capital(&name)
+}
+
 fn named(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMatch) -> Named {
     let is_double = tree.kind == StageKind::DoubleElimination;
     let resets = tournament.setup.bracket_stage().is_none_or(|stage| stage.reset);
-    let name = match node.part {
-        Part::Winners(round, _) if !is_double => single_title(texts, tree, round),
-        part => texts.message(side_name(tree, part)),
-    };
     let losing = match node.part {
         Part::Winners(..) if is_double => Some(say!(texts, "tree-losing-goes-over")),
         Part::Losers(..) => Some(say!(texts, "tree-losers-why")),
@@ -171,7 +178,7 @@ fn named(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMa
         Part::Final | Part::Reset => Some(say!(texts, "tree-final-once")),
         _ => None,
     };
-    Named { name: capital(&name), losing }
+    Named { name: part_title(texts, tree, node), losing }
 }
 
 /// A round of those who have not lost: `winners' semi-finals`.

@@ -49,6 +49,7 @@ fn named_frame(view: &View<'_>, (title, live): (&str, String), header: Header, b
         header: Some(header),
         body: html! { @for part in [announced(view), body] { (part) } },
         live: Some(Live { swap: &["status", "own-name", "tabs", "main"], ..Live::whole(live, view.seq) }),
+        feed: None,
         theme: Theme::System,
         shell: Shell::Phone,
     })

@@ -55,6 +55,7 @@ pub(crate) fn frame(view: &View<'_>, tab: Tab, title: &str, body: Markup) -> Mar
         header: Some(header(view, tab)),
         body: html! { @for part in [announced(view), body] { (part) } },
         live: Some(Live::whole(view.at().live(), view.seq)),
+        feed: Some(view.at().feed()),
         theme: Theme::System,
         shell: Shell::Reading,
     })

@@ -30,6 +30,11 @@ pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
     }
 }
 
+/// The pairings of the newest round, for whatever stands around them.
+pub(super) fn contents(view: &View<'_>) -> Markup {
+    view.tournament.current_round().map_or_else(|| no_round(view), |round| body(view, round))
+}
+
 /// What is shown before the first round.
 pub(super) fn no_round(view: &View<'_>) -> Markup {
     html! {

@@ -5,6 +5,7 @@ use pairwright_core::nouns::{Player, Round};
 use pairwright_core::{PlayerId, RoundNumber};
 use serde::Deserialize;
 
+use crate::i18n::Texts;
 use crate::parts::View;
 use crate::server::error::Error;
 use crate::server::page::Question;
@@ -21,6 +22,20 @@ pub(crate) struct OfRound {
 #[serde(default)]
 pub(crate) struct After {
     after: String,
+}
+
+/// `?lang=pt-BR`: as the browser has it where none is named, or one that there is not.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Language {
+    lang: String,
+}
+
+impl Language {
+    /// The texts of the language.
+    pub(super) fn texts(&self) -> Option<Texts> {
+        Texts::of_tag(&self.lang)
+    }
 }
 
 /// `?cut=8`, as it was typed.

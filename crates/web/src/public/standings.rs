@@ -35,6 +35,11 @@ pub(crate) fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
     body(view, &shown)
 }
 
+/// The newest one, for whatever stands around it.
+pub(super) fn contents(view: &View<'_>) -> Markup {
+    body(view, &Ranking::new(view, None, Within::Public))
+}
+
 /// What the newest ranking is called.
 pub(crate) fn newest_title(view: &View<'_>) -> String {
     Ranking::new(view, None, Within::Public).title(view)

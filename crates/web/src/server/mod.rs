@@ -29,6 +29,7 @@ mod own_rows;
 pub(crate) mod packed;
 pub(crate) mod page;
 mod places;
+pub(crate) mod policy;
 pub(crate) mod pool;
 pub(crate) mod preview;
 pub(crate) mod queue;

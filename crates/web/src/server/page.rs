@@ -26,9 +26,11 @@ use super::packed::{HTML, Marks, Packed};
 use super::pool::{Job, Turn};
 use super::reader::reader;
 use super::state::App;
+use crate::i18n::Texts;
 use crate::journals::Moment;
 use crate::parts::{Address, View};
 use crate::public::announced::shown;
+use crate::rights::Reader;
 use crate::say;
 use crate::time::time_of_day;
 
@@ -89,15 +91,42 @@ impl Visit {
         self.made(question, move |view| page(view).map(maud::PreEscaped::into_string)).await
     }
 
+    /// The tournament that is looked at.
+    pub(crate) fn id(&self) -> &TournamentId {
+        &self.id
+    }
+
+    /// The same by somebody of whom nothing is known.
+    pub(crate) fn by_stranger(self) -> Visit {
+        let visitor = Visitor { reader: Reader::PUBLIC, ..self.visitor };
+        Visit { visitor, own: Vec::new(), ..self }
+    }
+
+    /// The same in a language, where one is named.
+    pub(crate) fn in_language(self, texts: Option<Texts>) -> Visit {
+        let visitor = Visitor { texts: texts.unwrap_or(self.visitor.texts), ..self.visitor };
+        Visit { visitor, ..self }
+    }
+
     /// Gives a document about the tournament, or says that the visitor has it already.
     pub(crate) async fn json(
         self,
         question: Question,
         document: impl FnOnce(&View<'_>) -> Result<String, Error> + Send + 'static,
     ) -> Result<Response, Error> {
+        self.document("application/json", question, document).await
+    }
+
+    /// The same of another type.
+    pub(crate) async fn document(
+        self,
+        kind: &'static str,
+        question: Question,
+        document: impl FnOnce(&View<'_>) -> Result<String, Error> + Send + 'static,
+    ) -> Result<Response, Error> {
         let visit = Visit { own: Vec::new(), ..self };
         let mut answer = visit.made(question, document).await?;
-        answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
         answer.headers_mut().insert(VARY, HeaderValue::from_static(VARIES_FOR_PROGRAMS));
         Ok(answer)
     }

@@ -14,7 +14,7 @@ use super::error::{Error, in_language};
 use super::extract::same_site;
 use super::guard::{RouteRight, Routes};
 use super::state::App;
-use super::{assets, backups, cookies, language_choice, link, live, restore};
+use super::{assets, backups, cookies, language_choice, link, live, policy, restore};
 use crate::rights::Right;
 use crate::{
     api, calculators, clock, desk, help, judge, leaderboard, phone, practice, public, rules, spare,
@@ -107,6 +107,10 @@ fn tournament(routes: Routes) -> Routes {
         .get("/t/{id}/wall", read, walls::plain)
         .get("/t/{id}/wall/{key}", read, walls::named)
         .get("/t/{id}/wall/{key}/live", read, walls::live)
+        .get("/t/{id}/feed.atom", read, public::feed::answer)
+        .get("/t/{id}/embed/standings", read, public::embed::standings)
+        .get("/t/{id}/embed/pairings", read, public::embed::pairings)
+        .get("/t/{id}/embed/bracket", read, public::embed::bracket)
         .get("/t/{id}/file.json", read, public::file::answer)
         .get("/t/{id}/live", read, live::tournament)
 }
@@ -192,10 +196,6 @@ const CAREFUL: [(&str, &str); 5] = [
     ("x-pairwright", "1"),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "same-origin"),
-    (
-        "content-security-policy",
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; \
-         base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    ),
+    ("content-security-policy", policy::FRAMED_BY_NOBODY),
     ("cache-control", "no-store"),
 ];

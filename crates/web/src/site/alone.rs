@@ -16,17 +16,17 @@ pub(super) fn standing_alone(page: &str, links: &HashMap<String, String>, more: 
     let (open, body) = body.split_once('>').unwrap_or(("", body));
     let class = attribute(open, "class").unwrap_or_default();
     let body = linked(body, links).replacen("</main>", &format!("{more}</main>"), 1);
-    format!("{}<body class=\"{class}\">{body}", with_styles(head))
+    format!("{}<body class=\"{class}\">{body}", with_styles(head, links))
 }
 
 /// The head with its styles in it, without scripts and icons of the server.
-fn with_styles(head: &str) -> String {
+fn with_styles(head: &str, links: &HashMap<String, String>) -> String {
     let mut written = String::new();
     let mut rest = head;
     while let Some((before, after)) = rest.split_once("<link ") {
         written.push_str(before);
         let (tag, after) = after.split_once('>').unwrap_or((after, ""));
-        written.push_str(&style(tag).unwrap_or_default());
+        written.push_str(&style(tag).or_else(|| feed(tag, links)).unwrap_or_default());
         rest = after;
     }
     let end = rest.find("<script").unwrap_or(rest.len());
@@ -40,6 +40,12 @@ fn style(tag: &str) -> Option<String> {
     let text = assets::file(name).filter(|_| name.ends_with(".css"))?.1;
     let media = attribute(tag, "media").map(|media| format!(" media=\"{media}\"")).unwrap_or_default();
     Some(format!("<style{media}>{}</style>", String::from_utf8_lossy(&text)))
+}
+
+/// The link to a feed, which is a file beside the page.
+fn feed(tag: &str, links: &HashMap<String, String>) -> Option<String> {
+    let address = attribute(tag, "href").filter(|_| attribute(tag, "rel") == Some("alternate"))?;
+    Some(format!("<link {}>", tag.replace(address, links.get(address)?)))
 }
 
 /// The body with links to files, to places on the page and to other sites alone.
@@ -89,9 +95,12 @@ mod tests {
 
     #[test]
     fn a_page_leads_to_files_and_nowhere_else() {
-        let links = HashMap::from([("/t/k/tables?round=2".to_owned(), "tables-2.html".to_owned())]);
+        let links = HashMap::from([
+            ("/t/k/tables?round=2".to_owned(), "tables-2.html".to_owned()),
+            ("/t/k/feed.atom".to_owned(), "feed.en.atom".to_owned()),
+        ]);
         let page = "<html><head><link rel=\"stylesheet\" href=\"/assets/print.css?v=1\" media=\"print\"><link rel=\"icon\" \
-                    href=\"/assets/icon.svg?v=1\"><script src=\"/assets/pairwright.js\"></script></head><body class=\"reading\" \
+                    href=\"/assets/icon.svg?v=1\"><link rel=\"alternate\" href=\"/t/k/feed.atom\"><script src=\"/assets/pairwright.js\"></script></head><body class=\"reading\" \
                     data-live=\"/t/k/live\"><main><a class=\"row\" href=\"/t/k/tables?round=2#m-1\">2</a><a class=\"button\" \
                     href=\"/t/k/me\">Me</a><a href=\"/t/k/clock/1\">Clock</a><a href=\"#x\">x</a></main></body></html>";
         let alone = standing_alone(page, &links, "<p>more</p>");
@@ -99,6 +108,7 @@ mod tests {
             alone.contains("<style media=\"print\">")
                 && !alone.contains("/assets/")
                 && !alone.contains("<script")
+                && alone.contains("<link rel=\"alternate\" href=\"feed.en.atom\">")
         );
         let body = "<body class=\"reading\"><main><a class=\"row\" href=\"tables-2.html#m-1\">2</a><span>Clock</span>\
                     <a href=\"#x\">x</a><p>more</p></main></body></html>";

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use pairwright_store::TournamentId;
 
-use super::{Checker, Site, Unwritten, write};
+use super::{Checker, FeedTimes, Site, Unwritten, write};
 use crate::journals::{Journals, Moment};
 use crate::server::alarms::{Alarm, AlarmKind, Alarms};
 
@@ -61,11 +61,14 @@ impl SitePlan {
             if tournament.setup.venue.unlisted || now.0 == 0 || written.get(&moment.id) == Some(&now) {
                 continue;
             }
+            // It was deleted meanwhile.
+            let Ok(times) = journals.read(&moment.id, FeedTimes::of) else { continue };
             let site = Site {
                 tournament,
                 key: moment.id.as_str(),
                 is_over: tournament.finished,
                 now: journals.now(),
+                times: &times,
                 checker: checker.as_ref(),
             };
             if let Ok(files) = site.files() {

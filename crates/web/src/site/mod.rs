@@ -18,11 +18,13 @@ use tempfile::NamedTempFile;
 
 use crate::i18n::Texts;
 use crate::parts::{ReasonCache, View};
+use crate::public::feed::Feed;
 use crate::public::file::public_file;
 use crate::rights::Reader;
 use crate::say;
 use crate::server::assets;
 
+pub use crate::public::feed::FeedTimes;
 pub use checker::Checker;
 pub use keeping::SitePlan;
 
@@ -89,6 +91,8 @@ pub struct Site<'a> {
     pub is_over: bool,
     /// When it is published, in milliseconds since 1970 UTC.
     pub now: i64,
+    /// When what its feed tells of happened.
+    pub times: &'a FeedTimes,
     /// The checker that proves it in the visitor's browser, where there is one.
     pub checker: Option<&'a Checker>,
 }
@@ -150,6 +154,8 @@ impl Site<'_> {
         for page in &pages {
             links.extend(page.addresses.iter().map(|address| (address.clone(), name(&page.base, texts))));
         }
+        links.insert(view.at().feed(), feed_name(texts));
+        let feed = self.feed(&view, &links);
         let with_languages = |base: &str| {
             let mut links = links.clone();
             links
@@ -165,7 +171,16 @@ impl Site<'_> {
             let text = alone::standing_alone(&page.drawn.into_string(), &with_languages(&page.base), &more);
             SiteFile { name: name(&page.base, texts), text }
         };
-        pages.into_iter().map(drawn).collect()
+        pages.into_iter().map(drawn).chain([feed]).collect()
+    }
+
+    /// The feed of one language, whose links lead to the pages beside it.
+    fn feed(&self, view: &View<'_>, links: &HashMap<String, String>) -> SiteFile {
+        let link = |address: String| {
+            links.get(&address).or_else(|| links.get(&view.at().home())).cloned().unwrap_or_default()
+        };
+        let name = feed_name(view.texts);
+        SiteFile { text: Feed { view, times: self.times, own: name.clone(), link: &link }.written(), name }
     }
 
     /// What the first page checks by itself: the file, and whether the entropy in it has the fingerprint.
@@ -196,6 +211,11 @@ impl Site<'_> {
             script { (PreEscaped(script("site/check.js"))) }
         }
     }
+}
+
+/// The name of the feed of one language.
+fn feed_name(texts: Texts) -> String {
+    format!("feed.{}.atom", texts.lang())
 }
 
 /// The tournament file within a page, whose script reads it there.

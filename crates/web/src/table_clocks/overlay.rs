@@ -49,6 +49,7 @@ fn page(view: &View<'_>, table: Option<TableNumber>) -> Markup {
         header: None,
         body,
         live: Some(Live { url: view.at().live(), seq: view.seq, swap: &["main"], parts: None }),
+        feed: None,
         theme: Theme::Dark,
         shell: Shell::Overlay,
     })

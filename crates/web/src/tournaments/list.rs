@@ -183,6 +183,7 @@ pub fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>
             @if reader.may(Right::Tournaments) { (backup(texts)) (leave(texts)) }
         },
         live,
+        feed: None,
         theme: Theme::System,
         shell: Shell::Reading,
     })

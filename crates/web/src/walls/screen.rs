@@ -45,6 +45,7 @@ fn framed(view: &View<'_>, title: &str, body: Markup, live: String) -> Markup {
         header: None,
         body,
         live: Some(Live { url: live, seq: view.seq, swap: &["main"], parts: None }),
+        feed: None,
         theme: Theme::Dark,
         shell: Shell::Wall,
     })

@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::{Method, Request, header};
 use http_body_util::BodyExt;
+use pairwright_core::RoundNumber;
 use serde_json::{Value, json};
 
 use crate::app::{Answer, Event, TestApp};
@@ -131,6 +132,71 @@ async fn everybody_reads_what_the_pages_show() {
     assert_eq!(problem(&anybody.get("/rounds/2").await, 404), "error-no-round-yet");
     assert_eq!(problem(&anybody.get("/standings?before=2").await, 422), "error-unread-query");
     assert_eq!(problem(&anybody.get("/journal").await, 401), "error-forbidden");
+}
+
+#[tokio::test]
+async fn a_round_says_why_and_a_bracket_who_meets_whom() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus"]).await;
+    event.does("person", &[("player", "p1"), ("display_name", "The Countess")]).await;
+    event.does("pair", &[("round", "1")]).await;
+    let anybody = Program::stranger(&event);
+    assert_eq!(problem(&anybody.get("/rounds/1/reasons").await, 404), "error-no-round-yet");
+    assert_eq!(problem(&anybody.get("/rounds/x/reasons").await, 404), "error-no-round");
+    event.does("publish", &[("round", "1"), ("sure", "yes")]).await;
+    event.play("2 0").await;
+    event.next_round().await;
+    let reasons = anybody.read("/rounds/2/reasons").await;
+    let (pairs, byes) = (reasons["pairs"].as_array().unwrap(), reasons["byes"].as_array().unwrap());
+    assert_eq!((pairs.len(), byes.len(), &reasons["sits_out"]), (3, 1, &json!([])));
+    for one in pairs.iter().chain(byes) {
+        let (why, sentences) = (one["why"].as_array().unwrap(), one["sentences"].as_array().unwrap());
+        assert!(why.iter().all(|reason| reason["code"].is_string()) && !why.is_empty(), "{one}");
+        assert!(!sentences.is_empty(), "{one}");
+    }
+    let player = byes[0]["player"].as_str().unwrap();
+    let page = event.app.guest().get(&event.path("/tables")).await;
+    page.says(byes[0]["name"].as_str().unwrap());
+    assert!(event.state().round(RoundNumber(2)).unwrap().match_of(&player.into()).unwrap().pair().is_none());
+    let text = reasons.to_string();
+    assert!(!text.contains("Ada") && text.contains("The Countess"));
+    let portuguese = [("accept-language", "pt-BR")];
+    let other = anybody.send(Method::GET, &anybody.at("/rounds/2/reasons"), None, &portuguese).await;
+    let other = document(other.expect(200));
+    assert_eq!(other["pairs"][0]["why"], pairs[0]["why"]);
+    assert_ne!(other["pairs"][0]["sentences"], pairs[0]["sentences"]);
+
+    assert_eq!(problem(&anybody.get("/bracket").await, 404), "error-no-bracket");
+    event.play("2 0").await;
+    event.does("plan", &[("cut", "4"), ("rounds", "2"), ("sure", "yes")]).await;
+    event.does("cut", &[]).await;
+    let before = anybody.get("/bracket").await;
+    let tag = before.expect(200).headers[header::ETAG].to_str().unwrap();
+    let known = [("if-none-match", tag)];
+    anybody.send(Method::GET, &anybody.at("/bracket"), None, &known).await.expect(304);
+    let tree = document(&before);
+    let ids = |tree: &Value| -> Vec<String> {
+        let all = tree["matches"].as_array().unwrap().iter();
+        all.map(|one| one["id"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(ids(&tree), ["winners-1-1", "winners-1-2", "winners-2-1"]);
+    assert_eq!((&tree["kind"], &tree["champion"]), (&json!("elimination"), &Value::Null));
+    let last = &tree["matches"][2];
+    assert_eq!(last["slots"][0]["kind"], "open");
+    assert_eq!((&last["slots"][1]["winner_of"], &last["title"]), (&json!("winners-1-2"), &json!("Final")));
+    for _ in 0..2 {
+        event.next_round().await;
+        event.play("2 1").await;
+    }
+    let tree = anybody.read("/bracket").await;
+    let last = &tree["matches"][2];
+    assert_eq!(tree["champion"], last["winner"]);
+    assert_eq!(last["result"]["kind"], "played");
+    let seat =
+        last["slots"].as_array().unwrap().iter().find(|slot| slot["player"] == last["winner"]).unwrap();
+    event.app.guest().get(&event.path("/bracket")).await.says(seat["name"].as_str().unwrap());
+    assert!(!tree.to_string().contains("Ada"));
 }
 
 #[tokio::test]

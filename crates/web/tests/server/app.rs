@@ -89,6 +89,12 @@ impl TestApp {
         app
     }
 
+    /// The same server under an address by which phones reach it.
+    pub(crate) fn reached_at(self, address: &str) -> TestApp {
+        let app = self.app.reached_at(address);
+        TestApp { router: app.clone().router(), app, ..self }
+    }
+
     /// The last part of the owner's link.
     pub(crate) fn organisers_key(&self) -> String {
         self.key.clone()

@@ -51,3 +51,4 @@ mod told;
 mod turnabout;
 mod under_way;
 mod walls;
+mod websites;

@@ -132,9 +132,11 @@ async fn what_somebody_typed_was_markup_nowhere() {
             app.routes.iter().filter(|route| route.method == Method::GET && !route.path.ends_with("/live"))
         {
             let answer = browser.get(&address(&event, route)).await;
-            // Whatever a page has, and whoever reads it, it loads nothing foreign and is framed by nobody.
+            // Whatever a page has, and whoever reads it, it loads nothing foreign, and only what is made for it is framed.
             let policy = answer.headers["content-security-policy"].to_str().unwrap();
-            assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"));
+            let framed_by = if route.path.contains("/embed/") { "*" } else { "'none'" };
+            assert!(policy.contains("default-src 'self'"));
+            assert_eq!(policy.split_once("frame-ancestors ").unwrap().1, framed_by, "{}", route.path);
             let kind = answer.headers.get(header::CONTENT_TYPE).map(|kind| kind.to_str().unwrap());
             if kind.is_some_and(|kind| kind.starts_with("text/html")) {
                 assert!(!answer.text.contains(MARK), "{} as {}", route.path, role.code());

@@ -22,6 +22,7 @@ error-too-slow = The form did not arrive in time: send it again where the connec
 error-broken = Something went wrong in Pairwright. Nothing was changed; please try again.
 error-bad-name = “{ $name }”: { $why }.
 error-changed-here = Somebody has changed this in the meantime: here is how it stands now.
+error-no-bracket = There is no bracket yet.
 error-no-day = “{ $text }” is not a date: write it as 2026-11-21.
 error-no-entropy = This tournament has no entropy for drawing lots, so it cannot be paired here.
 error-no-export = There is no such file format.

@@ -477,3 +477,8 @@ schedule-free = Free: { $name }
 # What is announced before the first round.
 announced-privileges = Privileges in the bracket
 announced-privileges-why = In every match of the bracket the higher seed:
+
+# The feed.
+feed-pairings = { $round }: pairings
+feed-results = { $round }: results
+feed-won = { $winner } beat { $loser } ({ $score })

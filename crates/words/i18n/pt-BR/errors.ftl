@@ -22,6 +22,7 @@ error-too-slow = O formulário não chegou a tempo: envie-o de novo onde a conex
 error-broken = Algo deu errado no Pairwright. Nada mudou; tente de novo.
 error-bad-name = “{ $name }”: { $why }.
 error-changed-here = Alguém mudou isto nesse meio-tempo: veja como está agora.
+error-no-bracket = Ainda não há chave.
 error-no-day = “{ $text }” não é uma data: escreva assim: 2026-11-21.
 error-no-entropy = Este torneio não tem entropia para sorteios, por isso não pode ser pareado aqui.
 error-no-export = Esse formato de arquivo não existe.

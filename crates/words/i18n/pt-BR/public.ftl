@@ -488,3 +488,8 @@ schedule-free = Folga: { $name }
 # O que se anuncia antes da primeira rodada.
 announced-privileges = Privilégios na chave
 announced-privileges-why = Em cada partida da chave, o melhor cabeça de chave:
+
+# O feed.
+feed-pairings = { $round }: pareamentos
+feed-results = { $round }: resultados
+feed-won = { $winner } venceu { $loser } ({ $score })

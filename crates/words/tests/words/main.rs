@@ -48,7 +48,7 @@ const NO_SENTENCES: &[(&str, &str)] = &[
     ("pairwright/src/simulation/report/svg.rs", "SVG"),
     ("pairwright/src/reference.rs", "documents for developers, which are in English"),
     ("web/src/practice/table.rs", "the name of a draw that is made from entropy: it never changes"),
-    ("web/src/server/routes.rs", "headers"),
+    ("web/src/server/policy.rs", "headers"),
 ];
 
 #[test]

@@ -9,7 +9,7 @@ use pairwright_core::nouns::Coded;
 
 pub(crate) use act::{AccessOrder, access_order, end, invite, remove, rotate};
 
-use super::form::{button_form, typed};
+use super::form::{button_form, copied, typed};
 use super::history::author;
 use super::{Desk, history};
 use crate::day::times::day_of;
@@ -142,12 +142,7 @@ fn link(desk: &Desk<'_>, path: &str, is_shown: bool) -> Markup {
         details class="invitation-link" open[is_shown] {
             summary { (say!(desk.view.texts, "people-link")) }
             (qr(&address))
-            div class="copied" {
-                input type="text" readonly value=(address) aria-label=(say!(desk.view.texts, "people-link"));
-                button class="button small scripted-only" type="button" data-copies data-done=(say!(desk.view.texts, "people-copied")) {
-                    (say!(desk.view.texts, "people-copy"))
-                }
-            }
+            (copied(desk.view.texts, &say!(desk.view.texts, "people-link"), &address))
         }
     }
 }

@@ -4,6 +4,7 @@
 mod act;
 mod announce;
 mod network;
+mod website;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
@@ -54,6 +55,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Result<Markup, Error> {
         }
         (network::card(desk, &walls))
         (paper::card(desk))
+        (website::card(desk))
     })
 }
 

@@ -1,0 +1,126 @@
+//! Views for other websites: what a public page shows without anything around it, in a frame of the site. Nobody is known
+//! there, and links open outside.
+
+use axum::extract::Query;
+use axum::http::HeaderValue;
+use axum::http::header::CONTENT_SECURITY_POLICY;
+use axum::response::Response;
+use maud::{Markup, PreEscaped, html};
+use serde::Deserialize;
+
+use super::query::Language;
+use super::{bracket, names, standings};
+use crate::parts::{Live, Page, Shell, Theme, View, layout};
+use crate::say;
+use crate::server::error::Error;
+use crate::server::page::{Question, Visit};
+use crate::server::policy::FRAMED_BY_ANYBODY;
+
+/// `?theme=dark&lang=pt-BR`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Look {
+    theme: String,
+    #[serde(flatten)]
+    language: Language,
+}
+
+impl Look {
+    fn theme(&self) -> Theme {
+        match self.theme.as_str() {
+            "light" => Theme::Light,
+            "dark" => Theme::Dark,
+            _ => Theme::System,
+        }
+    }
+}
+
+/// A view.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Embed {
+    Standings,
+    Pairings,
+    Bracket,
+}
+
+impl Embed {
+    /// Every view, as they are offered.
+    pub(crate) const ALL: [Embed; 3] = [Embed::Standings, Embed::Pairings, Embed::Bracket];
+
+    /// Its name in addresses.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Embed::Standings => "standings",
+            Embed::Pairings => "pairings",
+            Embed::Bracket => "bracket",
+        }
+    }
+
+    /// What it is called.
+    pub(crate) fn title(self, view: &View<'_>) -> String {
+        match self {
+            Embed::Standings => say!(view.texts, "nav-standings"),
+            Embed::Pairings => say!(view.texts, "nav-pairings"),
+            Embed::Bracket => say!(view.texts, "nav-bracket"),
+        }
+    }
+
+    fn contents(self, view: &View<'_>) -> Markup {
+        match self {
+            Embed::Standings => standings::contents(view),
+            Embed::Pairings => names::contents(view),
+            Embed::Bracket => bracket::contents(view),
+        }
+    }
+}
+
+/// The newest standing.
+pub(crate) async fn standings(visit: Visit, look: Query<Look>) -> Result<Response, Error> {
+    answer(Embed::Standings, visit, look).await
+}
+
+/// The newest pairings.
+pub(crate) async fn pairings(visit: Visit, look: Query<Look>) -> Result<Response, Error> {
+    answer(Embed::Pairings, visit, look).await
+}
+
+/// The bracket.
+pub(crate) async fn bracket(visit: Visit, look: Query<Look>) -> Result<Response, Error> {
+    answer(Embed::Bracket, visit, look).await
+}
+
+async fn answer(embed: Embed, visit: Visit, Query(look): Query<Look>) -> Result<Response, Error> {
+    let (visit, theme) = (visit.by_stranger().in_language(look.language.texts()), look.theme());
+    let mut answer =
+        visit.page(Question::common(format!("{theme:?}")), move |view| Ok(page(view, embed, theme))).await?;
+    // Also of what the browser has already: it keeps what is said last.
+    let policy = HeaderValue::from_static(FRAMED_BY_ANYBODY);
+    answer.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    Ok(answer)
+}
+
+/// A view as a page.
+fn page(view: &View<'_>, embed: Embed, theme: Theme) -> Markup {
+    let name = &view.tournament.setup.name;
+    let body = html! {
+        (embed.contents(view))
+        p class="embed-more small" { a href=(view.at().home()) { bdi { (name) } } }
+    };
+    layout(&Page {
+        texts: view.texts,
+        title: format!("{} · {name}", embed.title(view)),
+        header: None,
+        body: leading_outside(body),
+        live: Some(Live { url: view.at().live(), seq: view.seq, swap: &["main"], parts: None }),
+        feed: None,
+        theme,
+        shell: Shell::Embed,
+    })
+}
+
+/// The same with every link opening in a window of its own: no other page may stand in the frame.
+fn leading_outside(body: Markup) -> Markup {
+    let text = body.into_string();
+    // What people wrote has no such sign in it: it is escaped.
+    PreEscaped(text.replace("<a ", "<a target=\"_blank\" rel=\"noopener\" ").replace(" data-inline", ""))
+}
