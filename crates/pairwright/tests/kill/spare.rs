@@ -172,6 +172,33 @@ fn the_desk_is_killed_in_the_middle_of_a_round_and_the_spare_goes_on() {
 }
 
 #[test]
+fn a_spare_stopped_following_after_a_restore_and_nobody_had_been_told() {
+    let hall = Hall::open();
+    let kept = |name: &str| format!("{name}.before-restore-1");
+    for name in ["first.sqlite", "spare.sqlite"] {
+        let mut backup = Command::new(env!("CARGO_BIN_EXE_pairwright"));
+        backup.args(["backup", "--db"]).arg(hall.path(name)).arg("--to").arg(hall.path(&kept(name)));
+        assert!(backup.output().unwrap().status.success());
+    }
+    report(&hall.first, &hall.key, "2 1 2");
+    hall.settle();
+    until("the desk knows the spare", || hall.first.page("/spare").contains(&hall.spare.address));
+    // On the spare they are listed, and restored nowhere.
+    let page = hall.spare.page("/backups");
+    assert!(page.contains(&kept("spare.sqlite")) && !page.contains("name=\"copy\""), "{page}");
+    assert_eq!(hall.spare.client().post("/backups/check", &[("copy", &kept("spare.sqlite"))]), Some(503));
+
+    assert_eq!(hall.first.client().post("/backups/check", &[("copy", &kept("first.sqlite"))]), Some(303));
+    let page = hall.first.page("/backups");
+    assert!(page.contains("no longer fits"), "{page}");
+    let name = page.split("name=\"backup\" value=\"").nth(1).unwrap().split('"').next().unwrap();
+    let fields = [("backup", name), ("sure", "yes")];
+    assert_eq!(hall.first.client().post("/backups/restore", &fields), Some(200));
+    let desk = format!("/t/{}/desk", hall.key);
+    until("the spare says what it needs", || hall.spare.page(&desk).contains("name a new file"));
+}
+
+#[test]
 fn a_desk_that_comes_back_at_another_address_took_entries_as_if_nothing_had_happened() {
     let Hall { folder, mut first, mut spare, key } = Hall::open();
     until("the desk knows the spare", || first.page("/spare").contains(&spare.address));

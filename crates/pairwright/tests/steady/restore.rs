@@ -70,6 +70,7 @@ fn a_backup_could_be_restored_only_by_stopping_the_server() {
     {
         assert!(page.contains(said), "{said}: {page}");
     }
+    assert!(!page.contains("no longer fits"), "nobody follows: {page}");
     let unsure = server.post(
         "/backups/restore",
         &format!(
@@ -144,17 +145,23 @@ fn a_regular_backup_had_to_be_found_and_sent_to_be_restored() {
 #[test]
 fn killed_after_the_yes_to_a_backup_the_next_start_has_it() {
     let (server, backup) = begun();
+    fs::copy(server.path("saturday.sqlite"), server.path("x.sqlite.before-restore-1")).unwrap();
     server.uploads(&backup);
+    let page = server.get("/backups");
+    assert!(page.contains("value=\"x.sqlite.before-restore-1\""), "another can be chosen instead: {page}");
     // Another program has the database open, so the server cannot restore it yet, and says so.
     let other = SqliteStore::open(server.path("x.sqlite")).unwrap();
     server.restores();
     server.warns("The backup was not restored");
     assert!(server.get("/").contains("Sunday"), "everything goes on as it was");
-    assert!(server.get("/backups").contains("A backup waits to be restored"));
+    let page = server.get("/backups");
+    assert!(page.contains("A backup waits to be restored"), "{page}");
+    // What was kept earlier was not listed while one waits.
+    assert!(page.contains("x.sqlite.before-restore-1") && !page.contains("name=\"copy\""), "{page}");
     let folder = server.killed();
     drop(other);
     let server = Server::start_in(folder, 1024, &[]);
-    assert_eq!(server.ready["restored"]["kept"], "x.sqlite.before-restore-1");
+    assert_eq!(server.ready["restored"]["kept"], "x.sqlite.before-restore-2");
     assert!(is_restored(&server.get("/")));
 }
 

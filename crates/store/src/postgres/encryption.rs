@@ -8,12 +8,15 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
+use ring::digest::{self, Digest};
 use rustls::client::WebPkiServerVerifier;
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
 use rustls::client::verify_server_name;
-use rustls::crypto::{CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature};
+use rustls::crypto::{
+    CryptoProvider, ring as provider_of_ring, verify_tls12_signature, verify_tls13_signature,
+};
 use rustls::pki_types::pem::PemObject;
-use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use rustls::pki_types::{AlgorithmIdentifier, CertificateDer, ServerName, UnixTime, alg_id};
 use rustls::server::ParsedCertificate;
 use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, RootCertStore, SignatureScheme};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -110,7 +113,7 @@ impl Encryption {
     /// # Errors
     /// When the certificates that are to be trusted cannot be read.
     pub(super) fn tls(&self) -> Result<Tls, Error> {
-        let provider = Arc::new(ring::default_provider());
+        let provider = Arc::new(provider_of_ring::default_provider());
         let trust = match (self.mode, &self.roots) {
             (Mode::Disable | Mode::Prefer, _) | (Mode::Require, None) => None,
             (mode, _) => Some(Trust::of(self.roots()?, mode == Mode::VerifyFull, provider.clone())),
@@ -315,9 +318,43 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> TlsConnect<S> for Greet
 pub(super) struct Encrypted<S>(tokio_rustls::client::TlsStream<S>);
 
 impl<S: AsyncRead + AsyncWrite + Unpin> TlsStream for Encrypted<S> {
+    /// The certificate that was shown, so that the password is good on this connection alone.
     fn channel_binding(&self) -> ChannelBinding {
-        ChannelBinding::none()
+        let shown = self.0.get_ref().1.peer_certificates().and_then(<[_]>::first);
+        shown.and_then(|shown| end_point(shown)).map_or_else(ChannelBinding::none, |sum| {
+            ChannelBinding::tls_server_end_point(sum.as_ref().to_vec())
+        })
     }
+}
+
+/// What stands for a certificate where a password is bound to it (RFC 5929, 4.1): its hash, by the function with which it is
+/// signed. Nothing for signatures of which PostgreSQL or RFC 5929 does not say which that is, or that are too weak.
+fn end_point(certificate: &[u8]) -> Option<Digest> {
+    let (certificate_fields, _) = der_value(certificate)?;
+    let (_, after_what_is_signed) = der_value(certificate_fields)?;
+    let (signed_by, _) = der_value(after_what_is_signed)?;
+    let hashes = [
+        (&digest::SHA256, [alg_id::ECDSA_SHA256, alg_id::RSA_PKCS1_SHA256]),
+        (&digest::SHA384, [alg_id::ECDSA_SHA384, alg_id::RSA_PKCS1_SHA384]),
+        (&digest::SHA512, [alg_id::ECDSA_SHA512, alg_id::RSA_PKCS1_SHA512]),
+    ];
+    let is_by = |known: &AlgorithmIdentifier| known.as_ref() == signed_by;
+    let (hash, _) = hashes.iter().find(|(_, known)| known.iter().any(is_by))?;
+    Some(digest::digest(hash, certificate))
+}
+
+/// The content of the first value in DER, and what follows it.
+fn der_value(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (&[_, first], rest) = bytes.split_first_chunk()?;
+    let (length, rest) = match first {
+        short @ 0..0x80 => (usize::from(short), rest),
+        long => {
+            let (digits, rest) = rest.split_at_checked(usize::from(long & 0x7f))?;
+            let shift = |sum: usize, digit: &u8| sum.checked_mul(256)?.checked_add(usize::from(*digit));
+            (digits.iter().try_fold(0, shift)?, rest)
+        }
+    };
+    rest.split_at_checked(length)
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> AsyncRead for Encrypted<S> {
@@ -351,6 +388,28 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Encrypted<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_certificate_is_bound_by_the_hash_that_signed_it() {
+        let signed = |by: &'static rcgen::SignatureAlgorithm| {
+            let key = rcgen::KeyPair::generate_for(by).unwrap();
+            rcgen::CertificateParams::new(vec!["a".to_owned()]).unwrap().self_signed(&key).unwrap()
+        };
+        for (by, hash) in [
+            (&rcgen::PKCS_ECDSA_P256_SHA256, Some(&digest::SHA256)),
+            (&rcgen::PKCS_ECDSA_P384_SHA384, Some(&digest::SHA384)),
+            (&rcgen::PKCS_ED25519, None),
+        ] {
+            let certificate = signed(by);
+            let expected = hash.map(|hash| digest::digest(hash, certificate.der()).as_ref().to_vec());
+            assert_eq!(end_point(certificate.der()).map(|sum| sum.as_ref().to_vec()), expected, "{by:?}");
+        }
+        let whole = signed(&rcgen::PKCS_ECDSA_P256_SHA256);
+        for end in 0..whole.der().len() {
+            assert_eq!(end_point(&whole.der()[..end]).map(|_| ()), None, "cut after {end}");
+        }
+        assert!(end_point(&[0x30, 0xff, 0xff]).is_none());
+    }
 
     #[track_caller]
     fn check(text: &str, rest: &str, mode: Mode, roots: Option<&str>) {

@@ -43,14 +43,16 @@ impl Authority {
     }
 }
 
-/// A server that encrypts, whose certificate is for `localhost`.
-fn server(authority: &Authority) -> (Server, u16) {
+/// A server that encrypts, whose certificate is for `localhost`, and which lets in over the network as it is told.
+fn server(authority: &Authority, by: &str) -> (Server, u16) {
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let server = Server::start_at(port, |folder| {
         authority.signs("localhost", folder);
+        let lets_in = format!("local all all trust\nhost all all 127.0.0.1/32 {by}\n");
+        fs::write(folder.join("hba.conf"), lets_in).unwrap();
         let folder = folder.display();
         format!(
-            "-c listen_addresses=127.0.0.1 -c ssl=on -c ssl_cert_file={folder}/server.crt -c ssl_key_file={folder}/server.key"
+            "-c listen_addresses=127.0.0.1 -c ssl=on -c ssl_cert_file={folder}/server.crt -c ssl_key_file={folder}/server.key -c hba_file={folder}/hba.conf"
         )
     });
     (server, port)
@@ -64,7 +66,7 @@ fn open(address: &str) -> Result<PostgresStore, Error> {
 fn a_database_was_never_reached_encrypted() {
     let (folder, ours, theirs) =
         (TempDir::new().unwrap(), Authority::called("ours"), Authority::called("theirs"));
-    let (server, port) = server(&ours);
+    let (server, port) = server(&ours, "trust");
     let name = server.database().address.rsplit_once('/').unwrap().1.to_owned();
     let (root, wrong) = (ours.root(&folder, "ours.pem"), theirs.root(&folder, "theirs.pem"));
     let (root, wrong) = (root.display(), wrong.display());
@@ -106,6 +108,24 @@ fn a_database_was_never_reached_encrypted() {
     );
     let missing = refused("localhost", "sslmode=verify-full&sslrootcert=/nowhere");
     assert!(matches!(missing, Error::RootsUnreadable { .. }), "{missing:?}");
+}
+
+#[test]
+fn a_password_was_not_bound_to_the_connection() {
+    let (server, port) = server(&Authority::called("ours"), "scram-sha-256");
+    server.sql("postgres", "ALTER ROLE pairwright PASSWORD 'open sesame'");
+    let name = server.database().address.rsplit_once('/').unwrap().1.to_owned();
+    let at = |options: &str| {
+        open(&format!("postgres://pairwright:open%20sesame@127.0.0.1:{port}/{name}?{options}"))
+    };
+    // PostgreSQL compares what the password is bound to with its own certificate.
+    for options in ["channel_binding=require", "sslmode=require&channel_binding=require", "sslmode=require"] {
+        drop(at(options).unwrap_or_else(|error| panic!("{options}: {error}")));
+    }
+    // Nor does whoever asks for it get less.
+    assert!(at("sslmode=disable").is_ok());
+    let unbound = at("sslmode=disable&channel_binding=require").err().unwrap();
+    assert!(unbound.to_string().contains("channel binding"), "{unbound}");
 }
 
 #[test]

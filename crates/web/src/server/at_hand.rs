@@ -20,6 +20,17 @@ pub(super) const AT_HAND: &str = "copy";
 /// So many are shown before the older ones are folded.
 const SHOWN: usize = 8;
 
+/// Whether one of them can be chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// Each has a button that looks into it.
+    Now,
+    /// Once the one that waits is restored or dropped.
+    Later,
+    /// Not on this laptop.
+    None,
+}
+
 /// One of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Backup {
@@ -47,8 +58,8 @@ impl Backup {
         Backup { path: folder.unwrap_or(Path::new("")).join(&name), name, made_at: None }
     }
 
-    /// Its row, with the button that looks into it.
-    fn row(&self, texts: Texts) -> Markup {
+    /// Its row, with the button that looks into it where it can be chosen.
+    fn row(&self, texts: Texts, choice: Choice) -> Markup {
         html! {
             li {
                 span class="grow" {
@@ -57,26 +68,32 @@ impl Backup {
                         None => { (say!(texts, "backups-kept-one")) " " code { (self.name) } }
                     }
                 }
-                button class="button" type="submit" name=(AT_HAND) value=(self.name) { (say!(texts, "backups-check")) }
+                @if choice == Choice::Now {
+                    button class="button" type="submit" name=(AT_HAND) value=(self.name) { (say!(texts, "backups-check")) }
+                }
             }
         }
     }
 }
 
 /// The list; nothing where there are none.
-pub(super) fn list(texts: Texts, file: &DatabaseFile) -> Markup {
+pub(super) fn list(texts: Texts, file: &DatabaseFile, choice: Choice) -> Markup {
     let all = all(file);
     let (first, older) = all.split_at(all.len().min(SHOWN));
     html! {
         @if !all.is_empty() {
             form class="card stack narrow" method="post" action="/backups/check" {
                 h2 { (say!(texts, "backups-at-hand")) }
-                p class="soft" { (say!(texts, "backups-at-hand-why")) }
-                ul class="rows" { @for backup in first { (backup.row(texts)) } }
+                @match choice {
+                    Choice::Now => { p class="soft" { (say!(texts, "backups-at-hand-why")) } }
+                    Choice::Later => { p class="soft" { (say!(texts, "backups-at-hand-later")) } }
+                    Choice::None => {}
+                }
+                ul class="rows" { @for backup in first { (backup.row(texts, choice)) } }
                 @if !older.is_empty() {
                     details {
                         summary { (say!(texts, "backups-older", count = older.len())) }
-                        ul class="rows" { @for backup in older { (backup.row(texts)) } }
+                        ul class="rows" { @for backup in older { (backup.row(texts, choice)) } }
                     }
                 }
             }

@@ -14,7 +14,7 @@ use pairwright_store as store;
 use pairwright_store::SqliteStore;
 
 use super::access::OWNERS_LINK;
-use super::at_hand::{self, AT_HAND};
+use super::at_hand::{self, AT_HAND, Choice};
 use super::database_file::DatabaseFile;
 use super::error::Error;
 use super::extract::{Submission, Visitor};
@@ -60,24 +60,47 @@ fn page(app: &App, journals: &Journals, texts: Texts, refused: Option<&str>) -> 
             }
             @match may_restore(app) {
                 Ok(file) => (restoring(app, journals, texts, &file)?),
-                Err(_) if app.file.is_some() => { p class="soft" { (say!(texts, "backups-not-the-desk")) } }
-                Err(_) => { p class="soft" { (say!(texts, "backups-no-file")) } }
+                Err(_) => (of_no_desk(app, texts))
             }
         }
     };
     Ok(plain(texts, say!(texts, "backups-title"), body))
 }
 
+/// Where nothing can be restored: why, and what lies there all the same.
+fn of_no_desk(app: &App, texts: Texts) -> Markup {
+    html! {
+        @match &app.file {
+            Some(file) => {
+                p class="soft" { (say!(texts, "backups-not-the-desk")) }
+                (at_hand::list(texts, file, Choice::None))
+            }
+            None => { p class="soft" { (say!(texts, "backups-no-file")) } }
+        }
+    }
+}
+
 /// What can be restored: the one that was agreed to, the one that was sent, or one that is still to be sent.
 fn restoring(app: &App, journals: &Journals, texts: Texts, file: &DatabaseFile) -> Result<Markup, Error> {
     let seen = |copy: &Path| contents(copy, journals, &app.access);
+    let spares = spares(app, texts);
     if SqliteStore::staged(file.path()).is_some() {
-        return Ok(waiting(texts));
+        return Ok(html! { (waiting(texts, &spares)) (at_hand::list(texts, file, Choice::Later)) });
     }
+    let list = at_hand::list(texts, file, Choice::Now);
     Ok(match Received::of(file.path()) {
-        Some(received) => question(texts, file.path(), &received, &seen(&received.path)?),
-        None => html! { (at_hand::list(texts, file)) (form(texts)) },
+        Some(received) => {
+            let found = seen(&received.path)?;
+            html! { (question(texts, file.path(), (&received, &found), &spares)) (list) }
+        }
+        None => html! { (list) (form(texts)) },
     })
+}
+
+/// What becomes of the spares, where there are any: what they have copied is not in the backup.
+fn spares(app: &App, texts: Texts) -> Markup {
+    let has_spares = app.spare.as_ref().is_some_and(|spare| spare.has_spares(&app.direct_address));
+    html! { @if has_spares { (notice(Level::Warning, say!(texts, "backups-spare"))) } }
 }
 
 /// The form that takes a backup.
@@ -96,7 +119,12 @@ fn form(texts: Texts) -> Markup {
 }
 
 /// What is in the backup that was sent, what would be missing, what will happen; and the safe answer first.
-fn question(texts: Texts, database: &Path, received: &Received, found: &Contents) -> Markup {
+fn question(
+    texts: Texts,
+    database: &Path,
+    (received, found): (&Received, &Contents),
+    spares: &Markup,
+) -> Markup {
     let newest = found.newest.map(day_and_time);
     html! {
         section class="card stack narrow question" {
@@ -110,6 +138,7 @@ fn question(texts: Texts, database: &Path, received: &Received, found: &Contents
             (lost(texts, found))
             @if found.returning > 0 { p { (say!(texts, "backups-returning", count = found.returning)) } }
             p { (say!(texts, "backups-beside")) }
+            (spares)
             p { (say!(texts, "backups-what-happens", path = shown(&kept_as(database)))) }
             form class="stack" method="post" action="/backups/restore" {
                 input type="hidden" name=(BACKUP) value=(received.name);
@@ -154,11 +183,12 @@ fn lost(texts: Texts, found: &Contents) -> Markup {
 }
 
 /// One that was agreed to, and for which the server has not started again.
-fn waiting(texts: Texts) -> Markup {
+fn waiting(texts: Texts, spares: &Markup) -> Markup {
     html! {
         form class="card stack narrow" method="post" action="/backups/restore" {
             h2 { (say!(texts, "backups-waits")) }
             p { (say!(texts, "backups-waits-why")) }
+            (spares)
             div class="buttons" {
                 button class="button primary" type="submit" formaction="/backups/discard" { (say!(texts, "backups-waits-drop")) }
                 button class="button danger" type="submit" { (say!(texts, "backups-waits-now")) }

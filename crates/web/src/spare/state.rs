@@ -167,6 +167,11 @@ impl Spare {
         }
     }
 
+    /// Whether other laptops have followed this one: they are known by their addresses, of which one may be its own from before.
+    pub(crate) fn has_spares(&self, own: &str) -> bool {
+        self.desks.state().spares.iter().any(|spare| spare != own)
+    }
+
     /// Where people reach the one that is followed, or that took over from this server.
     pub(super) fn people_reach_other(&self) -> Option<String> {
         self.state().other.as_ref().map(|other| other.people.clone())

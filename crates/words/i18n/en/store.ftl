@@ -65,6 +65,7 @@ backups-no-file = Nothing can be restored here: this server has no file of its o
 backups-not-the-desk = A backup is restored on the laptop that is the desk.
 backups-at-hand = Backups on this laptop
 backups-at-hand-why = You see what is in one before anything is replaced.
+backups-at-hand-later = You can look into one of them once the backup that waits is restored or dropped.
 backups-older = { $count ->
     [one] One older
    *[other] { $count } older
@@ -107,6 +108,7 @@ backups-returning = { $count ->
    *[other] { $count } tournaments that are not here, or were deleted, are there again.
 }
 backups-beside = Invitations, walls, table clocks and the names on phones are those of the backup. Whoever was erased since then is named again.
+backups-spare = The file of a spare laptop that has followed this one no longer fits: it has what the backup lacks. Once the backup is restored, start the spare again with a new file; the command is on the page “Spare laptop”.
 backups-what-happens = The server starts again with the backup, within seconds; phones and walls come back by themselves. What is here now, with everything entered until then, is kept as { $path } with a number. If the laptop fails meanwhile, the next start finishes the job.
 backups-sure = I know that this will be missing
 backups-discard = Keep what is here

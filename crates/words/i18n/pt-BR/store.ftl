@@ -65,6 +65,7 @@ backups-no-file = Nada pode ser restaurado aqui: este servidor não tem um arqui
 backups-not-the-desk = Uma cópia é restaurada no computador da organização.
 backups-at-hand = Cópias neste notebook
 backups-at-hand-why = Você vê o que há em cada uma antes de qualquer coisa ser substituída.
+backups-at-hand-later = Você pode conferir uma delas depois que a cópia que espera for restaurada ou descartada.
 backups-older = { $count ->
     [one] Uma mais antiga
    *[other] { $count } mais antigas
@@ -107,6 +108,7 @@ backups-returning = { $count ->
    *[other] { $count } torneios que não estão aqui, ou foram excluídos, voltam a existir.
 }
 backups-beside = Os convites, os telões, os relógios das mesas e os nomes nos celulares passam a ser os da cópia. Quem teve os dados apagados desde então volta a ter nome.
+backups-spare = O arquivo de um computador de reserva que acompanhou este deixa de servir: tem o que falta na cópia. Depois de restaurada a cópia, inicie o de reserva de novo com um arquivo novo; o comando está na página “Computador de reserva”.
 backups-what-happens = O servidor recomeça com a cópia em segundos; celulares e telões voltam sozinhos. O que está aqui agora, com tudo o que for registrado até lá, fica guardado como { $path } com um número. Se o computador falhar nesse meio-tempo, o próximo início termina o trabalho.
 backups-sure = Sei que isso vai faltar
 backups-discard = Ficar com o que está aqui
