@@ -32,7 +32,7 @@ pub(super) fn list(judging: &Judging<'_>) -> Markup {
                 li data-words={ (player.name) " " (view.tournament.shown_name(player)) } {
                     a class="grow" href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) (beside(view, player)) }
                     @if view.tournament.is_disqualified(&player.id) { (pill(Tint::Red, say!(texts, "mark-disqualified"))) }
-                    @else if let Some(left) = left(view, player) { (pill(Tint::Grey, left)) }
+                    @else if let Some(left) = left(view, player) { (pill(Tint::Quiet, left)) }
                     @if given > 0 { (pill(Tint::Amber, say!(texts, "judge-penalties-count", count = given))) }
                 }
             }

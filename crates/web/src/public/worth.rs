@@ -121,7 +121,7 @@ fn pair(texts: Texts, one: &Incentive, place: usize, largest: f64) -> Markup {
         let prize = worth.prize[place];
         html! {
             span class=(if better == Some(choice) { "worth better" } else { "worth" }) {
-                span class="worth-text" { (text) " " span class="nowrap" { (format!("{prize:.2}")) } }
+                span class="worth-text" { (text) " " span class="nowrap" { (texts.number(&format_args!("{prize:.2}"))) } }
                 (share_bar(prize / largest))
             }
         }
