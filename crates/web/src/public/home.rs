@@ -137,9 +137,10 @@ pub(crate) fn leaders(view: &View<'_>) -> Markup {
             }
             ol class="leaders" {
                 @for row in ranking.ranked().iter().take(shown) {
+                    @let is_shared = ranking.ranked().iter().filter(|other| other.rank == row.rank).nth(1).is_some();
                     li data-key=(row.player) data-place=(row.rank) {
                         a href=(view.at().player(&row.player)) {
-                            span class="rank" { (row.rank) }
+                            span class="rank" { (row.rank) @if is_shared { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } } }
                             (name(view.tournament.name_of(&row.player)))
                             span class="soft nowrap" { (came(view, tree.as_ref(), row)) }
                         }

@@ -25,9 +25,13 @@ struct TreeWindow<'a> {
 impl<'a> TreeWindow<'a> {
     /// Rounds that are over are left out, but for the last of them.
     fn of(rounds: &'a [Vec<BracketMatch>]) -> TreeWindow<'a> {
-        let is_over = |round: &&Vec<BracketMatch>| round.iter().all(|m| m.winner.is_some() || m.is_empty());
-        let before = rounds.iter().take_while(is_over).count().min(rounds.len()).saturating_sub(1);
+        let before = rounds.iter().take_while(|round| is_over(round)).count().saturating_sub(1);
         TreeWindow { rounds: &rounds[before..], before }
+    }
+
+    /// Whether nothing of it is still to be played.
+    fn is_over(&self) -> bool {
+        self.rounds.iter().all(|round| is_over(round))
     }
 
     /// The most matches above each other.
@@ -36,8 +40,12 @@ impl<'a> TreeWindow<'a> {
     }
 }
 
+fn is_over(round: &[BracketMatch]) -> bool {
+    round.iter().all(|m| m.winner.is_some() || m.is_empty())
+}
+
 /// The screens of a tree, which take turns: the two sides of a double elimination have one each as long as both together would
-/// be too small. None where a side is too large for a wall, so that the pairings are to be shown.
+/// be too small, and one that is over has none while the other is not. None where a side is too large for a wall, so that the pairings are to be shown.
 pub(super) fn trees(view: &View<'_>, tree: &Bracket) -> Vec<Markup> {
     let (winners, losers) = (TreeWindow::of(&tree.rounds), TreeWindow::of(&tree.losers));
     let rows = winners.rows() + losers.rows();
@@ -45,7 +53,10 @@ pub(super) fn trees(view: &View<'_>, tree: &Bracket) -> Vec<Markup> {
         StageKind::DoubleElimination if rows > MOST_TOGETHER || losers.rounds.len() > MOST_ROUNDS => {
             let [upper, lower] = [winners.rows(), losers.rows()].map(size);
             let upper = upper.map(|size| winners_side(view, tree, &winners, size));
-            [upper, lower.map(|size| losers_side(view, tree, &losers, size))].into_iter().collect()
+            let lower = lower.map(|size| losers_side(view, tree, &losers, size));
+            let has_upper = !winners.is_over() || losers.is_over();
+            let sides = [has_upper.then_some(upper), (!losers.is_over()).then_some(lower)];
+            sides.into_iter().flatten().collect()
         }
         StageKind::DoubleElimination => {
             size(rows).map(|size| vec![double(view, tree, &winners, &losers, size)])

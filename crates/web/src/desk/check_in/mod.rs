@@ -119,7 +119,7 @@ fn list(desk: &Desk<'_>) -> Markup {
     html! {
         section class="sheet" id="check-in" {
             div class="sheet-head" {
-                h2 { (say!(texts, "check-in-here-of", here = players.len() - unseen, all = players.len())) }
+                h2 { (headline(desk)) }
                 @if paid > 0 { span class="soft small" { (say!(texts, "check-in-paid", count = paid)) } }
                 @if unseen > 0 { (button_form(desk, &desk.at("/check-in"), &everybody, "small", &say!(texts, "check-in-everybody"))) }
             }
@@ -128,7 +128,7 @@ fn list(desk: &Desk<'_>) -> Markup {
                 input type="search" id="door" data-filter="checked" data-slash placeholder=(say!(texts, "check-in-door")) autocomplete="off" enterkeyhint="done";
             }
             p class="foot-note" id="door-says" role="status" data-some=(say!(texts, "check-in-which", names = "{names}")) data-here=(say!(texts, "check-in-already", name = "{names}")) hidden {}
-            p class="foot-note soft" { (say!(texts, "check-in-missing", count = unseen)) }
+            @if unseen > 0 || !notes.here.is_empty() { p class="foot-note soft" { (say!(texts, "check-in-missing", count = unseen)) } }
             ul class="people" id="checked" { (desk.drawing.list(players.iter().map(|player| (format!("c-{}", player.id), line(desk, player, paid > 0))))) }
             p class="foot-note soft" data-none="checked" hidden { (say!(texts, "find-none")) }
         }
