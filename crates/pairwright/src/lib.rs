@@ -7,6 +7,7 @@ mod clocks;
 pub mod commands;
 mod explain_text;
 pub mod failure;
+mod memory;
 mod options;
 mod output;
 mod rating;

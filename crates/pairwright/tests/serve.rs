@@ -118,6 +118,20 @@ fn told_to_stop_it_ends_well_though_pages_are_open() {
     assert!(began.elapsed() < Duration::from_secs(5));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_started_by_hand_kept_the_memory_of_a_busy_hour() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("x.sqlite");
+    let args = ["serve", "--json", "--listen", "127.0.0.1:0", "--db", database.to_str().unwrap()];
+    let (mut process, said) = start(&args, 1);
+    assert!(said.contains("organiser"), "it still serves: {said}");
+    let given = std::fs::read(format!("/proc/{}/environ", process.id())).unwrap();
+    assert!(given.split(|byte| *byte == 0).any(|variable| variable == b"MIMALLOC_PURGE_DELAY=0"));
+    process.kill().unwrap();
+    process.wait().unwrap();
+}
+
 /// Which link a browser was opened with while the server started on a terminal of a desktop, if any.
 #[cfg(unix)]
 fn opened(folder: &std::path::Path, when: &str) -> Option<String> {

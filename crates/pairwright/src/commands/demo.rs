@@ -7,6 +7,7 @@ use pairwright_web::{DatabasePlace, Options};
 
 use super::serve::serve;
 use crate::failure::{Answer, Failure};
+use crate::memory;
 use crate::options::address;
 use crate::output::Out;
 
@@ -19,6 +20,7 @@ pub struct Args {
 
 /// Carries out the command; returns when the server is told to stop.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    memory::give_back_at_once();
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let now = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
     let example = pairwright_web::demo::journal(now).map_err(|error| Failure::Machine(error.into()))?;

@@ -12,6 +12,7 @@ use pairwright_web::{Alarm, Alarms, BackupPlan, DatabasePlace, FollowLink, Optio
 
 use super::restore;
 use crate::failure::{Answer, Failure};
+use crate::memory;
 use crate::options::{address, database, duration, follow_link, public_url, within};
 use crate::output::{Form, Out};
 use crate::words::{text, texts};
@@ -75,6 +76,7 @@ impl Default for Args {
 
 /// Carries out the command; returns when the server is told to stop.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    memory::give_back_at_once();
     let database = DatabasePlace::Kept(args.db.clone());
     let backups = args.backup_to.clone().map(|folder| BackupPlan {
         folder,

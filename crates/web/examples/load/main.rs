@@ -100,6 +100,8 @@ impl Server {
         let words = std::env::args().skip(2);
         let mut command = Command::new("taskset");
         command.args(["-c", "0"]).arg(own).arg("serve").args(words).stdout(Stdio::piped());
+        // As the program itself serves.
+        command.env("MIMALLOC_PURGE_DELAY", "0");
         let mut process = command.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
