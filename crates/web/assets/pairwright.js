@@ -448,8 +448,15 @@ addEventListener("keydown", (event) => {
 
 // ---- pickers: the chosen one is in sight; some send themselves. A tree begins where it is played ----
 
-const playing = document.querySelector(".tree .playing")?.closest(".tree-round");
-if (playing) playing.parentElement.scrollLeft = playing.offsetLeft - playing.parentElement.offsetLeft - 16;
+/** The round of a tree that is played, or else comes next: each side of a double elimination has its own. */
+function current(tree) {
+  const open = (round) => [...round.querySelectorAll(".tie")].some((tie) => !tie.querySelector(".winner"));
+  return tree.querySelector(".playing")?.closest(".tree-round") ?? [...tree.querySelectorAll(".tree-round")].find(open);
+}
+for (const tree of document.querySelectorAll(".tree")) {
+  const round = current(tree);
+  if (round) tree.scrollLeft = round.offsetLeft - tree.offsetLeft - 16;
+}
 
 /** What of a tree lies beyond the right edge is hinted at. */
 function hint(tree) {

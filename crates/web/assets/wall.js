@@ -40,7 +40,7 @@ function fit(text) {
   // Less than a pixel too much is cut off, too, and scrollWidth rounds it away.
   const inside = document.createRange();
   inside.selectNodeContents(text);
-  const [has, needs] = [text.clientWidth, inside.getBoundingClientRect().width];
+  const [has, needs] = [text.clientWidth - size(text, "paddingLeft"), inside.getBoundingClientRect().width];
   if (needs <= has || has === 0) return;
   const usual = size(text, "fontSize");
   const fits = ((usual * has) / needs) * 0.97;

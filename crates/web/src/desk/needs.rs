@@ -2,7 +2,7 @@
 //! requests for a place, missing deck lists. Each with its answer as buttons; what is empty is not there.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Call, PlaceRequest, Player};
+use pairwright_core::nouns::{Announcement, Call, PlaceRequest, Player};
 use pairwright_core::stages::next::{NextStep, next_step};
 
 use super::form::button_form;
@@ -10,7 +10,8 @@ use super::players::PlayersFilter;
 use super::players::requests::answers;
 use super::{Desk, Screen, decks, history, reports, round, round_names};
 use crate::judge::calls::{is_of_now, judge_name, open_calls, title as title_of};
-use crate::parts::{Tint, pill, table_badge, words};
+use crate::parts::{Tint, name, pill, table_badge, words};
+use crate::public::announced::{shown, text};
 use crate::rights::{Author, Right, Role};
 use crate::say;
 
@@ -66,7 +67,27 @@ pub(super) fn all(desk: &Desk<'_>) -> Vec<Need> {
     needs.extend(requests(desk).into_iter().map(Need::new));
     needs.extend(missing_decks(desk).map(Need::new));
     needs.extend(leaving(desk).map(|card| Need { card, count: 0 }));
+    needs.extend(announced(desk).map(|card| Need { card, count: 0 }));
     needs
+}
+
+/// What stands on walls and phones, with the way to take it back: nobody else tells that it is out of date.
+fn announced(desk: &Desk<'_>) -> Option<Markup> {
+    let texts = desk.view.texts;
+    let is_elsewhere = desk.view.may(Right::Walls) && !matches!(desk.screen, Screen::Walls);
+    let all: Vec<&Announcement> = shown(&desk.view).filter(|_| is_elsewhere).collect();
+    let card = html! {
+        section class="card" id="needs-announced" {
+            p class="kind" { (say!(texts, "needs-announced")) }
+            @for one in &all {
+                div class="need-line" {
+                    span class="grow" { (text(texts, one)) }
+                    (button_form(desk, &desk.at("/announce-end"), &[("number", &one.number.to_string())], "small", &say!(texts, "announce-end")))
+                }
+            }
+        }
+    };
+    (!all.is_empty()).then_some(card)
 }
 
 /// The calls that are open, for whoever may see to them.
@@ -220,7 +241,7 @@ fn leaving(desk: &Desk<'_>) -> Option<Markup> {
             p class="kind" { (say!(texts, "needs-leaving", count = leaving.len())) }
             @for player in leaving {
                 div class="need-line" {
-                    span class="grow" { (player.name) " " span class="soft small" { (how_left(desk, player)) } }
+                    span class="grow" { (name(&player.name)) " " span class="soft small" { (how_left(desk, player)) } }
                     (button_form(desk, &desk.at("/return"), &[("player", player.id.as_str())], "small", &say!(texts, "needs-keep")))
                 }
             }

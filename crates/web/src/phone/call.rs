@@ -112,6 +112,20 @@ pub(super) fn who_comes(texts: Texts, author: &str) -> String {
     }
 }
 
+/// That a judge has been called to the match, beside its time: the way to the card that says more.
+pub(super) fn sign(phone: &Phone<'_>) -> Markup {
+    let Some((round, played, ..)) = phone.played() else { return html! {} };
+    let texts = phone.view.texts;
+    html! {
+        @if let Some(call) = phone.view.tournament.call_of(round.number, played) {
+            a class="call-sign" href={ "#" (PLACE) } {
+                (icon(Icon::Hand))
+                (if call.taken.is_some() { say!(texts, "call-sign-coming") } else { say!(texts, "call-sign") })
+            }
+        }
+    }
+}
+
 /// A judge has been called.
 fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     let texts = phone.view.texts;

@@ -17,7 +17,7 @@ use super::verdict::Verdict;
 use super::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
 use crate::desk::decks::are_open;
 use crate::journals::Moment;
-use crate::parts::{Address, Header, Icon, Level, View, encoded, icon, name, notice, pronouns, words};
+use crate::parts::{Address, Header, Icon, Level, View, encoded, icon, name, notice, words};
 use crate::people::Badge;
 use crate::public::announced::shown;
 use crate::public::fate::Fate;
@@ -347,7 +347,7 @@ fn bar(phone: &Phone<'_>) -> Header {
 fn own_name(phone: &Phone<'_>) -> Markup {
     html! {
         a class="button small own-pill" href="#names" {
-            (name(&phone.player.name)) (pronouns(phone.view.tournament, &phone.player.id)) (icon(Icon::Down))
+            (name(&phone.player.name)) (icon(Icon::Down))
         }
     }
 }

@@ -7,6 +7,7 @@ use pairwright_core::standings::Record;
 use pairwright_core::{RoundNumber, Side, TableNumber, Tournament};
 use pairwright_lab::draw::open_round;
 
+use super::call;
 use super::holder::Phone;
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
@@ -44,14 +45,18 @@ pub(super) fn after_draft(phone: &Phone<'_>) -> Markup {
 pub(super) fn match_card(phone: &Phone<'_>) -> Markup {
     let Some((round, played, ..)) = phone.played() else { return html! {} };
     let time = own_time(phone.view, round, played);
+    let called = call::sign(phone);
+    let has_time = !time.0.is_empty();
     html! {
         section class="card own-now own-small" {
             h1 class="own-head" { (table(phone, round, played)) }
             div class="own-who" { (against(phone)) }
-            @if !time.0.is_empty() {
-                div class="own-foot" { (time) }
-            } @else if is_timed(phone, round) {
-                div class="own-foot" { p class="own-time soft" { (say!(phone.view.texts, "own-time-to-come")) } }
+            @if has_time || is_timed(phone, round) || !called.0.is_empty() {
+                div class="own-foot" {
+                    @if has_time { (time) }
+                    @else if is_timed(phone, round) { p class="own-time soft" { (say!(phone.view.texts, "own-time-to-come")) } }
+                    (called)
+                }
             }
         }
     }

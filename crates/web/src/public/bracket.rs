@@ -8,6 +8,7 @@ use pairwright_core::standings::Standing;
 use pairwright_core::{PlayerId, Side};
 
 use super::frame::{Tab, frame};
+use super::place::champion_word;
 use super::seat::Seat;
 use crate::parts::{Icon, View, empty, icon, name, table_badge, tree_names, words};
 use crate::say;
@@ -59,7 +60,7 @@ fn drawing(view: &View<'_>, tree: &Bracket) -> Markup {
             div class="champion" {
                 (icon(Icon::Crown))
                 div {
-                    p class="soft" { (say!(texts, "mark-champion")) }
+                    p class="soft" { (champion_word(view, champion)) }
                     p class="champion-name" { (name(view.tournament.name_of(champion))) }
                 }
                 (places(view, tree))

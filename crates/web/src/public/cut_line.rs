@@ -32,6 +32,8 @@ pub(crate) struct CutLine {
     /// The last row above the line.
     below: PlayerId,
     text: String,
+    /// The same in the fewest words, for a wall.
+    short: String,
     /// Whether the last row above it and the first below share their rank.
     is_tied: bool,
 }
@@ -44,20 +46,23 @@ impl CutLine {
         let last = last_through(&table.rows, &through)?;
         let next = table.rows.get(last + 1)?;
         let is_tied = tree.is_none() && next.rank == table.rows[last].rank;
+        let top = through.len();
+        let short = is_tied.then(|| say!(view.texts, "standings-cut-tied-short", top = top));
         let text = match (tree, is_tied) {
-            (Some(_), _) => say!(view.texts, "standings-cut", top = through.len()),
+            (Some(_), _) => say!(view.texts, "standings-cut", top = top),
             (None, false) if matches!(next_step(tournament), NextStep::Cut(_)) => {
-                say!(view.texts, "standings-cut", top = through.len())
+                say!(view.texts, "standings-cut", top = top)
             }
-            (None, true) => say!(view.texts, "standings-cut-tied", top = through.len()),
-            (None, false) => say!(view.texts, "standings-cut-so-far", top = through.len()),
+            (None, true) => say!(view.texts, "standings-cut-tied", top = top),
+            (None, false) => say!(view.texts, "standings-cut-so-far", top = top),
         };
-        Some(CutLine { below: table.rows[last].player.clone(), text, is_tied })
+        let short = short.unwrap_or_else(|| text.clone());
+        Some(CutLine { below: table.rows[last].player.clone(), text, short, is_tied })
     }
 
-    /// What is written below the row of this player; nothing below any other.
+    /// What a wall writes beside the row of this player; nothing beside any other.
     pub(crate) fn below(&self, player: &PlayerId) -> Option<&str> {
-        (self.below == *player).then_some(&self.text)
+        (self.below == *player).then_some(&self.short)
     }
 
     /// The row of the line, after the row of this player.

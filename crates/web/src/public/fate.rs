@@ -10,6 +10,7 @@ use pairwright_core::standings::Standing;
 use pairwright_core::{PlayerId, Ratio, Tournament};
 
 use super::home::champion;
+use super::place::champion_word;
 use crate::i18n::Texts;
 use crate::parts::{Icon, View, icon, points_and_record, record_text, tree_names, words};
 use crate::say;
@@ -84,7 +85,7 @@ impl<'a> Fate<'a> {
             Fate::Reached { tree, due } => {
                 say!(texts, "own-reached", round = named(view, tree, *due))
             }
-            Fate::Placed { .. } if is_champion(view, player) => champion_word(view, player),
+            Fate::Placed { .. } if is_champion(view, player) => champion_word(view, &player.id),
             Fate::Placed { rank: 2, tree: Some(_), .. } => say!(texts, "mark-runner-up"),
             Fate::Placed { rank, .. } => say!(texts, "own-finished", place = words::ordinal(texts, *rank)),
         }
@@ -175,14 +176,6 @@ pub(crate) fn may_play_on(tournament: &Tournament, player: &PlayerId) -> bool {
 fn is_champion(view: &View<'_>, player: &Player) -> bool {
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     is_over && champion(view) == Some(player.name.as_str())
-}
-
-/// What the winner is called, by the pronoun that the player gave first.
-fn champion_word(view: &View<'_>, player: &Player) -> String {
-    let person = view.tournament.people.get(&player.id);
-    let pronouns = person.and_then(|person| person.pronouns.as_deref()).unwrap_or_default().to_lowercase();
-    let first = pronouns.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
-    say!(view.texts, "own-champion", pronoun = first)
 }
 
 /// What a player is paid by all tables, once everything is played: `12 boosters`.

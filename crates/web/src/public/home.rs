@@ -10,6 +10,7 @@ use pairwright_lab::draw::open_round;
 
 use super::at_stake::at_stake;
 use super::frame::{Tab, Within, frame};
+use super::place::{is_ranked, rank_text, ranking};
 use super::standings::how_far;
 use super::start_list;
 use crate::parts::form::Value;
@@ -42,7 +43,7 @@ pub fn page(view: &View<'_>) -> Markup {
             (now(view))
             (doors(view))
             (at_stake(view))
-            @if has_begun(view.tournament) { (leaders(view)) } @else { (registered(view)) }
+            @if is_ranked(view.tournament) { (leaders(view)) } @else { (registered(view)) }
             (facts(view))
         }
     };
@@ -124,7 +125,7 @@ fn doors(view: &View<'_>) -> Markup {
 
 /// The first places of the newest ranking, with how far those of the cut came.
 pub(crate) fn leaders(view: &View<'_>) -> Markup {
-    let ranking = newest_ranking(view.tournament);
+    let ranking = ranking(view.tournament);
     let (after, all) = (ranking.after, ranking.ranked().len());
     let shown = if all <= ALL_OF_FEW { all } else { LEADERS };
     let tree = words::tree(view.tournament);
@@ -140,7 +141,7 @@ pub(crate) fn leaders(view: &View<'_>) -> Markup {
                     @let is_shared = ranking.ranked().iter().filter(|other| other.rank == row.rank).nth(1).is_some();
                     li data-key=(row.player) data-place=(row.rank) {
                         a href=(view.at().player(&row.player)) {
-                            span class="rank" { (row.rank) @if is_shared { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } } }
+                            span class="rank" { (rank_text(tree.as_ref(), row)) @if is_shared { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } } }
                             (name(view.tournament.name_of(&row.player)))
                             span class="soft nowrap" { (came(view, tree.as_ref(), row)) }
                         }

@@ -14,6 +14,7 @@ pub mod home;
 pub mod last_round;
 pub mod names;
 pub(crate) mod picker;
+pub(crate) mod place;
 pub mod player;
 pub mod pods;
 pub mod prizes;

@@ -69,7 +69,7 @@ pub(super) fn head(view: &View<'_>, round: &Round, by_table: ByTable) -> Markup 
                 p class="soft" { (tables_text(view, done, all)) }
             }
             div class="pickers" {
-                (rounds(view, view.tournament.rounds.iter(), round.number, |round| match by_table {
+                (rounds(view, view.tournament.rounds.iter(), round.number, current, |round| match by_table {
                     ByTable::Yes => view.at().tables(round),
                     ByTable::No => view.at().pairings(round),
                 }))

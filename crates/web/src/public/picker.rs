@@ -27,17 +27,17 @@ pub(super) fn picker(label: &str, choices: &[Pick]) -> Markup {
     }
 }
 
-/// The rounds of the tournament; the shown one is marked. The last one is the plain address, which moves on.
+/// The rounds of the tournament; the shown one is marked. The newest one is the plain address, which moves on.
 pub(super) fn rounds<'a>(
     view: &View<'a>,
     rounds: impl Iterator<Item = &'a Round>,
     shown: RoundNumber,
+    newest: Option<RoundNumber>,
     href: impl Fn(Option<RoundNumber>) -> String,
 ) -> Markup {
     let all: Vec<&Round> = rounds.collect();
-    let last = all.last().map(|round| round.number);
     let choice = |round: &&Round| Pick {
-        href: href((Some(round.number) != last).then_some(round.number)),
+        href: href((Some(round.number) != newest).then_some(round.number)),
         text: if round.stage.is_bracket() {
             crate::parts::words::round_title(view, round)
         } else {

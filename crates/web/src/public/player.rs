@@ -3,15 +3,16 @@
 use axum::extract::Path;
 use axum::response::Response;
 use maud::{Markup, html};
-use pairwright_core::nouns::{Player, Round, StageKind};
+use pairwright_core::nouns::{Player, Round};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::stages::{free_in, newest_ranking};
-use pairwright_core::standings::{Standing, Standings, standings_after};
-use pairwright_core::{Points, RoundNumber, TableNumber, Tournament};
+use pairwright_core::stages::free_in;
+use pairwright_core::standings::{Standing, Standings};
+use pairwright_core::{Points, RoundNumber, TableNumber};
 
 use super::cut_line::through;
 use super::fate::Fate;
 use super::frame::{Tab, frame};
+use super::place::{before, is_ranked, place_text, ranking, under_way};
 use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
 use super::standings::how_far;
 use super::{query, why};
@@ -159,6 +160,9 @@ fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) 
 
 pub(crate) fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
     let texts = view.texts;
+    if let Some(first) = seat.player.joined_round.filter(|first| *first > round.number) {
+        return joined_card(view, first);
+    }
     let won = seat.outcome(view.tournament) == Some(Outcome::Win);
     html! {
         section class="card own-now" {
@@ -173,6 +177,16 @@ pub(crate) fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Marku
                 strong { (say!(texts, "own-why-bye")) } " "
                 (why::bye_reasons(view, round, seat.played, seat.player).join(" "))
             }
+        }
+    }
+}
+
+/// Somebody who came late and plays from a later round on.
+fn joined_card(view: &View<'_>, first: RoundNumber) -> Markup {
+    html! {
+        section class="card own-now" {
+            p class="own-bye" { (say!(view.texts, "own-registered")) }
+            p class="soft" { (say!(view.texts, "own-joins", round = first.0)) }
         }
     }
 }
@@ -220,24 +234,21 @@ pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str) -> Markup
 fn standing(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
     let under_way = under_way(view.tournament);
-    let table = match under_way {
-        Some(round) => standings_after(view.tournament, RoundNumber(round.number.0 - 1)),
-        None => newest_ranking(view.tournament),
-    };
+    let table = ranking(view.tournament);
     let found = table.rows.iter().position(|row| row.player == player.id);
-    let begun = has_begun(view.tournament) && under_way.is_none_or(|round| round.number.0 > 1);
-    let Some(place) = found.filter(|_| begun) else { return not_ranked(view) };
+    let Some(place) = found.filter(|_| is_ranked(view.tournament)) else { return not_ranked(view) };
     let row = &table.rows[place];
     let columns = words::Columns::new(texts, table.tie_breaks(&view.tournament.ruleset), &table.rows);
     let has_swiss = view.tournament.swiss_rounds().next().is_some();
-    let came = words::tree(view.tournament).and_then(|tree| how_far(view, &tree, &player.id));
+    let tree = words::tree(view.tournament);
+    let came = tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
     html! {
         section class="card own-standing" {
             // The player's phone shows this part too.
             div class="grow" id=(STANDING) {
                 h2 {
-                    @match row.rank.place() {
-                        Some(rank) => (say!(texts, "own-rank", rank = words::ordinal(texts, rank), players = table.ranked().len())),
+                    @match place_text(texts, tree.as_ref(), row) {
+                        Some(rank) => (say!(texts, "own-rank", rank = rank, players = table.ranked().len())),
                         None => (say!(texts, "own-no-rank")),
                     }
                 }
@@ -247,11 +258,11 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
                 }
                 @for ahead in ahead(view, &table, place) { p class="soft" { (ahead) } }
                 @if let Some(round) = under_way {
-                    p class="soft" { (say!(texts, "own-standing-before", before = round.number.0 - 1, round = round.number.0)) }
+                    p class="soft" { (say!(texts, "own-standing-before", before = before(round).0, round = round.number.0)) }
                 }
             }
             @if has_swiss {
-            (link_button(&view.at().sums(&player.id, under_way.map(|round| RoundNumber(round.number.0 - 1))), say!(texts, "own-how")))
+            (link_button(&view.at().sums(&player.id, under_way.map(before)), say!(texts, "own-how")))
             @if !row.tiebreaks.is_empty() {
                 dl class="own-numbers" {
                     @for (code, short, value) in columns.row(place) {
@@ -265,12 +276,6 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
             }
         }
     }
-}
-
-/// The round of the Swiss that is being played: a standing would count some of its matches and not others.
-fn under_way(tournament: &Tournament) -> Option<&Round> {
-    let now = tournament.current_round().filter(|now| now.stage == StageKind::Swiss)?;
-    now.open_matches().next().map(|_| now)
 }
 
 /// Why nobody has a place yet, in a sentence: the first round is being played.

@@ -8,6 +8,7 @@ use pairwright_core::tournament::PrizesAfter;
 
 use super::at_stake;
 use super::frame::{Tab, frame};
+use crate::i18n::Texts;
 use crate::parts::{Level, View, empty, name, notice};
 use crate::say;
 use crate::server::error::Error;
@@ -43,11 +44,19 @@ pub fn page(view: &View<'_>) -> Markup {
             }
             (at_stake::privileges(view))
             (at_stake::too_few(view))
-            p class="soft small prizes-rule" { (say!(view.texts, "prizes-rule")) }
+            p class="soft small prizes-rule" { (rounding(view.texts, tables)) }
             @if !view.tournament.rounds.is_empty() { (payout(view)) }
         },
     };
     frame(view, Tab::None, &title, body)
+}
+
+/// What becomes of what cannot be divided.
+fn rounding(texts: Texts, tables: &[PrizePlan]) -> String {
+    match tables.iter().any(|plan| plan.decimals > 0) {
+        true => say!(texts, "prizes-rule"),
+        false => say!(texts, "prizes-rule-whole"),
+    }
 }
 
 /// How it is paid, in a sentence or two.

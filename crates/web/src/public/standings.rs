@@ -4,13 +4,14 @@ use axum::extract::Query;
 use axum::response::Response;
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Player, StageKind};
-use pairwright_core::stages::{Bracket, Part, free_in, newest_ranking};
+use pairwright_core::stages::{Bracket, free_in, newest_ranking};
 use pairwright_core::standings::{Basis, Separation, Standing, Standings, separation, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
 use super::cut_line::CutLine;
 use super::frame::{Tab, Within, frame};
 use super::picker::{find, rounds};
+use super::place::{Places, before, champion_word, is_ranked, out_in, rank_text, ranking, under_way};
 use super::query::After;
 use super::start_list;
 use crate::parts::{Tint, View, empty, has_begun, name, pill, rating, record_text, tree_names, words};
@@ -61,7 +62,9 @@ impl Ranking {
         let tournament = view.tournament;
         let (table, tree) = match after {
             Some(after) => (standings_after(tournament, after), None),
-            None => (newest_ranking(tournament), words::tree(tournament)),
+            // The desk looks at the round as it is played.
+            None if within == Within::Desk => (newest_ranking(tournament), words::tree(tournament)),
+            None => (ranking(tournament), words::tree(tournament)),
         };
         let shows = after.is_some() || !tournament.finished;
         let round = tournament.round(table.after).filter(|_| shows && tree.is_none());
@@ -69,11 +72,23 @@ impl Ranking {
         Ranking { table, tree, chosen: after, free, within }
     }
 
+    /// Whether it is more than the list of players: whoever asks for a round that is being played sees it so far.
+    fn ranks(&self, view: &View<'_>) -> bool {
+        let is_public = self.within == Within::Public && self.chosen.is_none();
+        !self.table.rows.is_empty()
+            && if is_public { is_ranked(view.tournament) } else { has_begun(view.tournament) }
+    }
+
+    /// The round in the addresses of its sums: the newest one that everybody reads needs none.
+    fn after(&self) -> Option<RoundNumber> {
+        self.chosen.or_else(|| (self.within == Within::Desk).then_some(self.table.after))
+    }
+
     fn title(&self, view: &View<'_>) -> String {
         match (self.table.after, &self.tree) {
             (_, Some(tree)) if tree.is_decided() => say!(view.texts, "standings-final"),
             (_, Some(_)) => say!(view.texts, "standings-bracket"),
-            _ if !has_begun(view.tournament) => say!(view.texts, "nav-standings"),
+            _ if !self.ranks(view) => say!(view.texts, "nav-standings"),
             (after, _) => words::standings_title(view, after),
         }
     }
@@ -81,7 +96,7 @@ impl Ranking {
 
 fn body(view: &View<'_>, shown: &Ranking) -> Markup {
     let texts = view.texts;
-    if shown.table.rows.is_empty() || !has_begun(view.tournament) {
+    if !shown.ranks(view) {
         return nobody_has_played(view, shown);
     }
     html! {
@@ -121,7 +136,8 @@ fn nobody_has_played(view: &View<'_>, shown: &Ranking) -> Markup {
             div class="grow" {
                 h1 { (shown.title(view)) }
                 @if !view.tournament.players.is_empty() {
-                    p class="soft" { (say!(texts, "standings-nobody-has-played", players = start_list::players(view.tournament).len())) }
+                    p class="soft" { (nobody_yet(view, shown)) }
+                    (so_far(view, shown))
                 }
             }
         }
@@ -134,10 +150,37 @@ fn nobody_has_played(view: &View<'_>, shown: &Ranking) -> Markup {
     }
 }
 
+/// Who is listed, and when the ranking comes.
+fn nobody_yet(view: &View<'_>, shown: &Ranking) -> String {
+    let players = start_list::players(view.tournament).len();
+    match view.tournament.first_stage() {
+        StageKind::Swiss if shown.within == Within::Public => {
+            say!(view.texts, "standings-first-round", players = players)
+        }
+        _ => say!(view.texts, "standings-nobody-has-played", players = players),
+    }
+}
+
+/// The way to the standing of the round that is being played, once somebody has finished in it.
+fn so_far(view: &View<'_>, shown: &Ranking) -> Markup {
+    let is_newest = shown.within == Within::Public && shown.chosen.is_none();
+    let now = under_way(view.tournament).filter(|round| is_newest && words::finished_tables(round).0 > 0);
+    html! {
+        @if let Some(round) = now {
+            p class="soft ranking-note" {
+                (say!(view.texts, "standings-under-way", round = round.number.0)) " "
+                a href=(view.at().standings(Some(round.number))) { (say!(view.texts, "standings-so-far")) }
+            }
+        }
+    }
+}
+
 fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
     let href = |after: Option<RoundNumber>| shown.within.standings(view, after);
     if !view.tournament.is_cut() {
-        return rounds(view, view.tournament.swiss_rounds(), shown.table.after, href);
+        let playing = under_way(view.tournament).filter(|_| shown.within == Within::Public);
+        let newest = playing.map_or_else(|| view.tournament.last_swiss_round(), before);
+        return rounds(view, view.tournament.swiss_rounds(), shown.table.after, Some(newest), href);
     }
     let choice = |round: Option<RoundNumber>, text: String| super::picker::Pick {
         href: href(round),
@@ -149,22 +192,26 @@ fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
         .swiss_rounds()
         .map(|round| choice(Some(round.number), round.number.to_string()))
         .collect();
-    choices.push(choice(None, say!(view.texts, "picker-final")));
+    let last = match shown.tree.as_ref().is_none_or(Bracket::is_decided) {
+        true => say!(view.texts, "picker-final"),
+        false => say!(view.texts, "nav-bracket"),
+    };
+    choices.push(choice(None, last));
     super::picker::picker(&say!(view.texts, "picker-round"), &choices)
 }
 
-/// A ranking that still moves says so, and that of a bracket how many are still in.
 /// How many tables of a round still play, so that a ranking after it will change; nothing where none does.
 pub(super) fn still_open(view: &View<'_>, after: RoundNumber) -> Markup {
     let open = view.tournament.round(after).map_or(0, |round| round.open_matches().count());
     html! { @if open > 0 { p class="soft ranking-note" { (say!(view.texts, "standings-open", count = open)) } } }
 }
 
+/// A ranking that still moves says so, and that of a bracket how many are still in.
 fn unfinished(view: &View<'_>, shown: &Ranking) -> Markup {
     let plays_on = shown.tree.as_ref().is_some_and(|tree| !tree.is_decided());
     let (still_in, all) = (still_in(view.tournament), view.tournament.entrants().count());
     html! {
-        @if shown.tree.is_none() { (still_open(view, shown.table.after)) }
+        @if shown.tree.is_none() { (still_open(view, shown.table.after)) (so_far(view, shown)) }
         @if plays_on { p class="soft ranking-note" { (say!(view.texts, "standings-still-in", count = still_in, all = all)) } }
     }
 }
@@ -176,8 +223,9 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
     let columns = words::Columns::new(texts, shown.table.tie_breaks(&view.tournament.ruleset), rows);
     let points = words::aligned(rows.iter().map(|row| texts.number(&row.points)).collect());
     let row = |place: usize| rows.get(place);
-    let newest =
-        shown.chosen.is_none().then(|| CutLine::of(view, &shown.table, shown.tree.as_ref())).flatten();
+    let playing = under_way(view.tournament).map(|round| round.number);
+    let is_newest = shown.chosen.is_none() || shown.chosen == playing;
+    let newest = is_newest.then(|| CutLine::of(view, &shown.table, shown.tree.as_ref())).flatten();
     html! {
         table class="ranking" {
             caption class="hide" { (shown.title(view)) }
@@ -219,12 +267,12 @@ impl Render for Line<'_> {
         let (view, row) = (self.view, self.row);
         let Some(player) = view.tournament.player(&row.player) else { return html! {} };
         let decides = self.decides();
-        let sums = view.at().sums(&row.player, self.shown.chosen);
+        let sums = view.at().sums(&row.player, self.shown.after());
         let record = record_text(row.record);
         html! {
             tr data-key=(row.player) data-place=(row.rank) data-words=(player.name) {
                 td class="rank" {
-                    (row.rank)
+                    (rank_text(self.shown.tree.as_ref(), row))
                     @if self.is_shared() { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } }
                 }
                 th scope="row" class="who" {
@@ -332,10 +380,10 @@ pub(crate) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Opt
         return None;
     }
     if tree.champion() == Some(player) {
-        return Some((Tint::Green, say!(view.texts, "mark-champion")));
+        return Some((Tint::Green, champion_word(view, player)));
     }
     Some(match out_in(tree, player) {
-        Some(due) if tree.kind == StageKind::DoubleElimination => (Tint::Quiet, place(view, tree, due)),
+        Some(due) if tree.kind == StageKind::DoubleElimination => (Tint::Quiet, places(view, tree, due)),
         Some(due) => (Tint::Quiet, reached(view, tree, due)),
         None => (Tint::Blue, say!(view.texts, "mark-still-in")),
     })
@@ -350,28 +398,13 @@ fn reached(view: &View<'_>, tree: &Bracket, due: usize) -> String {
     }
 }
 
-/// The round of the bracket in which a player lost for the last time; nothing for those who are still in it, and for the
-/// champion, who may have lost the first final.
-fn out_in(tree: &Bracket, player: &PlayerId) -> Option<usize> {
-    if tree.champion() == Some(player) {
-        return None;
-    }
-    let lost: Vec<_> =
-        tree.matches().filter(|m| m.part != Part::ThirdPlace && m.loser.as_ref() == Some(player)).collect();
-    let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
-    let last = lost.iter().map(|m| m.due).max();
-    last.filter(|_| lost.len() >= lives || tree.is_decided())
-}
-
 /// The place of those who were out in a round of a double elimination, whose rounds have long names: `5th–6th place`.
-fn place(view: &View<'_>, tree: &Bracket, due: usize) -> String {
-    let texts = view.texts;
-    let out = || tree.seeds.iter().map(|seed| out_in(tree, seed));
-    let better = out().filter(|other| other.is_none_or(|other| other > due)).count();
-    let same = out().filter(|other| *other == Some(due)).count();
-    let ordinal = |rank: usize| words::ordinal(texts, u32::try_from(rank).unwrap_or(u32::MAX));
-    if same > 1 {
-        return say!(texts, "mark-places", first = ordinal(better + 1), last = ordinal(better + same));
+fn places(view: &View<'_>, tree: &Bracket, due: usize) -> String {
+    let places = Places::of_losers(tree, due);
+    let text = places.ordinals(view.texts);
+    if places.are_several() {
+        say!(view.texts, "mark-places", places = text)
+    } else {
+        say!(view.texts, "mark-place", place = text)
     }
-    say!(texts, "mark-place", place = ordinal(better + 1))
 }

@@ -12,6 +12,7 @@ use pairwright_core::standings::{
 use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side};
 
 use super::frame::{Tab, frame};
+use super::place::{before, is_ranked, under_way};
 use super::query::{self, After};
 use super::standings::still_open;
 use crate::parts::score::Scored;
@@ -29,12 +30,14 @@ pub(crate) async fn answer(
     visit.page(question, move |view| Ok(page(view, query::player(view, &id)?, query.of(view)?))).await
 }
 
-/// The sums of one player after a round; the last Swiss round where none is named.
+/// The sums of one player after a round; those of the ranking that everybody reads where none is named.
 ///
 /// The script of the standings takes the element `fragment` out of it.
 #[must_use]
 pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Markup {
-    let number = after.unwrap_or_else(|| view.tournament.last_swiss_round());
+    let playing = under_way(view.tournament).filter(|_| is_ranked(view.tournament));
+    let newest = playing.map_or_else(|| view.tournament.last_swiss_round(), before);
+    let number = after.unwrap_or(newest);
     let table = standings_after(view.tournament, number);
     let body = html! {
         (crumb(&view.at().standings(after), say!(view.texts, "nav-standings")))

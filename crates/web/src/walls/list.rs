@@ -69,6 +69,7 @@ pub(super) fn dots() -> Markup {
 /// Before the first round: who is registered, so that everybody can look for the own name.
 pub(super) fn registration(view: &View<'_>, hall: &Hall<'_>) -> Markup {
     let players = by_name(view.tournament.players.iter());
+    let registers = registers(view);
     let item = |name: &str| {
         html! { li data-initial=(initial(name)) { p class="wall-name grow" { bdi { (name) } } } }
     };
@@ -78,19 +79,25 @@ pub(super) fn registration(view: &View<'_>, hall: &Hall<'_>) -> Markup {
         items: players.iter().map(|player| item(&player.name)).collect(),
         range: say!(view.texts, "wall-range"),
         ways: html! {},
-        foot: html! { span class="soft" { (say!(view.texts, "wall-registered-why")) } },
+        foot: html! { @if !registers { span class="soft" { (say!(view.texts, "wall-registered-why")) } } },
     };
     html! {
         (list.screen(view))
-        @if view.tournament.check_open_to_phones().is_ok() || hall.network.is_some() {
-            div class="wall-ways" { (ways_in(view, hall)) }
+        @if registers || hall.network.is_some() {
+            div class="wall-ways wall-registration" { (ways_in(view, hall)) }
         }
     }
 }
 
+/// Whether the code is for registering: once a round is published everybody looks for a table, and who comes late finds the way to
+/// register there too.
+fn registers(view: &View<'_>) -> bool {
+    view.tournament.rounds.is_empty() && view.tournament.check_open_to_phones().is_ok()
+}
+
 /// The QR codes by which phones come in: the Wi-Fi where it is known, then the page.
 pub(super) fn ways_in(view: &View<'_>, hall: &Hall<'_>) -> Markup {
-    let registers = view.tournament.check_open_to_phones().is_ok();
+    let registers = registers(view);
     let path = if registers { view.at().register() } else { view.at().home() };
     let page = format!("{}{path}", hall.address);
     html! {

@@ -2,13 +2,14 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
-use pairwright_core::stages::{Bracket, newest_ranking};
+use pairwright_core::stages::Bracket;
 use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation};
 
 use super::list::WallList;
-use crate::parts::{View, has_begun, points_and_record, words};
+use crate::parts::{View, points_and_record, words};
 use crate::public::cut_line::CutLine;
 use crate::public::home::champion;
+use crate::public::place;
 use crate::public::standings::{how_far, left, newest_title};
 use crate::public::start_list;
 use crate::say;
@@ -20,23 +21,31 @@ pub(super) fn is_decided(view: &View<'_>) -> bool {
 
 /// Everybody by rank; before the first result a ranking would be by nothing, and it is who plays.
 pub(super) fn screen(view: &View<'_>) -> Markup {
-    let (title, items) = if has_begun(view.tournament) {
-        ranking(view)
-    } else {
-        (
-            newest_title(view),
-            start_list::players(view.tournament).into_iter().zip(1..).map(registered).collect(),
-        )
-    };
+    let shown = if place::is_ranked(view.tournament) { ranking(view) } else { players(view) };
     let list = WallList {
-        title,
+        title: shown.title,
         count: None,
-        items,
+        items: shown.rows,
         range: say!(view.texts, "wall-range-places"),
         ways: html! {},
-        foot: html! { span class="soft" { (words::headline(view)) } },
+        foot: html! { span class="soft" { (words::headline(view)) @if !shown.legend.is_empty() { " · " (shown.legend) } } },
     };
     list.screen(view)
+}
+
+/// What is ranked, or who plays.
+struct Shown {
+    title: String,
+    rows: Vec<Markup>,
+    /// What the short names of tie-breaks beside the names stand for.
+    legend: String,
+}
+
+/// Everybody, before anybody has a place.
+fn players(view: &View<'_>) -> Shown {
+    let players = start_list::players(view.tournament);
+    let rows = players.into_iter().zip(1..).map(registered).collect();
+    Shown { title: newest_title(view), rows, legend: String::new() }
 }
 
 /// Somebody who plays, before anybody has played.
@@ -48,10 +57,10 @@ fn registered((player, place): (&Player, usize)) -> Markup {
     }
 }
 
-/// The ranking's title and its rows.
-fn ranking(view: &View<'_>) -> (String, Vec<Markup>) {
+/// The ranking.
+fn ranking(view: &View<'_>) -> Shown {
     let texts = view.texts;
-    let table = newest_ranking(view.tournament);
+    let table = place::ranking(view.tournament);
     let title = match champion(view).filter(|_| is_decided(view)) {
         Some(champion) => say!(texts, "now-champion", name = champion),
         None if view.tournament.finished => say!(texts, "standings-final"),
@@ -61,20 +70,22 @@ fn ranking(view: &View<'_>) -> (String, Vec<Markup>) {
     let order = table.tie_breaks(&view.tournament.ruleset);
     let columns = words::Columns::new(texts, order, &table.rows);
     let line = CutLine::of(view, &table, tree.as_ref());
-    let item = |(place, row): (usize, &Standing)| {
+    let mut named = Vec::new();
+    let mut item = |(place, row): (usize, &Standing)| {
         let below = line.as_ref().and_then(|line| line.below(&row.player));
         let decides = deciding(&table.rows, place);
         let shown = columns.row(place).enumerate();
         let shown = shown.filter(|(column, (code, ..))| *column == 0 || decides.contains(code));
-        // What decides is named in words.
-        let named = |code, short: &str| match decides.contains(&code) {
-            true => words::tiebreak_title(texts, code),
-            false => short.to_owned(),
-        };
-        let tiebreaks: Vec<_> = shown.map(|(_, (code, short, value))| (named(code, short), value)).collect();
-        ranked(view, tree.as_ref(), (place, row), &tiebreaks, below)
+        let shown: Vec<_> = shown.map(|(_, tiebreak)| tiebreak).collect();
+        let names_them = tree.as_ref().is_none_or(|tree| !tree.seeds.contains(&row.player));
+        named.extend(shown.iter().map(|(code, ..)| *code).filter(|_| names_them));
+        ranked(view, tree.as_ref(), (place, row), &shown, below)
     };
-    (title, table.rows.iter().enumerate().map(item).collect())
+    let rows = table.rows.iter().enumerate().map(&mut item).collect();
+    let heads = columns.heads.iter().filter(|(code, _)| named.contains(code));
+    let legend: Vec<_> =
+        heads.map(|(code, short)| format!("{short}: {}", words::tiebreak_title(texts, *code))).collect();
+    Shown { title, rows, legend: legend.join(" · ") }
 }
 
 /// The tie-breaks that separate a row from its neighbours on equal points.
@@ -92,14 +103,14 @@ fn ranked(
     view: &View<'_>,
     tree: Option<&Bracket>,
     (place, row): (usize, &Standing),
-    tiebreaks: &[(String, &str)],
+    tiebreaks: &[(TieBreakCode, &str, &str)],
     below: Option<&str>,
 ) -> Markup {
     let player = view.tournament.name_of(&row.player);
     let left = view.tournament.player(&row.player).and_then(|player| left(view, player));
     html! {
         li class={ "ranked" @if below.is_some() { " cut" } } data-below=[below] data-key=(row.player) data-place=(row.rank) data-initial=(place + 1) {
-            span class="wall-rank" { (row.rank) }
+            span class="wall-rank" { (place::rank_text(tree, row)) }
             div class="grow" {
                 p class="wall-name" { bdi { (player) } }
                 p class="wall-sub" {
@@ -109,8 +120,8 @@ fn ranked(
                         (text)
                     } @else {
                         (points_and_record(view.texts, row))
-                        @for (short, value) in tiebreaks { " · " (short) " " (value) }
                         @if let Some(left) = left { " · " (left) }
+                        @for (_, short, value) in tiebreaks { " · " (short) " " (value) }
                     }
                 }
             }

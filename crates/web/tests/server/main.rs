@@ -30,6 +30,7 @@ mod measured_day;
 mod own_page;
 mod people;
 mod phones;
+mod places;
 mod planned_day;
 mod players;
 mod practice;

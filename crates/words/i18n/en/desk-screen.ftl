@@ -48,6 +48,7 @@ came-desk = desk
 
 ## What needs somebody
 desk-drawer-close = Close
+needs-announced = On walls and phones now
 needs-title = Needs attention
 needs-call = { $name } calls a judge
 needs-judge-asked = A judge is asked for

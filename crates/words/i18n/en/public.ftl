@@ -206,11 +206,18 @@ standings-open = { $count ->
 standings-still-in = { $count } of { $all } players are still in
 standings-cut = Top { $top }
 standings-cut-so-far = Top { $top } so far
+standings-cut-tied-short = Top { $top } so far, with a tie
 standings-cut-tied = Top { $top } so far: players on both sides of the line are equal, and lots would decide
 standings-nobody-has-played = { $players ->
     [one] Nobody has played yet: this is the only player. The standings begin with the first result.
    *[other] Nobody has played yet: these are the { $players } players. The standings begin with the first result.
 }
+standings-first-round = { $players ->
+    [one] There is one player. The standings come when round 1 is over.
+   *[other] These are the { $players } players. The standings come when round 1 is over.
+}
+standings-under-way = Round { $round } is being played.
+standings-so-far = See the standings so far
 row-you = you
 no-standings = No standings yet
 no-standings-why = They appear here with the first results.
@@ -221,13 +228,12 @@ mark-dropped = { $round ->
 }
 mark-missed-cut = played { $round } rounds
 mark-out = out
-mark-champion = Champion
 mark-runner-up = Runner-up
 mark-semi-finalist = Semi-finalist
 mark-still-in = still in
 mark-lost-in = { $round }
 mark-place = { $place } place
-mark-places = { $first }–{ $last } place
+mark-places = { $places } place
 
 # How a number comes about.
 sums-place = { $rank } of { $players } after round { $round }
@@ -313,6 +319,7 @@ own-dropped-after = You left after round { $round }.
 own-disqualified-why = You are out of the standings and play no more rounds.
 own-registered = You are in
 own-registered-why = Your table appears here when round 1 is paired.
+own-joins = You play from round { $round } on: your table appears here.
 own-next-round = Your next table appears here
 own-final-place = Your place
 own-in-top = You are in the top { $top }
@@ -409,6 +416,7 @@ prizes-settled-after-end = The prizes were set after the tournament had ended.
 prizes-changed = The plan was changed after round { $round } had begun.
 prizes-changed-after-end = The prizes were changed after the tournament had ended.
 prizes-rule = Not a cent is lost: amounts are whole cents, and leftover cents go one each to those who lost most by rounding. What an unfilled place would have paid is shared by everybody.
+prizes-rule-whole = Prizes are whole: what is left over when they are divided goes one each to those who lost most by rounding. What an unfilled place would have paid is shared by everybody.
 
 # Matches of swapped decks, and games entered one by one.
 flow-title = How your match goes

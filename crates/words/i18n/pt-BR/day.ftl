@@ -24,9 +24,9 @@ day-hours-minutes = { $hours } h { $minutes } min
 day-yes = Acaba até { $latest }? Sim, com { $length } de folga.
 day-just = Acaba até { $latest }? Em cima da hora.
 day-no = Acaba até { $latest }? Não, passa { $length }.
-day-ends = Acaba por volta de { $end }.
-day-ended = Acabou por volta de { $end }.
-day-ends-sentence = Acaba por volta de { $end }.
+day-ends = Acaba por volta das { $end }.
+day-ended = Acabou por volta das { $end }.
+day-ends-sentence = Acaba por volta das { $end }.
 day-fit = { $rounds ->
     [0] Não cabe nenhuma rodada.
     [one] Cabe 1 rodada.
@@ -59,7 +59,7 @@ day-bar-bracket = chave, com a mesma duração das outras rodadas
 day-bar-over = jogada
 day-bar-planned = planejada
 day-ways = O que mudaria isso
-day-ends-at = Acaba por volta de
+day-ends-at = Acaba por volta das
 day-in-time = A tempo?
 day-try = Testar
 day-try-this = Testar: { $way }

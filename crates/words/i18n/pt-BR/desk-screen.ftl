@@ -4,7 +4,7 @@
 strip-in = { $done } de { $all } prontas
 strip-over = encerrada
 strip-paired = pareada
-strip-about = por volta de { $time }
+strip-about = por volta das { $time }
 
 ## The tables
 rows-table = Mesa
@@ -48,6 +48,7 @@ came-desk = organização
 
 ## What needs somebody
 desk-drawer-close = Fechar
+needs-announced = Nos telões e celulares agora
 needs-title = Pede atenção
 needs-call = { $name } chama um juiz
 needs-judge-asked = Um juiz foi pedido

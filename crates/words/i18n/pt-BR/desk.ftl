@@ -82,14 +82,14 @@ desk-rounds-number = { $rounds ->
 }
 desk-cut-label = Depois das rodadas
 desk-cut-none = Sem corte
-desk-plan-when-saved = No que este plano dá aparece quando ele for salvo.
+desk-plan-when-saved = O resultado deste plano aparece quando ele for salvo.
 desk-rounds-needed = Com este número de jogadores, { $none ->
     [one] 1 rodada deixa
    *[other] { $none } rodadas deixam
 } só um invicto.
 desk-rounds-needed-cuts = { $cuts ->
-    [four] Também basta para um top 4.
-    [both] Também basta para um top 4 ou um top 8.
+    [four] Isso também basta para um top 4.
+    [both] Isso também basta para um top 4 ou um top 8.
    *[more] { $eight ->
         [0] Para um top 4, jogue { $four }.
        *[other] Para um top 4, jogue { $four }; para um top 8, { $eight }.

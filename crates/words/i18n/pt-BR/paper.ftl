@@ -35,7 +35,7 @@ slip-side-first = { $side } no jogo 1, { $other } no jogo 2:
 slip-games-won = Jogos ganhos
 slip-games-drawn = Jogos empatados
 slip-won = Venceu
-slip-drop = Vou dropar
+slip-drop = Vou sair
 slip-extra = Tempo extra: +
 
 # Recibos de premiação.

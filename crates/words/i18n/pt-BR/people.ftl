@@ -12,14 +12,14 @@ entry-person = Pronomes, nome de exibição ou dados de contato de { $name } mud
 
 # Registration on the player's own phone.
 register-title = Inscrição
-register-why = Este celular passa a ter seu nome: mostra sua mesa e recebe seus resultados.
-register-why-approval = A organização vê sua inscrição na hora. Este celular passa a ter seu nome: mostra sua mesa e recebe seus resultados.
+register-why = Este celular fica com seu nome: nele você vê sua mesa e informa seus resultados.
+register-why-approval = A organização vê sua inscrição na hora. Este celular fica com seu nome: nele você vê sua mesa e informa seus resultados.
 register-name = Nome
 register-home = Onde você mora, do maior para o menor
 register-club = Clube ou time
-register-optional = se quiser
+register-optional = opcional
 register-deck-why = Você também pode entregar sua lista mais tarde, neste celular.
-register-do = Fazer a inscrição
+register-do = Confirmar a inscrição
 register-is-it-you = É você?
 register-known = { $name } já tem inscrição.
 register-known-alike = { $known } já está na lista, e é quase o mesmo nome que { $name }.
@@ -38,7 +38,7 @@ register-not-accepted-why = A organização não aceitou esta inscrição ou a c
 register-anew = Fazer a inscrição de novo
 register-not-listed = Seu nome não está na lista?
 door-register = Inscreva-se
-door-register-why = Participe, pelo seu próprio celular
+door-register-why = Pelo seu próprio celular
 
 # The desk's side of it.
 requests-title = { $count ->

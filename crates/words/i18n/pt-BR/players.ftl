@@ -139,4 +139,4 @@ apart-end = Permitir que se enfrentem
 late-plays-next = joga a partir da rodada { $round }
 late-plays-now = joga agora, { $seat }
 requests-opening = Permitir inscrição pelo celular
-requests-opening-why = Cada jogador lê um código e põe o próprio nome; você só confere a lista.
+requests-opening-why = Cada jogador escaneia um QR code e digita o próprio nome; você só confere a lista.

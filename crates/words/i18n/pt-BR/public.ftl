@@ -114,7 +114,7 @@ door-wall-why = Para a tela grande do salão
 leaders-final = Classificação
 leaders-all = Classificação completa
 nobody-yet = Ainda não há inscritos
-nobody-yet-why = Os nomes aparecem aqui conforme a organização faz as inscrições.
+nobody-yet-why = Os nomes aparecem aqui conforme as inscrições são feitas.
 fact-rules = Regras
 fact-players = Jogadores
 fact-rounds = Rodadas suíças
@@ -132,7 +132,7 @@ picker-order = Ordem
 by-name = Por nome
 by-table = Por mesa
 find-name = Encontre seu nome
-find-name-or-table = Procure um nome ou uma mesa
+find-name-or-table = Nome ou mesa
 find-none = Nenhum nome encontrado.
 list-and = { $first } e { $last }
 list-or = { $first } ou { $last }
@@ -210,11 +210,18 @@ standings-open = { $count ->
 standings-still-in = { $count } de { $all } jogadores seguem no torneio
 standings-cut = Top { $top }
 standings-cut-so-far = Top { $top } até agora
+standings-cut-tied-short = Top { $top } até agora, com empate
 standings-cut-tied = Top { $top } até agora: há jogadores empatados dos dois lados da linha, e o sorteio decidiria
 standings-nobody-has-played = { $players ->
     [one] Ninguém jogou ainda: há um jogador só. A classificação começa com o primeiro resultado.
    *[other] Ninguém jogou ainda: estes são os { $players } jogadores. A classificação começa com o primeiro resultado.
 }
+standings-first-round = { $players ->
+    [one] Há um jogador só. A classificação sai quando a rodada 1 terminar.
+   *[other] Estes são os { $players } jogadores. A classificação sai quando a rodada 1 terminar.
+}
+standings-under-way = A rodada { $round } está em jogo.
+standings-so-far = Ver a classificação parcial
 row-you = você
 no-standings = Ainda não há classificação
 no-standings-why = Ela aparece aqui com os primeiros resultados.
@@ -228,13 +235,12 @@ mark-missed-cut = { $round ->
    *[other] jogou { $round } rodadas
 }
 mark-out = saiu
-mark-champion = Campeão
 mark-runner-up = Vice
 mark-semi-finalist = Semifinalista
-mark-still-in = segue na disputa
+mark-still-in = na disputa
 mark-lost-in = { $round }
 mark-place = { $place } lugar
-mark-places = { $first }–{ $last } lugar
+mark-places = { $places } lugar
 
 # How a number comes about.
 sums-place = { $rank } lugar entre { $players } após a rodada { $round }
@@ -284,7 +290,7 @@ own-won = Você venceu por { $score }
 own-drew = Você empatou em { $score }
 own-drew-game = Você empatou
 own-drew-agreed = Vocês combinaram um empate
-own-lost = Você perdeu por { $score }
+own-lost = Você perdeu ({ $score })
 own-won-forfeit = Você venceu: { $name } não jogou
 own-lost-forfeit = Você perdeu: não jogou a partida
 own-won-match-loss = Você venceu: { $name } recebeu uma perda de partida
@@ -298,10 +304,10 @@ own-why = Por que { $name }?
 own-need = Do que eu preciso?
 own-where = Em que lugar estou?
 own-where-why = Sua colocação, seus pontos e quem está à frente
-own-standing-before = Depois da rodada { $before }; a rodada { $round } está sendo jogada.
+own-standing-before = Após a rodada { $before }; a rodada { $round } está em jogo.
 own-standing-first = As colocações saem quando a rodada 1 terminar.
-own-ahead = { $points } atrás de { $name }, logo acima
-own-ahead-level = Mesmos pontos que { $name }, à frente no desempate
+own-ahead = A { $points } de { $name }, logo acima
+own-ahead-level = Logo acima, { $name } tem os mesmos pontos e leva no desempate
 own-in-cut = No top { $top }, por enquanto
 own-cut-level = { $places ->
     [one] Falta 1 lugar para o top { $top }, só nos critérios de desempate
@@ -320,19 +326,21 @@ own-dropped-after = Você saiu após a rodada { $round }.
 own-disqualified-why = Você está fora da classificação e não joga mais nenhuma rodada.
 own-registered = Sua inscrição está feita
 own-registered-why = Sua mesa aparece aqui quando a rodada 1 for pareada.
+own-joins = Você joga a partir da rodada { $round }: sua mesa aparece aqui.
 own-next-round = Sua próxima mesa aparece aqui
 own-final-place = Sua colocação
 own-in-top = Você está no top { $top }
 own-in-round = Você avançou: { $round }
 own-next-against = { $round }: contra { $name }
 own-next-open = { $round }: outra partida decide contra quem você joga
-own-reached = Você parou aqui: { $round }
+own-reached = Fim da campanha: { $round }
 own-played-all = Você não tem mais partidas. Sua colocação sai quando esta rodada terminar.
 own-in-before-cut = No top { $top }: a chave já vai começar. Fique por aqui, por favor.
 own-out-before-cut = Fora do top { $top }
 own-champion = { $pronoun ->
     [ela] Campeã
-   *[other] Campeão
+    [ele] Campeão
+   *[other] 1º lugar
 }
 own-finished = Você terminou em { $place } lugar
 own-prize = Seu prêmio: { $prize }
@@ -420,6 +428,7 @@ prizes-settled-after-end = Os prêmios foram definidos depois do fim do torneio.
 prizes-changed = O plano de premiação foi alterado depois do início da rodada { $round }.
 prizes-changed-after-end = Os prêmios foram alterados depois do fim do torneio.
 prizes-rule = Nenhum centavo se perde: os valores são em centavos inteiros, e os centavos que sobram vão, um a um, para quem mais perdeu no arredondamento. O que um lugar vago pagaria é dividido entre todos.
+prizes-rule-whole = Os prêmios são inteiros: o que sobra na divisão vai, um a um, para quem mais perdeu no arredondamento. O que um lugar vago pagaria é dividido entre todos.
 
 # Matches of swapped decks, and games entered one by one.
 flow-title = Como é a sua partida

@@ -75,8 +75,8 @@ check-in-paired-unseen = { $names }{ $more ->
     [0] {""}
    *[other] {" "}e mais { $more }
 } { $count ->
-    [one] não fez o check-in e será pareado mesmo assim.
-   *[other] não fizeram o check-in e serão pareados mesmo assim.
+    [one] não fez o check-in e entra no pareamento mesmo assim.
+   *[other] não fizeram o check-in e entram no pareamento mesmo assim.
 }
 check-in-drop-for-now = { $count ->
     [one] Retirar por enquanto…

@@ -220,7 +220,7 @@ impl Questions<'_> {
                 @if self.slip.drops() {
                     tr {
                         th scope="row" { (say!(texts, "slip-drop")) }
-                        @for side in Side::BOTH { td { span class="box small" {} " " (called[side]) } }
+                        @for side in Side::BOTH { td { span class="box small" {} " " bdi { (called[side]) } } }
                         td {}
                     }
                 }
@@ -246,7 +246,7 @@ impl Questions<'_> {
         html! {
             p class="slip-first" {
                 (question) " "
-                @for side in Side::BOTH { span class="slip-choice" { span class="box small" {} " " (called[side]) } " " }
+                @for side in Side::BOTH { span class="slip-choice" { span class="box small" {} " " bdi { (called[side]) } } " " }
             }
         }
     }

@@ -1,0 +1,91 @@
+//! The place of a player is the same wherever it is read, and nobody has one before it is certain.
+
+use pairwright_core::stages::bracket;
+
+use crate::app::{Event, TestApp};
+
+const NAMES: [&str; 6] = ["Ada Abel", "Bo Berg", "Cy Cole", "Di Dahl", "Ed Ek", "Flo Fry"];
+
+async fn begun<'a>(app: &'a TestApp, format: &str, cut: &str) -> Event<'a> {
+    let event = app.begun(&[("name", "Friday"), ("preset", "magic"), ("format", format), ("cut", cut)]).await;
+    event.register(&NAMES).await;
+    event
+}
+
+/// The first table of the round that still plays gets a result, and its loser is named.
+async fn first_table(event: &Event<'_>) -> String {
+    let state = event.state();
+    let round = state.current_round().unwrap();
+    let played = round.open_matches().next().unwrap().clone();
+    let line = format!("{} 2 0", played.table.unwrap());
+    event.does("line", &[("round", &round.number.to_string()), ("line", &line)]).await;
+    played.players[1].as_str().to_owned()
+}
+
+#[tokio::test]
+async fn the_own_page_ranked_by_the_round_before_and_the_standings_by_now() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "", "4").await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    first_table(&event).await;
+    let standings = event.get("/standings").await;
+    standings.expect(200).says("Standings after round 1").says("Round 2 is being played.");
+    assert!(!standings.text.contains("Standings during round 2"));
+    event.get("/overview").await.says("Standings after round 1");
+    event.get("/embed/standings").await.says("Standings after round 1");
+    event.get("/player/p1").await.says("After round 1; round 2 is being played.");
+    event.get("/standings/p1").await.says("after round 1");
+    event.get("/standings?after=2").await.says("Standings during round 2").says("Top 4 so far");
+    event.get("/desk/standings").await.says("Standings during round 2");
+}
+
+#[tokio::test]
+async fn who_lost_the_first_semi_final_was_fourth_before_the_other_was_over() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "", "4").await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.does("cut", &[]).await;
+    let seeds = bracket(&event.state()).unwrap().seeds;
+    // Whoever is in can still win it.
+    event.get(&format!("/player/{}", seeds[3])).await.says("1st–4th of 6");
+    event.next_round().await;
+    let loser = first_table(&event).await;
+    event.get(&format!("/player/{loser}")).await.says("3rd–4th of 6");
+    event.get("/standings").await.says("3–4");
+    event.get("/overview").await.says("3–4");
+    event.play("2 0").await;
+    let standings = event.get("/standings").await;
+    standings.expect(200).says("1–2");
+    assert!(!standings.text.contains("3–4"), "{}", standings.text);
+}
+
+#[tokio::test]
+async fn in_a_double_elimination_the_first_who_was_out_had_the_last_place_alone() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "double-elimination", "0").await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    let state = event.state();
+    let tree = bracket(&state).unwrap();
+    let out = tree.losers[0].iter().find(|m| m.is_played() && m.winner.is_none()).unwrap();
+    let (line, round) = (format!("{} 2 0", out.table.unwrap()), state.current_round().unwrap().number);
+    event.does("line", &[("round", &round.to_string()), ("line", &line)]).await;
+    event.get("/standings").await.says("5th–6th place");
+}
+
+#[tokio::test]
+async fn who_came_late_read_that_nobody_knew_why_there_was_no_table() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "", "4").await;
+    event.next_round().await;
+    event.register(&["Late Lee"]).await;
+    let late = event.state().players.iter().find(|player| player.name == "Late Lee").unwrap().id.clone();
+    let page = event.get(&format!("/player/{late}")).await;
+    page.expect(200).says("You are in").says("You play from round 2 on");
+    assert!(!page.text.contains("You are not playing"), "{}", page.text);
+}
