@@ -10,7 +10,7 @@ use pairwright_core::{Tournament, message};
 use pairwright_formats::read_any;
 use pairwright_store::Database;
 use pairwright_web::journals::{Clock, Journals};
-use pairwright_web::site::{Checker, FILE, FeedTimes, Site, SiteFile, write};
+use pairwright_web::site::{Checker, FILE, Site, SiteFile, Times, write};
 
 use crate::failure::{Answer, Failure, of_store};
 use crate::options::database;
@@ -43,14 +43,14 @@ struct Published {
     tournament: Tournament,
     key: String,
     is_over: bool,
-    times: FeedTimes,
+    times: Times,
 }
 
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let now = Clock::of_machine().now();
     let published = match (&args.file, &args.db, &args.tournament) {
-        (Some(file), ..) => of_file(&Source::new(file), args.closed, now)?,
+        (Some(file), ..) => of_file(&Source::new(file), args.closed)?,
         (None, Some(db), Some(id)) => of_database(db, id)?,
         (None, ..) => return Err(Failure::of(message!("publish-what"))),
     };
@@ -88,11 +88,11 @@ fn checker(file: Option<&Path>) -> Result<Option<Checker>, Failure> {
 }
 
 /// A tournament of a file: it is over once everything that is announced is played, or where whoever publishes it says so.
-fn of_file(source: &Source, is_closed: bool, now: i64) -> Result<Published, Failure> {
+fn of_file(source: &Source, is_closed: bool) -> Result<Published, Failure> {
     let read = source.read()?;
     let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
     let is_over = is_closed || matches!(next_step(&tournament), NextStep::Finish | NextStep::Finished);
-    let times = FeedTimes::of_file(&tournament, now);
+    let times = read.journal.as_ref().map_or_else(|| Times::of_file(&tournament), Times::of);
     Ok(Published { tournament: tournament.in_public(), key: "tournament".into(), is_over, times })
 }
 
@@ -103,6 +103,6 @@ fn of_database(database: &Database, id: &str) -> Result<Published, Failure> {
     let journals = Journals::new(store, Clock::of_machine()).map_err(|error| failed(&error))?;
     let moment = journals.public_moment(&id.into()).map_err(|error| failed(&error))?;
     let tournament = Tournament::clone(&moment.tournament);
-    let times = journals.read(&id.into(), FeedTimes::of).map_err(|error| failed(&error))?;
+    let times = journals.read(&id.into(), Times::of).map_err(|error| failed(&error))?;
     Ok(Published { is_over: tournament.finished, tournament, key: id.into(), times })
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use pairwright_store::TournamentId;
 
-use super::{Checker, FeedTimes, Site, Unwritten, write};
+use super::{Checker, Site, Times, Unwritten, write};
 use crate::journals::{Journals, Moment};
 use crate::server::alarms::{Alarm, AlarmKind, Alarms};
 
@@ -62,7 +62,7 @@ impl SitePlan {
                 continue;
             }
             // It was deleted meanwhile.
-            let Ok(times) = journals.read(&moment.id, FeedTimes::of) else { continue };
+            let Ok(times) = journals.read(&moment.id, Times::of) else { continue };
             let site = Site {
                 tournament,
                 key: moment.id.as_str(),

@@ -16,15 +16,15 @@ use pairwright_core::Tournament;
 use pairwright_store::TournamentId;
 use tempfile::NamedTempFile;
 
+use crate::feeds::tournament::News;
 use crate::i18n::Texts;
 use crate::parts::{ReasonCache, View};
-use crate::public::feed::Feed;
 use crate::public::file::public_file;
 use crate::rights::Reader;
 use crate::say;
 use crate::server::assets;
 
-pub use crate::public::feed::FeedTimes;
+pub use crate::journals::Times;
 pub use checker::Checker;
 pub use keeping::SitePlan;
 
@@ -92,7 +92,7 @@ pub struct Site<'a> {
     /// When it is published, in milliseconds since 1970 UTC.
     pub now: i64,
     /// When what its feed tells of happened.
-    pub times: &'a FeedTimes,
+    pub times: &'a Times,
     /// The checker that proves it in the visitor's browser, where there is one.
     pub checker: Option<&'a Checker>,
 }
@@ -180,7 +180,7 @@ impl Site<'_> {
             links.get(&address).or_else(|| links.get(&view.at().home())).cloned().unwrap_or_default()
         };
         let name = feed_name(view.texts);
-        SiteFile { text: Feed { view, times: self.times, own: name.clone(), link: &link }.written(), name }
+        SiteFile { text: News { view, times: self.times, own: name.clone(), link: &link }.written(), name }
     }
 
     /// What the first page checks by itself: the file, and whether the entropy in it has the fingerprint.
