@@ -2,15 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use pairwright_answers::check::{Checked, Proofs};
 use pairwright_answers::input::Source;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::{Tournament, message};
-use pairwright_formats::read_any;
 use pairwright_store::Database;
 use pairwright_web::journals::{Clock, Journals};
-use pairwright_web::site::{Checker, FILE, Site, SiteFile, Times, write};
+use pairwright_web::site::{Checker, FILE, Site, Times, write};
 
 use crate::failure::{Answer, Failure, of_store};
 use crate::options::database;
@@ -35,9 +33,6 @@ pub struct Args {
     checker: Option<PathBuf>,
 }
 
-/// The name of the findings and proofs in the folder.
-const PROOFS: &str = "proofs.json";
-
 /// A tournament as everybody may read it, and where it is served.
 struct Published {
     tournament: Tournament,
@@ -57,13 +52,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let Published { tournament, key, is_over, times } = &published;
     let checker = checker(args.checker.as_deref())?;
     let site = Site { tournament, key, is_over: *is_over, now, times, checker: checker.as_ref() };
-    let mut files = site.files()?;
-    let file = site.file()?;
-    // What is proved is proved of the file as it is published: nothing else is in it.
-    if let Some(read) = read_any(file.as_bytes()).ok().and_then(|read| read.tournament().ok()) {
-        let text = serde_json::to_string_pretty(&Checked::of_tournament(&read).document(Proofs::Wanted))?;
-        files.push(SiteFile { name: PROOFS.into(), text });
-    }
+    let (files, file) = (site.files()?, site.file()?);
     write(&args.to, &files).map_err(|failed| Failure::of(unwritable(&failed.path, &failed.error)))?;
     let digest = Site::digest(&file);
     match out.form() {
@@ -80,7 +69,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 }
 
 /// The checker of a file, else the one that this program was built with.
-fn checker(file: Option<&Path>) -> Result<Option<Checker>, Failure> {
+pub(super) fn checker(file: Option<&Path>) -> Result<Option<Checker>, Failure> {
     let Some(file) = file else { return Ok(Checker::built_in()) };
     let source = Source::new(file);
     let checker = Checker::of_file(&source.bytes()?);

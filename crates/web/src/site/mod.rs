@@ -12,7 +12,9 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use maud::{Markup, PreEscaped, html};
+use pairwright_answers::check::{Checked, Proofs};
 use pairwright_core::Tournament;
+use pairwright_formats::read_any;
 use pairwright_store::TournamentId;
 use tempfile::NamedTempFile;
 
@@ -99,6 +101,8 @@ pub struct Site<'a> {
 
 /// The name of the tournament file in the folder.
 pub const FILE: &str = "tournament.json";
+/// The name of the findings and proofs in the folder.
+const PROOFS: &str = "proofs.json";
 
 impl Site<'_> {
     /// The tournament file as everybody may read it.
@@ -115,13 +119,14 @@ impl Site<'_> {
         blake3::hash(file.as_bytes()).to_hex().to_string()
     }
 
-    /// Every page in every language, and the tournament file.
+    /// Every page in every language, the tournament file, and what is found and proved of it.
     ///
     /// # Errors
-    /// It cannot be written as JSON.
+    /// They cannot be written as JSON.
     pub fn files(&self) -> Result<Vec<SiteFile>, serde_json::Error> {
         let file = self.file()?;
         let mut files: Vec<SiteFile> = Texts::all().flat_map(|texts| self.pages(texts, &file)).collect();
+        files.extend(proofs(&file)?);
         files.push(SiteFile { name: FILE.into(), text: file });
         files.extend(
             self.checker
@@ -211,6 +216,14 @@ impl Site<'_> {
             script { (PreEscaped(script("site/check.js"))) }
         }
     }
+}
+
+/// What `check` finds and proves of a file: of it as it is published, nothing else is in it.
+fn proofs(file: &str) -> Result<Option<SiteFile>, serde_json::Error> {
+    let read = read_any(file.as_bytes()).ok().and_then(|read| read.tournament().ok());
+    let checked = read.map(|tournament| Checked::of_tournament(&tournament));
+    let written = checked.map(|checked| serde_json::to_string_pretty(&checked.document(Proofs::Wanted)));
+    Ok(written.transpose()?.map(|text| SiteFile { name: PROOFS.into(), text }))
 }
 
 /// The name of the feed of one language.
