@@ -190,10 +190,22 @@ fn files_stay_readable() {
 fn nothing_is_left_for_later() {
     for (name, _) in MAY_USE {
         for (path, text) in crate_sources(name) {
-            for word in ["todo!(", "unimplemented!(", "dbg!(", "FIXME", "#[allow(", "#[ignore"] {
+            for word in ["todo!(", "unimplemented!(", "dbg!(", "FIXME", "#[allow("] {
                 assert!(!text.contains(word), "{} contains `{word}`", path.display());
             }
         }
+    }
+}
+
+#[test]
+fn no_test_is_ignored() {
+    for (path, text) in sources(&root().join("crates")) {
+        let is_ignored = text.lines().any(|line| line.trim_start().starts_with("#[ignore"));
+        assert!(
+            !is_ignored,
+            "{} ignores a test: what ./test cannot run is a target of its own",
+            path.display()
+        );
     }
 }
 

@@ -11,6 +11,7 @@ mod clock;
 mod day;
 pub mod demo;
 mod desk;
+mod feeds;
 mod help;
 pub mod journals;
 mod judge;

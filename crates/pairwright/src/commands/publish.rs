@@ -2,15 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use pairwright_answers::check::{Checked, Proofs};
 use pairwright_answers::input::Source;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::{Tournament, message};
-use pairwright_formats::read_any;
 use pairwright_store::Database;
 use pairwright_web::journals::{Clock, Journals};
-use pairwright_web::site::{Checker, FILE, FeedTimes, Site, SiteFile, write};
+use pairwright_web::site::{Checker, FILE, Site, Times, write};
 
 use crate::failure::{Answer, Failure, of_store};
 use crate::options::database;
@@ -35,35 +33,26 @@ pub struct Args {
     checker: Option<PathBuf>,
 }
 
-/// The name of the findings and proofs in the folder.
-const PROOFS: &str = "proofs.json";
-
 /// A tournament as everybody may read it, and where it is served.
 struct Published {
     tournament: Tournament,
     key: String,
     is_over: bool,
-    times: FeedTimes,
+    times: Times,
 }
 
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let now = Clock::of_machine().now();
     let published = match (&args.file, &args.db, &args.tournament) {
-        (Some(file), ..) => of_file(&Source::new(file), args.closed, now)?,
+        (Some(file), ..) => of_file(&Source::new(file), args.closed)?,
         (None, Some(db), Some(id)) => of_database(db, id)?,
         (None, ..) => return Err(Failure::of(message!("publish-what"))),
     };
     let Published { tournament, key, is_over, times } = &published;
     let checker = checker(args.checker.as_deref())?;
     let site = Site { tournament, key, is_over: *is_over, now, times, checker: checker.as_ref() };
-    let mut files = site.files()?;
-    let file = site.file()?;
-    // What is proved is proved of the file as it is published: nothing else is in it.
-    if let Some(read) = read_any(file.as_bytes()).ok().and_then(|read| read.tournament().ok()) {
-        let text = serde_json::to_string_pretty(&Checked::of_tournament(&read).document(Proofs::Wanted))?;
-        files.push(SiteFile { name: PROOFS.into(), text });
-    }
+    let (files, file) = (site.files()?, site.file()?);
     write(&args.to, &files).map_err(|failed| Failure::of(unwritable(&failed.path, &failed.error)))?;
     let digest = Site::digest(&file);
     match out.form() {
@@ -80,7 +69,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 }
 
 /// The checker of a file, else the one that this program was built with.
-fn checker(file: Option<&Path>) -> Result<Option<Checker>, Failure> {
+pub(super) fn checker(file: Option<&Path>) -> Result<Option<Checker>, Failure> {
     let Some(file) = file else { return Ok(Checker::built_in()) };
     let source = Source::new(file);
     let checker = Checker::of_file(&source.bytes()?);
@@ -88,11 +77,11 @@ fn checker(file: Option<&Path>) -> Result<Option<Checker>, Failure> {
 }
 
 /// A tournament of a file: it is over once everything that is announced is played, or where whoever publishes it says so.
-fn of_file(source: &Source, is_closed: bool, now: i64) -> Result<Published, Failure> {
+fn of_file(source: &Source, is_closed: bool) -> Result<Published, Failure> {
     let read = source.read()?;
     let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
     let is_over = is_closed || matches!(next_step(&tournament), NextStep::Finish | NextStep::Finished);
-    let times = FeedTimes::of_file(&tournament, now);
+    let times = read.journal.as_ref().map_or_else(|| Times::of_file(&tournament), Times::of);
     Ok(Published { tournament: tournament.in_public(), key: "tournament".into(), is_over, times })
 }
 
@@ -103,6 +92,6 @@ fn of_database(database: &Database, id: &str) -> Result<Published, Failure> {
     let journals = Journals::new(store, Clock::of_machine()).map_err(|error| failed(&error))?;
     let moment = journals.public_moment(&id.into()).map_err(|error| failed(&error))?;
     let tournament = Tournament::clone(&moment.tournament);
-    let times = journals.read(&id.into(), FeedTimes::of).map_err(|error| failed(&error))?;
+    let times = journals.read(&id.into(), Times::of).map_err(|error| failed(&error))?;
     Ok(Published { is_over: tournament.finished, tournament, key: id.into(), times })
 }

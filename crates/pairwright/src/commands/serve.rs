@@ -10,7 +10,7 @@ use pairwright_store::Database;
 use pairwright_web::site::SitePlan;
 use pairwright_web::{Alarm, Alarms, BackupPlan, DatabasePlace, FollowLink, Options, Ready};
 
-use super::restore;
+use super::{publish, restore};
 use crate::failure::{Answer, Failure};
 use crate::memory;
 use crate::options::{address, database, duration, follow_link, public_url, within};
@@ -30,6 +30,8 @@ pub struct Args {
     follow: Option<FollowLink>,
     #[arg(long, value_name = "FOLDER")]
     publish_to: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", requires = "publish_to")]
+    checker: Option<PathBuf>,
     #[arg(long, value_name = "FOLDER")]
     backup_to: Option<PathBuf>,
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = BACKUP_EVERY, requires = "backup_to")]
@@ -66,6 +68,7 @@ impl Default for Args {
             public_url: None,
             follow: None,
             publish_to: None,
+            checker: None,
             backup_to: None,
             backup_every: Duration::MAX,
             backup_keep: BACKUPS_KEPT,
@@ -84,7 +87,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         keep: args.backup_keep,
     });
     let (public_url, follow) = (args.public_url.clone(), args.follow.clone());
-    let sites = args.publish_to.clone().map(|folder| SitePlan { folder });
+    let checker = publish::checker(args.checker.as_deref())?;
+    let sites = args.publish_to.clone().map(|folder| SitePlan { folder, checker });
     let begin_with = Vec::new();
     let opens_browser = args.browser.opens(&args.db);
     serve(

@@ -7,7 +7,6 @@
 mod arrival;
 mod browser;
 mod calculators;
-mod checker;
 mod clock;
 mod corrections;
 mod day;

@@ -5,7 +5,7 @@ use pairwright_core::fault::name_key;
 use pairwright_store::{Card, CardStage, MadeFrom, Seq, TournamentId};
 
 use super::{Catalogue, Tile};
-use crate::journals::Moment;
+use crate::journals::{Moment, Times};
 use crate::leaderboard::Contribution;
 use crate::parts::today;
 use crate::public::sorted;
@@ -13,7 +13,7 @@ use crate::server::error::Error;
 
 /// Counts the ways in which cards were made. It grows whenever a card of the same journal says something else, or says it
 /// in another form; the cards of earlier are then made anew.
-pub(crate) const VERSION: u32 = 3;
+pub(crate) const VERSION: u32 = 4;
 
 /// No search looks further into a tournament's name.
 const LONGEST: usize = 400;
@@ -49,8 +49,8 @@ impl Columns {
     }
 
     /// The whole card.
-    pub(super) fn card(self, moment: &Moment, begun: i64) -> (Card, Tile) {
-        let tile = Tile::of(&moment.tournament);
+    pub(super) fn card(self, moment: &Moment, times: &Times) -> (Card, Tile) {
+        let tile = Tile::of(&moment.tournament, times);
         let card = Card {
             tournament: moment.id.clone(),
             made_from: MadeFrom { seq: Seq(moment.seq), version: VERSION },
@@ -62,7 +62,7 @@ impl Columns {
             stage: self.stage,
             penalised: self.penalised,
             tile: tile.written(),
-            rated: Contribution::of(&moment.tournament, begun).written(),
+            rated: Contribution::of(&moment.tournament, times.begun).written(),
         };
         (card, tile)
     }
@@ -80,8 +80,8 @@ fn stage(tournament: &Tournament) -> CardStage {
 impl Catalogue {
     /// A tournament's card, made of its journal as it stands.
     pub(super) fn card(&self, id: &TournamentId) -> Result<(Card, Tile), Error> {
-        let (moment, begun) = self.journals.glance(id)?;
-        Ok(Columns::of(&moment.tournament, begun).card(&moment, begun))
+        let (moment, times) = self.journals.glance(id)?;
+        Ok(Columns::of(&moment.tournament, times.begun).card(&moment, &times))
     }
 }
 

@@ -115,12 +115,12 @@ impl Catalogue {
         id: &TournamentId,
         has_to: impl FnOnce(&Columns) -> bool,
     ) -> Result<Option<Columns>, Error> {
-        let (moment, begun) = self.journals.glance(id)?;
-        let columns = Columns::of(&moment.tournament, begun);
+        let (moment, times) = self.journals.glance(id)?;
+        let columns = Columns::of(&moment.tournament, times.begun);
         if !has_to(&columns) {
             return Ok(None);
         }
-        self.journals.store().keep_cards(vec![columns.clone().card(&moment, begun).0])?;
+        self.journals.store().keep_cards(vec![columns.clone().card(&moment, &times).0])?;
         Ok(Some(columns))
     }
 

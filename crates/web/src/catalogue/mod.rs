@@ -96,7 +96,8 @@ impl Catalogue {
     }
 
     fn tile(&self, id: &TournamentId) -> Result<Tile, Error> {
-        Ok(Tile::of(&self.journals.glance(id)?.0.tournament))
+        let (moment, times) = self.journals.glance(id)?;
+        Ok(Tile::of(&moment.tournament, &times))
     }
 
     /// The first tournaments of the list, in its order, of which a round was paired; unlisted ones only for who finds all.

@@ -6,6 +6,7 @@ use pairwright_core::stages::final_ranking;
 use pairwright_core::{Tournament, message};
 use serde::{Deserialize, Serialize};
 
+use crate::journals::Times;
 use crate::parts::{Tint, words};
 
 /// How a tournament looks in the list, in every language.
@@ -18,21 +19,29 @@ pub struct Tile {
     pub(crate) status: (Tint, Message),
     /// What happens now.
     pub(crate) headline: Message,
+    /// Who has won, once it is closed.
+    pub(crate) outcome: Option<Message>,
+    /// When it was begun, and when something was announced last, in milliseconds since 1970 UTC.
+    pub(crate) begun: i64,
+    pub(crate) announced: i64,
     pub(crate) is_unlisted: bool,
     pub(crate) is_practice: bool,
 }
 
 impl Tile {
-    /// Of a tournament as it stands.
+    /// Of a tournament as it stands, with when what was announced of it happened.
     #[must_use]
-    pub fn of(tournament: &Tournament) -> Tile {
-        let setup = &tournament.setup;
+    pub fn of(tournament: &Tournament, times: &Times) -> Tile {
+        let (setup, outcome) = (&tournament.setup, won_by(tournament));
         Tile {
             name: setup.name.clone(),
             players: tournament.entrants().count(),
             date: setup.date,
             status: words::status_of(tournament),
-            headline: won_by(tournament).unwrap_or_else(|| words::headline_of(tournament)),
+            headline: outcome.clone().unwrap_or_else(|| words::headline_of(tournament)),
+            outcome,
+            begun: times.begun,
+            announced: times.announced(),
             is_unlisted: setup.venue.unlisted,
             is_practice: setup.venue.practice,
         }

@@ -15,6 +15,7 @@ mod ledger;
 mod ledgers;
 mod open;
 mod remove;
+mod times;
 mod touched;
 mod watch;
 
@@ -31,6 +32,7 @@ pub use clock::{Clock, Reading};
 pub(crate) use follower::Follower;
 pub(crate) use ledger::{Fold, Ledger, clocks_of, id_of as ledger_id, walls_of};
 pub(crate) use ledgers::Ledgers;
+pub use times::Times;
 pub use watch::watch;
 
 use crate::parts::ReasonCache;
@@ -137,13 +139,13 @@ impl Journals {
         lock(&self.open).get(id).map(|open| open.public_moment())
     }
 
-    /// The tournament as it stands, with when its journal begins, for somebody who will not come back to it soon: it is not
+    /// The tournament as it stands, with when things happened, for somebody who will not come back to it soon: it is not
     /// kept open.
-    pub(crate) fn glance(&self, id: &TournamentId) -> Result<(Moment, i64), Error> {
+    pub(crate) fn glance(&self, id: &TournamentId) -> Result<(Moment, Times), Error> {
         let open = lock(&self.open).get(id);
         let open = open.map_or_else(|| Open::load(&*self.store, id).map(Arc::new), Ok)?;
-        let begun = open.read(|journal| journal.entries().first().map_or(0, |entry| entry.at));
-        Ok((open.moment(), begun))
+        let times = open.read(Times::of);
+        Ok((open.moment(), times))
     }
 
     /// The number of the last entry that a player's own page shows something of, and which grows with it.

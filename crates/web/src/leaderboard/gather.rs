@@ -133,8 +133,8 @@ impl Kept {
         }
         for row in without_card.iter().take(MOST_OPENED) {
             // One that cannot be opened contributes nothing, and the list says why.
-            let Ok((moment, begun)) = journals.glance(&row.id) else { continue };
-            let contribution = Contribution::of(&moment.tournament, begun);
+            let Ok((moment, times)) = journals.glance(&row.id) else { continue };
+            let contribution = Contribution::of(&moment.tournament, times.begun);
             has_changed |= self.take_in(row, moment.seq, contribution);
         }
         self.unread = without_card.len().saturating_sub(MOST_OPENED);

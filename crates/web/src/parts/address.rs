@@ -24,6 +24,11 @@ const PART: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'}');
 
+/// The list of tournaments.
+pub(crate) const LIST: &str = "/";
+/// The same as a feed.
+pub(crate) const LIST_FEED: &str = "/feed.atom";
+
 /// The addresses of the tournament with this key.
 #[derive(Debug, Clone, Copy)]
 pub struct Address<'a>(pub &'a str);

@@ -24,7 +24,7 @@ mod widgets;
 pub mod words;
 
 pub use address::Address;
-pub(crate) use address::{encoded, match_name, match_row};
+pub(crate) use address::{LIST, LIST_FEED, encoded, match_name, match_row};
 pub(crate) use begun::has_begun;
 pub use icons::{Icon, icon};
 pub(crate) use layout::{ATOM, paper_head, paper_page};

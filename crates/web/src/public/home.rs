@@ -20,8 +20,8 @@ use crate::server::error::Error;
 use crate::server::page::{Question, Visit};
 
 /// How many of the ranking are shown, and up to how many players there are all of them.
-pub(super) const LEADERS: usize = 8;
-pub(super) const ALL_OF_FEW: usize = 12;
+pub(crate) const LEADERS: usize = 8;
+pub(crate) const ALL_OF_FEW: usize = 12;
 
 /// The plain address of the tournament: my table on a phone that has a player's name, the overview for everybody else.
 pub(crate) async fn first(visit: Visit) -> Result<Response, Error> {

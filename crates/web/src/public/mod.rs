@@ -7,7 +7,6 @@ pub mod cross_table;
 pub(crate) mod cut_line;
 pub(crate) mod embed;
 pub(crate) mod fate;
-pub(crate) mod feed;
 pub(crate) mod file;
 pub(crate) mod frame;
 pub mod home;

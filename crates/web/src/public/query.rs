@@ -33,7 +33,7 @@ pub(crate) struct Language {
 
 impl Language {
     /// The texts of the language.
-    pub(super) fn texts(&self) -> Option<Texts> {
+    pub(crate) fn texts(&self) -> Option<Texts> {
         Texts::of_tag(&self.lang)
     }
 }

@@ -15,9 +15,10 @@ use super::extract::same_site;
 use super::guard::{RouteRight, Routes};
 use super::state::App;
 use super::{assets, backups, cookies, language_choice, link, live, policy, restore};
+use crate::parts::{LIST, LIST_FEED};
 use crate::rights::Right;
 use crate::{
-    api, calculators, clock, desk, help, judge, leaderboard, phone, practice, public, rules, spare,
+    api, calculators, clock, desk, feeds, help, judge, leaderboard, phone, practice, public, rules, spare,
     table_clocks, time, tournaments, walls,
 };
 
@@ -57,7 +58,8 @@ fn routes(app: &App) -> Routes {
 fn everybody(routes: Routes) -> Routes {
     let read = Right::Read;
     routes
-        .get("/", read, tournaments::list::answer)
+        .get(LIST, read, tournaments::list::answer)
+        .get(LIST_FEED, read, feeds::list::answer)
         .get("/live", read, live::all)
         .get("/time", read, time::answer)
         .get("/language/{tag}", read, language_choice::choose)
@@ -107,7 +109,7 @@ fn tournament(routes: Routes) -> Routes {
         .get("/t/{id}/wall", read, walls::plain)
         .get("/t/{id}/wall/{key}", read, walls::named)
         .get("/t/{id}/wall/{key}/live", read, walls::live)
-        .get("/t/{id}/feed.atom", read, public::feed::answer)
+        .get("/t/{id}/feed.atom", read, feeds::tournament::answer)
         .get("/t/{id}/embed/standings", read, public::embed::standings)
         .get("/t/{id}/embed/pairings", read, public::embed::pairings)
         .get("/t/{id}/embed/bracket", read, public::embed::bracket)

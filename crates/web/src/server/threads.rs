@@ -19,7 +19,7 @@ pub(super) fn of_visitors() -> std::io::Result<Runtime> {
 }
 
 /// Leaves the processor to threads that have not said so. Where the system knows no such thing for a thread, nothing happens.
-pub(super) fn stand_back(nice: i32) {
+pub(crate) fn stand_back(nice: i32) {
     #[cfg(target_os = "linux")]
     rustix::process::nice(nice).ok();
     #[cfg(not(target_os = "linux"))]

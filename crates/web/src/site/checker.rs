@@ -29,7 +29,7 @@ pub(super) const SCRIPT: &str = "checker.js";
 pub(super) const PAGE: &str = "check";
 
 /// The checker, compiled to WebAssembly, as the script of a site.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checker {
     script: Arc<str>,
 }

@@ -1,39 +1,73 @@
 //! Sites that follow what is published (page 11): a folder for each tournament that is listed, written anew whenever a round is
-//! published or over, and when the tournament is closed.
+//! published or over, something is announced to everybody or no longer is, and when the tournament is closed.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
+use pairwright_core::Tournament;
 use pairwright_store::TournamentId;
+use tokio::sync::oneshot;
+use tokio::time::timeout;
 
-use super::{Checker, FeedTimes, Site, Unwritten, write};
+use super::{Checker, Site, Times, Unwritten, write};
 use crate::journals::{Journals, Moment};
 use crate::server::alarms::{Alarm, AlarmKind, Alarms};
+use crate::server::threads::stand_back;
+
+/// How far the thread that makes pages and proofs leaves the processor to others, from 0 to 19.
+const NICE: i32 = 15;
 
 /// Where sites are kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SitePlan {
     /// The folder in which each tournament has its own.
     pub folder: PathBuf,
+    /// The checker that proves them in a visitor's browser, where there is one.
+    pub checker: Option<Checker>,
 }
 
-/// What was published of a tournament when its site was written: the rounds, whether the newest is over, whether all is.
-type Published = (usize, bool, bool);
+/// What was published of a tournament when its site was written.
+#[derive(Debug, PartialEq, Eq)]
+struct Published {
+    rounds: usize,
+    /// Whether the newest round is over.
+    is_over: bool,
+    is_closed: bool,
+    /// The announcements that were shown, each with when it is over.
+    announcements: Vec<(u32, Option<i64>)>,
+}
+
+impl Published {
+    fn of(tournament: &Tournament, now: i64) -> Published {
+        let shown = tournament.announcements.iter().filter(|one| one.is_shown(now));
+        Published {
+            rounds: tournament.rounds.len(),
+            is_over: tournament.current_round().is_some_and(|round| round.open_matches().next().is_none()),
+            is_closed: tournament.finished,
+            announcements: shown.map(|one| (one.number, one.until)).collect(),
+        }
+    }
+}
+
+/// What was published when the sites were written.
+type Written = HashMap<TournamentId, Published>;
 
 impl SitePlan {
     /// Writes sites for as long as it is polled.
     pub(crate) async fn run(self, journals: Arc<Journals>, alarms: Alarms) {
         let mut news = journals.follow_all();
-        let mut written: HashMap<TournamentId, Published> = HashMap::new();
+        let mut written = Written::new();
         loop {
-            let (plan, journals) = (self.clone(), journals.clone());
+            let (plan, of) = (self.clone(), journals.clone());
             let work = move || {
-                let done = plan.write_changed(&journals, &mut written);
+                let done = plan.write_changed(&of, &mut written);
                 (written, done)
             };
-            // The server is being stopped.
-            let Ok((now, done)) = tokio::task::spawn_blocking(work).await else { return };
+            // The server is being stopped, or has no further threads.
+            let Some((now, done)) = standing_back(work).await else { return };
             written = now;
             match done {
                 Ok(()) => alarms.clear(AlarmKind::SiteFailed),
@@ -41,35 +75,29 @@ impl SitePlan {
                     alarms.raise(Alarm::SiteFailed { path, reason: error.to_string() });
                 }
             }
-            if news.changed().await.is_err() {
+            let rest = until_an_announcement_ends(&written, journals.now());
+            if let Ok(Err(_)) = timeout(rest, news.changed()).await {
                 return;
             }
         }
     }
 
-    fn write_changed(
-        &self,
-        journals: &Journals,
-        written: &mut HashMap<TournamentId, Published>,
-    ) -> Result<(), Unwritten> {
-        let checker = Checker::built_in();
+    fn write_changed(&self, journals: &Journals, written: &mut Written) -> Result<(), Unwritten> {
         for moment in journals.opened().into_iter().map(Moment::in_public) {
             let tournament = &*moment.tournament;
-            let is_over =
-                tournament.current_round().is_some_and(|round| round.open_matches().next().is_none());
-            let now = (tournament.rounds.len(), is_over, tournament.finished);
-            if tournament.setup.venue.unlisted || now.0 == 0 || written.get(&moment.id) == Some(&now) {
+            let now = Published::of(tournament, journals.now());
+            if tournament.setup.venue.unlisted || now.rounds == 0 || written.get(&moment.id) == Some(&now) {
                 continue;
             }
             // It was deleted meanwhile.
-            let Ok(times) = journals.read(&moment.id, FeedTimes::of) else { continue };
+            let Ok(times) = journals.read(&moment.id, Times::of) else { continue };
             let site = Site {
                 tournament,
                 key: moment.id.as_str(),
                 is_over: tournament.finished,
                 now: journals.now(),
                 times: &times,
-                checker: checker.as_ref(),
+                checker: self.checker.as_ref(),
             };
             if let Ok(files) = site.files() {
                 write(&self.folder.join(moment.id.as_str()), &files)?;
@@ -77,5 +105,98 @@ impl SitePlan {
             written.insert(moment.id, now);
         }
         Ok(())
+    }
+}
+
+/// How long it takes until an announcement is over that a site shows.
+fn until_an_announcement_ends(written: &Written, now: i64) -> Duration {
+    let ends = written.values().flat_map(|one| &one.announcements).filter_map(|(_, until)| *until);
+    let next = ends.filter(|end| *end > now).min();
+    next.map_or(Duration::MAX, |end| Duration::from_millis(end.abs_diff(now)))
+}
+
+/// Does what takes long on a thread that leaves the processor to others.
+async fn standing_back<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    let (tell, hear) = oneshot::channel();
+    let working = move || {
+        stand_back(NICE);
+        tell.send(work()).ok();
+    };
+    thread::Builder::new().name("sites".into()).spawn(working).ok()?;
+    hear.await.ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    use pairwright_core::nouns::Player;
+    use pairwright_core::stages::next::pair_next;
+    use pairwright_core::{Action, Entropy, Journal, RoundNumber, Setup};
+    use pairwright_store::SqliteStore;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::journals::{Clock, Command};
+
+    /// A tournament whose first round is played, its journals, and the clock on the wall.
+    fn playing() -> (Journals, TournamentId, Arc<AtomicI64>) {
+        let time = Arc::new(AtomicI64::new(1_790_000_000_000));
+        let (store, clock) = (Arc::new(SqliteStore::temporary().unwrap()), time.clone());
+        let clock = Clock::steady(move || clock.load(Ordering::Relaxed));
+        let journals = Journals::new(store, clock).unwrap();
+        let command = Command { id: "begin".into(), by: "organiser".into() };
+        let id = journals.begin(&command, Action::Create { setup: Setup::new("Friday", "magic") }).unwrap();
+        for name in ["Ada", "Bo"] {
+            act(&journals, &id, Action::Register { player: Player::new(name, name), missed_rounds: None });
+        }
+        let entropy = "00ff17".parse::<Entropy>().unwrap();
+        let tournament = journals.moment(&id).unwrap().tournament;
+        act(&journals, &id, pair_next(&tournament, &entropy, Default::default()).unwrap().action());
+        act(&journals, &id, Action::Publish { round: RoundNumber(1) });
+        (journals, id, time)
+    }
+
+    fn act(journals: &Journals, id: &TournamentId, action: Action) {
+        let seq = journals.moment(id).unwrap().seq;
+        let command = Command { id: format!("after {seq}"), by: "organiser".into() };
+        journals.act(id, &command, &|_: &Journal| Ok(vec![action.clone()])).unwrap();
+    }
+
+    #[test]
+    fn an_announcement_between_rounds_came_with_the_next_round_and_stayed_until_the_one_after() {
+        let (journals, id, time) = playing();
+        let folder = TempDir::new().unwrap();
+        let plan = SitePlan { folder: folder.path().to_owned(), checker: None };
+        let mut written = Written::new();
+        let mut say = |file: &str| {
+            plan.write_changed(&journals, &mut written).unwrap();
+            let text = fs::read_to_string(folder.path().join(id.as_str()).join(file)).unwrap();
+            let rest = until_an_announcement_ends(&written, journals.now());
+            (text.contains("The shop closes at ten"), rest)
+        };
+        assert_eq!(say("index.html"), (false, Duration::MAX));
+        let at = journals.now();
+        let text = "The shop closes at ten".to_owned();
+        act(&journals, &id, Action::Announce { number: 1, text, until: Some(at + 60_000), at });
+        assert_eq!(say("index.html"), (true, Duration::from_secs(60)));
+        assert!(say("feed.en.atom").0);
+        time.fetch_add(60_000, Ordering::Relaxed);
+        assert_eq!(say("index.html"), (false, Duration::MAX));
+        assert!(say("feed.en.atom").0, "a feed tells of it still");
+    }
+
+    #[test]
+    fn a_site_that_follows_a_server_has_the_proofs_and_the_checker_of_a_published_one() {
+        let (journals, id, _) = playing();
+        let folder = TempDir::new().unwrap();
+        let checker = Checker::of_file(b"\0asm\x01\0\0\0");
+        let plan = SitePlan { folder: folder.path().to_owned(), checker };
+        plan.write_changed(&journals, &mut Written::new()).unwrap();
+        let file = |name: &str| fs::read_to_string(folder.path().join(id.as_str()).join(name)).unwrap();
+        assert!(file("proofs.json").contains("\"proves\": "), "{}", file("proofs.json"));
+        assert!(file("check.html").contains(super::super::checker::SCRIPT));
+        assert!(file("checker.js").contains("checkerPacked"));
     }
 }

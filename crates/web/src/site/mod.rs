@@ -12,19 +12,21 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use maud::{Markup, PreEscaped, html};
+use pairwright_answers::check::{Checked, Proofs};
 use pairwright_core::Tournament;
+use pairwright_formats::read_any;
 use pairwright_store::TournamentId;
 use tempfile::NamedTempFile;
 
+use crate::feeds::tournament::News;
 use crate::i18n::Texts;
 use crate::parts::{ReasonCache, View};
-use crate::public::feed::Feed;
 use crate::public::file::public_file;
 use crate::rights::Reader;
 use crate::say;
 use crate::server::assets;
 
-pub use crate::public::feed::FeedTimes;
+pub use crate::journals::Times;
 pub use checker::Checker;
 pub use keeping::SitePlan;
 
@@ -92,13 +94,15 @@ pub struct Site<'a> {
     /// When it is published, in milliseconds since 1970 UTC.
     pub now: i64,
     /// When what its feed tells of happened.
-    pub times: &'a FeedTimes,
+    pub times: &'a Times,
     /// The checker that proves it in the visitor's browser, where there is one.
     pub checker: Option<&'a Checker>,
 }
 
 /// The name of the tournament file in the folder.
 pub const FILE: &str = "tournament.json";
+/// The name of the findings and proofs in the folder.
+const PROOFS: &str = "proofs.json";
 
 impl Site<'_> {
     /// The tournament file as everybody may read it.
@@ -115,13 +119,14 @@ impl Site<'_> {
         blake3::hash(file.as_bytes()).to_hex().to_string()
     }
 
-    /// Every page in every language, and the tournament file.
+    /// Every page in every language, the tournament file, and what is found and proved of it.
     ///
     /// # Errors
-    /// It cannot be written as JSON.
+    /// They cannot be written as JSON.
     pub fn files(&self) -> Result<Vec<SiteFile>, serde_json::Error> {
         let file = self.file()?;
         let mut files: Vec<SiteFile> = Texts::all().flat_map(|texts| self.pages(texts, &file)).collect();
+        files.extend(proofs(&file)?);
         files.push(SiteFile { name: FILE.into(), text: file });
         files.extend(
             self.checker
@@ -180,7 +185,7 @@ impl Site<'_> {
             links.get(&address).or_else(|| links.get(&view.at().home())).cloned().unwrap_or_default()
         };
         let name = feed_name(view.texts);
-        SiteFile { text: Feed { view, times: self.times, own: name.clone(), link: &link }.written(), name }
+        SiteFile { text: News { view, times: self.times, own: name.clone(), link: &link }.written(), name }
     }
 
     /// What the first page checks by itself: the file, and whether the entropy in it has the fingerprint.
@@ -211,6 +216,14 @@ impl Site<'_> {
             script { (PreEscaped(script("site/check.js"))) }
         }
     }
+}
+
+/// What `check` finds and proves of a file: of it as it is published, nothing else is in it.
+fn proofs(file: &str) -> Result<Option<SiteFile>, serde_json::Error> {
+    let read = read_any(file.as_bytes()).ok().and_then(|read| read.tournament().ok());
+    let checked = read.map(|tournament| Checked::of_tournament(&tournament));
+    let written = checked.map(|checked| serde_json::to_string_pretty(&checked.document(Proofs::Wanted)));
+    Ok(written.transpose()?.map(|text| SiteFile { name: PROOFS.into(), text }))
 }
 
 /// The name of the feed of one language.

@@ -14,8 +14,8 @@ use crate::desk::settings::archive::{archive_form, delete_address};
 use crate::i18n::Texts;
 use crate::journals::Journals;
 use crate::parts::{
-    Address, Header, Icon, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill, today,
-    tree_names, words,
+    Address, Header, Icon, LIST_FEED, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill,
+    today, tree_names, words,
 };
 use crate::rights::{Reader, Right};
 use crate::server::access::Access;
@@ -183,7 +183,7 @@ pub fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>
             @if reader.may(Right::Tournaments) { (backup(texts)) (leave(texts)) }
         },
         live,
-        feed: None,
+        feed: Some(LIST_FEED.into()),
         theme: Theme::System,
         shell: Shell::Reading,
     })

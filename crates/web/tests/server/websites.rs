@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use axum::body::Body;
 use axum::http::{Method, Request, header};
-use pairwright_web::site::{FeedTimes, Site};
+use pairwright_web::site::{Site, Times};
 use roxmltree::Document;
 
 use crate::app::{Answer, Event, TestApp};
@@ -236,7 +236,7 @@ async fn a_proposal_is_no_news_and_a_corrected_result_is() {
 async fn a_site_has_the_feed_of_each_language() {
     let app = TestApp::new().await;
     let event = cut(&app).await;
-    let times = app.journals.read(&event.key.as_str().into(), FeedTimes::of).unwrap();
+    let times = app.journals.read(&event.key.as_str().into(), Times::of).unwrap();
     let tournament = event.state().in_public();
     let now = app.journals.now();
     let (key, is_over) = (event.key.as_str(), false);
@@ -253,10 +253,68 @@ async fn a_site_has_the_feed_of_each_language() {
     assert_eq!(told(&file("feed.pt-BR.atom").text).len(), written.len());
     assert!(file("index.html").text.contains("href=\"feed.en.atom\""));
     assert!(file("standings.pt-BR.html").text.contains("href=\"feed.pt-BR.atom\""));
-    let of_file = FeedTimes::of_file(&tournament, now);
-    let site = Site { times: &of_file, ..site };
-    let files = site.files().unwrap();
-    let unknown = told(&files.iter().find(|file| file.name == "feed.en.atom").unwrap().text);
-    assert_eq!(titles(&unknown).len(), written.len());
-    assert!(unknown.iter().all(|entry| entry[2] == unknown[0][2]));
+}
+
+#[tokio::test]
+async fn the_feed_of_a_file_without_a_date_said_that_everything_happened_just_now() {
+    let app = TestApp::new().await;
+    let event = cut(&app).await;
+    let mut tournament = pairwright_core::Tournament::clone(&event.state().in_public());
+    let feed = |tournament: &pairwright_core::Tournament, now: i64| {
+        let times = Times::of_file(tournament);
+        let site = Site { tournament, key: "tournament", is_over: false, now, times: &times, checker: None };
+        let files = site.files().unwrap();
+        files.into_iter().find(|file| file.name == "feed.en.atom").unwrap().text
+    };
+    for (date, at) in [(None, "1970-01-01T00:00:00Z"), (Some("2026-03-14"), "2026-03-14T00:00:00Z")] {
+        tournament.setup.date = date.map(|date| date.parse().unwrap());
+        let now = app.journals.now();
+        assert_eq!(feed(&tournament, now), feed(&tournament, now + 86_400_000), "the same input");
+        let entries = told(&feed(&tournament, now));
+        assert!(entries.len() == 4 && entries.iter().all(|entry| entry[2] == at), "{entries:?}");
+    }
+}
+
+#[tokio::test]
+async fn the_feed_of_the_list_tells_everybody_of_listed_tournaments_alone() {
+    let app = TestApp::new().await.reached_at("https://club.example");
+    let guest = app.guest();
+    let feed = async || told(&guest.get("/feed.atom").await.expect(200).text);
+    guest.get("/").await.says("type=\"application/atom+xml\" href=\"/feed.atom\"");
+    assert!(feed().await.is_empty());
+    let (event, second) = (cut(&app).await, app.tournament("Saturday").await);
+    app.post("/practice", &[]).await;
+    let both = feed().await;
+    assert_eq!(titles(&both), ["Saturday", "Cup & Saucer"], "the newest first, and no practice");
+    let at: jiff::Timestamp = both[1][2].parse().unwrap();
+    assert!(at <= jiff::Timestamp::from_millisecond(app.journals.now()).unwrap());
+    assert_eq!(both[1][3], format!("https://club.example{}", event.path("")));
+    assert!(both[1][4].contains("8 players"), "{}", both[1][4]);
+
+    // What is announced is news, what is entered is none.
+    let moment = || tokio::time::sleep(std::time::Duration::from_millis(2));
+    moment().await;
+    event.next_round().await;
+    let announced = feed().await;
+    assert_eq!(titles(&announced), ["Cup & Saucer", "Saturday"]);
+    assert!(announced[0][0] == both[1][0] && announced[0][2] > both[1][2], "{announced:?}");
+    moment().await;
+    event.play("2 1").await;
+    assert_eq!(feed().await[0], announced[0]);
+    event.next_round().await;
+    event.play("2 1").await;
+    event.does("finish", &[("sure", "yes")]).await;
+    let over = feed().await;
+    assert!(over[0][2] > announced[0][2] && over[0][4].contains(" has won"), "{over:?}");
+
+    let answer = guest.get("/feed.atom").await;
+    let tag = answer.headers[header::ETAG].to_str().unwrap();
+    guest.send(asked("/feed.atom", header::IF_NONE_MATCH, tag)).await.expect(304);
+    guest.get("/feed.atom?lang=pt-BR").await.says("xml:lang=\"pt-BR\"").says("8 jogadores");
+
+    event.does("settings", &[("unlisted", "yes")]).await;
+    second.does("archive", &[("archived", "yes"), ("to", "list")]).await;
+    assert!(feed().await.is_empty(), "neither what is unlisted nor what is archived");
+    // Not for whoever sees both in the list, either.
+    assert_eq!(app.get("/feed.atom").await.text, guest.get("/feed.atom").await.text);
 }

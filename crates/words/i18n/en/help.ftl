@@ -19,6 +19,7 @@ help-serve-db = The database; created if it does not exist
 help-serve-public-url = The address by which people reach the server, where a proxy stands in front of it: links and QR codes name it
 help-serve-follow = Be the spare of another server: the link on its page “Spare laptop”. Everything can be read here, and one button makes this server the desk
 help-serve-publish-to = A folder in which each tournament that is listed has its pages, written anew whenever something is published (see `publish`)
+help-serve-checker = The checker for browsers (WebAssembly) for those pages; a release has it built in
 help-serve-backup-to = A folder for regular backups, on a USB stick for example
 help-serve-backup-every = How often: a number with s, m or h after it
 help-serve-backup-keep = How many are kept; a new one replaces the oldest

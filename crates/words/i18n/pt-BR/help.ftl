@@ -19,6 +19,7 @@ help-serve-db = O banco de dados; é criado se não existir
 help-serve-public-url = O endereço pelo qual as pessoas chegam ao servidor, quando há um proxy na frente: links e QR codes o mostram
 help-serve-follow = Ser a reserva de outro servidor: o link na página “Computador de reserva” dele. Tudo pode ser lido aqui, e um botão passa a organização para este servidor
 help-serve-publish-to = Uma pasta em que cada torneio da lista tem suas páginas, gravadas de novo sempre que algo é publicado (veja `publish`)
+help-serve-checker = O verificador para navegadores (WebAssembly) dessas páginas; uma versão publicada já o contém
 help-serve-backup-to = Uma pasta para cópias de segurança regulares, por exemplo em um pendrive
 help-serve-backup-every = De quanto em quanto tempo: um número seguido de s, m ou h
 help-serve-backup-keep = Quantas ficam guardadas; uma nova toma o lugar da mais antiga

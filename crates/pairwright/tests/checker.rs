@@ -1,4 +1,12 @@
 //! The checker in the browser: a published site, opened from the disk, proves its rounds and finds what is wrong with a file.
+//!
+//! `./release-test` runs it by its name: it needs the checker compiled to WebAssembly, besides chromium and chromedriver.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+#[path = "browser/browser.rs"]
+#[expect(dead_code, reason = "one test needs little of what a person does in a browser")]
+mod browser;
+mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,8 +14,8 @@ use std::path::{Path, PathBuf};
 use fantoccini::Locator;
 use tempfile::TempDir;
 
-use crate::browser::{Browser, Script};
-use crate::site::pairwright;
+use browser::{Browser, Script};
+use common::pairwright;
 
 /// What the page comes to, once it is done: its state in a word, and its text.
 async fn outcome(browser: &Browser) -> (String, String) {
@@ -38,18 +46,17 @@ fn swapped(file: &str) -> String {
     file.to_string()
 }
 
-/// `PAIRWRIGHT_CHECKER=$(./checker) cargo test -p pairwright --test browser checker -- --ignored`
+/// `PAIRWRIGHT_CHECKER=$(./checker) cargo test -p pairwright --test checker`
 #[tokio::test]
-#[ignore = "needs the checker compiled to WebAssembly, which ./release-test builds"]
 async fn a_site_opened_from_the_disk_proves_its_rounds_and_finds_a_swapped_pairing() {
     let checker =
         std::env::var_os("PAIRWRIGHT_CHECKER").map(PathBuf::from).expect("the path that ./checker prints");
     let folder = TempDir::new().unwrap();
     let (file, site) = (folder.path().join("played.json"), folder.path().join("site"));
     let made = ["generate", "--players", "24", "--rounds", "5", "--entropy", "00ff17"];
-    fs::write(&file, pairwright(&made)).unwrap();
+    fs::write(&file, pairwright(&made).done()).unwrap();
     let to = ["--closed", "--to", site.to_str().unwrap(), "--checker", checker.to_str().unwrap()];
-    pairwright(&[&["publish", file.to_str().unwrap()][..], &to].concat());
+    pairwright(&[&["publish", file.to_str().unwrap()][..], &to].concat()).done();
     let browser = Browser::open(Script::On).await;
     browser.client.goto(&format!("file://{}", site.join("index.html").display())).await.unwrap();
     browser.client.find(Locator::Css("a[href='check.html']")).await.unwrap().click().await.unwrap();

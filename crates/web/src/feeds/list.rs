@@ -1,0 +1,99 @@
+//! The tournaments of this place as a feed: those that everybody finds on the first page of the list.
+
+use axum::extract::{Query, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+
+use super::atom::{Entry, Feed, of_tournament, urn};
+use crate::catalogue::Tile;
+use crate::i18n::Texts;
+use crate::parts::{ATOM, Address, LIST, LIST_FEED, tree_names, words};
+use crate::public::query::Language;
+use crate::rights::Reader;
+use crate::say;
+use crate::server::error::Error;
+use crate::server::extract::Visitor;
+use crate::server::page::{has_already, kept_headers};
+use crate::server::state::App;
+use crate::tournaments::list::{self, ListQuery};
+
+pub(crate) async fn answer(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(language): Query<Language>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let texts = language.texts().unwrap_or(visitor.texts);
+    let stranger = Visitor { reader: Reader::PUBLIC, texts, ..visitor };
+    let (id, base) = (app.access.derived("feed", &[]).to_hex(), app.address.clone());
+    let shown = move |lists: list::Lists| {
+        let places = Places { texts, id: id.as_str(), base: &base };
+        Ok(answered(&headers, places.feed(lists.current)))
+    };
+    // Whatever the browser has in hand, it reads what a stranger reads.
+    list::found(app, ListQuery::default(), stranger, HeaderMap::new(), shown).await
+}
+
+/// The feed, or that the reader has it already.
+fn answered(headers: &HeaderMap, feed: String) -> Response {
+    let tag = format!("W/\"{}\"", blake3::hash(feed.as_bytes()).to_hex());
+    if let Some(answer) = has_already(headers, &tag) {
+        return answer;
+    }
+    let mut answer = (kept_headers(tag), feed).into_response();
+    answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(ATOM));
+    answer
+}
+
+/// Where tournaments are listed.
+struct Places<'a> {
+    texts: Texts,
+    /// What tells this database from others.
+    id: &'a str,
+    /// The address of the server.
+    base: &'a str,
+}
+
+impl Places<'_> {
+    /// The newest news first; practice is no news.
+    fn feed(&self, listed: Vec<list::Entry>) -> String {
+        let mut real: Vec<_> = listed.into_iter().filter(|one| !one.tile.is_practice).collect();
+        real.sort_by_key(|one| std::cmp::Reverse(one.tile.announced));
+        Feed {
+            texts: self.texts,
+            id: urn(&["pairwright feed", self.id]),
+            title: &say!(self.texts, "list-title"),
+            author: "Pairwright",
+            begun: 0,
+            own: &format!("{}{LIST_FEED}", self.base),
+            page: format!("{}{LIST}", self.base),
+            entries: real.iter().map(|one| self.entry(one)).collect(),
+        }
+        .written()
+    }
+
+    fn entry(&self, list::Entry { key, tile, .. }: &list::Entry) -> Entry {
+        Entry {
+            id: of_tournament(key, &tile.begun.to_string(), "tournament"),
+            title: tile.name.clone(),
+            updated: tile.announced,
+            page: format!("{}{}", self.base, Address(key).home()),
+            content: self.content(tile),
+        }
+    }
+
+    /// How far it has come, and once it is over who has won.
+    fn content(&self, tile: &Tile) -> Markup {
+        let texts = self.texts;
+        html! {
+            p {
+                (tree_names::capital(&texts.message(&tile.status.1)))
+                " · " (say!(texts, "players-count", count = tile.players))
+                @if let Some(date) = tile.date { " · " (words::date(texts, date)) }
+            }
+            @if let Some(outcome) = &tile.outcome { p { (texts.message(outcome)) } }
+        }
+    }
+}
