@@ -230,6 +230,7 @@ mark-place = { $place } place
 mark-places = { $first }–{ $last } place
 
 # How a number comes about.
+sums-none = Nothing is added up
 sums-place = { $rank } of { $players } after round { $round }
 sums-disqualified = Disqualified: out of the standings after round { $round }
 sums-not-in = { $name } is not in these standings.

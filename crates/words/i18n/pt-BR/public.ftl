@@ -227,7 +227,7 @@ mark-missed-cut = { $round ->
     [one] jogou { $round } rodada
    *[other] jogou { $round } rodadas
 }
-mark-out = saiu
+mark-out = fora
 mark-champion = Campeão
 mark-runner-up = Vice
 mark-semi-finalist = Semifinalista
@@ -237,6 +237,7 @@ mark-place = { $place } lugar
 mark-places = { $first }–{ $last } lugar
 
 # How a number comes about.
+sums-none = Não há contas
 sums-place = { $rank } lugar entre { $players } após a rodada { $round }
 sums-disqualified = Desqualificação: fora da classificação após a rodada { $round }
 sums-not-in = { $name } não está nesta classificação.
