@@ -65,13 +65,17 @@ fn ranking(view: &View<'_>) -> (String, Vec<Markup>) {
         let below = line.as_ref().and_then(|line| line.below(&row.player));
         let decides = deciding(&table.rows, place);
         let shown = columns.row(place).enumerate();
-        let shown = shown.filter(|(column, (code, ..))| *column == 0 || decides.contains(code));
-        // What decides is named in words.
-        let named = |code, short: &str| match decides.contains(&code) {
+        let shown: Vec<_> = shown
+            .filter(|(column, (code, ..))| *column == 0 || decides.contains(code))
+            .map(|(_, tiebreak)| tiebreak)
+            .collect();
+        // What decides is named in words; there is no room for the words of several.
+        let named = |code, short: &str| match decides.contains(&code) && shown.len() == 1 {
             true => words::tiebreak_title(texts, code),
             false => short.to_owned(),
         };
-        let tiebreaks: Vec<_> = shown.map(|(_, (code, short, value))| (named(code, short), value)).collect();
+        let tiebreaks: Vec<_> =
+            shown.iter().map(|&(code, short, value)| (named(code, short), value)).collect();
         ranked(view, tree.as_ref(), (place, row), &tiebreaks, below)
     };
     (title, table.rows.iter().enumerate().map(item).collect())
