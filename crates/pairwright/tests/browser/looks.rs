@@ -29,8 +29,17 @@ const PAGES: &[(&str, &str)] = &[
 ];
 
 /// Pages that belong to no tournament.
-const OTHERS: &[&str] =
-    &["/", "/new", "/rules", "/rules/turnabout", "/rules/compare?a=magic&b=netrunner-nts", "/rules/edit"];
+const OTHERS: &[&str] = &[
+    "/",
+    "/new",
+    "/import",
+    "/spare",
+    "/backups",
+    "/rules",
+    "/rules/turnabout",
+    "/rules/compare?a=magic&b=netrunner-nts",
+    "/rules/edit",
+];
 
 async fn example(browser: &Browser, server: &Server) -> String {
     browser.go(&server.organiser).await;
@@ -113,7 +122,8 @@ async fn no_page_spills_over_the_edge_of_a_phone_and_every_field_has_a_label() {
     browser.close().await;
 }
 
-/// What a page must not have: contents wider than the screen, fields without a name, pictures without words, two first headings.
+/// What a page must not have: contents wider than the screen, fields without a name, pictures without words, two first headings,
+/// something that opens and does not say so, text that is cut off.
 pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
     let script = r"
         const wrong = [];
@@ -129,6 +139,10 @@ pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
         for (const button of document.querySelectorAll('button, a[href], summary')) {
             const said = button.innerText.trim() || button.textContent.trim() || button.getAttribute('aria-label') || button.title;
             if (!said) wrong.push(`something to press without words: ${button.outerHTML.slice(0, 120)}`);
+        }
+        for (const opens of document.querySelectorAll('summary')) {
+            const sign = ['::before', '::after'].some((side) => !['none', 'normal'].includes(getComputedStyle(opens, side).content));
+            if (opens.checkVisibility() && !sign && !opens.querySelector('.icon') && !opens.matches('.button')) wrong.push(`opens without a sign: ${opens.innerText.slice(0, 40)}`);
         }
         const cut = (part) => part && part !== document.body && (getComputedStyle(part).overflowX !== 'visible' || cut(part.parentElement));
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -148,6 +162,8 @@ pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
             const { overflowX, overflowY } = getComputedStyle(part);
             const wide = overflowX.match(/auto|scroll/) && part.scrollWidth > part.clientWidth + 1;
             const high = overflowY.match(/auto|scroll/) && part.scrollHeight > part.clientHeight + 1;
+            const clamped = getComputedStyle(part).webkitLineClamp !== 'none';
+            if (overflowY.match(/hidden|clip/) && !clamped && part.clientHeight > 1 && part.scrollHeight > part.clientHeight + 3 && part.innerText?.trim() && part.checkVisibility()) wrong.push(`cuts text off below: ${part.innerText.slice(0, 40)}`);
             if (overflowX.match(/hidden|clip/) && part.querySelector('table') && part.scrollWidth > part.clientWidth + 1) wrong.push(`cuts a table off: ${part.className}`);
             if ((wide || high) && part.checkVisibility() && part.tabIndex < 0 && !part.querySelector(reached)) wrong.push(`scrolls, but not by the keyboard: ${part.className}`);
         }

@@ -13,8 +13,19 @@ const SCREENS: [(u32, u32); 2] = [(360, 740), (1280, 800)];
 const LANGUAGES: [&str; 2] = ["en", "pt-BR"];
 
 /// Pages that belong to no tournament.
-const OTHERS: &[&str] =
-    &["/", "/calculators", "/leaderboard", "/rules", "/rules/turnabout", "/nothing-here", "/t/nobody"];
+const OTHERS: &[&str] = &[
+    "/",
+    "/calculators",
+    "/calculators/day",
+    "/calculators/points",
+    "/leaderboard",
+    "/api",
+    "/rules",
+    "/rules/turnabout",
+    "/rules/compare?a=magic&b=netrunner-nts",
+    "/nothing-here",
+    "/t/nobody",
+];
 
 /// Pages of a tournament that others lead to only at some times.
 const ALWAYS: &[&str] = &[
@@ -74,6 +85,7 @@ const DESK: &[&str] = &[
     "/decks",
     "/draft",
     "/history",
+    "/lab",
 ];
 
 #[tokio::test]
@@ -109,6 +121,38 @@ async fn the_desk_before_the_first_round_and_in_a_bracket_can_be_read() {
                 }
             }
         }
+    }
+    assert!(wrong.is_empty(), "{} faults: {wrong:#?}", wrong.len());
+    browser.close().await;
+}
+
+/// What is printed, as it stands on a screen.
+const PAPERS: &[&str] = &[
+    "/tickets",
+    "/slips/3",
+    "/meeting",
+    "/paper/way-in",
+    "/paper/names",
+    "/paper/tables",
+    "/paper/standings",
+    "/paper/cross-table",
+    "/paper/by-hand",
+];
+
+#[tokio::test]
+async fn papers_were_squeezed_on_a_phone_until_a_letter_had_a_line() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.organiser).await;
+    browser.import(&file("magic", "swiss", (3, 2), [2, 0])).await;
+    let desk = format!("{}{}/desk", server.address, browser.tournament().await);
+    browser.go(&format!("{}/language/pt-BR", server.address)).await;
+    browser.size(360, 740).await;
+    let mut wrong = Vec::new();
+    for paper in PAPERS {
+        browser.go(&format!("{desk}{paper}")).await;
+        browser.find("main").await;
+        wrong.extend(faults(&browser).await.into_iter().map(|fault| format!("{paper}: {fault}")));
     }
     assert!(wrong.is_empty(), "{} faults: {wrong:#?}", wrong.len());
     browser.close().await;
@@ -213,6 +257,8 @@ pub(crate) fn tournaments() -> [Value; 6] {
     let swiss = |ruleset: &str, wins: [u32; 2]| file(ruleset, "swiss", (3, 2), wins);
     let mut cut = file("magic", "swiss", (3, 3), [2, 1]);
     cut["stages"] = json!([{ "kind": "elimination", "cut": { "top": 4 }, "seeds": ["p1", "p2", "p3", "p4"], "third_place": true }]);
+    let pod: Vec<String> = (1..=NAMES.len()).map(|seat| format!("p{seat}")).collect();
+    cut["drafts"] = json!([{ "round": 1, "pods": [pod] }]);
     let mut bracket = file("magic", "double-elimination", (0, 0), [2, 0]);
     bracket["stages"] = json!([{ "kind": "double-elimination" }]);
     let mut turnabout = file("turnabout", "swiss", (1, 0), [2, 0]);

@@ -19,8 +19,8 @@ pub(crate) async fn answer(visitor: Visitor) -> Response {
 fn page(texts: Texts, document: &Value) -> Markup {
     let title = say!(texts, "api-title");
     let body = html! {
-        (crumb("/", say!(texts, "all-tournaments")))
         article class="guide" {
+            (crumb("/", say!(texts, "all-tournaments")))
             h1 class="page-title" { (title) }
             p { (say!(texts, "api-why")) }
             ul {

@@ -246,6 +246,7 @@ fn paper(view: &View<'_>) -> Markup {
     let texts = view.texts;
     let body = html! {
         (paper_head(texts, &view.at().desk_page("/decks"), &say!(texts, "decks-title")))
+        h1 class="hide" { (say!(texts, "decks-title")) }
         @for player in by_name(view.tournament.players.iter()) { (sheet(view, player)) }
     };
     paper_page(texts, say!(texts, "decks-title"), body)

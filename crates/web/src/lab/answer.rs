@@ -1,13 +1,14 @@
-//! The answer: what is sure in a sentence first; then a column for each way, a row for each measure, with bars and standard
-//! errors.
+//! The answer: what is sure in a sentence first; then a column for each way, a row for each measure, with standard errors and
+//! a picture of them.
 
 use maud::{Markup, html};
 use pairwright_lab::simulate::{Answer, Estimate, VariantAnswer};
 
 use super::experiment::{MOST_RUNS, SoFar};
+use super::picture::{Spread, mark, picture};
 use super::question::{NAMES, Question, Way};
 use crate::i18n::Texts;
-use crate::parts::{Level, notice, share_bar};
+use crate::parts::{Level, notice};
 use crate::say;
 
 /// After fewer runs nothing is sure.
@@ -42,11 +43,11 @@ fn progress(texts: Texts, runs: u64) -> Markup {
     }
 }
 
-/// A measure of a variant: its number, how sure it is, and how long its bar is.
+/// A measure of a variant: its number, how sure it is, and where it stands in the picture.
 struct Cell {
     text: String,
     error: String,
-    share: Option<f64>,
+    estimate: Estimate,
 }
 
 fn table(texts: Texts, titles: &[String], answer: &Answer) -> Markup {
@@ -57,14 +58,18 @@ fn table(texts: Texts, titles: &[String], answer: &Answer) -> Markup {
                 thead {
                     tr {
                         th scope="col" { (say!(texts, "lab-measure")) }
-                        @for title in titles { th scope="col" { (title) } }
+                        @for (way, title) in titles.iter().enumerate() { th scope="col" { (mark(way)) " " (title) } }
+                        th scope="col" class="lab-spread" { (say!(texts, "lab-spread")) }
                     }
                 }
                 tbody {
                     @for (name, cells) in rows(texts, answer) {
                         tr {
                             th scope="row" { (name) }
-                            @for (cell, title) in cells.iter().zip(titles) { td data-label=(title) { (shown(cell.as_ref())) } }
+                            @for (way, (cell, title)) in cells.iter().zip(titles).enumerate() {
+                                td data-label=(title) { span class="lab-mark" { (mark(way)) } (shown(cell.as_ref())) }
+                            }
+                            td class="lab-spread" { (picture(&cells.iter().map(spread).collect::<Vec<_>>())) }
                         }
                     }
                 }
@@ -109,27 +114,28 @@ fn percent(texts: Texts, share: f64) -> String {
 
 fn share(texts: Texts, estimate: Estimate) -> Cell {
     let error = estimate.se.map_or(String::new(), |error| format!("± {}", percent(texts, error)));
-    Cell { error, ..bare(texts, estimate.mean) }
+    Cell { error, estimate, ..bare(texts, estimate.mean) }
 }
 
 fn bare(texts: Texts, share: f64) -> Cell {
-    Cell { text: format!("{}%", percent(texts, share)), error: String::new(), share: Some(share) }
+    let estimate = Estimate { mean: share, se: None };
+    Cell { text: format!("{}%", percent(texts, share)), error: String::new(), estimate }
+}
+
+fn spread(cell: &Option<Cell>) -> Option<Spread> {
+    let Estimate { mean, se } = cell.as_ref()?.estimate;
+    Some(Spread { mean, reach: 2.0 * se.unwrap_or_default() })
 }
 
 fn number(texts: Texts, estimate: Estimate) -> Cell {
     let written = |number: f64| texts.number(&format!("{number:.2}"));
     let error = estimate.se.map_or(String::new(), |error| format!("± {}", written(error)));
-    Cell { text: written(estimate.mean), error, share: None }
+    Cell { text: written(estimate.mean), error, estimate }
 }
 
 fn shown(cell: Option<&Cell>) -> Markup {
-    let Some(Cell { text, error, share }) = cell else { return html! { span class="soft" { "–" } } };
-    html! {
-        span class="worth" {
-            span class="worth-text nowrap" { span class="strong" { (text) } " " span class="soft small" { (error) } }
-            @if let Some(share) = share { (share_bar(*share)) }
-        }
-    }
+    let Some(Cell { text, error, .. }) = cell else { return html! { span class="soft" { "–" } } };
+    html! { span class="nowrap" { span class="strong" { (text) } " " span class="soft small" { (error) } } }
 }
 
 /// What is sure: where a way differs from the plan by more than twice the standard error, in a sentence; nothing is after
@@ -155,7 +161,7 @@ fn differences(texts: Texts, question: &Question, titles: &[String], answer: &An
             })
         })
         .collect();
-    html! { @if !lines.is_empty() { ul class="announced" { @for line in lines { li { (line) } } } } }
+    html! { @if !lines.is_empty() { ul class="lab-says" { @for line in lines { li { (line) } } } } }
 }
 
 /// What a way is called: its rules where they are others, and those of a Swiss its rounds and its cut.

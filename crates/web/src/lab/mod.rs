@@ -2,6 +2,7 @@
 
 mod answer;
 mod experiment;
+mod picture;
 mod question;
 
 use std::sync::Arc;

@@ -114,14 +114,15 @@ fn nobody(shown: &BoardView<'_>) -> Markup {
 
 fn table(shown: &BoardView<'_>) -> Markup {
     let (texts, goal) = (shown.texts, shown.query.board.goal.as_ref());
+    let moves = shown.ranked.rows.iter().any(|row| row.rank_before != Some(row.rank));
     html! {
         div class="sheet" {
-            table class="board" {
+            table class={ "board" @if !moves { " still" } } {
                 caption class="hide" { (say!(texts, "board-title")) }
                 thead {
                     tr {
                         th scope="col" class="rank" { (say!(texts, "board-rank")) }
-                        th scope="col" { (say!(texts, "board-moved")) }
+                        th scope="col" class="moves" { (say!(texts, "board-moved")) }
                         th scope="col" { (say!(texts, "board-player")) }
                         th scope="col" class="number matches" { (say!(texts, "board-matches")) }
                         th scope="col" class="last" { (say!(texts, "board-last")) }
@@ -140,7 +141,7 @@ fn line(shown: &BoardView<'_>, row: &BoardRow, goal: Option<&Exact>) -> Markup {
     html! {
         tr data-key=(row.player) data-place=(row.rank) {
             td class="rank" { (row.rank) }
-            td { (moved(texts, row)) }
+            td class="moves" { (moved(texts, row)) }
             th scope="row" class="who" {
                 a href=(player_address(shown.typed, &row.player)) { (name(&row.player)) }
                 (marks(texts, row))
@@ -170,8 +171,8 @@ fn notes(shown: &BoardView<'_>) -> Markup {
     html! {
         div class="board-notes soft small" {
             @if !shown.ranked.rows.is_empty() { p { (say!(texts, "board-marks")) } }
-            @if gathered.without_k > 0 && shown.query.system.needs_k() {
-                p { (say!(texts, "board-usual-k", count = gathered.without_k, k = USUAL_K)) }
+            @if shown.ranked.without_k > 0 && shown.query.system.needs_k() {
+                p { (say!(texts, "board-usual-k", count = shown.ranked.without_k, k = USUAL_K)) }
             }
             @if gathered.unread > 0 { p { (say!(texts, "board-unread", count = gathered.unread)) } }
             @for (tournament, why) in &gathered.left_out {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use pairwright_ratings::input::{Given, Places, Register};
+use pairwright_ratings::input::{Given, GivenTournament, Places, Register};
 use pairwright_ratings::leaderboard::BoardRow;
 use pairwright_ratings::systems::glicko2::{self, Glicko2};
 use pairwright_ratings::systems::pro::{PointsTable, Pro, SEASON_2010};
@@ -11,7 +11,7 @@ use pairwright_ratings::{
     BadRows, Change, Group, Log, Player, Rater, Settings, SystemName, Value, Wanted, Window, rate,
 };
 
-use super::{Gathered, Query};
+use super::{Gathered, Query, USUAL_K};
 use crate::server::error::Error;
 
 /// A board, and what one player's page is made of.
@@ -27,24 +27,28 @@ pub(crate) struct Ranked {
     pub(crate) lifetime: Option<Value>,
     /// How many tournaments count.
     pub(crate) tournaments: usize,
+    /// How many of these name no K.
+    pub(crate) without_k: usize,
 }
 
 /// Computes a board; the changes are those of one player, if any is named.
 pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) -> Result<Ranked, Error> {
     let board = &query.board;
     let within = board.filter.in_window(board.window, board.as_of);
-    let counts =
-        gathered.tournaments.iter().filter(|one| within.takes(&one.facts) && within.takes_day(one.day));
-    let tournaments = counts.count();
+    let takes = |one: &&GivenTournament| within.takes(&one.facts) && within.takes_day(one.day);
+    let counts: Vec<&GivenTournament> = gathered.tournaments.iter().filter(takes).collect();
+    let tournaments = counts.len();
+    let without_k = counts.iter().filter(|one| one.facts.k.is_none()).count();
     let (mut register, mut places) = (Register::default(), Places::default());
     let mut source = Given::new(gathered.tournaments.clone(), &mut places, &mut register);
     places.settle(&mut register);
     let [now, before] = board.groups(|| system(query.system));
     let lifetime = board.filter.in_window(Window::AllTime, board.as_of);
     let lifetime = Group::new(lifetime, vec![system(query.system)]).quiet();
-    let Ok(rater) = Rater::new(Settings::default(), vec![now, before, lifetime], places) else {
+    let settings = Settings { k: Some(USUAL_K), ..Settings::default() };
+    let Ok(rater) = Rater::new(settings, vec![now, before, lifetime], places) else {
         // The system awards places, and no tournament is over yet.
-        return Ok(Ranked { tournaments, ..Ranked::default() });
+        return Ok(Ranked { tournaments, without_k, ..Ranked::default() });
     };
     let player = player.and_then(|name| register.players.number(name)).map(Player);
     let mut changes = Vec::new();
@@ -56,7 +60,7 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
     let [now, before, lifetime] = history.rater.groups() else { return Err(Error::Broken) };
     let rows = board.rows(query.system, now, before, &history.register);
     let lifetime = player.and_then(|player| lifetime.rating(query.system, player));
-    Ok(Ranked { rows, changes, lifetime, tournaments, register: history.register })
+    Ok(Ranked { rows, changes, lifetime, tournaments, without_k, register: history.register })
 }
 
 /// A system as it is unless somebody says otherwise.

@@ -34,8 +34,6 @@ pub(crate) struct Gathered {
     pub(crate) left_out: Vec<(String, NotRated)>,
     /// How many have not been read yet.
     pub(crate) unread: usize,
-    /// How many name no K.
-    pub(crate) without_k: usize,
     /// What there is to filter by: `eu/de` is within `eu`, so both are there.
     pub(crate) categories: BTreeSet<String>,
     pub(crate) regions: BTreeSet<String>,
@@ -258,15 +256,11 @@ impl<'a> Gathering<'a> {
                 gathered.homes.extend(parts(&origin.home.to_lowercase()));
             }
         }
-        let mut given = given.clone();
-        let facts = &mut given.facts;
-        if facts.k.is_none() {
-            (facts.k, gathered.without_k) = (Some(USUAL_K), gathered.without_k + 1);
-        }
+        let facts = &given.facts;
         gathered.categories.extend(parts(&facts.category));
         gathered.regions.extend(parts(&facts.region));
         gathered.levels.extend(Some(facts.level.clone()).filter(|level| !level.is_empty()));
-        gathered.tournaments.push(given);
+        gathered.tournaments.push(given.clone());
     }
 }
 

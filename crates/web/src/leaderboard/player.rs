@@ -81,7 +81,7 @@ fn head(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
                 (value(&row.rating))
                 @if let Some(text) = uncertainty(&row.rating) { " " span class="soft" { (text) } }
             }
-            p { (system_words(texts, shown.query.system).0) " · " (say!(texts, "board-rank-of", rank = row.rank, count = shown.ranked.rows.len())) " " (moved(texts, row)) }
+            p { (system_words(texts, shown.query.system).0) " · " (say!(texts, "board-rank-of", rank = row.rank, count = shown.ranked.rows.len())) @if row.rank_before != Some(row.rank) { " " (moved(texts, row)) } }
             p class="soft" {
                 (say!(texts, "board-matches-count", count = row.matches))
                 @if let Some(day) = row.last { ", " (say!(texts, "board-last-on", date = date(texts, day))) }

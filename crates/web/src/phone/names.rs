@@ -31,7 +31,7 @@ pub(super) fn page(offer: &Offer<'_>) -> Markup {
     let body = match view.tournament.setup.venue.claims {
         Claims::Off => empty(say!(texts, "phone-no-names"), say!(texts, "phone-no-names-why")),
         _ if view.tournament.players.is_empty() => {
-            html! { (empty(say!(texts, "nobody-yet"), say!(texts, "phone-nobody-yet"))) (not_listed(view)) }
+            html! { h1 class="hide" { (say!(texts, "phone-who")) } (empty(say!(texts, "nobody-yet"), say!(texts, "phone-nobody-yet"))) (not_listed(view)) }
         }
         _ => names(offer),
     };
@@ -52,7 +52,8 @@ fn names(offer: &Offer<'_>) -> Markup {
     let (view, texts) = (offer.view, offer.view.texts);
     let players = offered(offer);
     let Some(players) = players else {
-        return empty(say!(texts, "phone-old-slip"), say!(texts, "phone-old-slip-why"));
+        let sentence = empty(say!(texts, "phone-old-slip"), say!(texts, "phone-old-slip-why"));
+        return html! { h1 class="hide" { (say!(texts, "phone-who")) } (sentence) };
     };
     let namesakes = namesakes(&players);
     html! {

@@ -21,7 +21,7 @@ pub(super) fn page(view: &View<'_>, id: &PlayerId, command: &str) -> Markup {
     let body = html! {
         div class="own" {
             section class="card own-now" {
-                p class="own-bye" { (title) }
+                h1 class="own-bye" { (title) }
                 p class="soft" { (why) }
             }
             @if request.is_none() {

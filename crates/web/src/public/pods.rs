@@ -2,6 +2,7 @@
 
 use axum::response::Response;
 use maud::{Markup, html};
+use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Draft, DraftSeat, Player};
 
 use super::frame::{Tab, frame};
@@ -37,9 +38,22 @@ pub(crate) fn pods(view: &View<'_>, draft: &Draft) -> Markup {
             @for (number, seats) in (1usize..).zip(&draft.pods) {
                 section class="card pod" {
                     h2 { (say!(texts, "draft-pod-number", pod = number)) }
-                    ol { @for id in seats { li { (name(view.tournament.name_of(id))) } } }
+                    (table(view, seats))
                 }
             }
+        }
+    }
+}
+
+/// The seats around their table: down the left side, and on up the right.
+fn table(view: &View<'_>, seats: &[PlayerId]) -> Markup {
+    let (down, up) = seats.split_at(seats.len().div_ceil(2));
+    let seat = |id: &PlayerId| html! { li { (name(view.tournament.name_of(id))) } };
+    html! {
+        div class="pod-seats" {
+            ol { @for id in down { (seat(id)) } }
+            div class="pod-table" aria-hidden="true" {}
+            ol reversed start=(seats.len()) { @for id in up.iter().rev() { (seat(id)) } }
         }
     }
 }

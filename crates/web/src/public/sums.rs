@@ -16,7 +16,7 @@ use super::place::{before, is_ranked, under_way};
 use super::query::{self, After};
 use super::standings::still_open;
 use crate::parts::score::Scored;
-use crate::parts::{View, crumb, name, points_text, turnabout, words};
+use crate::parts::{View, crumb, empty, has_begun, name, points_text, turnabout, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
@@ -42,7 +42,11 @@ pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Mar
     let body = html! {
         (crumb(&view.at().standings(after), say!(view.texts, "nav-standings")))
         h1 class="page-title" { (name(&player.name)) }
-        @if let Some(row) = table.of(&player.id) {
+        @if view.tournament.begins_with_bracket() {
+            (empty(say!(view.texts, "sums-none"), say!(view.texts, "cross-none-why")))
+        } @else if !has_begun(view.tournament) {
+            (empty(say!(view.texts, "no-standings"), say!(view.texts, "no-standings-why")))
+        } @else if let Some(row) = table.of(&player.id) {
             p class="soft" {
                 @match row.rank.place() {
                     Some(rank) => (say!(view.texts, "sums-place", rank = words::ordinal(view.texts, rank), players = table.ranked().len(), round = number.0)),

@@ -73,7 +73,7 @@ fn way_in(texts: Texts, app: &App, spare: &Spare, now: i64) -> Markup {
         section class="card stack" {
             h2 { (say!(texts, "spare-begin")) }
             p { (say!(texts, "spare-begin-why")) }
-            pre { (say!(texts, "spare-command")) " " (link) }
+            pre class="command" { (say!(texts, "spare-command")) " " (link) }
             @if is_loopback(&app.direct_address) { (notice(Level::Warning, say!(texts, "spare-loopback"))) }
             p class="soft" { (say!(texts, "spare-secret")) }
             @match follower {

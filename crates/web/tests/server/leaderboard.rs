@@ -69,6 +69,25 @@ async fn a_board_is_filtered() {
 }
 
 #[tokio::test]
+async fn the_note_on_k_counted_tournaments_that_the_board_left_out() {
+    let app = TestApp::new().await;
+    for (name, date, prefix) in [("Friday", "2026-08-07", "x"), ("Open", "2026-09-18", "y")] {
+        imported(&app, &four(name, date, prefix, &json!({}))).await;
+    }
+    app.get("/leaderboard").await.says("2 tournaments name no K and count with 16.").says(">1630<");
+    let first = app.get("/leaderboard?until=2026-08-31").await;
+    first.says("One tournament, as of").says("One tournament names no K and counts with 16.").says(">1616<");
+}
+
+#[tokio::test]
+async fn who_stays_on_a_rank_had_a_dash_without_words_beside_it() {
+    let app = server().await;
+    let stays = app.get("/leaderboard/player/Ann?until=2026-09-29").await;
+    stays.says("rank 1 of 4");
+    assert!(!stays.text.contains("class=\"movement\""));
+}
+
+#[tokio::test]
 async fn movement_is_since_a_week_before() {
     let app = server().await;
     // Before the second tournament Dan and Bob stood at 1604 and 1596; by it Dan gains, and Ann stays first.

@@ -178,3 +178,19 @@ async fn who_was_out_of_the_bracket_was_promised_a_table() {
     cross.expect(200).says("This tournament is a bracket");
     assert!(!cross.text.contains("Standings after round 0"));
 }
+
+#[tokio::test]
+async fn everybody_was_first_after_round_0_on_the_page_of_sums_while_the_bracket_said_otherwise() {
+    let app = TestApp::new().await;
+    let event =
+        app.begun(&[("name", "Cup"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")]).await;
+    event.register(&NAMES[..4]).await;
+    let player = event.state().players[0].id.clone();
+    let sums = format!("/standings/{player}");
+    event.get(&sums).await.expect(200).says("This tournament is a bracket");
+    let swiss = saturday(&app, "magic").await;
+    let player = swiss.state().players[0].id.clone();
+    let page = swiss.get(&format!("/standings/{player}")).await;
+    page.expect(200).says("No standings yet");
+    assert!(!page.text.contains("after round 0"));
+}

@@ -12,6 +12,7 @@ lab-planned = As planned
 lab-no-cut = no cut
 lab-top = top { $cut }
 lab-measure = What is seen
+lab-spread = Two standard errors each way
 lab-begins = The first tournament is being played…
 lab-runs = { $runs ->
     [one] 1 tournament played
@@ -23,7 +24,7 @@ lab-cut-after = { $losses ->
     [2] who loses twice makes the cut
    *[other] who loses { $losses } times makes the cut
 }
-lab-no-difference = { $way }: no difference that is sure for the strongest player’s chance to win.
+lab-no-difference = { $way }: too close to tell whether the strongest player wins more often.
 lab-more = { $way }: the strongest player wins in { $points } (± { $error }) more of 100 tournaments.
 lab-less = { $way }: the strongest player wins in { $points } (± { $error }) fewer of 100 tournaments.
 lab-plan = The plan for the command line

@@ -236,6 +236,7 @@ mark-place = { $place } place
 mark-places = { $places } place
 
 # How a number comes about.
+sums-none = Nothing is added up
 sums-place = { $rank } of { $players } after round { $round }
 sums-disqualified = Disqualified: out of the standings after round { $round }
 sums-not-in = { $name } is not in these standings.

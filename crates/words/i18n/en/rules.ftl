@@ -176,6 +176,7 @@ rules-value-late-missed-rounds-bye = a bye
 rules-value-late-missed-rounds-nothing = nothing
 rules-value-late-game-loss-never = never
 rules-value-late-match-loss-never = never
+rules-value-points = points
 rules-value-nearest = to the nearest
 rules-value-up = up
 rules-value-down = down

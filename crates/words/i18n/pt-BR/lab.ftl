@@ -12,6 +12,7 @@ lab-planned = Como planejado
 lab-no-cut = sem corte
 lab-top = top { $cut }
 lab-measure = O que se vê
+lab-spread = Dois erros-padrão para cada lado
 lab-begins = O primeiro torneio está sendo jogado…
 lab-runs = { $runs ->
     [one] 1 torneio jogado
@@ -23,7 +24,7 @@ lab-cut-after = { $losses ->
     [2] quem perde duas vezes passa no corte
    *[other] quem perde { $losses } vezes passa no corte
 }
-lab-no-difference = { $way }: nenhuma diferença segura na chance de o melhor jogador vencer.
+lab-no-difference = { $way }: ainda não dá para dizer se o melhor jogador vence mais vezes.
 lab-more = { $way }: o melhor jogador vence { $points } (± { $error }) torneios a mais em 100.
 lab-less = { $way }: o melhor jogador vence { $points } (± { $error }) torneios a menos em 100.
 lab-plan = O plano para a linha de comando

@@ -243,6 +243,7 @@ mark-place = { $place } lugar
 mark-places = { $places } lugar
 
 # How a number comes about.
+sums-none = Não há contas
 sums-place = { $rank } lugar entre { $players } após a rodada { $round }
 sums-disqualified = Desqualificação: fora da classificação após a rodada { $round }
 sums-not-in = { $name } não está nesta classificação.

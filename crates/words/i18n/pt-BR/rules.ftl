@@ -177,6 +177,7 @@ rules-value-late-missed-rounds-bye = um bye
 rules-value-late-missed-rounds-nothing = nada
 rules-value-late-game-loss-never = nunca
 rules-value-late-match-loss-never = nunca
+rules-value-points = pontos
 rules-value-nearest = para o mais próximo
 rules-value-up = para cima
 rules-value-down = para baixo

@@ -18,6 +18,7 @@ pub(super) fn receipts(view: &View<'_>, now: i64) -> Markup {
     let rank = |player: &PlayerId| ranking.of(player).map(|row| row.rank.to_string()).unwrap_or_default();
     let date = words::date(texts, local(now).date());
     let body = html! {
+        h1 class="hide" { (say!(texts, "paper-kind-receipts")) }
         @if !tournament.finished { p class="no-print notice amber" { (say!(texts, "receipt-early")) } }
         div class="receipts" {
             @for payment in payments(tournament) {
