@@ -234,7 +234,7 @@ mark-missed-cut = { $round ->
     [one] jogou { $round } rodada
    *[other] jogou { $round } rodadas
 }
-mark-out = saiu
+mark-out = fora
 mark-runner-up = Vice
 mark-semi-finalist = Semifinalista
 mark-still-in = na disputa
