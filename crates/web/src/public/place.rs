@@ -10,12 +10,23 @@ use crate::i18n::Texts;
 use crate::parts::{View, has_begun, words};
 use crate::say;
 
-/// The standing after the last round of the Swiss that is over, and from the cut on how far everybody of the bracket came.
+/// The standing after the last round of the Swiss that is over, and from the cut on how far everybody of the bracket came: while it is
+/// played, whoever is sure of the better place stands above.
 pub(crate) fn ranking(tournament: &Tournament) -> Standings {
-    match under_way(tournament) {
-        Some(round) => standings_after(tournament, before(round)),
-        None => newest_ranking(tournament),
+    if let Some(round) = under_way(tournament) {
+        return standings_after(tournament, before(round));
     }
+    let mut table = newest_ranking(tournament);
+    if let Some(tree) = words::tree(tournament).filter(|tree| tree.current().is_some()) {
+        table.rows.sort_by_key(|row| worst(&tree, row));
+    }
+    table
+}
+
+/// The last place on which somebody can still end; after all others who has none.
+fn worst(tree: &Bracket, row: &Standing) -> usize {
+    let rank = || row.rank.place().and_then(|rank| usize::try_from(rank).ok()).unwrap_or(usize::MAX);
+    Places::open(tree, &row.player).map_or_else(rank, |places| places.last)
 }
 
 /// The round of the Swiss that is being played: a standing would count some of its matches and not others.

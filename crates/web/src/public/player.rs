@@ -160,7 +160,7 @@ fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) 
 
 pub(crate) fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
     let texts = view.texts;
-    if let Some(first) = seat.player.joined_round.filter(|first| *first > round.number) {
+    if let Some(first) = joins(view, seat.player) {
         return joined_card(view, first);
     }
     let won = seat.outcome(view.tournament) == Some(Outcome::Win);
@@ -179,6 +179,12 @@ pub(crate) fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Marku
             }
         }
     }
+}
+
+/// The round from which on somebody plays who came late; nothing once it has come, and for who has left.
+fn joins(view: &View<'_>, player: &Player) -> Option<RoundNumber> {
+    let now = view.tournament.current_round()?.number;
+    player.joined_round.filter(|first| *first > now && player.last_round().is_none())
 }
 
 /// Somebody who came late and plays from a later round on.
@@ -208,6 +214,9 @@ pub(crate) fn free_card(view: &View<'_>) -> Markup {
 /// Nothing to play in this round: not yet paired, or dropped. Whoever plays on reads what follows.
 pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str) -> Markup {
     let texts = view.texts;
+    if let Some(first) = joins(view, player) {
+        return joined_card(view, first);
+    }
     let (title, text) = match player.last_round() {
         Some(_) if player.disqualified_after.is_some() => {
             (say!(texts, "own-disqualified"), say!(texts, "own-disqualified-why"))

@@ -327,7 +327,9 @@ fn deck(view: &View<'_>, player: &Player) -> Markup {
 }
 
 fn marks(view: &View<'_>, shown: &Ranking, player: &Player) -> Markup {
-    if shown.table.of(&player.id).is_some_and(Standing::is_disqualified) {
+    // Also while the round lasts in which it happened: the ranking is of the round before.
+    let is_now = shown.chosen.is_none() && view.tournament.is_disqualified(&player.id);
+    if is_now || shown.table.of(&player.id).is_some_and(Standing::is_disqualified) {
         return html! { " " (pill(Tint::Quiet, say!(view.texts, "mark-disqualified"))) };
     }
     let is_out =

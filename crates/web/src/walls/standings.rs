@@ -114,7 +114,7 @@ fn ranked(
             div class="grow" {
                 p class="wall-name" { bdi { (player) } }
                 p class="wall-sub" {
-                    @if row.is_disqualified() {
+                    @if row.is_disqualified() || view.tournament.is_disqualified(&row.player) {
                         (say!(view.texts, "mark-disqualified"))
                     } @else if let Some((_, text)) = tree.and_then(|tree| how_far(view, tree, &row.player)) {
                         (text)

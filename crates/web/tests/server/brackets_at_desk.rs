@@ -88,7 +88,8 @@ async fn a_wall_of_final_standings_did_not_say_what_decided() {
     event.does("line", &[("round", "1"), ("line", "2 2 1")]).await;
     event.does("finish", &[]).await;
     // Both have won: neither points nor the opponents' wins tell them apart.
-    event.get("/wall").await.says("Game wins 100.00%").says("Game wins 66.67%");
+    let wall = event.get("/wall").await;
+    wall.says("GW 100.00%").says("GW 66.67%").says("GW: Game wins");
 }
 
 #[tokio::test]

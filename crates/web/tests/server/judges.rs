@@ -84,12 +84,14 @@ async fn a_player_calls_from_the_own_match_and_calls_off_only_the_own_call() {
     ada.get(&event.path("/me")).await.says("Call a judge").says("Rules question");
     ada.post(&event.path("/me/call"), &[("kind", "rules")]).await.expect(303);
     assert_eq!(event.state().calls[0].by, Some(players[0].clone()));
-    bo.get(&event.path("/me")).await.says("A judge has been called.");
+    // Beside the time, not only at the end of the page.
+    bo.get(&event.path("/me")).await.says("A judge has been called.").says("Judge called");
     bo.post(&event.path("/me/call"), &[("kind", "time")]).await.expect(422).says("already been called");
     bo.post(&event.path("/me/call"), &[("withdraw", "1")]).await.expect(404).says("This call is not yours");
     let judge = event.invited("judge", "Ana Lima").await;
     judge.post(&event.path("/judge/take"), &[("call", "1")]).await.expect(303);
-    ada.get(&event.path("/me")).await.says("Ana Lima is coming.").says("No longer needed");
+    ada.get(&event.path("/me")).await.says("Ana Lima is coming.").says("Judge on the way");
+    ada.get(&event.path("/me")).await.says("No longer needed");
     ada.post(&event.path("/me/call"), &[("withdraw", "1")]).await.expect(303);
     assert!(matches!(event.state().calls[0].ended, Some((CallEnd::Withdrawn, _))));
     assert_eq!(event.journal().entries().last().unwrap().by, format!("player {}", players[0]));

@@ -1,5 +1,7 @@
 //! The place of a player is the same wherever it is read, and nobody has one before it is certain.
 
+use axum::body::Body;
+use axum::http::{Request, header};
 use pairwright_core::stages::bracket;
 
 use crate::app::{Event, TestApp};
@@ -54,7 +56,9 @@ async fn who_lost_the_first_semi_final_was_fourth_before_the_other_was_over() {
     event.next_round().await;
     let loser = first_table(&event).await;
     event.get(&format!("/player/{loser}")).await.says("3rd–4th of 6");
-    event.get("/standings").await.says("3–4");
+    let standings = event.get("/standings").await.text;
+    let at = |places: &str| standings.find(&format!("class=\"rank\">{places}<"));
+    assert!(at("1–2").is_some() && at("1–2") < at("1–4") && at("1–4") < at("3–4"), "{standings}");
     event.get("/overview").await.says("3–4");
     event.play("2 0").await;
     let standings = event.get("/standings").await;
@@ -66,6 +70,7 @@ async fn who_lost_the_first_semi_final_was_fourth_before_the_other_was_over() {
 async fn in_a_double_elimination_the_first_who_was_out_had_the_last_place_alone() {
     let app = TestApp::new().await;
     let event = begun(&app, "double-elimination", "0").await;
+    event.register(&["Gus Gray", "Hal Holt"]).await;
     event.does("cut", &[]).await;
     event.next_round().await;
     event.play("2 0").await;
@@ -75,7 +80,7 @@ async fn in_a_double_elimination_the_first_who_was_out_had_the_last_place_alone(
     let out = tree.losers[0].iter().find(|m| m.is_played() && m.winner.is_none()).unwrap();
     let (line, round) = (format!("{} 2 0", out.table.unwrap()), state.current_round().unwrap().number);
     event.does("line", &[("round", &round.to_string()), ("line", &line)]).await;
-    event.get("/standings").await.says("5th–6th place");
+    event.get("/standings").await.says("7th–8th place");
 }
 
 #[tokio::test]
@@ -88,4 +93,58 @@ async fn who_came_late_read_that_nobody_knew_why_there_was_no_table() {
     let page = event.get(&format!("/player/{late}")).await;
     page.expect(200).says("You are in").says("You play from round 2 on");
     assert!(!page.text.contains("You are not playing"), "{}", page.text);
+}
+
+#[tokio::test]
+async fn the_words_at_the_cut_covered_a_name_on_the_wall() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "", "4").await;
+    event.next_round().await;
+    event.play("2 0").await;
+    let wall = event.get("/wall").await;
+    wall.expect(200).says("data-below=\"Top 4 so far, with a tie\"").says("OMW: Opponents");
+    assert!(!wall.text.contains("the lot would"), "a row has room for a few words only");
+}
+
+#[tokio::test]
+async fn during_a_round_the_code_on_the_wall_led_to_registering() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "", "4").await;
+    event.does("let-phones-register", &[]).await;
+    event.get("/wall").await.expect(200).says("Scan to register on your phone");
+    event.next_round().await;
+    let wall = event.get("/wall").await;
+    wall.expect(200).says("Your table on your phone");
+    assert!(!wall.text.contains("Scan to register"), "{}", wall.text);
+}
+
+#[tokio::test]
+async fn who_won_was_a_champion_by_the_pronoun_on_the_own_phone_alone() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "elimination", "0").await;
+    event.does("cut", &[]).await;
+    while event.state().current_round().is_none() || !tree_is_decided(&event) {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    let winner = bracket(&event.state()).unwrap().champion().unwrap().clone();
+    for page in ["/standings", "/bracket", "/overview"] {
+        assert!(in_portuguese(&event, page).await.contains("1º lugar"), "{page}");
+    }
+    let phone = event.phone(winner.as_str()).await;
+    event.gives_code(&phone, winner.as_str()).await;
+    let person = [("player", winner.as_str()), ("pronouns", "ela/dela"), ("display_name", "")];
+    phone.post(&event.path("/me/person"), &person).await.expect(303);
+    for page in ["/standings", "/bracket", "/overview"] {
+        assert!(in_portuguese(&event, page).await.contains("Campeã"), "{page}");
+    }
+}
+
+async fn in_portuguese(event: &Event<'_>, page: &str) -> String {
+    let request = Request::get(event.path(page)).header(header::ACCEPT_LANGUAGE, "pt-BR");
+    event.app.send(request.body(Body::empty()).unwrap()).await.expect(200).text.clone()
+}
+
+fn tree_is_decided(event: &Event<'_>) -> bool {
+    bracket(&event.state()).is_some_and(|tree| tree.is_decided())
 }

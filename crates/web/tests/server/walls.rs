@@ -174,6 +174,8 @@ async fn an_announcement_is_on_every_screen_until_it_is_taken_back() {
         event.get(page).await.expect(200).says("Lunch break &lt;30 minutes&gt;").says("role=\"status\"");
     }
     phone.get(&event.path("/me")).await.says("Lunch break");
+    // It stood on every screen but the desk's, and was forgotten there.
+    event.get("/desk/players").await.says("On walls and phones now").says("Lunch break");
     event.get("/desk/history").await.says("Announced: “Lunch break &lt;30 minutes&gt;”");
     event.does("announce-end", &[("number", "1")]).await;
     for page in pages {

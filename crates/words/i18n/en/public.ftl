@@ -217,7 +217,7 @@ standings-first-round = { $players ->
    *[other] These are the { $players } players. The standings come when round 1 is over.
 }
 standings-under-way = Round { $round } is being played.
-standings-so-far = See the standings so far
+standings-so-far = See it so far
 row-you = you
 no-standings = No standings yet
 no-standings-why = They appear here with the first results.

@@ -221,7 +221,7 @@ standings-first-round = { $players ->
    *[other] Estes são os { $players } jogadores. A classificação sai quando a rodada 1 terminar.
 }
 standings-under-way = A rodada { $round } está em jogo.
-standings-so-far = Ver a classificação parcial
+standings-so-far = Ver a parcial
 row-you = você
 no-standings = Ainda não há classificação
 no-standings-why = Ela aparece aqui com os primeiros resultados.
