@@ -46,6 +46,7 @@ mod stages;
 mod table_clocks;
 mod table_of_rights;
 mod tables;
+mod taps;
 mod timer;
 mod together;
 mod told;

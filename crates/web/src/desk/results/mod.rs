@@ -18,6 +18,7 @@ use ruling::RulingForm;
 
 use super::correction::{CorrectionChoice, CorrectionRequest};
 use super::order::Order;
+use super::round::taps::{self, TAP};
 use super::round_names;
 use crate::desk::results::entry::{in_words, sentence, was_text};
 use crate::parts::form::read;
@@ -45,15 +46,12 @@ pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(std::iter::once(action).chain(leaving).collect())
 }
 
-/// A button of a row. What the row showed is sent along: a result that somebody changed meanwhile is not overwritten.
+/// A result of a row: by one of its buttons, or from what is folded below it. What the row showed is sent along: a result that somebody
+/// changed meanwhile is not overwritten.
 pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let number = RoundNumber(order.fields.number("round")?);
-    let understood = ReadResult {
-        players: (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second"))),
-        table: None,
-        was: result(order, "was")?,
-        result: action_sentence(order, number)?,
-        drops: leaving_of(order),
+    let (number, understood) = match order.fields.find(TAP) {
+        Some(tap) => taps::read(order, tap)?,
+        None => of_opened_row(order)?,
     };
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
     let leaving = drops::drops(order.tournament, round, &understood.drops);
@@ -66,6 +64,19 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     }
     let action = changed(order, number, &understood)?;
     Ok(std::iter::once(action).chain(leaving).collect())
+}
+
+/// What the form below a row says.
+fn of_opened_row(order: &Order<'_>) -> Result<(RoundNumber, ReadResult), Error> {
+    let number = RoundNumber(order.fields.number("round")?);
+    let understood = ReadResult {
+        players: (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second"))),
+        table: None,
+        was: result(order, "was")?,
+        result: action_sentence(order, number)?,
+        drops: leaving_of(order),
+    };
+    Ok((number, understood))
 }
 
 /// A result of a row, once nothing is left to ask about it.
