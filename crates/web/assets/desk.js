@@ -54,6 +54,7 @@ export function start(parts) {
   preview();
   games();
   taps();
+  begun();
   keys();
   menus();
   checkIn();
@@ -218,6 +219,8 @@ function countUnsaved() {
 /** Whether it stays in the box: it asks something, or was refused. */
 function answered(one, answer, fresh) {
   const context = released(one);
+  const row = one.entry && answer.redirected && rowOf(answer.url, fresh);
+  if (row) return scanned(row);
   const leads = answer.redirected && new URL(answer.url).pathname !== location.pathname;
   if (leads) return goTo(one, answer.url, context);
   if (one.entry) return entryAnswered(one, answer.ok, fresh);
@@ -225,6 +228,31 @@ function answered(one, answer, fresh) {
   if (!answer.ok && !one.passing && (!context || box.waiting().length)) return putAside(one, fresh);
   // What is said on a page that cannot be shown is put on the list, so that it is read all the same.
   return !formAnswered(context, answer.ok, fresh) && putAside(one, fresh, answer.ok);
+}
+
+/** The row on this page of the one match that another page is about; nothing where it is not shown here. */
+function rowOf(address, fresh) {
+  const opened = new URL(address).searchParams.has("of") && fresh.querySelector("details.row[open]");
+  return opened && document.getElementById(opened.id);
+}
+
+/** A slip was scanned: its row is opened, and the line begins with its table. */
+function scanned(row) {
+  row.open = true;
+  row.scrollIntoView({ block: "center" });
+  const [line, table] = [home(), row.querySelector(".badge")?.textContent];
+  if (line?.value === "" && table) {
+    line.value = `${table} `;
+    line.dispatchEvent(new Event("input", { bubbles: true }));
+    line.focus({ preventScroll: true });
+  }
+  return false;
+}
+
+/** A line that the page has begun is gone on with at its end. */
+function begun() {
+  const line = home();
+  if (line === document.activeElement && line?.value) line.setSelectionRange(line.value.length, line.value.length);
 }
 
 function failed(one) {

@@ -103,3 +103,8 @@ page-save-csv = Save as CSV
 
 # What of the rail has no room in the bar of a narrow screen.
 rail-more = More
+
+# A slip that a scanner reads.
+scan-other-tournament = This slip is of another tournament.
+scan-other-round = This slip is of { $slip }; this line takes the results of { $round }.
+scan-no-match = { $round } has no such match any more: the round was changed after the slip was printed.

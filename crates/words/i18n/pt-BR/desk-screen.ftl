@@ -103,3 +103,8 @@ page-save-csv = Salvar como CSV
 
 # What of the rail has no room in the bar of a narrow screen.
 rail-more = Mais
+
+# A slip that a scanner reads.
+scan-other-tournament = Esta súmula é de outro torneio.
+scan-other-round = Esta súmula é de outra rodada ({ $slip }); aqui entram os resultados desta: { $round }.
+scan-no-match = { $round }: esta partida não existe mais; a rodada foi alterada depois que a súmula foi impressa.

@@ -6,6 +6,7 @@ pub(crate) mod entry;
 pub(crate) mod games;
 pub(crate) mod line;
 pub(crate) mod ruling;
+pub(crate) mod scan;
 
 use games::one_match;
 use line::{GamesRead, GamesReader, ReadResult, read_code, sentence_of, understand};
@@ -15,6 +16,7 @@ use pairwright_core::nouns::{Match, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side};
 use ruling::RulingForm;
+use scan::Scanned;
 
 use super::correction::{CorrectionChoice, CorrectionRequest};
 use super::order::Order;
@@ -30,6 +32,9 @@ use crate::server::fields::SURE;
 pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let number = RoundNumber(order.fields.number("round")?);
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
+    if let Some(scanned) = Scanned::read(order.fields.get("line")) {
+        return Err(scanned.way(&order.view, round));
+    }
     let understood = understand(order.tournament, round, order.fields.get("line"))
         .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))?;
     let leaving = drops::drops(order.tournament, round, &understood.drops);
