@@ -2,6 +2,7 @@
 
 mod alerts;
 pub(crate) mod answer;
+mod check;
 pub(crate) mod check_in;
 mod connected;
 pub(crate) mod contradictions;

@@ -7,8 +7,8 @@ use super::export::STANDING;
 use super::needs::Need;
 use super::screen::{Desk, Screen};
 use super::{
-    alerts, check_in, correction, day, decks, draft, history, needs, now, people, phones, players, prizes,
-    rail, round, settings, strip, walls,
+    alerts, check, check_in, correction, day, decks, draft, history, needs, now, people, phones,
+    players, prizes, rail, round, settings, strip, walls,
 };
 use crate::parts::{Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words};
 use crate::public::query::known;
@@ -26,6 +26,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
             html! { h1 { (say!(desk.view.texts, "lab-link")) } (now::tried(desk, query)) }
         }
         Screen::Round(number, filter) => round::page(desk, *number, filter)?,
+        Screen::Check(number) => check::page(desk, *number)?,
         Screen::Players(filter) => players::page(desk, filter),
         Screen::Player(id) => players::player::page(desk, id)?,
         Screen::CheckIn => check_in::page(desk),

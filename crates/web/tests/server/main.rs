@@ -35,6 +35,7 @@ mod planned_day;
 mod players;
 mod practice;
 mod public_pages;
+mod readings;
 mod refusals;
 mod registration;
 mod regular_day;

@@ -20,7 +20,7 @@ use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, PlayerId, Points, RoundNumber, Tournament};
 
 use super::results::entry;
-use super::{Desk, Screen, round_names};
+use super::{Desk, Screen, check, round_names};
 use crate::parts::match_marks::Marks;
 use crate::parts::{Icon, icon};
 use crate::public::seat::shows_points;
@@ -97,6 +97,7 @@ pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
                 p class="rows-more" { a href=(desk.same_with(&sifted.filter.with_all())) { (say!(desk.view.texts, "rows-all-finished", count = sifted.folded)) } }
             }
             @if sifted.shows_byes() { (desk.drawing.list(byes)) }
+            (check::link(desk, round))
             @if room.is_some() { (round_taps.form()) }
         }
     }
