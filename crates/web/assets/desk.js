@@ -12,6 +12,7 @@
 //   <time data-ago="1790000000000">         says how long ago that was
 //   <div hidden data-from="1790000000000">  comes into sight then
 
+import { bell, quietly } from "./bell.js";
 import { taps } from "./taps.js";
 
 const home = () => document.getElementById("line") || document.getElementById("add");
@@ -54,6 +55,7 @@ export function start(parts) {
   preview();
   games();
   taps();
+  bell();
   begun();
   keys();
   menus();
@@ -218,6 +220,10 @@ function countUnsaved() {
 
 /** Whether it stays in the box: it asks something, or was refused. */
 function answered(one, answer, fresh) {
+  return quietly(() => readAnswer(one, answer, fresh));
+}
+
+function readAnswer(one, answer, fresh) {
   const context = released(one);
   const row = one.entry && answer.redirected && rowOf(answer.url, fresh);
   if (row) return scanned(row);

@@ -104,6 +104,12 @@ page-save-csv = Save as CSV
 # What of the rail has no room in the bar of a narrow screen.
 rail-more = More
 
+# The last table is in.
+bell-off = Tell me when the last table is in
+bell-on = You’ll be told when the last table is in
+bell-sound = You’ll hear when the last table is in
+bell-rings = { $round }: the last table is in.
+
 # A slip that a scanner reads.
 scan-other-tournament = This slip is of another tournament.
 scan-other-round = This slip is of { $slip }; this line takes the results of { $round }.

@@ -104,6 +104,12 @@ page-save-csv = Salvar como CSV
 # What of the rail has no room in the bar of a narrow screen.
 rail-more = Mais
 
+# The last table is in.
+bell-off = Avise quando a última mesa terminar
+bell-on = Você recebe um aviso quando a última mesa terminar
+bell-sound = Você ouve um som quando a última mesa terminar
+bell-rings = { $round }: a última mesa terminou.
+
 # A slip that a scanner reads.
 scan-other-tournament = Esta súmula é de outro torneio.
 scan-other-round = Esta súmula é de outra rodada ({ $slip }); aqui entram os resultados desta: { $round }.
