@@ -12,6 +12,9 @@
 //   <time data-ago="1790000000000">         says how long ago that was
 //   <div hidden data-from="1790000000000">  comes into sight then
 
+import { bell, quietly } from "./bell.js";
+import { taps } from "./taps.js";
+
 const home = () => document.getElementById("line") || document.getElementById("add");
 const isEmptyInput = (node) => node?.matches?.("input, textarea, select") && (node.value === "" || node.type === "hidden");
 const isTyping = (node) => node?.matches?.("input:not([type=checkbox]):not([type=radio]), textarea, select");
@@ -51,6 +54,9 @@ export function start(parts) {
   inSight();
   preview();
   games();
+  taps();
+  bell();
+  begun();
   keys();
   menus();
   checkIn();
@@ -107,8 +113,7 @@ function submitted(event) {
   if ((event.submitter?.formMethod || form.method) !== "post" || !form.closest("main") || form.enctype === "multipart/form-data") return;
   event.preventDefault();
   const entry = entryOf(form);
-  // The buttons of a form that all rows share go each their own way.
-  const own = event.submitter?.hasAttribute("formaction") ? event.submitter : form;
+  const own = ownOf(form, event.submitter);
   // A second Enter, or a second click while the first is under way.
   if (entry ? entry.value.trim() === "" : own.hasAttribute("aria-busy")) return;
   if (entry) spelt(entry);
@@ -122,14 +127,17 @@ function submitted(event) {
   box.put(context.one);
 }
 
+/** What is busy until the answer: the buttons of a form that all rows share go each their own way. */
+const ownOf = (form, submitter) => (submitter?.hasAttribute("formaction") || submitter?.hasAttribute("form") ? submitter : form);
+
 /** What a form holds now, whatever is done to it afterwards. Each sending is a command of its own. */
 function taken(form, submitter, entry) {
   const fields = new FormData(form, submitter);
   fields.set("command", Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join(""));
   const values = new Map([...form.elements].filter(page.isField).map((field) => [field, stateOf(field)]));
-  const own = submitter?.hasAttribute("formaction") ? submitter : form;
+  const own = ownOf(form, submitter);
   const one = {
-    action: own.formAction || form.action,
+    action: submitter?.hasAttribute("formaction") ? submitter.formAction : form.action,
     body: new URLSearchParams(fields).toString(),
     form: form.dataset.form,
     text: entry?.value ?? called(form, submitter),
@@ -140,11 +148,11 @@ function taken(form, submitter, entry) {
 }
 
 /** Whether somebody would have to type or choose it again: a result, a name, an answer to what was asked about one. */
-const isTyped = (form) => entryOf(form) || ["report", "ruling"].includes(form.dataset.form) || form.closest("#kept");
+const isTyped = (form) => entryOf(form) || ["report", "ruling", "tap"].includes(form.dataset.form) || form.closest("#kept");
 
 /** What was chosen at which table, in words. */
 function called(form, submitter) {
-  const table = form.closest(".row")?.querySelector(".badge")?.textContent ?? "";
+  const table = (submitter ?? form).closest(".match")?.querySelector(".badge")?.textContent ?? "";
   const item = form.closest("#kept > li");
   return item?.dataset.text || [table, submitter?.textContent.trim()].filter(Boolean).join(" · ");
 }
@@ -212,7 +220,13 @@ function countUnsaved() {
 
 /** Whether it stays in the box: it asks something, or was refused. */
 function answered(one, answer, fresh) {
+  return quietly(() => readAnswer(one, answer, fresh));
+}
+
+function readAnswer(one, answer, fresh) {
   const context = released(one);
+  const row = one.entry && answer.redirected && rowOf(answer.url, fresh);
+  if (row) return scanned(row);
   const leads = answer.redirected && new URL(answer.url).pathname !== location.pathname;
   if (leads) return goTo(one, answer.url, context);
   if (one.entry) return entryAnswered(one, answer.ok, fresh);
@@ -220,6 +234,31 @@ function answered(one, answer, fresh) {
   if (!answer.ok && !one.passing && (!context || box.waiting().length)) return putAside(one, fresh);
   // What is said on a page that cannot be shown is put on the list, so that it is read all the same.
   return !formAnswered(context, answer.ok, fresh) && putAside(one, fresh, answer.ok);
+}
+
+/** The row on this page of the one match that another page is about; nothing where it is not shown here. */
+function rowOf(address, fresh) {
+  const opened = new URL(address).searchParams.has("of") && fresh.querySelector("details.row[open]");
+  return opened && document.getElementById(opened.id);
+}
+
+/** A slip was scanned: its row is opened, and the line begins with its table. */
+function scanned(row) {
+  row.open = true;
+  row.scrollIntoView({ block: "center" });
+  const [line, table] = [home(), row.querySelector(".badge")?.textContent];
+  if (line?.value === "" && table) {
+    line.value = `${table} `;
+    line.dispatchEvent(new Event("input", { bubbles: true }));
+    line.focus({ preventScroll: true });
+  }
+  return false;
+}
+
+/** A line that the page has begun is gone on with at its end. */
+function begun() {
+  const line = home();
+  if (line === document.activeElement && line?.value) line.setSelectionRange(line.value.length, line.value.length);
 }
 
 function failed(one) {

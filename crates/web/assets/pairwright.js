@@ -177,6 +177,7 @@ function glow(node) {
 let acting = false;
 
 function swap(fresh) {
+  document.dispatchEvent(new CustomEvent("pairwright:swapping"));
   const held = document.activeElement;
   const range = held && "selectionStart" in held ? [held.selectionStart, held.selectionEnd] : null;
   for (const id of (body.dataset.swap ?? "main").split(/\s+/).filter(Boolean)) {

@@ -22,6 +22,7 @@ mod people;
 mod phone;
 mod practice;
 pub mod public;
+mod readings;
 pub mod rights;
 mod rules;
 mod server;

@@ -27,6 +27,7 @@ mod site;
 mod slow;
 mod small;
 mod table_clock;
+mod taps;
 mod timer;
 mod turnabout;
 mod typing;

@@ -175,13 +175,13 @@ async fn the_tables_of_a_large_field_open_when_somebody_looks() {
     shows_what_there_is(browser).await;
     // What is looked for is shown while it is typed, and can be entered then.
     browser.type_into("#rows-search input", "player 20").await;
-    browser.until("document.querySelectorAll('.rows > .row').length < 5").await;
+    browser.until("document.querySelectorAll('.rows > .match').length < 5").await;
     browser.until("location.search === '?find=player+20'").await;
     browser.enter("#line", "10 2 1").await;
     browser.until("document.querySelector('#m-1-p19-p20.done')").await;
     browser.type_into("#rows-search input", "").await;
     browser.script("const field = document.querySelector('#rows-search input'); field.value = ''; field.dispatchEvent(new Event('input', { bubbles: true }))").await;
-    browser.until("document.querySelectorAll('.rows > .row').length === 100").await;
+    browser.until("document.querySelectorAll('.rows > .match').length === 100").await;
     shows_what_there_is(browser).await;
     // The forms that change the round are fetched when they are opened.
     browser.press_at("//details[@id='in-play-round']/summary").await;

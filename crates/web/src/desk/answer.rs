@@ -116,6 +116,7 @@ fn render(
     let pace = journals.read(id, |journal| Pace::of(journal, journals.now()))?;
     let course = journals.read(id, Course::of)?;
     let clocks = app.clocks.clocks(id)?;
+    let readings = app.readings.of(id)?.state();
     let journal = match screen {
         Screen::History(_) | Screen::People => Some(journals.read(id, Journal::clone)?),
         _ => None,
@@ -132,6 +133,7 @@ fn render(
         pace: &pace,
         course: &course,
         clocks: &clocks,
+        readings: &readings,
         command: &command,
         drawing: &drawing,
         outbox: &open.outbox,

@@ -2,6 +2,8 @@
 
 mod alerts;
 pub(crate) mod answer;
+mod bell;
+mod check;
 pub(crate) mod check_in;
 mod connected;
 pub(crate) mod contradictions;

@@ -8,7 +8,8 @@ use pairwright_core::stages::next::{NextStep, next_step};
 use super::form::button_form;
 use super::players::PlayersFilter;
 use super::players::requests::answers;
-use super::{Desk, Screen, decks, history, reports, round, round_names};
+use super::round::no_show;
+use super::{Desk, Screen, decks, history, reports, round_names};
 use crate::judge::calls::{is_of_now, judge_name, open_calls, title as title_of};
 use crate::parts::{Tint, name, pill, table_badge, words};
 use crate::public::announced::{shown, text};
@@ -63,7 +64,7 @@ pub(super) fn all(desk: &Desk<'_>) -> Vec<Need> {
         |call: &&Call| !desk.view.tournament.is_about_result(call) || !desk.view.may(Right::Disputes);
     needs.extend(calls(desk).into_iter().filter(is_apart).map(call));
     needs.extend(reports::queue(desk).map(|(card, count)| Need { card, count }));
-    needs.extend(round::no_show::waiting(desk).map(Need::new));
+    needs.extend(no_show::waiting(desk).map(Need::new));
     needs.extend(requests(desk).into_iter().map(Need::new));
     needs.extend(missing_decks(desk).map(Need::new));
     needs.extend(leaving(desk).map(|card| Need { card, count: 0 }));

@@ -12,7 +12,7 @@ use super::plan::{self, PlanForm, Rounds, cut_options, most_rounds, suggested};
 use super::results::entry;
 use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
-use super::{Desk, Screen, check_in, cut, draft, players, prizes, round_names};
+use super::{Desk, Screen, bell, check_in, cut, draft, players, prizes, round_names};
 use crate::day::too_few::TooFew;
 use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
@@ -320,7 +320,10 @@ fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     let button = html! { button class="button" disabled { (action) } };
     let below = html! {
         (bar(desk, round))
-        @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
+        div class="step-below step-notes" {
+            @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
+            (bell::button(desk))
+        }
         @if !round.stage.is_bracket() && open <= done {
             details class="step-below small" id="late-plays" {
                 summary class="soft" { (say!(texts, "desk-late-plays")) }

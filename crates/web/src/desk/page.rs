@@ -7,8 +7,8 @@ use super::export::STANDING;
 use super::needs::Need;
 use super::screen::{Desk, Screen};
 use super::{
-    alerts, check_in, correction, day, decks, draft, history, needs, now, people, phones, players, prizes,
-    rail, round, settings, strip, walls,
+    alerts, bell, check, check_in, correction, day, decks, draft, history, needs, now, people, phones,
+    players, prizes, rail, round, settings, strip, walls,
 };
 use crate::parts::{Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words};
 use crate::public::query::known;
@@ -26,6 +26,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
             html! { h1 { (say!(desk.view.texts, "lab-link")) } (now::tried(desk, query)) }
         }
         Screen::Round(number, filter) => round::page(desk, *number, filter)?,
+        Screen::Check(number) => check::page(desk, *number)?,
         Screen::Players(filter) => players::page(desk, filter),
         Screen::Player(id) => players::player::page(desk, id)?,
         Screen::CheckIn => check_in::page(desk),
@@ -82,7 +83,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     let body = html! {
         (rail::rail(desk))
         @if let Some(adding) = adding { (adding) }
-        div class={ "desk-middle" @if is_wide { " wide" } } id="middle" data-alarms=(Alarms::sign(desk.alarms)) {
+        div class={ "desk-middle" @if is_wide { " wide" } } id="middle" data-alarms=(Alarms::sign(desk.alarms)) data-open=[bell::open_tables(desk)] data-rings=[bell::sentence(desk)] {
             @for alarm in desk.alarms { (alarm_notice(desk, alarm)) }
             (desk.notice.show(desk, &preview.unwrap_or_default()))
             (practice::banner(view))

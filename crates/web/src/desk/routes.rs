@@ -12,8 +12,8 @@ use super::people::access_order;
 use super::room::{Room, within};
 use super::screen::Screen;
 use super::{
-    check_in, correction, cut, day, decks, draft, now, paper, people, phones, plan, players, prizes, reports,
-    results, round, settings, time, walls,
+    check, check_in, correction, cut, day, decks, draft, now, paper, people, phones, plan, players, prizes,
+    reports, results, round, settings, time, walls,
 };
 use crate::judge::calls;
 use crate::lab;
@@ -32,6 +32,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .page("", desk)
         .page("/start", desk)
         .page("/round/{round}", desk)
+        .page("/check/{round}", desk)
         .page("/players", desk)
         .page("/players/{player}", desk)
         .page("/check-in", Right::CheckIn)
@@ -56,6 +57,8 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/finish", settings, now::finish_tournament)
         .order("/line", results, results::line)
         .order("/report", results, results::report)
+        .add(Method::POST, "/check-slip", results, check::act::reading(check::act::read_slip))
+        .add(Method::POST, "/check-keep", results, check::act::reading(check::act::keep))
         .order("/no-show", results, round::no_show::no_show)
         .order("/accept", Right::Disputes, reports::accept)
         .order("/exchange-sides", results, results::exchange_sides)

@@ -14,6 +14,7 @@ use super::players::PlayersFilter;
 use super::round::filter::TablesFilter;
 use crate::parts::{View, encoded};
 use crate::people::BrowserId;
+use crate::readings::Readings;
 use crate::server::access::Access;
 use crate::server::alarms::Alarm;
 use crate::server::fields::Fields;
@@ -38,6 +39,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) course: &'a Course,
     /// The clocks of the tables.
     pub(crate) clocks: &'a Clocks,
+    /// The slips that were read a second time.
+    pub(crate) readings: &'a Readings,
     /// The command that the forms of this page stand for.
     pub(crate) command: &'a str,
     /// What of the page the browser shows already.
@@ -73,6 +76,8 @@ pub(crate) enum Screen {
     Tried(String),
     /// A published round.
     Round(RoundNumber, TablesFilter),
+    /// The check of a round: its slips are read a second time.
+    Check(RoundNumber),
     /// Everybody registered.
     Players(PlayersFilter),
     /// One of them.
@@ -138,6 +143,7 @@ impl Screen {
             Screen::Tried(query) => format!("/start?{query}"),
             Screen::Now(filter) => filter.query(),
             Screen::Round(round, filter) => format!("/round/{round}{}", filter.query()),
+            Screen::Check(round) => format!("/check/{round}"),
             Screen::Players(filter) => filter.code(),
             Screen::Player(player) => format!("/players/{}", encoded(player.as_str())),
             Screen::CheckIn => "/check-in".into(),
@@ -186,6 +192,7 @@ impl Screen {
             ("round", Some(number)) => {
                 Screen::Round(RoundNumber(number.parse().ok()?), TablesFilter::read(query))
             }
+            ("check", Some(number)) => Screen::Check(RoundNumber(number.parse().ok()?)),
             ("standings", None) => match query.strip_prefix("after=").unwrap_or_default() {
                 "" => Screen::Standings(None),
                 after => Screen::Standings(Some(RoundNumber(after.parse().ok()?))),

@@ -62,6 +62,11 @@ pub(crate) fn walls_of(tournament: &TournamentId) -> String {
     format!("walls-{tournament}")
 }
 
+/// The ledger of a tournament's slips that were read a second time.
+pub(crate) fn readings_of(tournament: &TournamentId) -> String {
+    format!("readings-{tournament}")
+}
+
 /// What the store calls a ledger.
 pub(crate) fn id_of(name: &str) -> TournamentId {
     TournamentId::beside(name)

@@ -30,7 +30,7 @@ use tokio::sync::watch as news;
 pub use act::{Command, Done};
 pub use clock::{Clock, Reading};
 pub(crate) use follower::Follower;
-pub(crate) use ledger::{Fold, Ledger, clocks_of, id_of as ledger_id, walls_of};
+pub(crate) use ledger::{Fold, Ledger, clocks_of, id_of as ledger_id, readings_of, walls_of};
 pub(crate) use ledgers::Ledgers;
 pub use times::Times;
 pub use watch::watch;

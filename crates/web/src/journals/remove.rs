@@ -28,7 +28,8 @@ impl Journals {
         let open = self.open(id)?;
         let _turn = lock(&open.turn);
         // What was recorded beside it goes with it.
-        let beside = [ledger::clocks_of(id), ledger::walls_of(id)].map(|name| ledger::id_of(&name));
+        let beside = [ledger::clocks_of(id), ledger::readings_of(id), ledger::walls_of(id)];
+        let beside = beside.map(|name| ledger::id_of(&name));
         match self.store.delete(id, Seq(last), self.now(), &beside)? {
             Deletion::Deleted => {
                 self.forget(&open);

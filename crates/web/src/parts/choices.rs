@@ -1,5 +1,8 @@
 //! The results that a match can have, as buttons offer them: at the desk and on the players' phones.
 
+use std::cmp::Reverse;
+
+use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::result::{Game, Played, Structure};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::ruleset::Forfeits;
@@ -68,6 +71,53 @@ pub(crate) fn is_usual(tournament: &Tournament, round: &Round, result: &MatchRes
     let most = count.wins.first.max(count.wins.second);
     structure == Structure::BestOf1
         || (count.draws == 0 && structure.wins_needed().is_none_or(|needed| most == needed))
+}
+
+/// How matches usually end, from the clearest win of the first player to that of the second, with the plainest draws between them:
+/// what is in sight wherever there is room for a few results only.
+pub(crate) fn in_sight(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
+    let of_players = of_players(tournament, round, m).into_iter();
+    let (usual, rare) = of_players.partition(|result| is_usual(tournament, round, result));
+    let ([mut first, level, mut second], [_, drawn, _]) = (grouped(usual), grouped(rare));
+    first.sort_by_key(games_lost);
+    second.sort_by_key(|result| Reverse(games_lost(result)));
+    [first, with_plain_draws(level, drawn).0, second].concat()
+}
+
+/// The results that nobody won, with the plainest draw of each kind beside them, the played one and the agreed one; and the draws
+/// that are left.
+pub(crate) fn with_plain_draws(
+    level: Vec<MatchResult>,
+    drawn: Vec<MatchResult>,
+) -> (Vec<MatchResult>, Vec<MatchResult>) {
+    let is_agreed = |result: &MatchResult| matches!(result, MatchResult::IntentionalDraw {});
+    let (mut level, mut left) = (level, Vec::new());
+    for draw in drawn {
+        let has = level.iter().any(|other| is_agreed(other) == is_agreed(&draw));
+        if has { left.push(draw) } else { level.push(draw) }
+    }
+    (level, left)
+}
+
+/// How many games the winner lost.
+pub(crate) fn games_lost(result: &MatchResult) -> u32 {
+    match result {
+        MatchResult::Played(played) => played.count().wins.first.min(played.count().wins.second),
+        _ => 0,
+    }
+}
+
+/// A result in the fewest signs, as its row says it once it is entered: `2–1`, `draw`; `½` where a drawn game is worth half a point;
+/// and which side won both games of a split, where that is asked for.
+pub(crate) fn in_signs(view: &View<'_>, round: &Round, m: &Match, result: &MatchResult) -> String {
+    let scored = Scored::new(view.tournament, &m.players, result);
+    let is_half = |points: &Points| &points.0 + &points.0 == Ratio::ONE;
+    let is_half = || worth(view.tournament, round, m, result).is_some_and(|worth| is_half(&worth.first));
+    match scored.both_won_as(view.texts) {
+        None if scored.is_drawn_game() && is_half() => "½".into(),
+        None => scored.score_of(view.texts, Side::First),
+        Some(side) => format!("{} {side}", scored.score_of(view.texts, Side::First)),
+    }
 }
 
 /// The usual results of a match of this round, and where a drawn game beside them counts, as in the twelve-point match,

@@ -61,6 +61,8 @@ pub enum Icon {
     More,
     /// The time of a round.
     Time,
+    /// To be told of something.
+    Bell,
 }
 
 /// The icon as SVG, as large as the text around it.
@@ -87,6 +89,7 @@ fn path(icon: Icon) -> &'static str {
             r#"<circle cx="5" cy="12" r="1.2"/><circle cx="12" cy="12" r="1.2"/><circle cx="19" cy="12" r="1.2"/>"#
         }
         Icon::Time => r#"<circle cx="12" cy="13.5" r="7.5"/><path d="M12 9.5v4l2.5 2M9.5 2.5h5"/>"#,
+        Icon::Bell => r#"<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4"/>"#,
         Icon::Check => r#"<path d="M5 12.5l4.5 4.5L19 7.5"/>"#,
         Icon::Down => r#"<path d="M6 9.5l6 6 6-6"/>"#,
         Icon::Back => r#"<path d="M14.5 5.5L8 12l6.5 6.5"/>"#,

@@ -20,7 +20,7 @@ pub(crate) mod register;
 pub(crate) mod report;
 mod results;
 mod seat;
-mod slip;
+pub(crate) mod slip;
 pub(crate) mod tries;
 mod verdict;
 mod waiting;

@@ -25,7 +25,8 @@ impl Reported<'_> {
         let [mine, theirs, level] = self.grouped(usual);
         let [won, lost, drawn] = self.grouped(rare);
         // Beside games with numbers of their own there is no room for more.
-        let (level, drawn) = if fields.is_none() { with_plain_draws(level, drawn) } else { (level, drawn) };
+        let (level, drawn) =
+            if fields.is_none() { choices::with_plain_draws(level, drawn) } else { (level, drawn) };
         let body = html! {
             // Enter in a field presses the first button of a form: here none of the results.
             @if by_count { button type="submit" disabled hidden { (say!(texts, "phone-report")) } }
@@ -84,8 +85,8 @@ impl Reported<'_> {
         let [first, others, second] = choices::grouped(results);
         let (mut mine, mut theirs) = if self.side == Side::First { (first, second) } else { (second, first) };
         // The clearest first on both sides, so that the same result stands beside itself.
-        mine.sort_by_key(games_lost);
-        theirs.sort_by_key(games_lost);
+        mine.sort_by_key(choices::games_lost);
+        theirs.sort_by_key(choices::games_lost);
         [mine, theirs, others]
     }
 
@@ -115,28 +116,5 @@ impl Reported<'_> {
                 (self.form(body))
             }
         }
-    }
-}
-
-/// The buttons of who won neither, with the plainest draw of each kind beside them, the played one and the agreed one; and the draws
-/// that are left.
-fn with_plain_draws(
-    level: Vec<MatchResult>,
-    drawn: Vec<MatchResult>,
-) -> (Vec<MatchResult>, Vec<MatchResult>) {
-    let is_agreed = |result: &MatchResult| matches!(result, MatchResult::IntentionalDraw {});
-    let (mut level, mut left) = (level, Vec::new());
-    for draw in drawn {
-        let has = level.iter().any(|other| is_agreed(other) == is_agreed(&draw));
-        if has { left.push(draw) } else { level.push(draw) }
-    }
-    (level, left)
-}
-
-/// How many games the winner lost.
-fn games_lost(result: &MatchResult) -> u32 {
-    match result {
-        MatchResult::Played(played) => played.count().wins.first.min(played.count().wins.second),
-        _ => 0,
     }
 }

@@ -1,13 +1,13 @@
 //! The match that the QR code of a slip opens (page 10).
 
-use pairwright_core::nouns::Match;
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, Tournament};
 
 /// What a slip's code names: a round, and one of the two who play. The match may move to another table after the slip was
 /// printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct SlipCode {
-    round: RoundNumber,
+pub(crate) struct SlipCode {
+    pub(crate) round: RoundNumber,
     of: Of,
 }
 
@@ -20,7 +20,7 @@ enum Of {
 
 impl SlipCode {
     /// Reads `round=2&of=p3`, or `round=2&table=3`.
-    pub(super) fn read(round: &str, of: &str, table: &str) -> Option<SlipCode> {
+    pub(crate) fn read(round: &str, of: &str, table: &str) -> Option<SlipCode> {
         let of = match of {
             "" => Of::Table(TableNumber(table.parse().ok()?)),
             player => Of::Player(PlayerId::from(player)),
@@ -29,8 +29,12 @@ impl SlipCode {
     }
 
     /// The match, while its round is the one that is being played.
-    pub(super) fn played<'a>(&self, tournament: &'a Tournament) -> Option<&'a Match> {
-        let round = tournament.current_round().filter(|current| current.number == self.round)?;
+    pub(crate) fn played<'a>(&self, tournament: &'a Tournament) -> Option<&'a Match> {
+        self.of_round(tournament.current_round().filter(|current| current.number == self.round)?)
+    }
+
+    /// The match in a round.
+    pub(crate) fn of_round<'a>(&self, round: &'a Round) -> Option<&'a Match> {
         match &self.of {
             Of::Player(player) => round.match_of(player),
             Of::Table(table) => round.matches.iter().find(|m| m.table == Some(*table)),

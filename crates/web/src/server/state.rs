@@ -20,12 +20,13 @@ use super::reader::reader;
 use super::shown_parts::ShownPages;
 use super::uploads::Uploads;
 use crate::catalogue::Catalogue;
-use crate::journals::{Journals, Moment, walls_of};
+use crate::journals::{Journals, Moment, readings_of, walls_of};
 use crate::lab::Experiments;
 use crate::leaderboard::History;
 use crate::people::BrowserId;
 use crate::phone::limit::Limit;
 use crate::phone::tries::Tries;
+use crate::readings::ReadingLedgers;
 use crate::spare::Spare;
 use crate::table_clocks::ClockLedgers;
 use crate::walls::WallLedgers;
@@ -86,6 +87,8 @@ pub struct App {
     pub(crate) clocks: Arc<ClockLedgers>,
     /// What the screens in the room show.
     pub(crate) walls: Arc<WallLedgers>,
+    /// The slips that were read a second time.
+    pub(crate) readings: Arc<ReadingLedgers>,
     /// This server among those that can be the desk; none where nobody can follow.
     pub(crate) spare: Option<Arc<Spare>>,
     /// What is wrong with the server.
@@ -106,9 +109,12 @@ impl App {
         let clocks = ClockLedgers::new(journals.clone());
         let walls = Arc::new(WallLedgers::new(journals.clone(), walls_of));
         journals.followed_by(&walls);
+        let readings = Arc::new(ReadingLedgers::new(journals.clone(), readings_of));
+        journals.followed_by(&readings);
         App {
             clocks,
             walls,
+            readings,
             catalogue: Catalogue::new(journals.clone()),
             history: Arc::default(),
             journals,

@@ -103,3 +103,47 @@ page-save-csv = Save as CSV
 
 # What of the rail has no room in the bar of a narrow screen.
 rail-more = More
+
+# The last table is in.
+bell-off = Tell me when the last table is in
+bell-on = You’ll be told when the last table is in
+bell-sound = You’ll hear when the last table is in
+bell-rings = { $round }: the last table is in.
+
+# A slip that a scanner reads.
+scan-other-tournament = This slip is of another tournament.
+scan-other-round = This slip is of { $slip }; this line takes the results of { $round }.
+scan-no-match = { $round } has no such match any more: the round was changed after the slip was printed.
+
+# A round is checked: its slips are typed again.
+check-link = Check results
+check-why = Type the slips again, in any order: table, then result.
+check-line = Slip: table, then result
+check-read = Compare
+check-count = { $done } of { $all } results are checked
+check-nothing = No result is in yet
+check-left = { $count ->
+    [one] 1 result is not checked yet
+   *[other] { $count } results are not checked yet
+}
+check-differ = { $count ->
+    [one] 1 result differs
+   *[other] { $count } results differ
+}
+check-differ-and-left = { $differ }, { $left }
+check-all = { $count ->
+    [one] The only result is checked
+   *[other] All { $count } results are checked
+}
+check-open = { $count ->
+    [one] 1 table is still playing.
+   *[other] { $count } tables are still playing.
+}
+check-agree = Checked
+check-not-yet = not checked
+check-differs = Differs
+check-entered = Entered: { $result }.
+check-slip-says = Slip: { $result }.
+check-keep = Keep: { $result }
+check-change = Change to: { $result }
+check-still-open = Table { $table } has no result yet: enter it on the page of the round.

@@ -103,3 +103,47 @@ page-save-csv = Salvar como CSV
 
 # What of the rail has no room in the bar of a narrow screen.
 rail-more = Mais
+
+# The last table is in.
+bell-off = Avise quando a última mesa terminar
+bell-on = Você recebe um aviso quando a última mesa terminar
+bell-sound = Você ouve um som quando a última mesa terminar
+bell-rings = { $round }: a última mesa terminou.
+
+# A slip that a scanner reads.
+scan-other-tournament = Esta súmula é de outro torneio.
+scan-other-round = Esta súmula é de outra rodada ({ $slip }); aqui entram os resultados desta: { $round }.
+scan-no-match = { $round }: esta partida não existe mais; a rodada foi alterada depois que a súmula foi impressa.
+
+# A round is checked: its slips are typed again.
+check-link = Conferir resultados
+check-why = Digite as súmulas de novo, em qualquer ordem: mesa, depois resultado.
+check-line = Súmula: mesa, depois resultado
+check-read = Comparar
+check-count = { $done } de { $all } resultados conferidos
+check-nothing = Nenhum resultado ainda
+check-left = { $count ->
+    [one] Falta conferir 1 resultado
+   *[other] Falta conferir { $count } resultados
+}
+check-differ = { $count ->
+    [one] 1 resultado diferente
+   *[other] { $count } resultados diferentes
+}
+check-differ-and-left = { $differ }, { $left }
+check-all = { $count ->
+    [one] O único resultado está conferido
+   *[other] Todos os { $count } resultados estão conferidos
+}
+check-open = { $count ->
+    [one] 1 mesa ainda está jogando.
+   *[other] { $count } mesas ainda estão jogando.
+}
+check-agree = Conferidos
+check-not-yet = não conferido
+check-differs = Diferente
+check-entered = Lançado: { $result }.
+check-slip-says = Súmula: { $result }.
+check-keep = Manter: { $result }
+check-change = Mudar para: { $result }
+check-still-open = A mesa { $table } ainda não tem resultado: lance-o na página da rodada.

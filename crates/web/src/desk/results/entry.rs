@@ -4,13 +4,14 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::message;
-use pairwright_core::nouns::Round;
 use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, RoundNumber, Ruleset, Side};
 use serde::Deserialize;
 
 use super::games;
 use super::line::{GamesReader, ReadResult, Unclear, sentence_of, understand};
+use super::scan::Scanned;
 use crate::desk::Desk;
 use crate::desk::form::{form, hidden};
 use crate::i18n::Texts;
@@ -25,7 +26,8 @@ use crate::server::state::App;
 /// The line of a round.
 pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
     let texts = desk.view.texts;
-    let kept = desk.kept("line").map(|fields| fields.get("line")).unwrap_or_default();
+    let kept = desk.kept("line").map(|fields| fields.get("line").to_owned());
+    let kept = kept.or_else(|| begun(desk, round)).unwrap_or_default();
     let number = round.number.to_string();
     let body = html! {
         (hidden("round", &number))
@@ -33,7 +35,7 @@ pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
         input id="line" name="line" value=(kept) placeholder=(example(desk, round))
             autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="done" autofocus data-entry
             data-preview=(desk.at(&format!("/preview?round={number}&line=")));
-        output class="hint" id="preview" for="line" { (preview(&desk.view, round, kept)) }
+        output class="hint" id="preview" for="line" { (preview(&desk.view, round, &kept)) }
         button class="button small" type="submit" { (say!(texts, "desk-save")) }
     };
     if !desk.may_send(&desk.at("/line")) {
@@ -45,12 +47,19 @@ pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
     }
 }
 
+/// On the page of one table the line begins with it.
+fn begun(desk: &Desk<'_>, round: &Round) -> Option<String> {
+    let filter = desk.screen.tables().filter(|filter| filter.is_of_match())?;
+    let table = round.matches.iter().find(|m| filter.is_about(m))?.table?;
+    Some(format!("{table} "))
+}
+
 /// The first match of the round whose games are entered one by one.
 fn asks<'a>(desk: &Desk<'a>, round: &'a Round) -> Option<GamesReader<'a>> {
     round.matches.iter().find_map(|m| GamesReader::of(desk.view.tournament, round, m, Side::First))
 }
 
-fn example(desk: &Desk<'_>, round: &Round) -> String {
+pub(crate) fn example(desk: &Desk<'_>, round: &Round) -> String {
     let texts = desk.view.texts;
     if asks(desk, round).is_some() {
         return format!("12 {}", won_by_games(&desk.view.tournament.ruleset));
@@ -87,18 +96,18 @@ fn explained(desk: &Desk<'_>, reader: &GamesReader<'_>) -> String {
 
 /// What a line would do, or what is missing from it.
 pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
+    if let Some(scanned) = Scanned::read(line) {
+        return match scanned.find(view, round) {
+            Ok(found) => html! { (waits(view, found)) },
+            Err(why) => html! { span class="unclear" { (why) } },
+        };
+    }
     match understand(view.tournament, round, line) {
         Ok(understood) => meant(view, &understood),
         Err(Unclear::Empty) => html! {},
         Err(Unclear::NoResult(table)) => {
             let found = round.matches.iter().find(|m| m.table == Some(table));
-            let pair = found.and_then(|m| m.pair());
-            html! {
-                (table_badge(table))
-                @if let Some((a, b)) = pair {
-                    span { (view.tournament.name_of(a)) " " (say!(view.texts, "versus")) " " (view.tournament.name_of(b)) }
-                }
-            }
+            html! { @if let Some(found) = found { (waits(view, found)) } }
         }
         Err(Unclear::Unfinished(unfinished)) => {
             html! {
@@ -107,6 +116,16 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
             }
         }
         Err(unclear) => html! { span class="unclear" { (sentence(view.texts, &unclear)) } },
+    }
+}
+
+/// The match whose result is not written yet.
+fn waits(view: &View<'_>, found: &Match) -> Markup {
+    html! {
+        @if let Some(table) = found.table { (table_badge(table)) }
+        @if let Some((a, b)) = found.pair() {
+            span { (view.tournament.name_of(a)) " " (say!(view.texts, "versus")) " " (view.tournament.name_of(b)) }
+        }
     }
 }
 

@@ -6,6 +6,7 @@ pub(crate) mod entry;
 pub(crate) mod games;
 pub(crate) mod line;
 pub(crate) mod ruling;
+pub(crate) mod scan;
 
 use games::one_match;
 use line::{GamesRead, GamesReader, ReadResult, read_code, sentence_of, understand};
@@ -15,9 +16,11 @@ use pairwright_core::nouns::{Match, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side};
 use ruling::RulingForm;
+use scan::Scanned;
 
 use super::correction::{CorrectionChoice, CorrectionRequest};
 use super::order::Order;
+use super::round::taps::{self, TAP};
 use super::round_names;
 use crate::desk::results::entry::{in_words, sentence, was_text};
 use crate::parts::form::read;
@@ -29,6 +32,9 @@ use crate::server::fields::SURE;
 pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let number = RoundNumber(order.fields.number("round")?);
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
+    if let Some(scanned) = Scanned::read(order.fields.get("line")) {
+        return Err(scanned.way(&order.view, round));
+    }
     let understood = understand(order.tournament, round, order.fields.get("line"))
         .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))?;
     let leaving = drops::drops(order.tournament, round, &understood.drops);
@@ -45,15 +51,12 @@ pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(std::iter::once(action).chain(leaving).collect())
 }
 
-/// A button of a row. What the row showed is sent along: a result that somebody changed meanwhile is not overwritten.
+/// A result of a row: by one of its buttons, or from what is folded below it. What the row showed is sent along: a result that somebody
+/// changed meanwhile is not overwritten.
 pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    let number = RoundNumber(order.fields.number("round")?);
-    let understood = ReadResult {
-        players: (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second"))),
-        table: None,
-        was: result(order, "was")?,
-        result: action_sentence(order, number)?,
-        drops: leaving_of(order),
+    let (number, understood) = match order.fields.find(TAP) {
+        Some(tap) => taps::read(order, tap)?,
+        None => of_opened_row(order)?,
     };
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
     let leaving = drops::drops(order.tournament, round, &understood.drops);
@@ -66,6 +69,19 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     }
     let action = changed(order, number, &understood)?;
     Ok(std::iter::once(action).chain(leaving).collect())
+}
+
+/// What the form below a row says.
+fn of_opened_row(order: &Order<'_>) -> Result<(RoundNumber, ReadResult), Error> {
+    let number = RoundNumber(order.fields.number("round")?);
+    let understood = ReadResult {
+        players: (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second"))),
+        table: None,
+        was: result(order, "was")?,
+        result: action_sentence(order, number)?,
+        drops: leaving_of(order),
+    };
+    Ok((number, understood))
 }
 
 /// A result of a row, once nothing is left to ask about it.

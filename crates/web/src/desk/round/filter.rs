@@ -50,7 +50,7 @@ impl TablesFilter {
     }
 
     /// The page of one table.
-    pub(super) fn of_match(played: &Match) -> TablesFilter {
+    pub(crate) fn of_match(played: &Match) -> TablesFilter {
         let of = played.players.first().map(ToString::to_string).unwrap_or_default();
         TablesFilter { of, ..TablesFilter::default() }
     }
@@ -66,14 +66,19 @@ impl TablesFilter {
     }
 
     /// Whether one table alone is shown.
-    pub(super) fn is_of_match(&self) -> bool {
+    pub(crate) fn is_of_match(&self) -> bool {
         !self.of.is_empty()
+    }
+
+    /// Whether a match is the one that alone is shown.
+    pub(crate) fn is_about(&self, played: &Match) -> bool {
+        played.players.iter().any(|id| id.as_str() == self.of)
     }
 
     /// Whether a match is shown: the one that the page is about, or one that has all the words that are looked for.
     fn shows(&self, tournament: &Tournament, played: &Match) -> bool {
         if self.is_of_match() {
-            return played.players.iter().any(|id| id.as_str() == self.of);
+            return self.is_about(played);
         }
         let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
         let (names, table) = (sorted::key(&names.join(" ")), played.table.map(|table| table.to_string()));

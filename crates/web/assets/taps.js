@@ -1,0 +1,39 @@
+// The usual results as buttons in the rows of open matches. Results from elsewhere take rows away above, and the others move up: a row
+// that has just moved takes no tap, which was aimed at the row before.
+//
+//   <template id="taps">             in a large round, the buttons that most rows have
+//   <div class="taps" data-tap="3/p1/p2">  has them, each for this match
+
+/** So many milliseconds pass between seeing that something has moved and not pressing it. */
+const AIMED = 400;
+
+function fill() {
+  const buttons = document.querySelector("template#taps")?.content.firstElementChild;
+  for (const place of buttons ? document.querySelectorAll(".taps[data-tap]:empty") : []) {
+    const own = buttons.cloneNode(true);
+    for (const button of own.children) button.value = `${place.dataset.tap}/${button.value}`;
+    place.append(own);
+  }
+}
+
+export function taps() {
+  fill();
+  let tops = new Map();
+  const movedAt = new WeakMap();
+  const rows = () => document.querySelectorAll(".match:has(> .taps)");
+  document.addEventListener("pairwright:swapping", () => {
+    tops = new Map([...rows()].map((row) => [row, row.getBoundingClientRect().top]));
+  });
+  document.addEventListener("pairwright:swapped", () => {
+    fill();
+    for (const row of rows()) {
+      if (Math.abs(row.getBoundingClientRect().top - (tops.get(row) ?? Infinity)) > 2) movedAt.set(row, performance.now());
+    }
+  });
+  addEventListener("click", (event) => {
+    const row = event.target.closest?.(".taps button") && event.target.closest(".match");
+    if (!row || performance.now() - (movedAt.get(row) ?? -AIMED) >= AIMED) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, { capture: true });
+}

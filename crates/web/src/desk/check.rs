@@ -1,0 +1,179 @@
+//! A finished round is checked: the pile of slips is typed again in any order, what agrees gets a tick, what differs is decided by one tap.
+
+pub(crate) mod act;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Match, Round};
+use pairwright_core::{MatchResult, RoundNumber, message};
+
+use super::form::{button_form, form, hidden};
+use super::results::entry::example;
+use super::results::line::code;
+use super::{Desk, Screen, round_names};
+use crate::i18n::Texts;
+use crate::parts::{Icon, Tint, choices, icon, match_row, name, pill, progress, table_badge};
+use crate::readings::Checked;
+use crate::say;
+use crate::server::error::Error;
+
+/// A match that has a result, with how it stands.
+struct Finished<'a> {
+    played: &'a Match,
+    stands: &'a MatchResult,
+    checked: Checked<'a>,
+}
+
+/// The matches of a round that have a result, by their tables.
+fn finished<'a>(desk: &'a Desk<'_>, round: &'a Round) -> Vec<Finished<'a>> {
+    let at_tables = round.matches.iter().filter(|m| m.pair().is_some());
+    let of = |played: &'a Match| {
+        let checked = desk.readings.of(round.number, played)?;
+        Some(Finished { played, stands: played.result.as_ref()?, checked })
+    };
+    at_tables.filter_map(of).collect()
+}
+
+/// The page of a round's check: what differs first, then what nobody has read yet, then what agrees.
+pub(super) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let round = tournament
+        .round(number)
+        .ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
+    let all = finished(desk, round);
+    let (differ, rest): (Vec<_>, Vec<_>) =
+        all.iter().partition(|one| matches!(one.checked, Checked::Differs(_)));
+    let (agree, left): (Vec<_>, Vec<_>) = rest.into_iter().partition(|one| one.checked == Checked::Agrees);
+    let rows = |matches: &[&Finished<'_>]| {
+        desk.drawing.list(matches.iter().map(|one| row(desk, round, one)).collect::<Vec<_>>())
+    };
+    let back = if desk.view.tournament.current_round().is_some_and(|now| now.number == number) {
+        Screen::now()
+    } else {
+        Screen::round(number)
+    };
+    Ok(html! {
+        p { a class="crumb" href=(back.url(&desk.view)) { (round_names::name(texts, tournament, number)) } }
+        (head(desk, round, &all))
+        (line(desk, round))
+        section class="sheet rows checks" id={ "check-" (number) } {
+            (rows(&differ))
+            (rows(&left))
+            @if !agree.is_empty() && (!left.is_empty() || !differ.is_empty()) {
+                p class="rows-part" { span { (say!(texts, "check-agree")) " " span class="number" { (agree.len()) } } }
+            }
+            (rows(&agree))
+        }
+    })
+}
+
+/// What is done here, and how much of it is left.
+fn head(desk: &Desk<'_>, round: &Round, all: &[Finished<'_>]) -> Markup {
+    let texts = desk.view.texts;
+    let (done, count) = (all.iter().filter(|one| one.checked == Checked::Agrees).count(), all.len());
+    let open = round.open_matches().count();
+    html! {
+        section class="card step" id="step" {
+            div {
+                h1 { (left_in_words(texts, all)) }
+                p class="soft" { (say!(texts, "check-why")) }
+                @if open > 0 { p class="soft" { (say!(texts, "check-open", count = open)) } }
+            }
+            (progress(done, count, &say!(texts, "check-count", done = done, all = count)))
+        }
+    }
+}
+
+/// How many are left: those that differ, those that nobody has read.
+fn left_in_words(texts: Texts, all: &[Finished<'_>]) -> String {
+    let differ = all.iter().filter(|one| matches!(one.checked, Checked::Differs(_))).count();
+    let left = all.iter().filter(|one| one.checked == Checked::NotYet).count();
+    match (differ, left) {
+        _ if all.is_empty() => say!(texts, "check-nothing"),
+        (0, 0) => say!(texts, "check-all", count = all.len()),
+        (0, left) => say!(texts, "check-left", count = left),
+        (differ, 0) => say!(texts, "check-differ", count = differ),
+        (differ, left) => {
+            let (differ, left) =
+                (say!(texts, "check-differ", count = differ), say!(texts, "check-left", count = left));
+            say!(texts, "check-differ-and-left", differ = differ, left = left)
+        }
+    }
+}
+
+/// The line of the check. It says nothing back: whoever compares reads the slip and not the screen.
+fn line(desk: &Desk<'_>, round: &Round) -> Markup {
+    let texts = desk.view.texts;
+    let kept = desk.kept("reading").map(|fields| fields.get("line")).unwrap_or_default();
+    let body = html! {
+        (hidden("round", &round.number.to_string()))
+        label class="hide" for="line" { (say!(texts, "check-line")) }
+        input id="line" name="line" value=(kept) placeholder=(example(desk, round)) autocomplete="off" autocapitalize="off"
+            spellcheck="false" enterkeyhint="done" autofocus data-entry;
+        button class="button small" type="submit" { (say!(texts, "check-read")) }
+    };
+    form(desk, &desk.at("/check-slip"), "reading", "entry", body)
+}
+
+fn row(desk: &Desk<'_>, round: &Round, one: &Finished<'_>) -> (String, Markup) {
+    let texts = desk.view.texts;
+    let [a, b] = &one.played.players[..] else { return Default::default() };
+    let key = format!("c-{}", match_row(round.number, (a, b)));
+    let row = html! {
+        div class="match" id=(key) {
+            div class={ "row" @if one.checked == Checked::Agrees { " done" } } {
+                div class="summary" {
+                    span class="cell-table" { @if let Some(table) = one.played.table { (table_badge(table)) } }
+                    span class="cell-first" { (name(desk.view.tournament.name_of(a))) }
+                    span class="cell-second" { (name(desk.view.tournament.name_of(b))) }
+                    span class="cell-result" {
+                        @match one.checked {
+                            Checked::NotYet => { span class="soft" { (say!(texts, "check-not-yet")) } }
+                            Checked::Agrees => { (icon(Icon::Check)) strong { (choices::in_signs(&desk.view, round, one.played, one.stands)) } }
+                            Checked::Differs(_) => { (pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(texts, "check-differs")) })) }
+                        }
+                    }
+                }
+            }
+            @if let Checked::Differs(read) = one.checked { (versions(desk, round, one, read)) }
+        }
+    };
+    (key, row)
+}
+
+/// What stands and what the slip says, and a button for each.
+fn versions(desk: &Desk<'_>, round: &Round, one: &Finished<'_>, read: &MatchResult) -> Markup {
+    let texts = desk.view.texts;
+    let [a, b] = &one.played.players[..] else { return html! {} };
+    let (number, was, other) = (round.number.to_string(), code(one.stands), code(read));
+    let about =
+        [("round", number.as_str()), ("first", a.as_str()), ("second", b.as_str()), ("was", was.as_str())];
+    let change: Vec<(&str, &str)> = about.into_iter().chain([("result", other.as_str())]).collect();
+    let [stands, says] = [one.stands, read].map(|result| choices::words(&desk.view, one.played, result));
+    html! {
+        div class="versions" {
+            p {
+                span class="version" { (say!(texts, "check-entered", result = stands.as_str())) } " "
+                span class="version" { (say!(texts, "check-slip-says", result = says.as_str())) }
+            }
+            div class="buttons" {
+                (button_form(desk, &desk.at("/check-keep"), &about, "small", &say!(texts, "check-keep", result = stands.as_str())))
+                (button_form(desk, &desk.at("/report"), &change, "small", &say!(texts, "check-change", result = says.as_str())))
+            }
+        }
+    }
+}
+
+/// The way to the check of a round, with how far it is; nothing while no match has a result.
+pub(super) fn link(desk: &Desk<'_>, round: &Round) -> Markup {
+    let screen = Screen::Check(round.number);
+    let (texts, all) = (desk.view.texts, finished(desk, round));
+    let is_begun = all.iter().any(|one| one.checked != Checked::NotYet);
+    html! {
+        @if !all.is_empty() && desk.may_send(&desk.at("/check-slip")) {
+            p class="rows-more rows-check" {
+                a href=(screen.url(&desk.view)) { (icon(Icon::Check)) (say!(texts, "check-link")) }
+                @if is_begun { " " span class="soft" { (left_in_words(texts, &all)) } }
+            }
+        }
+    }
+}

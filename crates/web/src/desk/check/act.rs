@@ -1,0 +1,70 @@
+//! What the page of a check sends: a slip that was read again, or that what stands is right.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use axum::routing::{MethodRouter, post};
+use pairwright_core::nouns::message::Message;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{RoundNumber, Tournament, message};
+
+use crate::desk::answer::answered;
+use crate::desk::results::entry::sentence;
+use crate::desk::results::games::one_match;
+use crate::desk::results::line::{read_code, understand};
+use crate::i18n::Texts;
+use crate::readings::SlipRead;
+use crate::say;
+use crate::server::error::Error;
+use crate::server::extract::Submission;
+use crate::server::fields::Fields;
+use crate::server::state::App;
+
+/// What a form asks of the readings.
+pub(crate) type Decide = fn(&Tournament, &Fields, Texts) -> Result<SlipRead, Error>;
+
+/// The handler of such a form.
+pub(crate) fn reading(decide: Decide) -> MethodRouter<App> {
+    post(move |State(app): State<App>, Path(id): Path<String>, sent: Submission| {
+        take_down(app, id, sent, decide)
+    })
+}
+
+async fn take_down(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
+    let (readings, tournament) = (app.readings.clone(), id.clone());
+    answered(app, id, sent, move |journals, sent| {
+        let id = tournament.as_str().into();
+        let moment = journals.moment(&id)?;
+        let read = decide(&moment.tournament, &sent.fields, sent.visitor.texts)?;
+        readings.of(&id)?.act(&sent.command, &|_| Ok(vec![read.clone()]))
+    })
+    .await
+}
+
+/// A slip that is read again: the line of the desk, for a match that has a result.
+pub(crate) fn read_slip(tournament: &Tournament, fields: &Fields, texts: Texts) -> Result<SlipRead, Error> {
+    let number = RoundNumber(fields.number("round")?);
+    let round = tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
+    let unread = |sentence| Error::Invalid(Message::verbatim(sentence));
+    let read = understand(tournament, round, fields.get("line"))
+        .map_err(|unclear| unread(sentence(texts, &unclear)))?;
+    let table = read.table.map_or(0, |table| table.0);
+    match (read.was, read.result) {
+        (Some(_), Some(result)) => Ok(SlipRead { round: number, players: read.players, result }),
+        (None, _) => Err(unread(say!(texts, "check-still-open", table = table))),
+        (_, None) => Err(unread(say!(texts, "line-no-result", table = table))),
+    }
+}
+
+/// What stands is right although the slip seemed to say something else.
+pub(crate) fn keep(tournament: &Tournament, fields: &Fields, texts: Texts) -> Result<SlipRead, Error> {
+    let number = RoundNumber(fields.number("round")?);
+    let (_, played) = one_match(tournament, number, fields.get("first"), fields.get("second"))?;
+    let was = read_code(fields.get("was"))
+        .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(texts, &unclear))))?;
+    match (&played.result, played.pair()) {
+        (Some(stands), Some((first, second))) if was.as_ref() == Some(stands) => {
+            Ok(SlipRead { round: number, players: (first.clone(), second.clone()), result: stands.clone() })
+        }
+        _ => Err(Error::Conflict(message!("error-changed-here"))),
+    }
+}

@@ -1,0 +1,102 @@
+//! What is folded below a row: every usual way the match can have ended, and what else can be done about it.
+
+use maud::{Markup, html};
+use pairwright_core::MatchResult;
+use pairwright_core::nouns::{Match, Round};
+
+use super::no_show;
+use crate::desk::Desk;
+use crate::desk::form::{button_form, form, hidden};
+use crate::desk::results::line::code;
+use crate::desk::results::{drops, games, ruling};
+use crate::desk::time::{extra, late};
+use crate::parts::{Icon, choices, icon, match_notes, turnabout};
+use crate::rights::Right;
+use crate::say;
+
+/// The buttons of a match: every usual way it can have ended, said in words.
+pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let [a, b] = &m.players[..] else { return html! {} };
+    let number = round.number.to_string();
+    let was = m.result.as_ref().map(code).unwrap_or_default();
+    let by_games = games::fields(&desk.view, round, m, games::Preview::Yes);
+    let notes = match_notes::notes(desk.view.texts, desk.view.tournament, round, m);
+    // While a match is open, the buttons below say who did not come.
+    let offered = |result: &MatchResult| !m.is_open() || !no_show::is_of_absence(result);
+    let body = html! {
+        @for note in notes { p class="small" { (note) } }
+        (match_notes::lost_games(desk.view.texts, desk.view.tournament, round, m))
+        (hidden("round", &number)) (hidden("first", a.as_str())) (hidden("second", b.as_str())) (hidden("was", &was))
+        (drops::boxes(desk, round, m, &was))
+        @if m.result.is_some() { p class="soft small" { (say!(desk.view.texts, "desk-change-result")) } }
+        @if let Some(fields) = &by_games {
+            (fields)
+            div class="buttons" {
+                button class="button primary" type="submit" name="result" value="games" { (say!(desk.view.texts, "games-save")) }
+                @for result in choices::beside_games(desk.view.tournament, round, m).into_iter().filter(offered) { (choice(desk, round, m, &result)) }
+            }
+            (turnabout::flow(&desk.view, m))
+        } @else {
+            div class="choices-grid" {
+                @for group in choices::grouped(choices::choices(desk.view.tournament, round, m).into_iter().filter(offered).collect()) {
+                    div { @for result in group { (choice(desk, round, m, &result)) } }
+                }
+            }
+        }
+        @if m.result.is_some() {
+            div class="buttons" {
+                button class="button small" name="result" value="" { (say!(desk.view.texts, "desk-clear")) }
+            }
+        }
+    };
+    html! {
+        (form(desk, &desk.at("/report"), "report", "results", body))
+        div class="row-more" {
+            (no_show::buttons(desk, round, m))
+            (late::buttons(desk, round, m))
+            (ruling::form(desk, round, m, &was))
+            (extra::form(desk, round, m))
+            (exchange(desk, round, m))
+            (slip(desk, round, m))
+        }
+    }
+}
+
+/// The paper of one match.
+fn slip(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    html! {
+        @if desk.view.may(Right::Print) && m.is_open() {
+            p { a href=(desk.view.at().slip(round.number, &m.players[0])) { (icon(Icon::Print)) " " (say!(desk.view.texts, "desk-slip")) } }
+        }
+    }
+}
+
+/// Where each player has a side of the game, and the match is open: the other way round.
+fn exchange(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let sides = pairwright_core::stages::sides(tournament, round.number, m).filter(|_| m.is_open());
+    let (Some(sides), [a, b]) = (sides, &m.players[..]) else { return html! {} };
+    let sides = sides.map(|side| match_notes::side_name(texts, side));
+    let number = round.number.to_string();
+    let fields = [("round", number.as_str()), ("first", a.as_str()), ("second", b.as_str())];
+    html! {
+        p class="soft small" {
+            (say!(texts, "desk-sides", first = desk.name(a), side = sides.first, second = desk.name(b), other = sides.second))
+        }
+        (button_form(desk, &desk.at("/exchange-sides"), &fields, "small", &say!(texts, "desk-exchange-sides")))
+    }
+}
+
+fn choice(desk: &Desk<'_>, round: &Round, m: &Match, result: &MatchResult) -> Markup {
+    let is_so = m.result.as_ref() == Some(result);
+    html! {
+        button class="button small" type="submit" name="result" value=(code(result)) disabled[is_so] {
+            span { (choices::words(&desk.view, m, result)) }
+            @if let Some(worth) = choices::worth(desk.view.tournament, round, m, result) {
+                " " span class="worth" {
+                    (say!(desk.view.texts, "desk-worth", first = worth.first.to_string(), second = worth.second.to_string()))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The usual results of an open match as buttons in its row: one tap enters one (page 10). All rows share one form, which the button
+//! that is pressed fills in.
+
+use std::collections::HashMap;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{Match, Round};
+use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, message};
+use percent_encoding::percent_decode_str;
+
+use super::state::TableState;
+use crate::desk::Desk;
+use crate::desk::form::hidden;
+use crate::desk::order::Order;
+use crate::desk::results::entry::sentence;
+use crate::desk::results::line::{GamesReader, ReadResult, code, read_code};
+use crate::parts::{choices, match_name};
+use crate::say;
+use crate::server::error::Error;
+
+/// The form of all rows, and its field that the button fills in.
+pub(crate) const TAP: &str = "tap";
+
+/// In pixels: what a button takes at the least, what a sign takes, and the room beside the signs.
+const LEAST: usize = 38;
+const SIGN: usize = 9;
+const BESIDE: usize = 14;
+
+/// The results that one tap enters, each with what its button says.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Taps(Vec<(MatchResult, String)>);
+
+/// The buttons of a round.
+pub(super) struct RoundTaps<'a> {
+    desk: &'a Desk<'a>,
+    round: &'a Round,
+    /// What most rows offer, where a round is so large that its page names it once and the script puts it into the rows.
+    common: Option<Taps>,
+}
+
+impl<'a> RoundTaps<'a> {
+    /// Of the open matches of a round, with those of each.
+    pub(super) fn of(
+        desk: &'a Desk<'a>,
+        round: &'a Round,
+        open: &[&Match],
+        is_large: bool,
+    ) -> (RoundTaps<'a>, Vec<Taps>) {
+        // Only games lost by penalties tell one match of a round from another.
+        let mut known: HashMap<Vec<u32>, Taps> = HashMap::new();
+        let of = |m: &&Match| {
+            if TableState::of(desk.view.tournament, round, m) == TableState::Disputed {
+                return Taps::default();
+            }
+            let lost = m.players.iter().map(|id| desk.view.tournament.games_lost(round.number, id)).collect();
+            known.entry(lost).or_insert_with(|| Taps::of_match(desk, round, m)).clone()
+        };
+        let all: Vec<Taps> = open.iter().map(of).collect();
+        let common = known.remove(&vec![0, 0]).filter(|taps| is_large && !taps.0.is_empty());
+        (RoundTaps { desk, round, common }, all)
+    }
+
+    /// The form that they all send, and the buttons that the script puts into the rows.
+    pub(super) fn form(&self) -> Markup {
+        let desk = self.desk;
+        html! {
+            form id=(TAP) method="post" action=(desk.at("/report")) data-form=(TAP) hidden {
+                (hidden("command", desk.command)) (hidden("form", TAP)) (hidden("at", &desk.screen.code()))
+            }
+            @if let Some(Taps(common)) = &self.common {
+                template id="taps" {
+                    div role="group" { @for (result, signs) in common { (button(&code(result), None, signs)) } }
+                }
+            }
+        }
+    }
+
+    /// Those of a row. From the keyboard the line and the opened row are quicker than a way through all of them.
+    pub(super) fn of_row(&self, m: &Match, taps: &Taps) -> Markup {
+        let Some(pair) = m.pair().filter(|_| !taps.0.is_empty()) else { return html! {} };
+        let row = match_name(self.round.number, pair);
+        if self.common.as_ref() == Some(taps) {
+            return html! { div class="taps" data-tap=(row) {} };
+        }
+        let table = m.table.map(|table| say!(self.desk.view.texts, "entry-table", table = table.0));
+        html! {
+            div class="taps" {
+                div role="group" aria-label=[table] {
+                    @for (result, signs) in &taps.0 {
+                        (button(&format!("{row}/{}", code(result)), Some(choices::words(&self.desk.view, m, result)), signs))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn button(value: &str, title: Option<String>, signs: &str) -> Markup {
+    html! { button form=(TAP) name=(TAP) value=(value) tabindex="-1" title=[title] { (signs) } }
+}
+
+impl Taps {
+    /// Of an open match; none where it asks for more than a tap.
+    fn of_match(desk: &Desk<'_>, round: &Round, m: &Match) -> Taps {
+        let reader = GamesReader::of(desk.view.tournament, round, m, Side::First);
+        let is_enough = !reader.is_some_and(|reader| reader.needs_numbers());
+        if !is_enough || !desk.may_send(&desk.at("/report")) {
+            return Taps::default();
+        }
+        let named = |result| {
+            let signs = choices::in_signs(&desk.view, round, m, &result);
+            (result, signs)
+        };
+        Taps(choices::in_sight(desk.view.tournament, round, m).into_iter().map(named).collect())
+    }
+
+    /// How much room the buttons take, in pixels.
+    pub(super) fn width(&self) -> usize {
+        self.0.iter().map(|(_, signs)| LEAST.max(signs.chars().count() * SIGN + BESIDE)).sum()
+    }
+}
+
+/// What a button has sent: `3/p1/p2/2 1 0`, of a match that was open when it was drawn.
+pub(crate) fn read(order: &Order<'_>, tap: &str) -> Result<(RoundNumber, ReadResult), Error> {
+    let unread = || Error::Invalid(message!("error-unread-form"));
+    let parts: Vec<&str> = tap.splitn(4, '/').collect();
+    let [round, first, second, written] = parts[..] else { return Err(unread()) };
+    let player = |part: &str| PlayerId::from(&*percent_decode_str(part).decode_utf8_lossy());
+    let result = read_code(written)
+        .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))?;
+    let read = ReadResult {
+        players: (player(first), player(second)),
+        table: None,
+        was: None,
+        result,
+        drops: Vec::new(),
+    };
+    Ok((RoundNumber(round.parse().map_err(|_| unread())?), read))
+}

@@ -1,0 +1,120 @@
+//! Slips that are read a second time: what the pile said when somebody typed it again to check a round (page 10).
+//!
+//! It stands in a ledger beside the journal. It is no part of the tournament: nothing that anybody else sees follows from it, it is in no
+//! file, and undoing a result does not touch it. But it survives a restart, because nobody types eighty slips a third time; and whoever
+//! helps at another laptop goes on where the first has stopped. Only a result that is changed because of it is an entry of the journal.
+
+use std::collections::HashMap;
+
+use pairwright_core::nouns::Match;
+use pairwright_core::{MatchResult, PlayerId, RoundNumber};
+use serde::{Deserialize, Serialize};
+
+use crate::journals::{Fold, Ledgers};
+
+/// The readings of all tournaments.
+pub(crate) type ReadingLedgers = Ledgers<Readings>;
+
+/// What was read of a slip. Stored as JSON for ever: fields are only ever added.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct SlipRead {
+    pub(crate) round: RoundNumber,
+    /// The players of the match in its order.
+    pub(crate) players: (PlayerId, PlayerId),
+    pub(crate) result: MatchResult,
+}
+
+/// What the slips of a tournament said when they were last read.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Readings(HashMap<(RoundNumber, PlayerId, PlayerId), MatchResult>);
+
+/// How a result stands to what was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Checked<'a> {
+    /// Nobody has read its slip again.
+    NotYet,
+    /// The slip says the same.
+    Agrees,
+    /// The slip says something else.
+    Differs(&'a MatchResult),
+}
+
+impl Readings {
+    /// How the result of a match stands; nothing while it has none.
+    pub(crate) fn of(&self, round: RoundNumber, played: &Match) -> Option<Checked<'_>> {
+        let (stands, (first, second)) = (played.result.as_ref()?, played.pair()?);
+        let read = self.0.get(&(round, first.clone(), second.clone()));
+        Some(match read {
+            None => Checked::NotYet,
+            Some(read) if is_same(read, stands) => Checked::Agrees,
+            Some(read) => Checked::Differs(read),
+        })
+    }
+}
+
+impl Fold for Readings {
+    type Event = SlipRead;
+
+    fn take_in(&mut self, _: i64, _: &str, event: &SlipRead) {
+        let SlipRead { round, players: (first, second), result } = event.clone();
+        self.0.insert((round, first, second), result);
+    }
+}
+
+/// Whether two results say the same: where one of them has only a count of games, the counts decide.
+fn is_same(one: &MatchResult, other: &MatchResult) -> bool {
+    match (one, other) {
+        (MatchResult::Played(one), MatchResult::Played(other))
+            if one.games.is_none() || other.games.is_none() =>
+        {
+            one.count() == other.count()
+        }
+        _ => one == other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_core::nouns::result::{Game, Played};
+    use pairwright_core::{BySide, Side};
+
+    use super::*;
+
+    fn read(result: MatchResult) -> Readings {
+        let mut readings = Readings::default();
+        let players = ("a".into(), "b".into());
+        readings.take_in(0, "", &SlipRead { round: RoundNumber(1), players, result });
+        readings
+    }
+
+    fn stands(result: Option<MatchResult>) -> Match {
+        Match { players: vec!["a".into(), "b".into()], result, ..Match::default() }
+    }
+
+    #[test]
+    fn a_result_that_is_changed_after_the_reading_differs_from_it() {
+        let readings = read(MatchResult::played(2, 1, 0));
+        let of =
+            |result| readings.of(RoundNumber(1), &stands(result)).map(|checked| checked == Checked::Agrees);
+        assert_eq!(of(None), None);
+        assert_eq!(of(Some(MatchResult::played(2, 1, 0))), Some(true));
+        assert_eq!(of(Some(MatchResult::played(1, 2, 0))), Some(false));
+        let other_round = readings.of(RoundNumber(2), &stands(Some(MatchResult::played(2, 1, 0))));
+        assert_eq!(other_round, Some(Checked::NotYet));
+    }
+
+    #[test]
+    fn games_that_a_slip_counts_agree_with_games_entered_one_by_one() {
+        let game = |winner| {
+            Some(Game {
+                winner: Some(winner),
+                side: Some(BySide::new("corp".into(), "runner".into())),
+                ..Game::default()
+            })
+        };
+        let games = vec![game(Side::First), game(Side::Second)];
+        let entered = MatchResult::Played(Played { games: Some(games), ..Played::default() });
+        let counted = read(MatchResult::played(1, 1, 0));
+        assert_eq!(counted.of(RoundNumber(1), &stands(Some(entered))), Some(Checked::Agrees));
+    }
+}
