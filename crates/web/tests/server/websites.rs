@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use axum::body::Body;
 use axum::http::{Method, Request, header};
+use pairwright_formats::read_any;
 use pairwright_web::site::{Site, Times};
 use roxmltree::Document;
 
@@ -259,18 +260,31 @@ async fn a_site_has_the_feed_of_each_language() {
 async fn the_feed_of_a_file_without_a_date_said_that_everything_happened_just_now() {
     let app = TestApp::new().await;
     let event = cut(&app).await;
-    let mut tournament = pairwright_core::Tournament::clone(&event.state().in_public());
-    let feed = |tournament: &pairwright_core::Tournament, now: i64| {
-        let times = Times::of_file(tournament);
-        let site = Site { tournament, key: "tournament", is_over: false, now, times: &times, checker: None };
-        let files = site.files().unwrap();
-        files.into_iter().find(|file| file.name == "feed.en.atom").unwrap().text
+    let (tournament, now) = (event.state().in_public(), app.journals.now());
+    let times = Times::of_file(&tournament);
+    let site = |tournament, times, now| Site {
+        tournament,
+        key: "tournament",
+        is_over: false,
+        now,
+        times,
+        checker: None,
     };
+    let mut file: serde_json::Value =
+        serde_json::from_str(&site(&tournament, &times, now).file().unwrap()).unwrap();
     for (date, at) in [(None, "1970-01-01T00:00:00Z"), (Some("2026-03-14"), "2026-03-14T00:00:00Z")] {
-        tournament.setup.date = date.map(|date| date.parse().unwrap());
-        let now = app.journals.now();
-        assert_eq!(feed(&tournament, now), feed(&tournament, now + 86_400_000), "the same input");
-        let entries = told(&feed(&tournament, now));
+        file["date"] = date.into();
+        if date.is_none() {
+            file.as_object_mut().unwrap().remove("date");
+        }
+        let read = read_any(file.to_string().as_bytes()).unwrap().tournament().unwrap();
+        let times = Times::of_file(&read);
+        let feed = |now: i64| {
+            let files = site(&read, &times, now).files().unwrap();
+            files.into_iter().find(|file| file.name == "feed.en.atom").unwrap().text
+        };
+        assert_eq!(feed(now), feed(now + 86_400_000), "the same input");
+        let entries = told(&feed(now));
         assert!(entries.len() == 4 && entries.iter().all(|entry| entry[2] == at), "{entries:?}");
     }
 }
