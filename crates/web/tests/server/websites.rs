@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use axum::body::Body;
 use axum::http::{Method, Request, header};
+use pairwright_core::Tournament;
 use pairwright_formats::read_any;
 use pairwright_web::site::{Site, Times};
 use roxmltree::Document;
@@ -256,31 +257,27 @@ async fn a_site_has_the_feed_of_each_language() {
     assert!(file("standings.pt-BR.html").text.contains("href=\"feed.pt-BR.atom\""));
 }
 
+/// The site of a file's tournament, published at a moment.
+fn of_file<'a>(tournament: &'a Tournament, times: &'a Times, now: i64) -> Site<'a> {
+    Site { tournament, key: "tournament", is_over: false, now, times, checker: None }
+}
+
 #[tokio::test]
 async fn the_feed_of_a_file_without_a_date_said_that_everything_happened_just_now() {
     let app = TestApp::new().await;
     let event = cut(&app).await;
     let (tournament, now) = (event.state().in_public(), app.journals.now());
-    let times = Times::of_file(&tournament);
-    let site = |tournament, times, now| Site {
-        tournament,
-        key: "tournament",
-        is_over: false,
-        now,
-        times,
-        checker: None,
-    };
-    let mut file: serde_json::Value =
-        serde_json::from_str(&site(&tournament, &times, now).file().unwrap()).unwrap();
+    let written = of_file(&tournament, &Times::of_file(&tournament), now).file().unwrap();
+    let mut file: serde_json::Value = serde_json::from_str(&written).unwrap();
     for (date, at) in [(None, "1970-01-01T00:00:00Z"), (Some("2026-03-14"), "2026-03-14T00:00:00Z")] {
-        file["date"] = date.into();
-        if date.is_none() {
-            file.as_object_mut().unwrap().remove("date");
+        file.as_object_mut().unwrap().remove("date");
+        if let Some(date) = date {
+            file["date"] = date.into();
         }
         let read = read_any(file.to_string().as_bytes()).unwrap().tournament().unwrap();
         let times = Times::of_file(&read);
         let feed = |now: i64| {
-            let files = site(&read, &times, now).files().unwrap();
+            let files = of_file(&read, &times, now).files().unwrap();
             files.into_iter().find(|file| file.name == "feed.en.atom").unwrap().text
         };
         assert_eq!(feed(now), feed(now + 86_400_000), "the same input");
