@@ -33,22 +33,24 @@ pub(crate) async fn register(browser: &Browser, name: &str) {
     browser.reads(&format!("{name} ")).await;
 }
 
+/// The rows at the desk of the matches that are still played.
+pub(crate) const OPEN_ROW: &str = "details.row:not(.done)";
+
 /// Enters a result for every table that is open, by keyboard.
 pub(crate) async fn results(browser: &Browser, lines: &[&str]) {
     for line in lines {
-        let open = count(browser, ".row .badge").await;
-        assert!(open > 0, "there are tables");
-        let table = browser.script("return [...document.querySelectorAll('.row')].find(r => r.innerText.includes('open'))?.querySelector('.badge')?.innerText").await;
-        let Some(table) = table.as_str().map(str::to_owned) else { return };
-        let before = browser.text().await.matches("open").count();
+        assert!(count(browser, "details.row .badge").await > 0, "there are tables");
+        let before = count(browser, OPEN_ROW).await;
+        let first = format!("return document.querySelector('{OPEN_ROW} .badge')?.innerText");
+        let Some(table) = browser.script(&first).await.as_str().map(str::to_owned) else { return };
         browser.enter("#line", &format!("{table} {line}")).await;
         wait_for_fewer(browser, before).await;
     }
 }
 
-async fn wait_for_fewer(browser: &Browser, before: usize) {
+async fn wait_for_fewer(browser: &Browser, before: u64) {
     for _ in 0..300 {
-        if browser.text().await.matches("open").count() < before {
+        if count(browser, OPEN_ROW).await < before {
             return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
@@ -139,7 +141,7 @@ async fn a_result_shows_on_every_open_screen_by_itself() {
     let tournament = desk.tournament().await;
     desk.go(&format!("{}{tournament}/desk", server.address)).await;
     phone.size(390, 844).await;
-    phone.go(&format!("{}{tournament}/standings", server.address)).await;
+    phone.go(&format!("{}{tournament}/standings?after=3", server.address)).await;
     phone.reads("5 tables are still playing").await;
     results(&desk, &["2 1"]).await;
     phone.reads("4 tables are still playing").await;

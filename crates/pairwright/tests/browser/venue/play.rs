@@ -70,10 +70,10 @@ impl Room {
         screen.find(&row).await;
         screen.enter("#line", &line).await;
         let first = first_name(&table.first);
-        let open = format!(
-            "![...document.querySelectorAll('{row}')].some((one) => one.innerText.includes('{first}') && one.querySelector('summary').innerText.includes('open'))"
+        let is_in = format!(
+            "![...document.querySelectorAll('{row}:not(.done)')].some((one) => one.innerText.includes('{first}'))"
         );
-        screen.until(&open).await;
+        screen.until(&is_in).await;
     }
 
     /// The rest of a round: phones and scorekeepers in turn.
