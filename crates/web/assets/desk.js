@@ -12,9 +12,6 @@
 //   <time data-ago="1790000000000">         says how long ago that was
 //   <div hidden data-from="1790000000000">  comes into sight then
 
-import { bell, quietly } from "./bell.js";
-import { taps } from "./taps.js";
-
 const home = () => document.getElementById("line") || document.getElementById("add");
 const isEmptyInput = (node) => node?.matches?.("input, textarea, select") && (node.value === "" || node.type === "hidden");
 const isTyping = (node) => node?.matches?.("input:not([type=checkbox]):not([type=radio]), textarea, select");
@@ -54,8 +51,6 @@ export function start(parts) {
   inSight();
   preview();
   games();
-  taps();
-  bell();
   begun();
   keys();
   menus();
@@ -66,7 +61,16 @@ export function start(parts) {
   addEventListener("scroll", (event) => event.target.classList?.contains("strip") && ends(), { capture: true, passive: true });
   addEventListener("resize", ends);
   box.begin();
+  // Whoever types before this script is there loses Enter to the browser: what the line does not need comes after it.
+  page.beside("taps.js").then(({ taps }) => taps());
+  page.beside("bell.js").then((bell) => {
+    quietly = bell.quietly;
+    bell.bell();
+  });
 }
+
+/** Draws the answer to what was sent from here, until there is somebody who must not be told of it. */
+let quietly = (draw) => draw();
 
 /** The names from which a field is completed, fetched when somebody first comes to it. */
 async function offer(field) {

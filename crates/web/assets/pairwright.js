@@ -643,7 +643,7 @@ const beside = (name) => import(new URL(`./${name}${new URL(import.meta.url).sea
 /** A script whose forms wait in an outbox until they are answered. */
 const sends = (name) =>
   Promise.all([beside(name), beside("outbox.js")]).then(([script, { outbox, OFTEN }]) =>
-    script.start({ show, isField, settled, outbox, OFTEN }));
+    script.start({ show, isField, settled, outbox, OFTEN, beside }));
 if (body.classList.contains("desk")) sends("desk.js");
 
 /** Whoever gives back all roles and names leaves nothing behind that was not sent. */
