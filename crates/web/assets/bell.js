@@ -60,6 +60,7 @@ async function turnBell() {
 function showBell() {
   const button = document.getElementById("bell");
   if (!button) return;
+  button.hidden = false;
   const isOn = isBellOn();
   const isSilent = globalThis.Notification?.permission !== "granted";
   button.setAttribute("aria-pressed", isOn);

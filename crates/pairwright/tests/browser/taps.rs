@@ -1,4 +1,6 @@
-//! Results by mouse or finger, and by a scanner: one tap in the row, one scan and the result.
+//! Results by mouse or finger, and by a scanner: one tap in the row, one scan and the result; and hearing that the last table is in.
+
+use serde_json::json;
 
 use crate::browser::{Browser, Script};
 use crate::server::Server;
@@ -78,6 +80,38 @@ async fn a_scanner_opens_the_match_of_a_slip_for_its_result() {
     browser.until(&format!("!{OPEN}.split(' ').includes('2')")).await;
     browser.enter("#line", &slip.replace("round=1", "round=3")).await;
     browser.reads("This slip is of Round 3").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_last_table_is_told_to_whoever_asked_for_it() {
+    let server = Server::start("serve");
+    let (browser, tournament) = desk(&server).await;
+    let heard = "window.heard = []; \
+        window.Notification = class { static permission = 'granted'; constructor(title, { body }) { window.heard.push(body); } }; \
+        document.hasFocus = () => false;";
+    browser.before_every_page(heard).await;
+    browser.go(&format!("{tournament}/desk")).await;
+    let other = Browser::open(Script::On).await;
+    other.go(&server.organiser).await;
+    other.go(&format!("{tournament}/desk")).await;
+    let enter = async |table: &str| {
+        other.enter("#line", &format!("{table} 2 0")).await;
+        other.until(&format!("!{OPEN}.split(' ').includes('{table}')")).await;
+    };
+    browser.press("Tell me when the last table is in").await;
+    browser.reads("You’ll be told when the last table is in").await;
+    let tables = browser.script(&format!("return {OPEN}")).await;
+    let tables: Vec<&str> = tables.as_str().unwrap().split(' ').collect();
+    for table in &tables[..tables.len() - 1] {
+        enter(table).await;
+    }
+    browser.until(&format!("{OPEN}.split(' ').length === 1")).await;
+    assert_eq!(browser.script("return window.heard").await, json!([]));
+    enter(tables[tables.len() - 1]).await;
+    browser.until("window.heard.length === 1").await;
+    assert_eq!(browser.script("return window.heard").await, json!(["Round 1: the last table is in."]));
+    other.close().await;
     browser.close().await;
 }
 

@@ -23,12 +23,12 @@ pub(super) fn sentence(desk: &Desk<'_>) -> Option<String> {
     now(desk).map(|round| say!(desk.view.texts, "bell-rings", round = name(round)))
 }
 
-/// The button: off until somebody asks for it, and only where there is a script.
+/// The button: off until somebody asks for it, and in sight once the script is there that hears of it.
 pub(super) fn button(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
-        p class="scripted-only" {
-            button class="bell" id="bell" type="button" aria-pressed="false" data-own
+        p {
+            button class="bell" id="bell" type="button" hidden aria-pressed="false" data-own
                 data-off=(say!(texts, "bell-off")) data-on=(say!(texts, "bell-on")) data-sound=(say!(texts, "bell-sound")) {
                 (icon(Icon::Bell)) span { (say!(texts, "bell-off")) }
             }
