@@ -58,10 +58,12 @@ async function turnBell() {
 }
 
 function showBell() {
+  const isOn = isBellOn();
+  // It is to be heard while another page is in front.
+  document.body.toggleAttribute("data-hears", isOn);
   const button = document.getElementById("bell");
   if (!button) return;
   button.hidden = false;
-  const isOn = isBellOn();
   const isSilent = globalThis.Notification?.permission !== "granted";
   button.setAttribute("aria-pressed", isOn);
   button.querySelector("span").textContent = isOn ? (isSilent ? button.dataset.sound : button.dataset.on) : button.dataset.off;

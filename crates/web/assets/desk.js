@@ -229,9 +229,10 @@ function answered(one, answer, fresh) {
 
 function readAnswer(one, answer, fresh) {
   const context = released(one);
-  const row = one.entry && answer.redirected && rowOf(answer.url, fresh);
+  const isScan = one.entry && answer.redirected && new URL(answer.url).searchParams.has("of");
+  const row = isScan && rowOf(fresh);
   if (row) return scanned(row);
-  const leads = answer.redirected && new URL(answer.url).pathname !== location.pathname;
+  const leads = isScan || (answer.redirected && new URL(answer.url).pathname !== location.pathname);
   if (leads) return goTo(one, answer.url, context);
   if (one.entry) return entryAnswered(one, answer.ok, fresh);
   // With others behind it the answer would not be read.
@@ -241,8 +242,8 @@ function readAnswer(one, answer, fresh) {
 }
 
 /** The row on this page of the one match that another page is about; nothing where it is not shown here. */
-function rowOf(address, fresh) {
-  const opened = new URL(address).searchParams.has("of") && fresh.querySelector("details.row[open]");
+function rowOf(fresh) {
+  const opened = fresh.querySelector("details.row[open]");
   return opened && document.getElementById(opened.id);
 }
 

@@ -347,7 +347,7 @@ function listen(url) {
     };
     open = source;
   };
-  // A browser has six connections for a server: only pages that somebody sees keep one.
+  // A browser has six connections for a server: only pages that somebody sees keep one, and those that are to be heard.
   let open = null;
   const rest = () => {
     open?.close();
@@ -356,7 +356,7 @@ function listen(url) {
   connect();
   addEventListener("pagehide", rest);
   addEventListener("pageshow", (event) => event.persisted && !open && connect());
-  document.addEventListener("visibilitychange", () => (document.hidden ? rest() : open || connect()));
+  document.addEventListener("visibilitychange", () => (document.hidden && !("hears" in body.dataset) ? rest() : open || connect()));
 }
 
 if (body.dataset.live) listen(body.dataset.live);

@@ -147,7 +147,7 @@ fn versions(desk: &Desk<'_>, round: &Round, one: &Finished<'_>, read: &MatchResu
     let (number, was, other) = (round.number.to_string(), code(one.stands), code(read));
     let about =
         [("round", number.as_str()), ("first", a.as_str()), ("second", b.as_str()), ("was", was.as_str())];
-    let change: Vec<(&str, &str)> = about.into_iter().chain([("result", other.as_str())]).collect();
+    let change = about.into_iter().chain([("result", other.as_str())]);
     let [stands, says] = [one.stands, read].map(|result| choices::words(&desk.view, one.played, result));
     html! {
         div class="versions" {
@@ -157,7 +157,10 @@ fn versions(desk: &Desk<'_>, round: &Round, one: &Finished<'_>, read: &MatchResu
             }
             div class="buttons" {
                 (button_form(desk, &desk.at("/check-keep"), &about, "small", &say!(texts, "check-keep", result = stands.as_str())))
-                (button_form(desk, &desk.at("/report"), &change, "small", &say!(texts, "check-change", result = says.as_str())))
+                (form(desk, &desk.at("/report"), "report", "", html! {
+                    @for (name, value) in change { (hidden(name, value)) }
+                    button class="button small" type="submit" { (say!(texts, "check-change", result = says.as_str())) }
+                }))
             }
         }
     }

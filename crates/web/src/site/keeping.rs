@@ -62,6 +62,7 @@ impl SitePlan {
         let mut written = Written::new();
         loop {
             let (plan, of) = (self.clone(), journals.clone());
+            let began = journals.now();
             let work = move || {
                 let done = plan.write_changed(&of, &mut written);
                 (written, done)
@@ -75,7 +76,7 @@ impl SitePlan {
                     alarms.raise(Alarm::SiteFailed { path, reason: error.to_string() });
                 }
             }
-            let rest = until_an_announcement_ends(&written, journals.now());
+            let rest = until_an_announcement_ends(&written, began, journals.now());
             if let Ok(Err(_)) = timeout(rest, news.changed()).await {
                 return;
             }
@@ -108,11 +109,11 @@ impl SitePlan {
     }
 }
 
-/// How long it takes until an announcement is over that a site shows.
-fn until_an_announcement_ends(written: &Written, now: i64) -> Duration {
+/// How long it takes until an announcement is over that a site shows, whose writing had begun then; writing takes a while.
+fn until_an_announcement_ends(written: &Written, began: i64, now: i64) -> Duration {
     let ends = written.values().flat_map(|one| &one.announcements).filter_map(|(_, until)| *until);
-    let next = ends.filter(|end| *end > now).min();
-    next.map_or(Duration::MAX, |end| Duration::from_millis(end.abs_diff(now)))
+    let next = ends.filter(|end| *end > began).min();
+    next.map_or(Duration::MAX, |end| Duration::from_millis(u64::try_from(end - now).unwrap_or(0)))
 }
 
 /// Does what takes long on a thread that leaves the processor to others.
@@ -173,7 +174,7 @@ mod tests {
         let mut say = |file: &str| {
             plan.write_changed(&journals, &mut written).unwrap();
             let text = fs::read_to_string(folder.path().join(id.as_str()).join(file)).unwrap();
-            let rest = until_an_announcement_ends(&written, journals.now());
+            let rest = until_an_announcement_ends(&written, journals.now(), journals.now());
             (text.contains("The shop closes at ten"), rest)
         };
         assert_eq!(say("index.html"), (false, Duration::MAX));

@@ -76,6 +76,39 @@ async fn a_slip_of_an_open_table_is_told_from_one_that_differs() {
 }
 
 #[tokio::test]
+async fn whoever_may_enter_no_result_ticked_one_off() {
+    let app = TestApp::new().await;
+    let event = played(&app).await;
+    let judge = event.invited("judge", "Jo").await;
+    let link = event.invitation("scorekeeper", "Sam", &[("first_table", "1"), ("last_table", "1")]).await;
+    let scorekeeper = app.browser(&link).await;
+    let at = event.path("/desk/check-slip");
+    let read = async |who: &TestApp, line: &str| who.post(&at, &[("round", "1"), ("line", line)]).await;
+    read(&judge, "1 2 1").await.expect(403);
+    read(&scorekeeper, "2 0 2").await.expect(403);
+    let keep = [("round", "1"), ("first", "p3"), ("second", "p4"), ("was", "0 2 0")];
+    judge.post(&event.path("/desk/check-keep"), &keep).await.expect(403);
+    scorekeeper.post(&event.path("/desk/check-keep"), &keep).await.expect(403);
+    event.get("/desk/check/1").await.says("2 results are not checked yet");
+    read(&scorekeeper, "1 2 1").await.expect(303);
+    event.get("/desk/check/1").await.says("1 result is not checked yet");
+    event.does("settings", &[("judges_enter_results", "yes")]).await;
+    read(&judge, "2 0 2").await.expect(303);
+    event.get("/desk/check/1").await.says("All 2 results are checked");
+}
+
+#[tokio::test]
+async fn a_slip_was_ticked_off_though_only_a_drop_or_an_address_was_typed() {
+    let app = TestApp::new().await;
+    let event = played(&app).await;
+    let scanned = format!("https://pairings.example.org/t/{}/me?round=1&of=p1", event.key);
+    for line in ["1 drop 1", "1 2 1 drop 2", &scanned] {
+        event.desk("check-slip", &[("round", "1"), ("line", line)]).await.expect(422);
+    }
+    event.get("/desk/check/1").await.says("2 results are not checked yet");
+}
+
+#[tokio::test]
 async fn a_scanned_slip_was_read_as_a_name() {
     let app = TestApp::new().await;
     let event = playing(&app, "magic").await;

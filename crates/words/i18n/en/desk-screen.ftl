@@ -146,4 +146,6 @@ check-entered = Entered: { $result }.
 check-slip-says = Slip: { $result }.
 check-keep = Keep: { $result }
 check-change = Change to: { $result }
+check-drops = Only results are checked here: note who drops on the page of the round.
+check-scanned = Here a slip is typed: table, then result. A scanner opens it on the page of the round.
 check-still-open = Table { $table } has no result yet: enter it on the page of the round.

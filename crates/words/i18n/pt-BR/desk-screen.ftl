@@ -146,4 +146,6 @@ check-entered = Lançado: { $result }.
 check-slip-says = Súmula: { $result }.
 check-keep = Manter: { $result }
 check-change = Mudar para: { $result }
+check-drops = Aqui só se conferem resultados: registre quem sai na página da rodada.
+check-scanned = Aqui se digita a súmula: mesa e resultado. O leitor de códigos abre a súmula na página da rodada.
 check-still-open = A mesa { $table } ainda não tem resultado: lance-o na página da rodada.

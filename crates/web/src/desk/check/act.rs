@@ -5,12 +5,13 @@ use axum::response::Response;
 use axum::routing::{MethodRouter, post};
 use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
-use pairwright_core::{RoundNumber, Tournament, message};
+use pairwright_core::{Action, RoundNumber, Tournament, message};
 
 use crate::desk::answer::answered;
 use crate::desk::results::entry::sentence;
 use crate::desk::results::games::one_match;
 use crate::desk::results::line::{read_code, understand};
+use crate::desk::results::scan::Scanned;
 use crate::i18n::Texts;
 use crate::readings::SlipRead;
 use crate::say;
@@ -35,9 +36,18 @@ async fn take_down(app: App, id: String, sent: Submission, decide: Decide) -> Re
         let id = tournament.as_str().into();
         let moment = journals.moment(&id)?;
         let read = decide(&moment.tournament, &sent.fields, sent.visitor.texts)?;
-        readings.of(&id)?.act(&sent.command, &|_| Ok(vec![read.clone()]))
+        sent.by_each_role(|admitted, command| {
+            admitted.badge.admits(&moment.tournament, &entered(&read))?;
+            readings.of(&id)?.act(command, &|_| Ok(vec![read.clone()]))
+        })
     })
     .await
+}
+
+/// The entry of what was read: whoever may enter a result may check it, and nobody else.
+fn entered(read: &SlipRead) -> Action {
+    let SlipRead { round, players, result } = read.clone();
+    Action::Report { round, players, result: Some(result), was: None }
 }
 
 /// A slip that is read again: the line of the desk, for a match that has a result.
@@ -45,8 +55,14 @@ pub(crate) fn read_slip(tournament: &Tournament, fields: &Fields, texts: Texts) 
     let number = RoundNumber(fields.number("round")?);
     let round = tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
     let unread = |sentence| Error::Invalid(Message::verbatim(sentence));
+    if Scanned::read(fields.get("line")).is_some() {
+        return Err(unread(say!(texts, "check-scanned")));
+    }
     let read = understand(tournament, round, fields.get("line"))
         .map_err(|unclear| unread(sentence(texts, &unclear)))?;
+    if !read.drops.is_empty() {
+        return Err(unread(say!(texts, "check-drops")));
+    }
     let table = read.table.map_or(0, |table| table.0);
     match (read.was, read.result) {
         (Some(_), Some(result)) => Ok(SlipRead { round: number, players: read.players, result }),
