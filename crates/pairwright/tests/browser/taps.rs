@@ -99,7 +99,8 @@ async fn the_last_table_is_told_to_whoever_asked_for_it() {
         other.enter("#line", &format!("{table} 2 0")).await;
         other.until(&format!("!{OPEN}.split(' ').includes('{table}')")).await;
     };
-    browser.press("Tell me when the last table is in").await;
+    browser.until("document.getElementById('bell').innerText === 'Tell me when the last table is in'").await;
+    browser.script("document.getElementById('bell').click()").await;
     browser.reads("You’ll be told when the last table is in").await;
     let tables = browser.script(&format!("return {OPEN}")).await;
     let tables: Vec<&str> = tables.as_str().unwrap().split(' ').collect();

@@ -322,8 +322,8 @@ async fn the_feed_of_the_list_tells_everybody_of_listed_tournaments_alone() {
     guest.send(asked("/feed.atom", header::IF_NONE_MATCH, tag)).await.expect(304);
     guest.get("/feed.atom?lang=pt-BR").await.says("xml:lang=\"pt-BR\"").says("8 jogadores");
 
-    event.does("settings", &[("unlisted", "yes")]).await;
-    second.does("archive", &[("archived", "yes"), ("to", "list")]).await;
+    second.does("settings", &[("unlisted", "yes")]).await;
+    event.does("archive", &[("archived", "yes"), ("to", "list")]).await;
     assert!(feed().await.is_empty(), "neither what is unlisted nor what is archived");
     // Not for whoever sees both in the list, either.
     assert_eq!(app.get("/feed.atom").await.text, guest.get("/feed.atom").await.text);
