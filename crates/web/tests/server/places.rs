@@ -97,6 +97,27 @@ async fn who_came_late_read_that_nobody_knew_why_there_was_no_table() {
 }
 
 #[tokio::test]
+async fn who_came_in_the_last_round_was_promised_a_table_in_the_next() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "", "0").await;
+    event.does("plan", &[("cut", "0"), ("rounds", "2"), ("sure", "yes")]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    event.register(&["Late Lee"]).await;
+    let late = event.state().players.iter().find(|player| player.name == "Late Lee").unwrap().clone();
+    assert_eq!(late.joined_round.map(|round| round.0), Some(3));
+    let page = event.get(&format!("/player/{}", late.id)).await;
+    assert!(!page.expect(200).text.contains("You play from round"), "{}", page.text);
+    event.play("2 0").await;
+    event.does("finish", &[("sure", "yes")]).await;
+    let page = event.get(&format!("/player/{}", late.id)).await;
+    for promise in ["You play from round", "Your next table appears here"] {
+        assert!(!page.expect(200).text.contains(promise), "{}", page.text);
+    }
+}
+
+#[tokio::test]
 async fn the_words_at_the_cut_covered_a_name_on_the_wall() {
     let app = TestApp::new().await;
     let event = begun(&app, "", "4").await;
