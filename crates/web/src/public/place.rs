@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Round, StageKind};
-use pairwright_core::stages::{Bracket, BracketMatch, Origin, Part, newest_ranking};
+use pairwright_core::stages::{Bracket, BracketMatch, Origin, Part, final_ranking_from, newest_ranking};
 use pairwright_core::standings::{Standing, Standings, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
@@ -15,7 +15,9 @@ use crate::say;
 /// played, whoever is sure of the better place stands above.
 pub(crate) fn ranking(tournament: &Tournament) -> Standings {
     if let Some(round) = under_way(tournament) {
-        return standings_after(tournament, before(round));
+        let table = standings_after(tournament, before(round));
+        let has_cut = tournament.setup.preliminary_stages().any(|stage| !stage.seeds.is_empty());
+        return if has_cut { final_ranking_from(tournament, table, None) } else { table };
     }
     let mut table = newest_ranking(tournament);
     if let Some(tree) = words::tree(tournament).filter(|tree| tree.current().is_some()) {

@@ -5,6 +5,7 @@ use axum::http::{Request, header};
 use pairwright_core::stages::{Bracket, BracketMatch, bracket};
 
 use crate::app::{Event, TestApp};
+use crate::corrections::two_parts;
 use crate::files;
 
 const NAMES: [&str; 6] = ["Ada Abel", "Bo Berg", "Cy Cole", "Di Dahl", "Ed Ek", "Flo Fry"];
@@ -260,4 +261,21 @@ async fn who_could_end_on_several_places_had_the_sign_of_those_who_share_one() {
     for page in ["/standings", "/overview"] {
         event.get(page).await.says("class=\"equal\"");
     }
+}
+
+#[tokio::test]
+async fn in_a_round_after_a_cut_within_the_swiss_who_went_home_stood_above_who_went_on() {
+    let app = TestApp::new().await;
+    let event = two_parts(&app).await;
+    // In round 1 Di turns out to have won: by points alone she is above Cy, who is through.
+    event.does("cut", &[]).await;
+    let fields =
+        [("round", "1"), ("first", "c"), ("second", "d"), ("was", "2 0"), ("result", "0 2"), ("sure", "yes")];
+    event.does("report", &fields).await;
+    event.next_round().await;
+    let standings = event.get("/standings").await;
+    let at = |name: &str| standings.text.find(&format!("data-words=\"{name}\""));
+    standings.expect(200).says("Standings after round 2");
+    assert!(event.state().current_round().is_some_and(|round| round.open_matches().next().is_some()));
+    assert!(at("Cy").is_some() && at("Cy") < at("Di"), "{}", standings.text);
 }
