@@ -3,12 +3,12 @@
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
-use pairwright_core::stages::{Bracket, BracketMatch, Slot, newest_ranking};
+use pairwright_core::stages::{Bracket, BracketMatch, Slot};
 use pairwright_core::standings::Standing;
 use pairwright_core::{PlayerId, Side};
 
 use super::frame::{Tab, frame};
-use super::place::champion_word;
+use super::place::{Places, champion_word, ranking};
 use super::seat::Seat;
 use crate::parts::{Icon, View, empty, icon, name, table_badge, tree_names, words};
 use crate::say;
@@ -93,14 +93,14 @@ const PLACES: usize = 8;
 
 /// The final places of those in the bracket: players who share theirs share a line's label.
 fn places(view: &View<'_>, tree: &Bracket) -> Markup {
-    let ranking = newest_ranking(view.tournament);
+    let ranking = ranking(view.tournament);
     let rows: Vec<&Standing> =
         ranking.ranked().iter().filter(|row| tree.seeds.contains(&row.player)).collect();
     html! {
         ol class="places" {
             @for row in rows.iter().take(PLACES) {
                 li data-key=(row.player) {
-                    span class="place" { (place_text(view, row, &rows)) }
+                    span class="place" { (place_text(view, tree, row, &rows)) }
                     a class="who" href=(view.at().player(&row.player)) { (name(view.tournament.name_of(&row.player))) }
                 }
             }
@@ -108,13 +108,9 @@ fn places(view: &View<'_>, tree: &Bracket) -> Markup {
     }
 }
 
-/// `1st`, or `3rd–4th` where several share a place.
-fn place_text(view: &View<'_>, row: &Standing, rows: &[&Standing]) -> String {
-    let first = row.rank.place().unwrap_or_default();
-    let sharing = rows.iter().filter(|other| other.rank == row.rank).count();
-    let last = first.saturating_add(u32::try_from(sharing).unwrap_or(u32::MAX)).saturating_sub(1);
-    let ordinal = |place: u32| words::ordinal(view.texts, place);
-    if last > first { format!("{}–{}", ordinal(first), ordinal(last)) } else { ordinal(first) }
+/// `1st`, or `3rd–4th` where several share a place or still play for it.
+fn place_text(view: &View<'_>, tree: &Bracket, row: &Standing, rows: &[&Standing]) -> String {
+    Places::open(tree, &row.player).unwrap_or_else(|| Places::shared(row, rows)).ordinals(view.texts)
 }
 
 fn single(view: &View<'_>, tree: &Bracket) -> Markup {

@@ -10,7 +10,7 @@ use pairwright_lab::draw::open_round;
 
 use super::at_stake::at_stake;
 use super::frame::{Tab, Within, frame};
-use super::place::{is_ranked, rank_text, ranking};
+use super::place::{is_ranked, rank_mark, ranking};
 use super::standings::how_far;
 use super::start_list;
 use crate::parts::form::Value;
@@ -141,7 +141,7 @@ pub(crate) fn leaders(view: &View<'_>) -> Markup {
                     @let is_shared = ranking.ranked().iter().filter(|other| other.rank == row.rank).nth(1).is_some();
                     li data-key=(row.player) data-place=(row.rank) {
                         a href=(view.at().player(&row.player)) {
-                            span class="rank" { (rank_text(tree.as_ref(), row)) @if is_shared { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } } }
+                            span class="rank" { (rank_mark(view.texts, tree.as_ref(), row, is_shared)) }
                             (name(view.tournament.name_of(&row.player)))
                             span class="soft nowrap" { (came(view, tree.as_ref(), row)) }
                         }

@@ -1,8 +1,9 @@
 //! The ranking that everybody reads, and the place of a player in it: phones, public pages, views and walls all ask here, so that
 //! nobody is seventh on one page and ninth on another.
 
+use maud::{Markup, html};
 use pairwright_core::nouns::{Round, StageKind};
-use pairwright_core::stages::{Bracket, BracketMatch, Part, newest_ranking};
+use pairwright_core::stages::{Bracket, BracketMatch, Origin, Part, final_ranking_from, newest_ranking};
 use pairwright_core::standings::{Standing, Standings, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
@@ -14,7 +15,9 @@ use crate::say;
 /// played, whoever is sure of the better place stands above.
 pub(crate) fn ranking(tournament: &Tournament) -> Standings {
     if let Some(round) = under_way(tournament) {
-        return standings_after(tournament, before(round));
+        let table = standings_after(tournament, before(round));
+        let has_cut = tournament.setup.preliminary_stages().any(|stage| !stage.seeds.is_empty());
+        return if has_cut { final_ranking_from(tournament, table, None) } else { table };
     }
     let mut table = newest_ranking(tournament);
     if let Some(tree) = words::tree(tournament).filter(|tree| tree.current().is_some()) {
@@ -62,19 +65,30 @@ impl Places {
     /// The places on which somebody can still end; nothing where the ranking has the place.
     pub(crate) fn open(tree: &Bracket, player: &PlayerId) -> Option<Places> {
         let is_theirs = |m: &&BracketMatch| m.players().any(|id| id == player);
-        if !tree.seeds.contains(player) || tree.disqualified.contains(player) {
+        if !tree.seeds.contains(player)
+            || tree.disqualified.contains(player)
+            || tree.champion() == Some(player)
+        {
             return None;
         }
         if tree.third_place.iter().filter(is_theirs).any(|third| third.winner.is_none()) {
             return Some(Places { first: 3, last: 4 });
         }
         if let Some(due) = out_in(tree, player) {
-            let is_open = tree.due(due).any(|m| m.winner.is_none() && m.part != Part::ThirdPlace);
+            let is_open = knocking_out(tree).any(|m| m.due == due && m.winner.is_none());
             return is_open.then(|| Places::of_losers(tree, due));
         }
-        let next = tree.matches().filter(is_theirs).filter(|m| m.winner.is_none()).map(|m| m.due).min();
-        let last = left_before(tree, next.or_else(|| tree.current())?);
+        let next = tree.matches().filter(is_theirs).filter(|m| m.winner.is_none()).min_by_key(|m| m.due);
+        let out = next.map(|next| earliest_out(tree, next));
+        let last = left_before(tree, out.or_else(|| tree.current())?);
         (last > 1).then_some(Places { first: 1, last })
+    }
+
+    /// The places that those of a table have together who have the rank of this row.
+    pub(crate) fn shared(row: &Standing, rows: &[&Standing]) -> Places {
+        let first = row.rank.place().and_then(|rank| usize::try_from(rank).ok()).unwrap_or_default();
+        let sharing = rows.iter().filter(|other| other.rank == row.rank).count();
+        Places { first, last: (first + sharing).saturating_sub(1) }
     }
 
     /// `3rd–4th`, or `2nd`.
@@ -92,15 +106,27 @@ impl Places {
     }
 }
 
+/// The matches whose loser is out: in a double elimination those of who has lost before, and the last one.
+fn knocking_out(tree: &Bracket) -> impl Iterator<Item = &BracketMatch> {
+    let (sides, last) = match tree.kind {
+        StageKind::DoubleElimination => (&tree.losers, tree.finals.last()),
+        _ => (&tree.rounds, None),
+    };
+    sides.iter().flatten().chain(last).filter(|m| m.is_played())
+}
+
+/// The round of the bracket in which whoever plays this match is out at the earliest: who has not lost before plays on among
+/// those who have.
+fn earliest_out(tree: &Bracket, next: &BracketMatch) -> usize {
+    let follows = |m: &&BracketMatch| m.is_played() && m.from.contains(&Origin::Loser(next.part));
+    let goes_on = tree.kind == StageKind::DoubleElimination && matches!(next.part, Part::Winners(..));
+    tree.matches().filter(|_| goes_on).find(follows).map_or(next.due, |second| second.due)
+}
+
 /// How many are left in the bracket before a round of it, the first being 0, of those who can have a place.
 fn left_before(tree: &Bracket, due: usize) -> usize {
-    let knocks_out: Vec<&BracketMatch> = match tree.kind {
-        StageKind::DoubleElimination => tree.losers.iter().flatten().chain(tree.finals.last()).collect(),
-        _ => tree.rounds.iter().flatten().collect(),
-    };
     let has_place = |player: &PlayerId| !tree.disqualified.contains(player);
-    let out = knocks_out.iter().filter(|m| m.is_played() && m.due < due);
-    let out = out.filter(|m| m.loser.as_ref().is_none_or(has_place)).count();
+    let out = knocking_out(tree).filter(|m| m.due < due && m.loser.as_ref().is_none_or(has_place)).count();
     tree.seeds.iter().filter(|seed| has_place(seed)).count().saturating_sub(out)
 }
 
@@ -110,6 +136,13 @@ pub(crate) fn rank_text(tree: Option<&Bracket>, row: &Standing) -> String {
         Some(Places { first, last }) if first < last => format!("{first}–{last}"),
         _ => row.rank.to_string(),
     }
+}
+
+/// The same with the sign of those who share a place, which nobody does who can still end on several.
+pub(crate) fn rank_mark(texts: Texts, tree: Option<&Bracket>, row: &Standing, is_shared: bool) -> Markup {
+    let open = tree.and_then(|tree| Places::open(tree, &row.player));
+    let is_shared = is_shared && !open.is_some_and(Places::are_several);
+    html! { (rank_text(tree, row)) @if is_shared { abbr class="equal" title=(say!(texts, "rank-shared")) { "=" } } }
 }
 
 /// The same in a sentence: `3rd`, `1st–4th`; nothing for who is disqualified.

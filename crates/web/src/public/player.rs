@@ -181,10 +181,16 @@ pub(crate) fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Marku
     }
 }
 
-/// The round from which on somebody plays who came late; nothing once it has come, and for who has left.
+/// The round from which on somebody plays who came late; nothing once it has come, where no such round is to come, and for who
+/// has left.
 fn joins(view: &View<'_>, player: &Player) -> Option<RoundNumber> {
-    let now = view.tournament.current_round()?.number;
-    player.joined_round.filter(|first| *first > now && player.last_round().is_none())
+    let tournament = view.tournament;
+    let now = tournament.current_round()?.number;
+    let plays_on = !tournament.finished && !tournament.is_cut() && player.last_round().is_none();
+    let is_to_come = |first: &RoundNumber| {
+        *first > now && tournament.setup.rounds_announced().is_none_or(|rounds| first.0 <= rounds)
+    };
+    player.joined_round.filter(|_| plays_on).filter(is_to_come)
 }
 
 /// Somebody who came late and plays from a later round on.
@@ -229,12 +235,13 @@ pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str) -> Markup
         None if view.tournament.rounds.is_empty() => {
             (say!(texts, "own-registered"), say!(texts, "own-registered-why"))
         }
+        None if view.tournament.finished => (words::headline(view), String::new()),
         None => (say!(texts, "own-next-round"), follows.to_owned()),
     };
     html! {
         section class="card own-now" {
             p class="own-bye" { (title) }
-            p class="soft" { (text) }
+            @if !text.is_empty() { p class="soft" { (text) } }
         }
     }
 }

@@ -11,7 +11,7 @@ use pairwright_core::{PlayerId, RoundNumber, Tournament};
 use super::cut_line::CutLine;
 use super::frame::{Tab, Within, frame};
 use super::picker::{find, rounds};
-use super::place::{Places, before, champion_word, is_ranked, out_in, rank_text, ranking, under_way};
+use super::place::{Places, before, champion_word, is_ranked, out_in, rank_mark, ranking, under_way};
 use super::query::After;
 use super::start_list;
 use crate::parts::{Tint, View, empty, has_begun, name, pill, rating, record_text, tree_names, words};
@@ -271,10 +271,7 @@ impl Render for Line<'_> {
         let record = record_text(row.record);
         html! {
             tr data-key=(row.player) data-place=(row.rank) data-words=(player.name) {
-                td class="rank" {
-                    (rank_text(self.shown.tree.as_ref(), row))
-                    @if self.is_shared() { abbr class="equal" title=(say!(view.texts, "rank-shared")) { "=" } }
-                }
+                td class="rank" { (rank_mark(view.texts, self.shown.tree.as_ref(), row, self.is_shared())) }
                 th scope="row" class="who" {
                     div class="who-line" {
                         a href=(self.shown.within.player(view, &row.player)) { (name(&player.name)) }

@@ -9,7 +9,7 @@ use pairwright_core::standings::{
     Explanation, Note, Operation, Opposition, RoundTally, Separation, Standing, Standings, Term,
     TieBreakCode, explain, separation, standings_after, tally_of,
 };
-use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side};
+use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side, Tournament};
 
 use super::frame::{Tab, frame};
 use super::place::{before, is_ranked, under_way};
@@ -35,9 +35,7 @@ pub(crate) async fn answer(
 /// The script of the standings takes the element `fragment` out of it.
 #[must_use]
 pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Markup {
-    let playing = under_way(view.tournament).filter(|_| is_ranked(view.tournament));
-    let newest = playing.map_or_else(|| view.tournament.last_swiss_round(), before);
-    let number = after.unwrap_or(newest);
+    let number = after.unwrap_or_else(|| newest(view.tournament));
     let table = standings_after(view.tournament, number);
     let body = html! {
         (crumb(&view.at().standings(after), say!(view.texts, "nav-standings")))
@@ -60,6 +58,12 @@ pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Mar
         }
     };
     frame(view, Tab::Standings, &player.name, body)
+}
+
+/// The round of the Swiss after which everybody reads the ranking: the last one that is over.
+pub(crate) fn newest(tournament: &Tournament) -> RoundNumber {
+    let playing = under_way(tournament).filter(|_| is_ranked(tournament));
+    playing.map_or_else(|| tournament.last_swiss_round(), before)
 }
 
 fn fragment(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {

@@ -42,8 +42,7 @@ pub(super) fn of(view: &View<'_>) -> Vec<SitePage> {
     for (place, one) in tournament.players.iter().enumerate() {
         let (name, number) = (&one.id, place + 1);
         pages.push(page(&format!("player-{number}"), vec![at.player(name)], player::page(view, one)));
-        let at_end = Some(tournament.last_swiss_round());
-        let addresses = vec![at.sums(name, None), at.sums(name, at_end)];
+        let addresses = vec![at.sums(name, None), at.sums(name, Some(sums::newest(tournament)))];
         pages.push(page(&format!("sums-{number}"), addresses, sums::page(view, one, None)));
     }
     pages

@@ -260,10 +260,8 @@ async fn a_table_and_a_cut_stay_and_say_so() {
     event.desk("line", &line).await.expect(409).says("The cut has been made: who is in it stays in it.");
 }
 
-/// Four play two rounds, the first two go on to a third round of the Swiss, and then a result of round 2 is turned round.
-#[tokio::test]
-async fn a_cut_inside_the_swiss_stayed_and_nobody_said_so() {
-    let app = TestApp::new().await;
+/// Four play two rounds, and the first two are to go on to a third round of the Swiss.
+pub(crate) async fn two_parts(app: &TestApp) -> Event<'_> {
     let file = r#"{"format": "pairwright/1", "name": "Two parts", "date": null, "k": 16, "ruleset": "magic", "entropy": "5eed",
         "stages": [{"kind": "swiss", "rounds": 2}, {"kind": "swiss", "rounds": 1, "cut": {"top": 2}}],
         "players": [{"id": "a", "name": "Ada"}, {"id": "b", "name": "Bo"}, {"id": "c", "name": "Cy"}, {"id": "d", "name": "Di"}],
@@ -273,7 +271,14 @@ async fn a_cut_inside_the_swiss_stayed_and_nobody_said_so() {
           {"number": 2, "matches": [
             {"table": 1, "players": ["a", "c"], "result": {"kind": "played", "wins": [2, 0], "draws": 0}},
             {"table": 2, "players": ["b", "d"], "result": {"kind": "played", "wins": [0, 2], "draws": 0}}]}]}"#;
-    let event = files::event(&app, &files::upload(&app, file).await);
+    files::event(app, &files::upload(app, file).await)
+}
+
+/// The first two have gone on when a result of round 1 is turned round.
+#[tokio::test]
+async fn a_cut_inside_the_swiss_stayed_and_nobody_said_so() {
+    let app = TestApp::new().await;
+    let event = two_parts(&app).await;
     event.does("cut", &[]).await;
     let seeds = event.state().setup.stages[1].seeds.clone();
     assert_eq!(seeds, [PlayerId::from("a"), PlayerId::from("c")]);

@@ -2,9 +2,11 @@
 
 use axum::body::Body;
 use axum::http::{Request, header};
-use pairwright_core::stages::bracket;
+use pairwright_core::stages::{Bracket, BracketMatch, bracket};
 
 use crate::app::{Event, TestApp};
+use crate::corrections::two_parts;
+use crate::files;
 
 const NAMES: [&str; 6] = ["Ada Abel", "Bo Berg", "Cy Cole", "Di Dahl", "Ed Ek", "Flo Fry"];
 
@@ -96,6 +98,27 @@ async fn who_came_late_read_that_nobody_knew_why_there_was_no_table() {
 }
 
 #[tokio::test]
+async fn who_came_in_the_last_round_was_promised_a_table_in_the_next() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "", "0").await;
+    event.does("plan", &[("cut", "0"), ("rounds", "2"), ("sure", "yes")]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    event.register(&["Late Lee"]).await;
+    let late = event.state().players.iter().find(|player| player.name == "Late Lee").unwrap().clone();
+    assert_eq!(late.joined_round.map(|round| round.0), Some(3));
+    let page = event.get(&format!("/player/{}", late.id)).await;
+    assert!(!page.expect(200).text.contains("You play from round"), "{}", page.text);
+    event.play("2 0").await;
+    event.does("finish", &[("sure", "yes")]).await;
+    let page = event.get(&format!("/player/{}", late.id)).await;
+    for promise in ["You play from round", "Your next table appears here"] {
+        assert!(!page.expect(200).text.contains(promise), "{}", page.text);
+    }
+}
+
+#[tokio::test]
 async fn the_words_at_the_cut_covered_a_name_on_the_wall() {
     let app = TestApp::new().await;
     let event = begun(&app, "", "4").await;
@@ -147,4 +170,112 @@ async fn in_portuguese(event: &Event<'_>, page: &str) -> String {
 
 fn tree_is_decided(event: &Event<'_>) -> bool {
     bracket(&event.state()).is_some_and(|tree| tree.is_decided())
+}
+
+/// Everything that a table has in the column of places, from above.
+fn ranks(page: &str) -> Vec<String> {
+    let cells = page.split("class=\"rank\">").skip(1).filter_map(|cell| cell.split("</td>").next());
+    cells.map(|cell| cell.split('<').next().unwrap().to_owned()).filter(|rank| !rank.is_empty()).collect()
+}
+
+/// The match of these two gets a result.
+async fn plays(event: &Event<'_>, played: &BracketMatch) {
+    let line = format!("{} 2 0", played.table.unwrap());
+    let round = played.round.unwrap().to_string();
+    event.does("line", &[("round", &round), ("line", &line)]).await;
+}
+
+fn tree(event: &Event<'_>) -> Bracket {
+    bracket(&event.state()).unwrap()
+}
+
+#[tokio::test]
+async fn the_champion_was_first_or_second_while_others_played_for_third_place() {
+    let app = TestApp::new().await;
+    let file = r#"{"format": "pairwright/1", "name": "Four", "date": null, "k": 16, "ruleset": "magic", "entropy": "5eed",
+        "stages": [{"kind": "elimination", "third_place": true}], "rounds": [],
+        "players": [{"id": "a", "name": "Ada"}, {"id": "b", "name": "Bo"}, {"id": "c", "name": "Cy"}, {"id": "d", "name": "Di"}]}"#;
+    let event = files::event(&app, &files::upload(&app, file).await);
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    plays(&event, &tree(&event).rounds[1][0]).await;
+    assert!(tree(&event).third_place.is_some_and(|third| third.round.is_some() && third.winner.is_none()));
+    assert_eq!(ranks(&event.get("/standings").await.text), ["1", "2", "3–4", "3–4"]);
+    event.get(&format!("/player/{}", tree(&event).champion().unwrap())).await.says("1st of 4");
+    let page = event.get("/bracket").await;
+    page.expect(200).says(">3rd–4th<");
+    assert!(!page.text.contains(">3rd<"), "{}", page.text);
+    event.play("2 0").await;
+    event.get("/bracket").await.says(">3rd<").says(">4th<");
+}
+
+#[tokio::test]
+async fn in_a_double_elimination_the_unbeaten_could_still_be_last() {
+    let app = TestApp::new().await;
+    let event = app
+        .begun(&[("name", "Four"), ("preset", "magic"), ("format", "double-elimination"), ("cut", "0")])
+        .await;
+    event.register(&NAMES[..4]).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    assert_eq!(ranks(&event.get("/standings").await.text), ["1–3", "1–3", "1–4", "1–4"]);
+}
+
+#[tokio::test]
+async fn the_first_who_were_out_waited_for_matches_that_put_nobody_out() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "double-elimination", "0").await;
+    event.register(&["Gus Gray", "Hal Holt"]).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    let places = ranks(&event.get("/standings").await.text);
+    assert_eq!(places, ["1–6", "1–6", "1–6", "1–6", "1–8", "1–8", "1–8", "1–8"]);
+    event.next_round().await;
+    for played in &tree(&event).losers[0] {
+        plays(&event, played).await;
+    }
+    let standings = event.get("/standings").await.text;
+    assert_eq!(ranks(&standings)[6..], ["7", "7"], "{standings}");
+    event.play("2 0").await;
+    assert_eq!(ranks(&event.get("/standings").await.text)[..3], ["1–3", "1–3", "1–6"]);
+}
+
+#[tokio::test]
+async fn who_could_end_on_several_places_had_the_sign_of_those_who_share_one() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "elimination", "0").await;
+    event.register(&["Gus Gray", "Hal Holt"]).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    first_table(&event).await;
+    first_table(&event).await;
+    for page in ["/standings", "/overview"] {
+        let page = event.get(page).await.text;
+        assert!(page.contains("5–8") && !page.contains("class=\"equal\""), "{page}");
+    }
+    event.play("2 0").await;
+    for page in ["/standings", "/overview"] {
+        event.get(page).await.says("class=\"equal\"");
+    }
+}
+
+#[tokio::test]
+async fn in_a_round_after_a_cut_within_the_swiss_who_went_home_stood_above_who_went_on() {
+    let app = TestApp::new().await;
+    let event = two_parts(&app).await;
+    // In round 1 Di turns out to have won: by points alone she is above Cy, who is through.
+    event.does("cut", &[]).await;
+    let fields =
+        [("round", "1"), ("first", "c"), ("second", "d"), ("was", "2 0"), ("result", "0 2"), ("sure", "yes")];
+    event.does("report", &fields).await;
+    event.next_round().await;
+    let standings = event.get("/standings").await;
+    let at = |name: &str| standings.text.find(&format!("data-words=\"{name}\""));
+    standings.expect(200).says("Standings after round 2");
+    assert!(event.state().current_round().is_some_and(|round| round.open_matches().next().is_some()));
+    assert!(at("Cy").is_some() && at("Cy") < at("Di"), "{}", standings.text);
 }

@@ -257,6 +257,24 @@ async fn a_site_has_the_feed_of_each_language() {
     assert!(file("standings.pt-BR.html").text.contains("href=\"feed.pt-BR.atom\""));
 }
 
+#[tokio::test]
+async fn a_site_in_the_middle_of_a_round_opened_its_standing_to_the_sums_of_the_round_before() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di", "Eve", "Flo"]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    let (tournament, now) = (event.state().in_public(), app.journals.now());
+    let files = of_file(&tournament, &Times::of_file(&tournament), now).files().unwrap();
+    let text = |name: &str| &files.iter().find(|file| file.name == name).unwrap().text;
+    assert!(text("sums-1.html").contains("after round 1"));
+    for of_round_1 in ["standings.html", "standings-1.html", "player-1.html"] {
+        assert!(text(of_round_1).contains("href=\"sums-1.html"), "{of_round_1}");
+    }
+    assert!(!text("standings-2.html").contains("href=\"sums-1.html"));
+}
+
 /// The site of a file's tournament, published at a moment.
 fn of_file<'a>(tournament: &'a Tournament, times: &'a Times, now: i64) -> Site<'a> {
     Site { tournament, key: "tournament", is_over: false, now, times, checker: None }
