@@ -150,16 +150,16 @@ mod tests {
         let command = Command { id: "begin".into(), by: "organiser".into() };
         let id = journals.begin(&command, Action::Create { setup: Setup::new("Friday", "magic") }).unwrap();
         for name in ["Ada", "Bo"] {
-            act(&journals, &id, Action::Register { player: Player::new(name, name), missed_rounds: None });
+            act(&journals, &id, &Action::Register { player: Player::new(name, name), missed_rounds: None });
         }
         let entropy = "00ff17".parse::<Entropy>().unwrap();
         let tournament = journals.moment(&id).unwrap().tournament;
-        act(&journals, &id, pair_next(&tournament, &entropy, Default::default()).unwrap().action());
-        act(&journals, &id, Action::Publish { round: RoundNumber(1) });
+        act(&journals, &id, &pair_next(&tournament, &entropy, Default::default()).unwrap().action());
+        act(&journals, &id, &Action::Publish { round: RoundNumber(1) });
         (journals, id, time)
     }
 
-    fn act(journals: &Journals, id: &TournamentId, action: Action) {
+    fn act(journals: &Journals, id: &TournamentId, action: &Action) {
         let seq = journals.moment(id).unwrap().seq;
         let command = Command { id: format!("after {seq}"), by: "organiser".into() };
         journals.act(id, &command, &|_: &Journal| Ok(vec![action.clone()])).unwrap();
@@ -180,7 +180,7 @@ mod tests {
         assert_eq!(say("index.html"), (false, Duration::MAX));
         let at = journals.now();
         let text = "The shop closes at ten".to_owned();
-        act(&journals, &id, Action::Announce { number: 1, text, until: Some(at + 60_000), at });
+        act(&journals, &id, &Action::Announce { number: 1, text, until: Some(at + 60_000), at });
         assert_eq!(say("index.html"), (true, Duration::from_secs(60)));
         assert!(say("feed.en.atom").0);
         time.fetch_add(60_000, Ordering::Relaxed);
