@@ -22,11 +22,14 @@ pub(crate) struct SlipRead {
     /// The players of the match in its order.
     pub(crate) players: (PlayerId, PlayerId),
     pub(crate) result: MatchResult,
+    /// The entry of the journal that had paired the round; absent in readings of older versions, and in rounds of a file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) paired: Option<u64>,
 }
 
 /// What the slips of a tournament said when they were last read.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Readings(HashMap<(RoundNumber, PlayerId, PlayerId), MatchResult>);
+pub(crate) struct Readings(HashMap<(RoundNumber, PlayerId, PlayerId), SlipRead>);
 
 /// How a result stands to what was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,14 +43,16 @@ pub(crate) enum Checked<'a> {
 }
 
 impl Readings {
-    /// How the result of a match stands; nothing while it has none.
-    pub(crate) fn of(&self, round: RoundNumber, played: &Match) -> Option<Checked<'_>> {
+    /// How the result of a match stands, in a round that this entry has paired; nothing while it has none. The slip of a round that
+    /// was paired anew since is of another match.
+    pub(crate) fn of(&self, round: RoundNumber, paired: Option<u64>, played: &Match) -> Option<Checked<'_>> {
         let (stands, (first, second)) = (played.result.as_ref()?, played.pair()?);
         let read = self.0.get(&(round, first.clone(), second.clone()));
         Some(match read {
+            Some(read) if read.paired.is_some() && read.paired != paired => Checked::NotYet,
+            Some(read) if is_same(&read.result, stands) => Checked::Agrees,
+            Some(read) => Checked::Differs(&read.result),
             None => Checked::NotYet,
-            Some(read) if is_same(read, stands) => Checked::Agrees,
-            Some(read) => Checked::Differs(read),
         })
     }
 }
@@ -56,8 +61,8 @@ impl Fold for Readings {
     type Event = SlipRead;
 
     fn take_in(&mut self, _: i64, _: &str, event: &SlipRead) {
-        let SlipRead { round, players: (first, second), result } = event.clone();
-        self.0.insert((round, first, second), result);
+        let (first, second) = event.players.clone();
+        self.0.insert((event.round, first, second), event.clone());
     }
 }
 
@@ -83,7 +88,7 @@ mod tests {
     fn read(result: MatchResult) -> Readings {
         let mut readings = Readings::default();
         let players = ("a".into(), "b".into());
-        readings.take_in(0, "", &SlipRead { round: RoundNumber(1), players, result });
+        readings.take_in(0, "", &SlipRead { round: RoundNumber(1), players, result, paired: Some(7) });
         readings
     }
 
@@ -94,13 +99,21 @@ mod tests {
     #[test]
     fn a_result_that_is_changed_after_the_reading_differs_from_it() {
         let readings = read(MatchResult::played(2, 1, 0));
-        let of =
-            |result| readings.of(RoundNumber(1), &stands(result)).map(|checked| checked == Checked::Agrees);
+        let of = |result| {
+            readings.of(RoundNumber(1), Some(7), &stands(result)).map(|checked| checked == Checked::Agrees)
+        };
         assert_eq!(of(None), None);
         assert_eq!(of(Some(MatchResult::played(2, 1, 0))), Some(true));
         assert_eq!(of(Some(MatchResult::played(1, 2, 0))), Some(false));
-        let other_round = readings.of(RoundNumber(2), &stands(Some(MatchResult::played(2, 1, 0))));
+        let other_round = readings.of(RoundNumber(2), Some(7), &stands(Some(MatchResult::played(2, 1, 0))));
         assert_eq!(other_round, Some(Checked::NotYet));
+    }
+
+    #[test]
+    fn a_slip_was_ticked_off_that_was_read_before_its_round_was_paired_anew() {
+        let (readings, result) =
+            (read(MatchResult::played(2, 1, 0)), stands(Some(MatchResult::played(2, 1, 0))));
+        assert_eq!(readings.of(RoundNumber(1), Some(12), &result), Some(Checked::NotYet));
     }
 
     #[test]
@@ -115,6 +128,6 @@ mod tests {
         let games = vec![game(Side::First), game(Side::Second)];
         let entered = MatchResult::Played(Played { games: Some(games), ..Played::default() });
         let counted = read(MatchResult::played(1, 1, 0));
-        assert_eq!(counted.of(RoundNumber(1), &stands(Some(entered))), Some(Checked::Agrees));
+        assert_eq!(counted.of(RoundNumber(1), Some(7), &stands(Some(entered))), Some(Checked::Agrees));
     }
 }

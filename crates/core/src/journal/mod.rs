@@ -240,6 +240,17 @@ impl Journal {
         Ok(UndoPlan { entries: entries.into_iter().collect(), paired_after })
     }
 
+    /// The number of the entry that each round was last paired by; none for those of a file.
+    #[must_use]
+    pub fn pairings(&self) -> BTreeMap<RoundNumber, u64> {
+        let counts = self.entries.iter().filter(|entry| !self.is_undone(entry.seq));
+        let paired = counts.filter_map(|entry| match &entry.action {
+            Action::Pair { round, .. } => Some((round.number, entry.seq)),
+            _ => None,
+        });
+        paired.collect()
+    }
+
     fn check_undoable(&self, seq: u64) -> Result<(), Refusal> {
         match seq {
             1 => Err(Refusal::UndoBeginning),
@@ -335,7 +346,7 @@ fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<Folded, Unfoldable>
     Ok((tournament, failed))
 }
 
-/// The entry that each round was last paired by. Nothing where everything that was ever done counts.
+/// The entry that each round was last paired or corrected by. Nothing where everything that was ever done counts.
 fn paired_by(entries: &[Entry], undone: &BTreeSet<u64>) -> BTreeMap<RoundNumber, u64> {
     if undone.is_empty() && !entries.iter().any(|entry| matches!(entry.action, Action::Undo { .. })) {
         return BTreeMap::new();

@@ -116,7 +116,10 @@ fn render(
     let pace = journals.read(id, |journal| Pace::of(journal, journals.now()))?;
     let course = journals.read(id, Course::of)?;
     let clocks = app.clocks.clocks(id)?;
-    let readings = app.readings.of(id)?.state();
+    let slips = app.readings.of(id)?;
+    // The number first: what is read between the two is shown again, and not missed.
+    let (last_reading, readings) = (slips.seq(), slips.state());
+    let paired = journals.read(id, Journal::pairings)?;
     let journal = match screen {
         Screen::History(_) | Screen::People => Some(journals.read(id, Journal::clone)?),
         _ => None,
@@ -134,6 +137,8 @@ fn render(
         course: &course,
         clocks: &clocks,
         readings: &readings,
+        last_reading,
+        paired: &paired,
         command: &command,
         drawing: &drawing,
         outbox: &open.outbox,

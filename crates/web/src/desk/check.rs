@@ -1,6 +1,7 @@
 //! A finished round is checked: the pile of slips is typed again in any order, what agrees gets a tick, what differs is decided by one tap.
 
 pub(crate) mod act;
+pub(crate) mod live;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
@@ -27,7 +28,7 @@ struct Finished<'a> {
 fn finished<'a>(desk: &'a Desk<'_>, round: &'a Round) -> Vec<Finished<'a>> {
     let at_tables = round.matches.iter().filter(|m| m.pair().is_some());
     let of = |played: &'a Match| {
-        let checked = desk.readings.of(round.number, played)?;
+        let checked = desk.readings.of(round.number, desk.paired.get(&round.number).copied(), played)?;
         Some(Finished { played, stands: played.result.as_ref()?, checked })
     };
     at_tables.filter_map(of).collect()

@@ -97,14 +97,19 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
         title: title(view, needs.len()),
         header: Some(header(desk, (!is_wide).then_some(&needs[..]))),
         body,
-        live: Some(Live {
-            parts: Some(desk.drawing.signs(&desk.app.shown_pages)),
-            ..Live::whole(view.at().live(), view.seq)
-        }),
+        live: Some(Live { parts: Some(desk.drawing.signs(&desk.app.shown_pages)), ..live(desk) }),
         feed: None,
         theme: Theme::System,
         shell: Shell::Desk,
     })
+}
+
+/// What tells the page of changes; that of a check follows the slips that are read as well.
+fn live(desk: &Desk<'_>) -> Live {
+    match desk.screen {
+        Screen::Check(_) => Live::whole(desk.at("/check/live"), desk.view.seq + desk.last_reading),
+        _ => Live::whole(desk.view.at().live(), desk.view.seq),
+    }
 }
 
 /// The title, which says in a tab out of sight how many wait for somebody and how many tables are finished.

@@ -57,6 +57,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/finish", settings, now::finish_tournament)
         .order("/line", results, results::line)
         .order("/report", results, results::report)
+        .add(Method::GET, "/check/live", desk, get(check::live::changes))
         .add(Method::POST, "/check-slip", results, check::act::reading(check::act::read_slip))
         .add(Method::POST, "/check-keep", results, check::act::reading(check::act::keep))
         .order("/no-show", results, round::no_show::no_show)

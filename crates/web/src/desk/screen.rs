@@ -1,5 +1,7 @@
 //! Which page of the desk is shown, and what it is made from.
 
+use std::collections::BTreeMap;
+
 use axum::http::Method;
 use pairwright_core::nouns::Round;
 use pairwright_core::{Entry, PlayerId, RoundNumber};
@@ -41,6 +43,10 @@ pub(crate) struct Desk<'a> {
     pub(crate) clocks: &'a Clocks,
     /// The slips that were read a second time.
     pub(crate) readings: &'a Readings,
+    /// The number of the last of them.
+    pub(crate) last_reading: u64,
+    /// The entry that each round was paired by.
+    pub(crate) paired: &'a BTreeMap<RoundNumber, u64>,
     /// The command that the forms of this page stand for.
     pub(crate) command: &'a str,
     /// What of the page the browser shows already.

@@ -4,6 +4,7 @@ use axum::http::header;
 
 use crate::app::{Event, TestApp};
 use crate::taps::playing;
+use crate::walls::number;
 
 /// Reads a slip of the first round again.
 async fn read(event: &Event<'_>, line: &str) {
@@ -47,6 +48,22 @@ async fn nothing_checked_what_was_entered() {
     event.get("/desk/check/1").await.says("1 result differs");
     event.does("check-keep", &[("round", "1"), ("first", "p3"), ("second", "p4"), ("was", "1 2 0")]).await;
     event.get("/desk/check/1").await.says("All 2 results are checked");
+}
+
+#[tokio::test]
+async fn a_second_laptop_did_not_see_what_was_read_at_the_first() {
+    let app = TestApp::new().await;
+    let event = played(&app).await;
+    let mut live = app.listen(&event.path("/desk/check/live")).await;
+    let before = number(&mut live).await;
+    event.get("/desk/check/1").await.says("/desk/check/live\"").says(&format!("data-seq=\"{before}\""));
+    read(&event, "1 2 1").await;
+    let after = number(&mut live).await;
+    assert!(after > before);
+    event.get("/desk/check/1").await.says(&format!("data-seq=\"{after}\""));
+    let about = [("round", "1"), ("first", "p1"), ("second", "p2"), ("was", "2 1 0"), ("result", "1 2 0")];
+    event.does("report", &about).await;
+    assert!(number(&mut live).await > after, "it follows the tournament too");
 }
 
 #[tokio::test]

@@ -36,11 +36,12 @@ async fn playing(app: &TestApp) -> Event<'_> {
 }
 
 /// The next number that a live connection tells.
-async fn number(body: &mut axum::body::Body) -> u64 {
+pub(crate) async fn number(body: &mut axum::body::Body) -> u64 {
     loop {
         let frame = body.frame().await.unwrap().unwrap();
         let text = String::from_utf8(frame.into_data().unwrap().to_vec()).unwrap();
-        if let Some(number) = text.lines().find_map(|line| line.strip_prefix("data: ")) {
+        let number = || text.lines().find_map(|line| line.strip_prefix("data: "));
+        if let Some(number) = text.contains("event: seq").then(number).flatten() {
             return number.parse().unwrap();
         }
     }

@@ -36,6 +36,8 @@ async fn take_down(app: App, id: String, sent: Submission, decide: Decide) -> Re
         let id = tournament.as_str().into();
         let moment = journals.moment(&id)?;
         let read = decide(&moment.tournament, &sent.fields, sent.visitor.texts)?;
+        let paired = journals.read(&id, |journal| journal.pairings().get(&read.round).copied())?;
+        let read = SlipRead { paired, ..read };
         sent.by_each_role(|admitted, command| {
             admitted.badge.admits(&moment.tournament, &entered(&read))?;
             readings.of(&id)?.act(command, &|_| Ok(vec![read.clone()]))
@@ -46,7 +48,7 @@ async fn take_down(app: App, id: String, sent: Submission, decide: Decide) -> Re
 
 /// The entry of what was read: whoever may enter a result may check it, and nobody else.
 fn entered(read: &SlipRead) -> Action {
-    let SlipRead { round, players, result } = read.clone();
+    let SlipRead { round, players, result, .. } = read.clone();
     Action::Report { round, players, result: Some(result), was: None }
 }
 
@@ -65,7 +67,9 @@ pub(crate) fn read_slip(tournament: &Tournament, fields: &Fields, texts: Texts) 
     }
     let table = read.table.map_or(0, |table| table.0);
     match (read.was, read.result) {
-        (Some(_), Some(result)) => Ok(SlipRead { round: number, players: read.players, result }),
+        (Some(_), Some(result)) => {
+            Ok(SlipRead { round: number, players: read.players, result, paired: None })
+        }
         (None, _) => Err(unread(say!(texts, "check-still-open", table = table))),
         (_, None) => Err(unread(say!(texts, "line-no-result", table = table))),
     }
@@ -78,9 +82,12 @@ pub(crate) fn keep(tournament: &Tournament, fields: &Fields, texts: Texts) -> Re
     let was = read_code(fields.get("was"))
         .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(texts, &unclear))))?;
     match (&played.result, played.pair()) {
-        (Some(stands), Some((first, second))) if was.as_ref() == Some(stands) => {
-            Ok(SlipRead { round: number, players: (first.clone(), second.clone()), result: stands.clone() })
-        }
+        (Some(stands), Some((first, second))) if was.as_ref() == Some(stands) => Ok(SlipRead {
+            round: number,
+            players: (first.clone(), second.clone()),
+            result: stands.clone(),
+            paired: None,
+        }),
         _ => Err(Error::Conflict(message!("error-changed-here"))),
     }
 }

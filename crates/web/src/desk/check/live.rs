@@ -1,0 +1,27 @@
+//! The page of a check follows what is read at another laptop.
+
+use std::convert::Infallible;
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, Sse};
+use futures_util::Stream;
+
+use crate::server::error::Error;
+use crate::server::live::events_of;
+use crate::server::state::App;
+
+/// The changes of a tournament, and of the slips of it that are read.
+pub(crate) async fn changes(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
+    let (readings, tournament) = (app.readings.clone(), id.clone());
+    let news = app.run(move |journals| {
+        let id = tournament.as_str().into();
+        Ok((journals.follow(&id)?, readings.of(&id)?.follow()))
+    });
+    let (journal, readings) = news.await?;
+    Ok(events_of(&app, headers, id, journal, readings))
+}
