@@ -2,7 +2,7 @@
 
 use maud::{Markup, Render, html};
 
-use super::question::{DRAWN, Day, DayQuestion, Ground, drawn};
+use super::question::{DRAWN, Day, DayQuestion, Ground, Open, drawn};
 use super::too_few::TooFew;
 use super::{picture, times, ways};
 use crate::i18n::Texts;
@@ -103,17 +103,17 @@ fn sentence(texts: Texts, day: &Day<'_>) -> Markup {
     }
 }
 
-/// How many rounds fit, and how many the players need.
+/// How many rounds fit, and how many the players need, where both are questions.
 fn fit(texts: Texts, day: &Day<'_>) -> String {
-    let Some(needed) = day.needed() else { return String::new() };
-    let need = match day.cut {
+    if day.ground.open != Open::RoundsAndCut {
+        return String::new();
+    }
+    let need = |needed: u32| match day.cut {
         0 => say!(texts, "day-need", players = day.players, rounds = needed),
         cut => say!(texts, "day-need-cut", players = day.players, rounds = needed, cut = cut),
     };
-    match day.plan.rounds_that_fit() {
-        Some(fit) => format!("{} {need}", say!(texts, "day-fit", rounds = fit)),
-        None => need,
-    }
+    let fit = day.plan.rounds_that_fit().map(|fit| say!(texts, "day-fit", rounds = fit));
+    fit.into_iter().chain(day.needed().map(need)).collect::<Vec<_>>().join(" ")
 }
 
 /// Whether the time at which it was to begin has been.

@@ -80,7 +80,10 @@ pub(crate) enum Open {
 #[derive(Debug, Clone)]
 pub(crate) struct Day<'a> {
     pub(crate) ground: &'a Ground,
+    /// At least two, so that it can be planned.
     pub(crate) players: u32,
+    /// Whether so many are known to come.
+    has_players: bool,
     pub(crate) cut: u32,
     /// The rounds to come.
     pub(crate) plan: DayPlan,
@@ -128,14 +131,15 @@ impl DayQuestion {
     pub(crate) fn day<'a>(&self, texts: Texts, ground: &'a Ground) -> Result<Day<'a>, Faults> {
         let mut faults = Faults::default();
         let players = within(texts, &mut faults, &self.players, 2, MOST_PLAYERS);
-        let players = players.unwrap_or(ground.players).max(2);
+        let players = players.unwrap_or(ground.players);
+        let (players, has_players) = (players.max(2), players > 1);
         let cut = match ground.open {
             Open::Neither => Some(ground.cut),
             _ => within(texts, &mut faults, &self.cut, 0, MOST_PLAYERS),
         };
         let cut = cut.filter(|cut| *cut > 1).unwrap_or(0);
         let plan = self.plan(texts, ground, players, cut, &mut faults);
-        faults.or(Some(Day { ground, players, cut, plan }))
+        faults.or(Some(Day { ground, players, has_players, cut, plan }))
     }
 
     fn plan(&self, texts: Texts, ground: &Ground, players: u32, cut: u32, faults: &mut Faults) -> DayPlan {
@@ -270,9 +274,10 @@ impl Day<'_> {
         self.ground.begun.iter().copied().chain(self.plan.to_come()).collect()
     }
 
-    /// How many rounds its players need; nothing where their number is not a question.
+    /// How many rounds its players need; nothing where their number is not a question, or nobody has come yet.
     pub(crate) fn needed(&self) -> Option<u32> {
-        (self.ground.open == Open::RoundsAndCut).then(|| self.ground.needed(self.players, self.cut))
+        let is_asked = self.has_players && self.ground.open == Open::RoundsAndCut;
+        is_asked.then(|| self.ground.needed(self.players, self.cut))
     }
 
     /// From how many players the number of rounds is computed.

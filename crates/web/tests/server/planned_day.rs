@@ -229,6 +229,17 @@ async fn what_is_played_for_is_announced_before_the_first_round() {
 }
 
 #[tokio::test]
+async fn the_plan_said_what_two_players_need_where_nobody_had_come() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    settle(&event, &FRIDAY).await.expect(303);
+    let plan = event.get("/desk/plan").await;
+    plan.expect(200).says(" fit.");
+    assert!(!plan.text.contains("players need"), "{}", plan.text);
+    event.get("/desk/plan?players=33").await.says("33 players need 6 rounds");
+}
+
+#[tokio::test]
 async fn too_few_rounds_before_a_cut_were_not_mentioned() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
