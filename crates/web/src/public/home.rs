@@ -11,6 +11,7 @@ use pairwright_lab::draw::open_round;
 use super::at_stake::at_stake;
 use super::frame::{Tab, Within, frame};
 use super::place::{is_ranked, rank_mark, ranking};
+use super::pods::drafting;
 use super::standings::how_far;
 use super::start_list;
 use crate::parts::form::Value;
@@ -87,8 +88,11 @@ fn doors(view: &View<'_>) -> Markup {
     let (texts, at) = (view.texts, view.at());
     // When everything is played nobody has to find a table any more.
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
+    let is_drafting = drafting(view.tournament).is_some();
+    let pods = door(&at.pods(), Icon::Deck, &say!(texts, "draft-title"), &say!(texts, "door-pods-why"));
     html! {
         nav class="doors" aria-label=(say!(texts, "nav-doors")) {
+            @if is_drafting { (pods) }
             @if view.tournament.check_open_to_phones().is_ok() {
                 (door(&at.register(), Icon::Plus, &say!(texts, "door-register"), &say!(texts, "door-register-why")))
             }
@@ -98,9 +102,7 @@ fn doors(view: &View<'_>) -> Markup {
             @if !is_over {
                 (door(&at.pairings(None), Icon::Search, &say!(texts, "door-pairings"), &say!(texts, "door-pairings-why")))
             }
-            @if !is_over && !view.tournament.drafts.is_empty() {
-                (door(&at.pods(), Icon::Deck, &say!(texts, "draft-title"), &say!(texts, "door-pods-why")))
-            }
+            @if !is_over && !is_drafting && !view.tournament.drafts.is_empty() { (pods) }
             (door(&at.standings(None), Icon::Ranking, &say!(texts, "nav-standings"), &say!(texts, "door-standings-why")))
             @if view.tournament.first_stage() == StageKind::RoundRobin {
                 (door(&at.schedule(), Icon::Tables, &say!(texts, "schedule-title"), &say!(texts, "door-schedule-why")))

@@ -11,6 +11,7 @@ mod list;
 mod network;
 mod pairings;
 mod screen;
+mod seats;
 mod standings;
 mod state;
 mod timer;

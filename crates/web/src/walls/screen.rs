@@ -3,12 +3,13 @@
 //! Without script it is one long page; with script each part fills the screen, and parts and pages take turns.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Announcement, Round};
+use pairwright_core::nouns::{Announcement, Draft, Round};
 
 use super::hall::Hall;
-use super::{Content, Wall, list, pairings, standings, timer, tree};
+use super::{Content, Wall, list, pairings, seats, standings, timer, tree};
 use crate::parts::{Live, Page, Shell, Theme, View, layout, words};
 use crate::public::announced::{shown, text};
+use crate::public::pods::drafting;
 use crate::say;
 use crate::time::wall_list;
 
@@ -16,6 +17,7 @@ use crate::time::wall_list;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part<'a> {
     Registration,
+    Seats(&'a Draft),
     Names(&'a Round),
     Tables(&'a Round),
     OpenTables(&'a Round),
@@ -74,6 +76,11 @@ fn band(view: &View<'_>, announced: &[&Announcement]) -> Markup {
 
 /// What is to be drawn for a content, as far as the tournament is.
 fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Part<'a> {
+    let playing = view.tournament.current_round().is_some_and(|round| round.open_matches().next().is_some());
+    let looks_for_a_seat = !playing && matches!(content, Content::Auto | Content::Names | Content::Tables);
+    if let Some(draft) = drafting(view.tournament).filter(|_| looks_for_a_seat) {
+        return Part::Seats(draft);
+    }
     let Some(round) = view.tournament.current_round() else {
         return if content == Content::Announcement && is_announced {
             Part::Announcement
@@ -81,7 +88,6 @@ fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Part<'a> {
             Part::Registration
         };
     };
-    let playing = round.open_matches().next().is_some();
     match content {
         Content::Names => Part::Names(round),
         Content::Tables => Part::Tables(round),
@@ -107,7 +113,7 @@ pub(crate) fn has(view: &View<'_>, content: Content) -> bool {
         Part::Standings => content == Content::Standings,
         Part::Bracket(_) => content == Content::Bracket,
         Part::Announcement => content == Content::Announcement,
-        Part::Registration => false,
+        Part::Registration | Part::Seats(_) => false,
     }
 }
 
@@ -115,6 +121,7 @@ pub(crate) fn has(view: &View<'_>, content: Content) -> bool {
 fn drawn(view: &View<'_>, part: Part<'_>, hall: &Hall<'_>, announced: &[&Announcement]) -> Vec<Markup> {
     vec![match part {
         Part::Registration => list::registration(view, hall),
+        Part::Seats(draft) => seats::screen(view, draft),
         Part::Names(round) => pairings::by_name(view, round, hall),
         Part::Tables(round) => pairings::by_table(view, round, hall),
         Part::OpenTables(round) => pairings::open_tables(view, round, hall),

@@ -21,6 +21,7 @@ async fn pods_are_drawn_shown_to_everybody_exchanged_and_over_once_the_round_is_
     event.get("/desk/draft/print").await.expect(200).says("Pod 1").says("Player 01");
     app.guest().get(&event.path("")).await.says("Draft pods");
     app.guest().get(&event.path("/pods")).await.expect(200).says("Pod 2").says("Player 14");
+    app.guest().get(&event.path("/wall")).await.says("Find your seat for the draft").says("Pod 2, seat 6");
     let (first, last): (&PlayerId, &PlayerId) = (&draft.pods[0][0], &draft.pods[1][5]);
     let phone = event.phone(first.as_str()).await;
     let me = event.path("/me");
