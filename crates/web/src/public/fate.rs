@@ -10,7 +10,7 @@ use pairwright_core::standings::Standing;
 use pairwright_core::{PlayerId, Ratio, Tournament};
 
 use super::home::champion;
-use super::place::champion_word;
+use super::place::{champion_word, out_in, still_loses_somebody};
 use crate::i18n::Texts;
 use crate::parts::{Icon, View, icon, points_and_record, record_text, tree_names, words};
 use crate::say;
@@ -156,7 +156,10 @@ fn in_tree<'a>(tournament: &'a Tournament, tree: &Bracket, player: &Player) -> O
         return Some(is_to_come.then(|| Fate::PlaysOn { tree: tree.clone(), due: next.due, opponent }));
     }
     let last = tree.matches().filter(has).filter(|m| m.part != Part::ThirdPlace).map(|m| m.due).max()?;
-    let is_open = tree.due(last).any(|m| m.winner.is_none() && m.part != Part::ThirdPlace);
+    let is_open = match out_in(tree, &player.id) {
+        Some(due) => still_loses_somebody(tree, due),
+        None => tree.due(last).any(|m| m.winner.is_none() && m.part != Part::ThirdPlace),
+    };
     is_open.then(|| Some(Fate::Reached { tree: tree.clone(), due: last }))
 }
 
@@ -172,10 +175,11 @@ pub(crate) fn may_play_on(tournament: &Tournament, player: &PlayerId) -> bool {
     tree.matches().any(|m| is_open(m) && (m.due < last || m.round.is_none()))
 }
 
-/// Whether somebody has won it all, alone.
+/// Whether somebody has won it all, alone; in a bracket also while a match for third place is played.
 fn is_champion(view: &View<'_>, player: &Player) -> bool {
-    let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
-    is_over && champion(view) == Some(player.name.as_str())
+    let has_ended = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
+    let is_decided = has_ended || words::tree(view.tournament).is_some_and(|tree| tree.is_decided());
+    is_decided && champion(view) == Some(player.name.as_str())
 }
 
 /// What a player is paid by all tables, once everything is played: `12 boosters`.

@@ -75,8 +75,7 @@ impl Places {
             return Some(Places { first: 3, last: 4 });
         }
         if let Some(due) = out_in(tree, player) {
-            let is_open = knocking_out(tree).any(|m| m.due == due && m.winner.is_none());
-            return is_open.then(|| Places::of_losers(tree, due));
+            return still_loses_somebody(tree, due).then(|| Places::of_losers(tree, due));
         }
         let next = tree.matches().filter(is_theirs).filter(|m| m.winner.is_none()).min_by_key(|m| m.due);
         let out = next.map(|next| earliest_out(tree, next));
@@ -113,6 +112,16 @@ fn knocking_out(tree: &Bracket) -> impl Iterator<Item = &BracketMatch> {
         _ => (&tree.rounds, None),
     };
     sides.iter().flatten().chain(last).filter(|m| m.is_played())
+}
+
+/// Whether nothing of a bracket is left to be played: a match for third place may last longer than the final.
+pub(crate) fn is_over(tree: &Bracket) -> bool {
+    tree.is_decided() && tree.third_place.iter().all(|third| third.winner.is_some() || !third.is_played())
+}
+
+/// Whether somebody else may still go out in a round of the bracket, and share the places of those who are.
+pub(crate) fn still_loses_somebody(tree: &Bracket, due: usize) -> bool {
+    knocking_out(tree).any(|m| m.due == due && m.winner.is_none())
 }
 
 /// The round of the bracket in which whoever plays this match is out at the earliest: who has not lost before plays on among

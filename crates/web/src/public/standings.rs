@@ -11,7 +11,9 @@ use pairwright_core::{PlayerId, RoundNumber, Tournament};
 use super::cut_line::CutLine;
 use super::frame::{Tab, Within, frame};
 use super::picker::{find, rounds};
-use super::place::{Places, before, champion_word, is_ranked, out_in, rank_mark, ranking, under_way};
+use super::place::{
+    Places, before, champion_word, is_over, is_ranked, out_in, rank_mark, ranking, under_way,
+};
 use super::query::After;
 use super::start_list;
 use crate::parts::{Tint, View, empty, has_begun, name, pill, rating, record_text, tree_names, words};
@@ -62,8 +64,10 @@ impl Ranking {
         let tournament = view.tournament;
         let (table, tree) = match after {
             Some(after) => (standings_after(tournament, after), None),
-            // The desk looks at the round as it is played.
-            None if within == Within::Desk => (newest_ranking(tournament), words::tree(tournament)),
+            // The desk looks at the round of the Swiss as it is played.
+            None if within == Within::Desk && !tournament.is_cut() => {
+                (newest_ranking(tournament), words::tree(tournament))
+            }
             None => (ranking(tournament), words::tree(tournament)),
         };
         let shows = after.is_some() || !tournament.finished;
@@ -86,7 +90,7 @@ impl Ranking {
 
     fn title(&self, view: &View<'_>) -> String {
         match (self.table.after, &self.tree) {
-            (_, Some(tree)) if tree.is_decided() => say!(view.texts, "standings-final"),
+            (_, Some(tree)) if is_over(tree) => say!(view.texts, "standings-final"),
             (_, Some(_)) => say!(view.texts, "standings-bracket"),
             _ if !self.ranks(view) => say!(view.texts, "nav-standings"),
             (after, _) => words::standings_title(view, after),
@@ -121,7 +125,7 @@ fn body(view: &View<'_>, shown: &Ranking) -> Markup {
 fn heading(view: &View<'_>, shown: &Ranking) -> Markup {
     let title = shown.title(view);
     html! {
-        @if shown.tree.as_ref().is_some_and(Bracket::is_decided) { (title) } @else {
+        @if shown.tree.as_ref().is_some_and(is_over) { (title) } @else {
             span class="wide-only" { (title) }
             span class="narrow-only" { (say!(view.texts, "nav-standings")) }
         }
@@ -192,7 +196,7 @@ fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
         .swiss_rounds()
         .map(|round| choice(Some(round.number), round.number.to_string()))
         .collect();
-    let last = match shown.tree.as_ref().is_none_or(Bracket::is_decided) {
+    let last = match shown.tree.as_ref().is_none_or(is_over) {
         true => say!(view.texts, "picker-final"),
         false => say!(view.texts, "nav-bracket"),
     };
@@ -208,7 +212,7 @@ pub(super) fn still_open(view: &View<'_>, after: RoundNumber) -> Markup {
 
 /// A ranking that still moves says so, and that of a bracket how many are still in.
 fn unfinished(view: &View<'_>, shown: &Ranking) -> Markup {
-    let plays_on = shown.tree.as_ref().is_some_and(|tree| !tree.is_decided());
+    let plays_on = shown.tree.as_ref().is_some_and(|tree| !is_over(tree));
     let (still_in, all) = (still_in(view.tournament), view.tournament.entrants().count());
     html! {
         @if shown.tree.is_none() { (still_open(view, shown.table.after)) (so_far(view, shown)) }

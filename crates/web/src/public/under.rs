@@ -48,7 +48,7 @@ pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Res
         .await
 }
 
-/// The page: the tournament's own ranking beside the one under `other`, with a cut as it was typed; as planned, or to eight,
+/// The page: the tournament's own ranking beside the one under `other`, with a cut as it was typed; as planned, or none,
 /// where nothing was.
 #[must_use]
 pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
@@ -67,7 +67,7 @@ pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
             }
             label class="field" {
                 span { (say!(texts, "calc-cut")) }
-                input name="cut" value=(typed) placeholder=(planned(view)) inputmode="numeric" autocomplete="off" maxlength="4";
+                input name="cut" value=(typed) placeholder=[view.tournament.setup.cut_size()] inputmode="numeric" autocomplete="off" maxlength="4";
             }
             button class="button" type="submit" data-unscripted { (say!(texts, "under-show")) }
         }
@@ -81,19 +81,15 @@ pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
     frame(view, Tab::None, &say!(texts, "under-title"), body)
 }
 
-/// The cut that is meant where none is typed.
-fn planned(view: &View<'_>) -> u32 {
-    view.tournament.setup.cut_size().unwrap_or(USUAL)
-}
-
-const USUAL: u32 = 8;
-
-/// By which rule the cut is made: the tournament's own where its number is meant, ties and lots included.
-fn rule(view: &View<'_>, typed: &str) -> Result<CutRule, String> {
+/// By which rule the cut is made, if there is one: the tournament's own where its number is meant, ties and lots included.
+fn rule(view: &View<'_>, typed: &str) -> Result<Option<CutRule>, String> {
     let own = view.tournament.setup.bracket_stage().and_then(|stage| stage.cut.clone());
-    let top = whole(view.texts, typed, planned(view), 1..=LARGEST_CUT, say!(view.texts, "calc-cut"))?;
-    let is_own = |rule: &CutRule| rule.top.map_or(typed.trim().is_empty(), |own| own == top);
-    Ok(own.filter(is_own).unwrap_or_else(|| CutRule::top(top)))
+    if typed.trim().is_empty() {
+        return Ok(own);
+    }
+    let planned = view.tournament.setup.cut_size().unwrap_or_default();
+    let top = whole(view.texts, typed, planned, 1..=LARGEST_CUT, say!(view.texts, "calc-cut"))?;
+    Ok(Some(own.filter(|own| own.top == Some(top)).unwrap_or_else(|| CutRule::top(top))))
 }
 
 /// Both rankings as a picture and in one table, or the sentence that says why there is only one.
@@ -117,7 +113,7 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> 
             notice(Level::Refused, sentence)
         }
         Ok(under) => {
-            let both = Both::new(view.tournament, &under, &rule);
+            let both = Both::new(view.tournament, &under, rule.as_ref());
             html! {
                 section class="stack" {
                     (both.summary(texts, view))
@@ -139,8 +135,8 @@ struct Both {
 }
 
 impl Both {
-    fn new(own: &Tournament, other: &Tournament, rule: &CutRule) -> Both {
-        Both { played: standings(own), under: standings(other), found: what_if(own, other, Some(rule)) }
+    fn new(own: &Tournament, other: &Tournament, rule: Option<&CutRule>) -> Both {
+        Both { played: standings(own), under: standings(other), found: what_if(own, other, rule) }
     }
 
     fn before(&self) -> HashMap<&PlayerId, &Standing> {
@@ -161,8 +157,9 @@ impl Both {
         };
         html! {
             div class="card stack" {
+                p class="soft" { (words::standings_title(view, view.tournament.last_swiss_round())) }
                 p class="strong" { (say!(texts, "under-moved", count = moved)) }
-                @if found.made_cut.is_empty() && found.lost_cut.is_empty() {
+                @if cut > 0 && found.made_cut.is_empty() && found.lost_cut.is_empty() {
                     p { (say!(texts, "under-same-cut", cut = cut)) }
                 }
                 (line(say!(texts, "under-made-cut"), &found.made_cut))

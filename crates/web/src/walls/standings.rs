@@ -16,7 +16,7 @@ use crate::say;
 
 /// Whether there is a champion, and nothing is left to be played: the leader between two rounds has not won yet.
 pub(super) fn is_decided(view: &View<'_>) -> bool {
-    view.tournament.finished || words::tree(view.tournament).is_some_and(|tree| tree.is_decided())
+    view.tournament.finished || words::tree(view.tournament).is_some_and(|tree| place::is_over(&tree))
 }
 
 /// Everybody by rank; before the first result a ranking would be by nothing, and it is who plays.
@@ -26,7 +26,7 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
         title: shown.title,
         count: None,
         items: shown.rows,
-        range: say!(view.texts, "wall-range-places"),
+        range: shown.range,
         ways: html! {},
         foot: html! { span class="soft" { (words::headline(view)) @if !shown.legend.is_empty() { " · " (shown.legend) } } },
     };
@@ -37,6 +37,8 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
 struct Shown {
     title: String,
     rows: Vec<Markup>,
+    /// What is on the page that is shown.
+    range: String,
     /// What the short names of tie-breaks beside the names stand for.
     legend: String,
 }
@@ -45,7 +47,12 @@ struct Shown {
 fn players(view: &View<'_>) -> Shown {
     let players = start_list::players(view.tournament);
     let rows = players.into_iter().zip(1..).map(registered).collect();
-    Shown { title: newest_title(view), rows, legend: String::new() }
+    Shown {
+        title: newest_title(view),
+        rows,
+        range: say!(view.texts, "wall-range-players"),
+        legend: String::new(),
+    }
 }
 
 /// Somebody who plays, before anybody has played.
@@ -85,7 +92,7 @@ fn ranking(view: &View<'_>) -> Shown {
     let heads = columns.heads.iter().filter(|(code, _)| named.contains(code));
     let legend: Vec<_> =
         heads.map(|(code, short)| format!("{short}: {}", words::tiebreak_title(texts, *code))).collect();
-    Shown { title, rows, legend: legend.join(" · ") }
+    Shown { title, rows, range: say!(texts, "wall-range-places"), legend: legend.join(" · ") }
 }
 
 /// The tie-breaks that separate a row from its neighbours on equal points.

@@ -240,6 +240,8 @@ async fn the_first_who_were_out_waited_for_matches_that_put_nobody_out() {
     }
     let standings = event.get("/standings").await.text;
     assert_eq!(ranks(&standings)[6..], ["7", "7"], "{standings}");
+    let out = tree(&event).losers[0][0].loser.clone().unwrap();
+    event.get(&format!("/player/{out}")).await.says("You finished 7th").says("of 8 players");
     event.play("2 0").await;
     assert_eq!(ranks(&event.get("/standings").await.text)[..3], ["1–3", "1–3", "1–6"]);
 }

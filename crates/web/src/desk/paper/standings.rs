@@ -1,25 +1,24 @@
-//! The newest ranking, or who plays as long as nobody has played, and the tree of the elimination.
+//! The ranking that everybody reads, or who plays as long as nobody has a place, and the tree of the elimination.
 
 use maud::{Markup, html};
-use pairwright_core::stages::newest_ranking;
 use pairwright_core::standings::{Basis, Standing};
 
 use super::frame::{framed, head, list_head};
 use super::lists;
-use crate::parts::{View, has_begun, name, record_text, words};
+use crate::parts::{View, name, record_text, words};
 use crate::public::cut_line::CutLine;
 use crate::public::standings::{how_far, left, newest_title};
-use crate::public::{bracket, cross_table};
+use crate::public::{bracket, cross_table, place};
 use crate::say;
 
-/// The ranking with every tie-break; before the first result it would be by nothing, and it is who plays.
+/// The ranking with every tie-break; before the first places it would be by nothing, and it is who plays.
 pub(super) fn ranking(view: &View<'_>) -> Markup {
-    if !has_begun(view.tournament) {
+    if !place::is_ranked(view.tournament) {
         let title = newest_title(view);
         return framed(view, &title, &lists::players(view, &title, lists::Last::Nothing));
     }
     let texts = view.texts;
-    let shown = newest_ranking(view.tournament);
+    let shown = place::ranking(view.tournament);
     let columns = words::Columns::new(texts, shown.tie_breaks(&view.tournament.ruleset), &shown.rows);
     let has_points = shown.basis == Basis::Points;
     let tree = words::tree(view.tournament);
@@ -40,7 +39,7 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
             tbody {
                 @for (place, row) in shown.rows.iter().enumerate() {
                     tr {
-                        td class="number" { strong { @if !row.is_disqualified() { (row.rank) } } }
+                        td class="number" { strong { @if !row.is_disqualified() { (place::rank_text(tree.as_ref(), row)) } } }
                         td {
                             (name(view.tournament.name_of(&row.player)))
                             @if row.is_disqualified() { span class="small" { " · " (say!(texts, "mark-disqualified")) } }
