@@ -10,6 +10,7 @@ use super::{Desk, Screen, decks, round_names};
 use crate::i18n::Texts;
 use crate::judge::calls::open_calls;
 use crate::parts::{Icon, icon, words};
+use crate::public::standings::still_in;
 use crate::rights::Right;
 use crate::say;
 
@@ -110,10 +111,9 @@ fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -
 /// What is played: the round, who plays, how they stand.
 fn play(desk: &Desk<'_>) -> Vec<RailLink> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let players = tournament.present_in(tournament.next_round()).count();
     let all = Screen::Players(PlayersFilter::default());
     let mut lines = vec![now(desk)];
-    lines.push(line(desk, &all, Icon::People, say!(texts, "desk-players"), players.to_string()));
+    lines.push(line(desk, &all, Icon::People, say!(texts, "desk-players"), still_in(tournament).to_string()));
     lines.push(line(
         desk,
         &Screen::Standings(None),

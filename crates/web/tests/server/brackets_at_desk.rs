@@ -40,6 +40,19 @@ async fn whoever_left_a_bracket_stood_in_its_next_round_as_if_expected() {
 }
 
 #[tokio::test]
+async fn the_check_in_waited_for_those_who_were_out_of_the_bracket() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "elimination").await;
+    let round = event.state().current_round().unwrap().clone();
+    let page = event.get("/desk/check-in").await;
+    for m in &round.matches {
+        assert!(page.text.contains(event.state().name_of(&m.players[0])), "{}", page.text);
+        let out = format!(">{}<", event.state().name_of(&m.players[1]));
+        assert!(!page.text.contains(&out), "{out} in {}", page.text);
+    }
+}
+
+#[tokio::test]
 async fn a_bracket_took_a_number_of_rounds_and_called_them_swiss() {
     let app = TestApp::new().await;
     let event = begun(&app, "elimination").await;

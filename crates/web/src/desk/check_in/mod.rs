@@ -11,8 +11,10 @@ use super::form::button_form;
 use super::order::Order;
 use super::players::{person, words};
 use super::{Desk, Screen, history};
+use crate::parts::words::tree;
 use crate::parts::{Icon, Level, Tint, icon, name, notice, pill};
 use crate::public::sorted::by_name;
+use crate::public::standings::is_still_in;
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
@@ -36,9 +38,11 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Everybody who has not left, by name.
+/// Everybody who has not left and plays on, by name.
 fn present(tournament: &Tournament) -> Vec<&Player> {
-    by_name(tournament.present_in(tournament.next_round()))
+    let tree = tree(tournament);
+    let plays_on = |player: &&Player| is_still_in(tournament, tree.as_ref(), player);
+    by_name(tournament.present_in(tournament.next_round()).filter(plays_on))
 }
 
 /// Those of whom nothing shows that they are in the room.
