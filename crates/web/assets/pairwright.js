@@ -57,7 +57,7 @@ function settled(field) {
 
 /** Attributes that belong to the reader: what is open or filtered away. */
 const readersOwn = (node, name) =>
-  (name === "open" && node.nodeName === "DETAILS") || name === "data-away" || name === "data-more" || name === "data-stays" || name === "aria-expanded";
+  (name === "open" && node.nodeName === "DETAILS") || name === "data-away" || name === "data-more" || name === "data-before" || name === "data-stays" || name === "aria-expanded";
 
 function syncAttributes(from, to) {
   for (const { name } of [...from.attributes]) {
@@ -99,6 +99,7 @@ function sync(from, to) {
   }
   const before = from.dataset.place;
   syncAttributes(from, to);
+  if (from.nodeName === "TEMPLATE") from.content.replaceChildren(document.importNode(to.content, true));
   if (before !== undefined && before !== from.dataset.place) glow(from);
   syncChildren(from, to);
 }
@@ -459,8 +460,9 @@ for (const tree of document.querySelectorAll(".tree")) {
   if (round) tree.scrollLeft = round.offsetLeft - tree.offsetLeft - 16;
 }
 
-/** What of a tree lies beyond the right edge is hinted at. */
+/** What of a tree lies beyond an edge is hinted at. */
 function hint(tree) {
+  tree.toggleAttribute("data-before", tree.scrollLeft > 8);
   tree.toggleAttribute("data-more", tree.scrollLeft + tree.clientWidth < tree.scrollWidth - 8);
 }
 const hints = () => document.querySelectorAll(".tree").forEach(hint);

@@ -7,8 +7,16 @@
 /** So many milliseconds pass between seeing that something has moved and not pressing it. */
 const AIMED = 400;
 
+/** What the rows were filled with last: rows that stay have other buttons all the same after other rules. */
+let filled = "";
+
 function fill() {
-  const buttons = document.querySelector("template#taps")?.content.firstElementChild;
+  const template = document.querySelector("template#taps");
+  const buttons = template?.content.firstElementChild;
+  if (template && filled !== template.innerHTML) {
+    filled = template.innerHTML;
+    for (const place of document.querySelectorAll(".taps[data-tap]")) place.replaceChildren();
+  }
   for (const place of buttons ? document.querySelectorAll(".taps[data-tap]:empty") : []) {
     const own = buttons.cloneNode(true);
     for (const button of own.children) button.value = `${place.dataset.tap}/${button.value}`;

@@ -147,10 +147,10 @@ impl Shell {
     fn sheets(self) -> &'static [&'static str] {
         match self {
             Shell::Reading | Shell::Embed => &["style.css", "public.css", "ranking.css", "tree.css"],
-            Shell::Phone => &["style.css", "public.css", "phone.css"],
+            Shell::Phone => &["style.css", "public.css", "games.css", "phone.css"],
             Shell::Paper => &["style.css", "public.css", "tree.css", "paper.css"],
-            Shell::Judge => &["style.css", "public.css", "judge.css"],
-            Shell::Desk => &["style.css", "public.css", "ranking.css", "tree.css", "desk.css"],
+            Shell::Judge => &["style.css", "public.css", "games.css", "judge.css"],
+            Shell::Desk => &["style.css", "public.css", "ranking.css", "tree.css", "games.css", "desk.css"],
             Shell::Overlay => &["style.css", "overlay.css"],
             Shell::Wall => &["style.css", "tree.css", "wall.css"],
         }

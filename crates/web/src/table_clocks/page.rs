@@ -97,7 +97,7 @@ fn display(visitor: Visitor, seat: &Seat, clock: &MatchClock, standing: Standing
     let (texts, view) = (visitor.texts, view(&seat.moment, visitor));
     let body = html! {
         (crumb(&seat.tournament_at().home(), seat.moment.tournament.setup.name.clone()))
-        h1 { (title(texts, seat)) }
+        h1 class="page-title" { (title(texts, seat)) }
         (seconds(&view, clock))
         @if standing == Standing::Staff {
             p class="soft" { (say!(texts, "clock-staff-why")) }
@@ -118,7 +118,7 @@ fn choose(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
         .and_then(|(round, played)| clock_choice::sentence(texts, &seat.moment.tournament, round, played));
     let body = html! {
         (crumb(&seat.tournament_at().home(), seat.moment.tournament.setup.name.clone()))
-        h1 { (title(texts, seat)) }
+        h1 class="page-title" { (title(texts, seat)) }
         @if let Some(sentence) = sentence { p { (sentence) } }
         @if may {
             (bind::form(texts, seat, standing))
@@ -132,7 +132,7 @@ fn choose(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
 fn physical(texts: Texts, seat: &Seat, side: Side, standing: Standing) -> Markup {
     let body = html! {
         (crumb(&seat.tournament_at().home(), seat.moment.tournament.setup.name.clone()))
-        h1 { (title(texts, seat)) }
+        h1 class="page-title" { (title(texts, seat)) }
         p { (say!(texts, "clock-is-physical", name = seat.name(side))) }
         @if standing != Standing::Spectator && !seat.is_over() {
             p { a class="button" href="?choose" { (say!(texts, "clock-another")) } }

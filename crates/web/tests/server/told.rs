@@ -70,10 +70,10 @@ async fn during_a_bracket_everybody_was_said_to_be_in() {
     event.does("cut", &[]).await;
     event.next_round().await;
     let table = event.get("/desk/players").await;
-    table.says("4 of 6 are in").says("not in the top 4");
+    table.says("4 of 6 still in").says("not in the top 4");
     event.get("/standings").await.says("4 of 6 players are still in");
     event.does("line", &[("round", "3"), ("line", "1 2 0")]).await;
-    event.get("/desk/players").await.says("3 of 6 are in");
+    event.get("/desk/players").await.says("3 of 6 still in");
     let chosen = event.get("/desk/players?show=cut").await;
     let seeds = bracket(&event.state()).unwrap().seeds;
     for player in &event.state().players {

@@ -287,7 +287,7 @@ desk-missed-nothing = { $count ->
    *[other] nothing for the { $count } rounds missed
 }
 desk-missed-why = What a late entry gets for the rounds missed
-desk-here-of = { $here } of { $all } are in
+desk-here-of = { $here } of { $all } still in
 desk-search = Find a name
 desk-not-here = not here
 desk-dropped = dropped after round { $round }
@@ -544,7 +544,7 @@ desk-sides = { $first }: { $side } · { $second }: { $other }
 desk-exchange-sides = Swap sides
 entry-sides = { $first } and { $second } swap sides
 desk-prizes-why = Set and publish them before round 1, so that everybody knows what they are playing for.
-desk-prizes-late = Round 1 has begun, so the plan is fixed. Changing it takes two confirmations, is recorded, and is shown to everybody.
+desk-prizes-late = The first round has begun, so the plan is fixed. Changing it takes two confirmations, is recorded, and is shown to everybody.
 desk-prizes-table = How much, first place first
 desk-prizes-another = Another prize table, in another unit or paid by another ranking
 desk-prizes-unit = What is paid (boosters, EUR …)
@@ -585,7 +585,7 @@ desk-prizes-below = Place { $place } cannot pay { $amount }: write an amount of 
 desk-prizes-no-amount = “{ $text }” is not an amount: write it as 10 or 10.50, with a space between two amounts.
 desk-prizes-no-percent = “{ $text }” is not a percentage: write a number from 0 to 100, such as 40.
 desk-prizes-rising = Place { $place } pays more than place { $above }: is that intended?
-desk-prizes-first-late = Round 1 has begun without a prize plan. You can still set one; everybody sees when it was set.
+desk-prizes-first-late = The first round has begun without a prize plan. You can still set one; everybody sees when it was set.
 desk-prizes-first-question = Set the prizes now?
 desk-prizes-first-question-why = From then on they are fixed.
 desk-prizes-settle = Set the prizes

@@ -370,6 +370,7 @@ wall-pairings = { $round } pairings
 wall-range = { " · " }find your name: { "{from}–{to}" } on this page
 wall-range-tables = { " · " }tables { "{from}–{to}" }
 wall-range-places = { " · " }places { "{from}–{to}" }
+wall-range-players = { " · " }players { "{from}–{to}" }
 wall-open = { $count ->
     [one] table still playing
    *[other] tables still playing

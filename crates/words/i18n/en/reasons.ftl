@@ -91,7 +91,7 @@ reason-last-round-by-standing = This is the last round: it is paired by the stan
 reason-same-pod = In this round only players of the same draft pod meet.
 reason-repaired = The round was changed after it had been paired, for a corrected result or a latecomer. Matches under way stayed as they were.
 reason-bracket = { $to ->
-    [player] The bracket: your seeds and your wins brought you together.
+    [player] The bracket: your seeds and your results brought you together.
    *[anybody] The bracket brings seeds { $seeds } together.
 }
 reason-table = Everybody plays everybody: this is the match of the round in the round-robin table.

@@ -379,6 +379,7 @@ wall-pairings = { $round }: pareamentos
 wall-range = { " · " }ache seu nome: { "{from}–{to}" } nesta página
 wall-range-tables = { " · " }mesas { "{from}–{to}" }
 wall-range-places = { " · " }lugares { "{from}–{to}" }
+wall-range-players = { " · " }jogadores { "{from}–{to}" }
 wall-open = { $count ->
     [0] mesas ainda em jogo
     [one] mesa ainda em jogo

@@ -91,7 +91,7 @@ reason-last-round-by-standing = Esta é a última rodada: o pareamento segue a c
 reason-same-pod = Nesta rodada, só se enfrentam jogadores do mesmo pod de draft.
 reason-repaired = A rodada mudou depois do pareamento, por causa de um resultado corrigido ou de alguém que chegou atrasado. As partidas em andamento ficaram como estavam.
 reason-bracket = { $to ->
-    [player] A chave: suas posições e suas vitórias puseram vocês frente a frente.
+    [player] A chave: suas posições e seus resultados puseram vocês frente a frente.
    *[anybody] A chave põe frente a frente os cabeças de chave { $seeds }.
 }
 reason-table = Todos jogam contra todos: esta é a partida da rodada na tabela.
