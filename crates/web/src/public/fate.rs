@@ -5,12 +5,12 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Player, PrizePlan};
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::prizes::payments;
-use pairwright_core::stages::{Bracket, BracketMatch, Part, cut, newest_ranking};
+use pairwright_core::stages::{Bracket, BracketMatch, Part, cut};
 use pairwright_core::standings::Standing;
 use pairwright_core::{PlayerId, Ratio, Tournament};
 
 use super::home::champion;
-use super::place::champion_word;
+use super::place::{champion_word, newest};
 use crate::i18n::Texts;
 use crate::parts::{Icon, View, icon, points_and_record, record_text, tree_names, words};
 use crate::say;
@@ -45,14 +45,14 @@ impl<'a> Fate<'a> {
         {
             return fate;
         }
-        let table = newest_ranking(tournament);
+        let table = newest(view);
         let row = table.of(&player.id)?;
         let (rank, players) = (row.rank.place()?, table.ranked().len());
         if tree.is_some() || is_over {
             return Some(Fate::Placed { rank, players, numbers: numbers(view, row), tree });
         }
         let rule = tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref()?;
-        let through = cut(tournament, &table, rule).seeds;
+        let through = view.once("cut", || cut(tournament, &table, rule).seeds);
         let is_in = through.contains(&player.id);
         Some(Fate::BeforeCut { rank, players, top: through.len(), is_in })
     }
@@ -181,7 +181,8 @@ fn is_champion(view: &View<'_>, player: &Player) -> bool {
 /// What a player is paid by all tables, once everything is played: `12 boosters`.
 fn prize(view: &View<'_>, player: &PlayerId) -> Option<String> {
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
-    let paid = payments(view.tournament).into_iter().find(|paid| paid.player == *player && is_over)?;
+    let all = view.once("payments", || payments(view.tournament));
+    let paid = all.iter().find(|paid| paid.player == *player && is_over)?;
     Some(amounts(view.texts, view.tournament.setup.prize_tables(), &paid.amounts))
 }
 

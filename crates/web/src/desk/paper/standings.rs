@@ -1,13 +1,14 @@
 //! The newest ranking, or who plays as long as nobody has played, and the tree of the elimination.
 
 use maud::{Markup, html};
-use pairwright_core::stages::newest_ranking;
 use pairwright_core::standings::{Basis, Standing};
 
 use super::frame::{framed, head, list_head};
 use super::lists;
 use crate::parts::{View, has_begun, name, record_text, words};
 use crate::public::cut_line::CutLine;
+use crate::public::ends::Ends;
+use crate::public::place::newest;
 use crate::public::standings::{how_far, left, newest_title};
 use crate::public::{bracket, cross_table};
 use crate::say;
@@ -19,12 +20,12 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
         return framed(view, &title, &lists::players(view, &title, lists::Last::Nothing));
     }
     let texts = view.texts;
-    let shown = newest_ranking(view.tournament);
+    let shown = newest(view);
     let columns = words::Columns::new(texts, shown.tie_breaks(&view.tournament.ruleset), &shown.rows);
     let has_points = shown.basis == Basis::Points;
-    let tree = words::tree(view.tournament);
-    let line = CutLine::of(view, &shown, tree.as_ref());
-    let came = |row: &Standing| tree.as_ref().and_then(|tree| how_far(view, tree, &row.player));
+    let ends = Ends::of(view);
+    let line = CutLine::of(view, &shown, ends.as_ref().map(|ends| &ends.tree));
+    let came = |row: &Standing| ends.as_ref().and_then(|ends| how_far(view, ends, &row.player));
     let title = newest_title(view);
     let heads = html! {
         th scope="col" class="number" { (say!(texts, "col-rank")) }
