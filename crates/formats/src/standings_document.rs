@@ -22,7 +22,7 @@ pub struct StandingsDocument<'a> {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Standing)]
 pub struct RowDocument<'a> {
-    /// The place, from 1, shared by equals; null for the disqualified.
+    /// The place, from 1, shared by equals; null for the disqualified, and on a server before anybody has played.
     #[schema(value_type = Option<u32>, required)]
     pub rank: pairwright_core::Rank,
     /// Whether the player is disqualified.

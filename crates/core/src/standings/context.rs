@@ -19,11 +19,11 @@ pub struct Context<'a> {
     /// The tallies in the unit that breaks ties.
     pub tallies: &'a Tallies,
     /// What is computed of all players once, by the file that knows how.
-    pub(super) once: Once,
+    pub(super) once: &'a Once,
 }
 
 /// By the player's index, what opponents contribute to each other's tie-breaks.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Once {
     /// Match-win percentages, floored; the floor where no round counts.
     pub(super) match_wins: OnceCell<Percentages>,
@@ -38,6 +38,7 @@ pub(super) struct Once {
 }
 
 /// What every player's opponents see of them, by the player's index.
+#[derive(Debug)]
 pub(super) struct Percentages {
     values: Vec<Quotient>,
     /// The same in one unit, where there is one of a reasonable size.
@@ -57,10 +58,10 @@ impl Percentages {
 }
 
 impl<'a> Context<'a> {
-    /// Nothing is computed yet.
+    /// Of tallies, and of what was computed of them before.
     #[must_use]
-    pub(crate) fn new(tournament: &'a Tournament, tallies: &'a Tallies) -> Context<'a> {
-        Context { tournament, ruleset: &tournament.ruleset, tallies, once: Once::default() }
+    pub(super) fn new(tournament: &'a Tournament, tallies: &'a Tallies, once: &'a Once) -> Context<'a> {
+        Context { tournament, ruleset: &tournament.ruleset, tallies, once }
     }
 
     pub(super) fn rules(&self) -> &TieBreakRules {

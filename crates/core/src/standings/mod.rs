@@ -4,6 +4,7 @@ mod column;
 mod context;
 mod explain;
 mod match_wins;
+mod opened;
 mod order;
 mod rating_tables;
 mod record;
@@ -16,7 +17,9 @@ mod unplayed;
 pub use crate::ruleset::{TieBreakCode, UnknownTieBreak};
 pub use column::{Precision, column, written};
 pub use context::Context;
+use context::Once;
 pub use explain::{Explanation, Note, Operation, Term};
+pub use opened::{Opened, explain, tally_of};
 pub use order::Order;
 use order::ValuesOf;
 pub use record::{Record, Separation};
@@ -78,20 +81,29 @@ pub fn standings(tournament: &Tournament) -> Standings {
 /// round those who were by then.
 #[must_use]
 pub fn standings_after(tournament: &Tournament, after: RoundNumber) -> Standings {
+    standings_of(tournament, after, &Scores::after(tournament, after))
+}
+
+/// The same where it is known what the rounds come to.
+fn standings_of(tournament: &Tournament, after: RoundNumber, scores: &Scores) -> Standings {
     let is_last = after >= tournament.last_swiss_round();
-    ranking(tournament, after, |out| is_last || out <= after)
+    ranking(tournament, after, scores, |out| is_last || out <= after)
 }
 
 /// The ranking as it was after a round, when those who were disqualified later still had their places.
 #[must_use]
 pub fn standings_then(tournament: &Tournament, after: RoundNumber) -> Standings {
-    ranking(tournament, after, |out| out <= after)
+    ranking(tournament, after, &Scores::after(tournament, after), |out| out <= after)
 }
 
 /// Ranks everybody but those whose last round before a disqualification says that they are out; these come last.
-fn ranking(tournament: &Tournament, after: RoundNumber, is_out: impl Fn(RoundNumber) -> bool) -> Standings {
-    let scores = Scores::after(tournament, after);
-    rows_of(tournament, after, &scores, &Order::new(tournament, &scores, ValuesOf::Everybody, is_out))
+fn ranking(
+    tournament: &Tournament,
+    after: RoundNumber,
+    scores: &Scores,
+    is_out: impl Fn(RoundNumber) -> bool,
+) -> Standings {
+    rows_of(tournament, after, scores, &Order::new(tournament, scores, ValuesOf::Everybody, is_out))
 }
 
 /// The ranking at the end of the Swiss, where it is known what its rounds come to, for what asks for places alone: the rows have
@@ -129,50 +141,14 @@ pub fn tie_break_of_all(
     code: TieBreakCode,
 ) -> Vec<Option<Ratio>> {
     let scores = Scores::after(tournament, after);
-    let context = scores.context(tournament);
+    let once = Once::default();
+    let context = scores.context(tournament, &once);
     let points: Vec<Points> = scores.ranking().players.iter().map(Tally::ranking_points).collect();
     let value = |player: usize| {
         let tied: Vec<usize> = (0..points.len()).filter(|other| points[*other] == points[player]).collect();
         code.rule().value(&context, player, &tied)
     };
     (0..points.len()).map(value).collect()
-}
-
-/// Every tie-break of the ruleset for one player, opened up to its terms.
-#[must_use]
-pub fn explain(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Vec<Explanation> {
-    let scores = Scores::after(tournament, after);
-    let context = scores.context(tournament);
-    let Some(index) = tournament.index_of(player) else { return Vec::new() };
-    let table = standings_after(tournament, after);
-    let opened = |(place, code): (usize, &TieBreakCode)| {
-        let tied = tied(tournament, &table, player, place);
-        code.rule().explain(
-            &context,
-            index,
-            if tied.is_empty() { std::slice::from_ref(&index) } else { &tied },
-        )
-    };
-    tournament.ruleset.tiebreaks.order.iter().enumerate().map(opened).collect()
-}
-
-/// Who is equal to a player in the points and in the first N tie-breaks.
-fn tied(tournament: &Tournament, table: &Standings, player: &PlayerId, tiebreaks: usize) -> Vec<usize> {
-    let Some(own) = table.of(player) else { return Vec::new() };
-    if own.is_disqualified() {
-        return Vec::new();
-    }
-    let equal = |row: &&Standing| {
-        row.points == own.points && row.tiebreaks[..tiebreaks] == own.tiebreaks[..tiebreaks]
-    };
-    table.ranked().iter().filter(equal).filter_map(|row| tournament.index_of(&row.player)).collect()
-}
-
-/// What the rounds to `after` gave to one player, one by one; `None` for somebody unknown.
-#[must_use]
-pub fn tally_of(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Option<Tally> {
-    let index = tournament.index_of(player)?;
-    Tallies::new(tournament, after).players.into_iter().nth(index)
 }
 
 impl Standings {

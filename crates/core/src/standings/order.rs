@@ -9,6 +9,7 @@ use crate::nouns::quotient::Quotient;
 use crate::ruleset::TieBreakCode;
 use crate::tournament::Tournament;
 
+use super::context::Once;
 use super::record::Separation;
 use super::scores::Scores;
 use super::tally::Tally;
@@ -84,7 +85,8 @@ impl Order {
 
     /// Applies each tie-break to those whom nothing before it separates.
     fn break_ties(&mut self, tournament: &Tournament, scores: &Scores, of: ValuesOf) {
-        let context = scores.context(tournament);
+        let once = Once::default();
+        let context = scores.context(tournament, &once);
         for code in &tournament.ruleset.tiebreaks.order {
             let mut values = vec![None; tournament.players.len()];
             let mut start = 0;

@@ -4,7 +4,7 @@ use crate::nouns::Round;
 use crate::nouns::ids::RoundNumber;
 use crate::tournament::Tournament;
 
-use super::context::Context;
+use super::context::{Context, Once};
 use super::tally::Tallies;
 
 /// The tallies that rank, and those that break ties where that is another unit.
@@ -60,7 +60,8 @@ impl Scores {
         }
     }
 
-    pub(super) fn context<'a>(&'a self, tournament: &'a Tournament) -> Context<'a> {
-        Context::new(tournament, self.breaking.as_ref().unwrap_or(&self.ranking))
+    /// From which tie-breaks are computed; what is computed of all players stays in `once`.
+    pub(super) fn context<'a>(&'a self, tournament: &'a Tournament, once: &'a Once) -> Context<'a> {
+        Context::new(tournament, self.breaking.as_ref().unwrap_or(&self.ranking), once)
     }
 }

@@ -4,6 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::header::LOCATION;
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
+use pairwright_core::nouns::{Coded, StageKind};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -12,6 +13,7 @@ use super::documents::{BegunDocument, DoneDocument};
 use super::order::{Whose, fields_of};
 use super::problem::Problems;
 use super::read::{Named, Nothing, json, text};
+use super::shapes::FormatShape;
 use super::wish::Wish;
 use super::{ROOT, body};
 use crate::desk::answer::decided;
@@ -58,7 +60,8 @@ pub(super) struct BeginningDocument {
     #[serde(rename = "ruleset")]
     #[schema(examples("magic", "chess-dutch"))]
     preset: Option<String>,
-    /// `swiss` where it is left out, `round-robin`, `double-round-robin`, `elimination`, `double-elimination`.
+    /// How it is played; `swiss` where it is left out.
+    #[schema(value_type = Option<FormatShape>)]
     format: Option<String>,
     /// How many the cut lets through; nobody where it is left out.
     #[schema(maximum = 1024)]
@@ -80,6 +83,8 @@ pub(super) async fn begin(
     for (name, _) in fields.iter_mut().filter(|(name, _)| name == "ruleset") {
         *name = "preset".into();
     }
+    // And has no name for what is usual.
+    fields.retain(|(name, value)| name != "format" || value != StageKind::Swiss.code());
     app.run(move |journals| {
         let id = begun(journals, sent.visitor.texts, &Fields(fields), &sent.command)?;
         let place = [(LOCATION, format!("{ROOT}/tournaments/{id}"))];

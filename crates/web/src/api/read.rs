@@ -8,8 +8,8 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::nouns::Round;
 use pairwright_core::stages::newest_ranking;
-use pairwright_core::standings::{Basis, explain, standings_after};
-use pairwright_core::{Journal, RoundNumber, message};
+use pairwright_core::standings::{Basis, Standing, explain, standings_after};
+use pairwright_core::{Journal, Rank, RoundNumber, message};
 use pairwright_formats::standings_document::{RowDocument, StandingsDocument, TieBreakDocument};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
@@ -21,7 +21,7 @@ use super::documents::{
 };
 use super::problem::Problems;
 use crate::journals::Journals;
-use crate::parts::View;
+use crate::parts::{View, has_begun};
 use crate::public::announced::shown;
 use crate::public::file::file_for;
 use crate::public::query::{known, player};
@@ -208,15 +208,16 @@ pub(super) fn published<'a>(view: &View<'a>, number: RoundNumber) -> Result<&'a 
 
 /// The standing.
 ///
-/// What every tie-break comes to is in it; the sums behind the numbers of one player are a document of their own.
+/// As long as no match of two players is finished, nobody has a rank. What every tie-break comes to is in it; the sums behind the numbers of one player are a document of their own.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/standings", tag = "read", operation_id = "standings",
     params(Named, After),
     responses((status = 200, body = StandingsDocument), NotModified, Problems), security((), ("token" = [])))]
 pub(super) async fn standings(visit: Visit, Asked(query): Asked<After>) -> Result<Response, Error> {
     let question = query.question();
     let all = move |view: &View<'_>| {
-        let ruleset = view.tournament.setup.ruleset.name();
-        text(&StandingsDocument::of(&query.of(view)?, ruleset))
+        let (table, ruleset) = (query.of(view)?, view.tournament.setup.ruleset.name());
+        let rows = table.rows.iter().map(|row| row_of(view, row)).collect();
+        text(&StandingsDocument { rows, ..StandingsDocument::of(&table, ruleset) })
     };
     visit.json(question, all).await
 }
@@ -240,9 +241,16 @@ pub(super) async fn sums(
             Basis::Bracket => Vec::new(),
         };
         let tiebreaks = opened.iter().map(|open| TieBreakDocument::of(tournament, open)).collect();
-        text(&SumsDocument { after: table.after.0, row: RowDocument::from(row), tiebreaks })
+        text(&SumsDocument { after: table.after.0, row: row_of(view, row), tiebreaks })
     };
     visit.json(question, one).await
+}
+
+/// A row as the pages have it: before anybody has played nobody has a place.
+fn row_of<'a>(view: &View<'_>, row: &'a Standing) -> RowDocument<'a> {
+    let document = RowDocument::from(row);
+    let rank = if has_begun(view.tournament) { document.rank } else { Rank::NONE };
+    RowDocument { rank, ..document }
 }
 
 /// The timers that run or stand still.

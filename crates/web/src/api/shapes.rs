@@ -26,6 +26,23 @@ pub(super) struct NewPlayer {
     pub(super) is_new: bool,
 }
 
+/// How a tournament is played.
+#[derive(ToSchema)]
+#[schema(as = Format, rename_all = "kebab-case")]
+#[expect(dead_code, reason = "it documents the codes")]
+pub(super) enum FormatShape {
+    /// By rounds as the ruleset pairs them.
+    Swiss,
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// And once more with the sides exchanged.
+    DoubleRoundRobin,
+    /// Who loses is out.
+    Elimination,
+    /// Who loses twice is out.
+    DoubleElimination,
+}
+
 /// What becomes of a later round when a result on which it was paired is corrected.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -154,10 +171,12 @@ pub(super) enum Reason {
 
 #[cfg(test)]
 mod tests {
-    use pairwright_core::nouns::{ByeKind, CallKind, Coded, ExtraReason};
+    use pairwright_core::nouns::{ByeKind, CallKind, Coded, ExtraReason, StageKind};
     use pairwright_formats::read_any;
+    use strum::VariantArray;
 
     use super::*;
+    use crate::desk::settings::stages::Format;
 
     /// The codes that a documented list has.
     fn documented<T: ToSchema>() -> Vec<String> {
@@ -172,6 +191,9 @@ mod tests {
         assert_eq!(documented::<KindOfFreeRound>(), ByeKind::codes().collect::<Vec<_>>());
         assert_eq!(documented::<CallFor>(), CallKind::codes().collect::<Vec<_>>());
         assert_eq!(documented::<Reason>(), ExtraReason::codes().collect::<Vec<_>>());
+        let formats = Format::VARIANTS.iter().map(|format| <&str>::from(*format));
+        let formats = std::iter::once(StageKind::Swiss.code()).chain(formats);
+        assert_eq!(documented::<FormatShape>(), formats.collect::<Vec<_>>());
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::{Desk, Screen, bell, check_in, cut, draft, players, prizes, round_nam
 use crate::day::too_few::TooFew;
 use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
-use crate::parts::{Level, View, notice, words};
+use crate::parts::{Level, Once, View, notice, words};
 use crate::public;
 use crate::rights::Right;
 use crate::say;
@@ -138,7 +138,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
 pub(super) fn tried(desk: &Desk<'_>, query: &str) -> Markup {
     match plan::tried(desk.view.texts, desk.view.tournament, query) {
         Some(tournament) => {
-            let view = View { tournament: &tournament, ..desk.view };
+            let view = View { tournament: &tournament, once: &Once::default(), ..desk.view };
             comes_to(&Desk { view, ..*desk }, query)
         }
         None => {

@@ -158,7 +158,7 @@ fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
 /// `Magic · 39 of 40 are in`.
 fn what_is_played(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let (here, all) = (still_in(tournament), tournament.entrants().count());
+    let (here, all) = (still_in(&desk.view), tournament.entrants().count());
     let state = match tournament.current_round() {
         _ if tournament.finished => say!(texts, "status-finished"),
         None => say!(texts, "players-count", count = all),

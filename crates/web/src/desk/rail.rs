@@ -110,10 +110,10 @@ fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -
 
 /// What is played: the round, who plays, how they stand.
 fn play(desk: &Desk<'_>) -> Vec<RailLink> {
-    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let texts = desk.view.texts;
     let all = Screen::Players(PlayersFilter::default());
     let mut lines = vec![now(desk)];
-    lines.push(line(desk, &all, Icon::People, say!(texts, "desk-players"), still_in(tournament).to_string()));
+    lines.push(line(desk, &all, Icon::People, say!(texts, "desk-players"), still_in(&desk.view).to_string()));
     lines.push(line(
         desk,
         &Screen::Standings(None),

@@ -35,7 +35,7 @@ pub(crate) use ledgers::Ledgers;
 pub use times::Times;
 pub use watch::watch;
 
-use crate::parts::ReasonCache;
+use crate::parts::{Once, ReasonCache};
 use crate::server::error::Error;
 use kept::Kept;
 use open::Open;
@@ -70,18 +70,20 @@ pub struct Moment {
     pub tournament: Arc<Tournament>,
     /// Why its rounds are as they are, for everybody who looks at it.
     pub reasons: Arc<ReasonCache>,
+    /// What its pages work out of it.
+    pub once: Arc<Once>,
 }
 
 impl Moment {
     /// A journal as it stands, its reasons not worked out yet.
     pub(crate) fn of(id: &TournamentId, journal: &Journal) -> Moment {
         let (seq, tournament) = (journal.last_seq(), journal.tournament().clone());
-        Moment { id: id.clone(), seq, tournament, reasons: Arc::default() }
+        Moment { id: id.clone(), seq, tournament, reasons: Arc::default(), once: Arc::default() }
     }
 
     /// The same as everybody may read it.
     pub(crate) fn in_public(self) -> Moment {
-        Moment { tournament: in_public(&self.tournament), ..self }
+        Moment { tournament: in_public(&self.tournament), once: Arc::default(), ..self }
     }
 }
 

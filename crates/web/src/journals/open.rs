@@ -86,6 +86,7 @@ impl Open {
             seq: state.journal.last_seq(),
             tournament: tournament(&state).clone(),
             reasons: self.reasons.clone(),
+            once: Arc::default(),
         }
     }
 

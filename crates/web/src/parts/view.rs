@@ -1,12 +1,13 @@
 //! What a page of one tournament is made from.
 
+use std::any::Any;
 use std::sync::Arc;
 
-use pairwright_core::Tournament;
 use pairwright_core::nouns::Round;
+use pairwright_core::{RoundNumber, Tournament};
 
 use super::round_reasons::RoundReasons;
-use super::{Address, ReasonCache};
+use super::{Address, Once, ReasonCache};
 use crate::i18n::Texts;
 use crate::rights::{Grant, Reader, Right};
 
@@ -27,6 +28,8 @@ pub struct View<'a> {
     pub now: i64,
     /// Why its rounds are as they are, worked out once.
     pub reasons: &'a ReasonCache,
+    /// What was worked out of this state of it.
+    pub once: &'a Once,
 }
 
 impl<'a> View<'a> {
@@ -44,6 +47,21 @@ impl<'a> View<'a> {
     /// The reasons of a published round.
     pub(crate) fn round_reasons(&self, round: &Round) -> Arc<RoundReasons> {
         self.reasons.of_round(self.seq, self.tournament, round)
+    }
+
+    /// What several parts of a page, or several pages, ask for: made by the first who does.
+    pub(crate) fn once<T: Any + Send + Sync>(&self, name: &'static str, make: impl FnOnce() -> T) -> Arc<T> {
+        self.once.of(name, 0, make)
+    }
+
+    /// The same where there is one for each round.
+    pub(crate) fn once_of_round<T: Any + Send + Sync>(
+        &self,
+        name: &'static str,
+        round: RoundNumber,
+        make: impl FnOnce() -> T,
+    ) -> Arc<T> {
+        self.once.of(name, round.0, make)
     }
 
     /// The addresses of this tournament's pages.

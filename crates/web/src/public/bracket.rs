@@ -7,8 +7,9 @@ use pairwright_core::stages::{Bracket, BracketMatch, Slot};
 use pairwright_core::standings::Standing;
 use pairwright_core::{PlayerId, Side};
 
+use super::ends::Ends;
 use super::frame::{Tab, frame};
-use super::place::{Places, champion_word, ranking};
+use super::place::{champion_word, ranking, shared};
 use super::seat::Seat;
 use crate::parts::{Icon, View, empty, icon, name, table_badge, tree_names, words};
 use crate::say;
@@ -27,8 +28,8 @@ pub fn page(view: &View<'_>) -> Markup {
 
 /// What the page shows, here or within the desk.
 pub(crate) fn contents(view: &View<'_>) -> Markup {
-    match words::tree(view.tournament) {
-        Some(tree) => drawing(view, &tree),
+    match Ends::of(view) {
+        Some(ends) => drawing(view, &ends),
         None => html! {
             h1 class="hide" { (say!(view.texts, "nav-bracket")) }
             (empty(say!(view.texts, "no-bracket"), no_bracket_why(view)))
@@ -44,8 +45,8 @@ fn no_bracket_why(view: &View<'_>) -> String {
     }
 }
 
-fn drawing(view: &View<'_>, tree: &Bracket) -> Markup {
-    let texts = view.texts;
+fn drawing(view: &View<'_>, ends: &Ends) -> Markup {
+    let (texts, tree) = (view.texts, &ends.tree);
     html! {
         div class="head" {
             div class="grow" {
@@ -63,7 +64,7 @@ fn drawing(view: &View<'_>, tree: &Bracket) -> Markup {
                     p class="soft" { (champion_word(view, champion)) }
                     p class="champion-name" { (name(view.tournament.name_of(champion))) }
                 }
-                (places(view, tree))
+                (places(view, ends))
             }
         }
         (matches(view, tree))
@@ -72,7 +73,7 @@ fn drawing(view: &View<'_>, tree: &Bracket) -> Markup {
 
 /// The bracket alone, where there is one.
 pub(crate) fn tree(view: &View<'_>) -> Markup {
-    html! { @if let Some(tree) = words::tree(view.tournament) { (matches(view, &tree)) } }
+    html! { @if let Some(ends) = Ends::of(view) { (matches(view, &ends.tree)) } }
 }
 
 fn matches(view: &View<'_>, tree: &Bracket) -> Markup {
@@ -92,15 +93,14 @@ fn matches(view: &View<'_>, tree: &Bracket) -> Markup {
 const PLACES: usize = 8;
 
 /// The final places of those in the bracket: players who share theirs share a line's label.
-fn places(view: &View<'_>, tree: &Bracket) -> Markup {
-    let ranking = ranking(view.tournament);
-    let rows: Vec<&Standing> =
-        ranking.ranked().iter().filter(|row| tree.seeds.contains(&row.player)).collect();
+fn places(view: &View<'_>, ends: &Ends) -> Markup {
+    let ranking = ranking(view);
+    let rows: Vec<&Standing> = ranking.ranked().iter().filter(|row| ends.has(&row.player)).collect();
     html! {
         ol class="places" {
             @for row in rows.iter().take(PLACES) {
                 li data-key=(row.player) {
-                    span class="place" { (place_text(view, tree, row, &rows)) }
+                    span class="place" { (place_text(view, ends, row, &rows)) }
                     a class="who" href=(view.at().player(&row.player)) { (name(view.tournament.name_of(&row.player))) }
                 }
             }
@@ -109,8 +109,8 @@ fn places(view: &View<'_>, tree: &Bracket) -> Markup {
 }
 
 /// `1st`, or `3rd–4th` where several share a place or still play for it.
-fn place_text(view: &View<'_>, tree: &Bracket, row: &Standing, rows: &[&Standing]) -> String {
-    Places::open(tree, &row.player).unwrap_or_else(|| Places::shared(row, rows)).ordinals(view.texts)
+fn place_text(view: &View<'_>, ends: &Ends, row: &Standing, rows: &[&Standing]) -> String {
+    ends.open(&row.player).unwrap_or_else(|| shared(row, rows)).ordinals(view.texts)
 }
 
 fn single(view: &View<'_>, tree: &Bracket) -> Markup {

@@ -5,12 +5,13 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Player, PrizePlan};
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::prizes::payments;
-use pairwright_core::stages::{Bracket, BracketMatch, Part, cut, newest_ranking};
+use pairwright_core::stages::{Bracket, BracketMatch, Part, cut};
 use pairwright_core::standings::Standing;
 use pairwright_core::{PlayerId, Ratio, Tournament};
 
+use super::ends::Ends;
 use super::home::champion;
-use super::place::{champion_word, out_in, still_loses_somebody};
+use super::place::{champion_word, newest};
 use crate::i18n::Texts;
 use crate::parts::{Icon, View, icon, points_and_record, record_text, tree_names, words};
 use crate::say;
@@ -33,26 +34,27 @@ impl<'a> Fate<'a> {
         let tournament = view.tournament;
         let step = next_step(tournament);
         let is_over = matches!(step, NextStep::Finish | NextStep::Finished);
-        let tree = words::tree(tournament);
+        let ends = Ends::of(view);
+        let tree = ends.as_ref().map(|ends| ends.tree.clone());
         let has_settled = is_over || tree.is_some() || matches!(step, NextStep::Cut(_));
         let is_here = is_over || player.last_round().is_none();
         if tournament.rounds.is_empty() && tree.is_none() || !has_settled || !is_here {
             return None;
         }
-        if let Some(tree) = &tree
+        if let Some(ends) = &ends
             && !is_over
-            && let Some(fate) = in_tree(tournament, tree, player)
+            && let Some(fate) = in_tree(tournament, ends, player)
         {
             return fate;
         }
-        let table = newest_ranking(tournament);
+        let table = newest(view);
         let row = table.of(&player.id)?;
         let (rank, players) = (row.rank.place()?, table.ranked().len());
         if tree.is_some() || is_over {
             return Some(Fate::Placed { rank, players, numbers: numbers(view, row), tree });
         }
         let rule = tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref()?;
-        let through = cut(tournament, &table, rule).seeds;
+        let through = view.once("cut", || cut(tournament, &table, rule).seeds);
         let is_in = through.contains(&player.id);
         Some(Fate::BeforeCut { rank, players, top: through.len(), is_in })
     }
@@ -148,7 +150,8 @@ fn numbers(view: &View<'_>, row: &Standing) -> String {
 }
 
 /// What the tree says of a player while it is not decided; nothing of who is not in it, or is ranked already.
-fn in_tree<'a>(tournament: &'a Tournament, tree: &Bracket, player: &Player) -> Option<Option<Fate<'a>>> {
+fn in_tree<'a>(tournament: &'a Tournament, ends: &Ends, player: &Player) -> Option<Option<Fate<'a>>> {
+    let tree = &ends.tree;
     let has = |m: &&BracketMatch| m.is_played() && m.players().any(|id| *id == player.id);
     if let Some(next) = tree.matches().filter(has).find(|m| m.winner.is_none()) {
         let opponent = next.players().find(|id| **id != player.id).and_then(|id| tournament.player(id));
@@ -156,8 +159,8 @@ fn in_tree<'a>(tournament: &'a Tournament, tree: &Bracket, player: &Player) -> O
         return Some(is_to_come.then(|| Fate::PlaysOn { tree: tree.clone(), due: next.due, opponent }));
     }
     let last = tree.matches().filter(has).filter(|m| m.part != Part::ThirdPlace).map(|m| m.due).max()?;
-    let is_open = match out_in(tree, &player.id) {
-        Some(due) => still_loses_somebody(tree, due),
+    let is_open = match ends.out_in(&player.id) {
+        Some(due) => ends.still_loses_somebody(due),
         None => tree.due(last).any(|m| m.winner.is_none() && m.part != Part::ThirdPlace),
     };
     is_open.then(|| Some(Fate::Reached { tree: tree.clone(), due: last }))
@@ -178,14 +181,15 @@ pub(crate) fn may_play_on(tournament: &Tournament, player: &PlayerId) -> bool {
 /// Whether somebody has won it all, alone; in a bracket also while a match for third place is played.
 fn is_champion(view: &View<'_>, player: &Player) -> bool {
     let has_ended = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
-    let is_decided = has_ended || words::tree(view.tournament).is_some_and(|tree| tree.is_decided());
+    let is_decided = has_ended || Ends::of(view).is_some_and(|ends| ends.tree.is_decided());
     is_decided && champion(view) == Some(player.name.as_str())
 }
 
 /// What a player is paid by all tables, once everything is played: `12 boosters`.
 fn prize(view: &View<'_>, player: &PlayerId) -> Option<String> {
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
-    let paid = payments(view.tournament).into_iter().find(|paid| paid.player == *player && is_over)?;
+    let all = view.once("payments", || payments(view.tournament));
+    let paid = all.iter().find(|paid| paid.player == *player && is_over)?;
     Some(amounts(view.texts, view.tournament.setup.prize_tables(), &paid.amounts))
 }
 

@@ -3,14 +3,15 @@
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Coded, StageKind};
+use pairwright_core::stages::cycles;
 use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::{Bracket, cycles, newest_ranking};
 use pairwright_core::standings::Standing;
 use pairwright_lab::draw::open_round;
 
 use super::at_stake::at_stake;
+use super::ends::Ends;
 use super::frame::{Tab, Within, frame};
-use super::place::{is_ranked, rank_mark, ranking};
+use super::place::{is_ranked, newest, rank_mark, ranking};
 use super::pods::drafting;
 use super::standings::how_far;
 use super::start_list;
@@ -74,11 +75,11 @@ fn now(view: &View<'_>) -> Markup {
 /// The winner of the bracket, or of the ranking where there was no cut and nobody shares the first place.
 pub(crate) fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
     let tournament = view.tournament;
-    if let Some(tree) = words::tree(tournament) {
-        let player = tree.champion()?;
+    if let Some(ends) = Ends::of(view) {
+        let player = ends.tree.champion()?;
         return tournament.player(player).map(|player| player.name.as_str());
     }
-    let table = newest_ranking(tournament);
+    let table = newest(view);
     let rows = table.ranked();
     let alone = rows.get(1).is_none_or(|second| second.rank != 1);
     rows.first().filter(|_| alone).and_then(|row| tournament.player(&row.player)).map(|p| p.name.as_str())
@@ -127,10 +128,10 @@ fn doors(view: &View<'_>) -> Markup {
 
 /// The first places of the newest ranking, with how far those of the cut came.
 pub(crate) fn leaders(view: &View<'_>) -> Markup {
-    let ranking = ranking(view.tournament);
+    let ranking = ranking(view);
     let (after, all) = (ranking.after, ranking.ranked().len());
     let shown = if all <= ALL_OF_FEW { all } else { LEADERS };
-    let tree = words::tree(view.tournament);
+    let ends = Ends::of(view);
     html! {
         section {
             h2 {
@@ -143,9 +144,9 @@ pub(crate) fn leaders(view: &View<'_>) -> Markup {
                     @let is_shared = ranking.ranked().iter().filter(|other| other.rank == row.rank).nth(1).is_some();
                     li data-key=(row.player) data-place=(row.rank) {
                         a href=(view.at().player(&row.player)) {
-                            span class="rank" { (rank_mark(view.texts, tree.as_ref(), row, is_shared)) }
+                            span class="rank" { (rank_mark(view.texts, ends.as_deref(), row, is_shared)) }
                             (name(view.tournament.name_of(&row.player)))
-                            span class="soft nowrap" { (came(view, tree.as_ref(), row)) }
+                            span class="soft nowrap" { (came(view, ends.as_deref(), row)) }
                         }
                     }
                 }
@@ -156,8 +157,8 @@ pub(crate) fn leaders(view: &View<'_>) -> Markup {
 }
 
 /// How far somebody of the cut came, or the points.
-fn came(view: &View<'_>, tree: Option<&Bracket>, row: &Standing) -> String {
-    let came = tree.and_then(|tree| how_far(view, tree, &row.player));
+fn came(view: &View<'_>, ends: Option<&Ends>, row: &Standing) -> String {
+    let came = ends.and_then(|ends| how_far(view, ends, &row.player));
     came.map_or_else(|| points_text(view.texts, &row.points), |(_, text)| text)
 }
 

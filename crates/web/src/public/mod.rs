@@ -6,6 +6,7 @@ pub mod bracket;
 pub mod cross_table;
 pub(crate) mod cut_line;
 pub(crate) mod embed;
+pub(crate) mod ends;
 pub(crate) mod fate;
 pub(crate) mod file;
 pub(crate) mod frame;

@@ -1,5 +1,7 @@
 //! A player's own page: the table number is the biggest thing on it.
 
+use std::sync::Arc;
+
 use axum::extract::Path;
 use axum::response::Response;
 use maud::{Markup, html};
@@ -10,6 +12,7 @@ use pairwright_core::standings::{Standing, Standings};
 use pairwright_core::{Points, RoundNumber, TableNumber};
 
 use super::cut_line::through;
+use super::ends::Ends;
 use super::fate::Fate;
 use super::frame::{Tab, frame};
 use super::place::{before, is_ranked, place_text, ranking, under_way};
@@ -250,20 +253,20 @@ pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str) -> Markup
 fn standing(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
     let under_way = under_way(view.tournament);
-    let table = ranking(view.tournament);
+    let table = ranking(view);
     let found = table.rows.iter().position(|row| row.player == player.id);
     let Some(place) = found.filter(|_| is_ranked(view.tournament)) else { return not_ranked(view) };
     let row = &table.rows[place];
-    let columns = words::Columns::new(texts, table.tie_breaks(&view.tournament.ruleset), &table.rows);
+    let columns = columns(view, &table);
     let has_swiss = view.tournament.swiss_rounds().next().is_some();
-    let tree = words::tree(view.tournament);
-    let came = tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
+    let ends = Ends::of(view);
+    let came = ends.as_ref().and_then(|ends| how_far(view, ends, &player.id));
     html! {
         section class="card own-standing" {
             // The player's phone shows this part too.
             div class="grow" id=(STANDING) {
                 h2 {
-                    @match place_text(texts, tree.as_ref(), row) {
+                    @match place_text(texts, ends.as_deref(), row) {
                         Some(rank) => (say!(texts, "own-rank", rank = rank, players = table.ranked().len())),
                         None => (say!(texts, "own-no-rank")),
                     }
@@ -292,6 +295,12 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
             }
         }
     }
+}
+
+/// The tie-breaks of the ranking that everybody reads.
+fn columns(view: &View<'_>, table: &Standings) -> Arc<words::Columns> {
+    let codes = table.tie_breaks(&view.tournament.ruleset);
+    view.once("columns", || words::Columns::new(view.texts, codes, &table.rows))
 }
 
 /// Why nobody has a place yet, in a sentence: the first round is being played.
@@ -325,7 +334,7 @@ fn ahead(view: &View<'_>, table: &Standings, place: usize) -> Vec<String> {
             points => say!(texts, "own-ahead", name = name, points = points_text(texts, &points)),
         }
     });
-    let through = through(tournament, table, None);
+    let through = view.once("through", || through(tournament, table, None));
     let is_in = through.contains(&own.player);
     let top = through.len();
     let cut = through.last().and_then(|last| table.of(last)).map(|last| match behind(last) {

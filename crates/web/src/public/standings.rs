@@ -1,19 +1,20 @@
 //! The ranking: every number leads to its sum, and the one that separates a player from the row above stands out.
 
+use std::sync::Arc;
+
 use axum::extract::Query;
 use axum::response::Response;
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Player, StageKind};
-use pairwright_core::stages::{Bracket, free_in, newest_ranking};
+use pairwright_core::stages::{Bracket, free_in};
 use pairwright_core::standings::{Basis, Separation, Standing, Standings, separation, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
 use super::cut_line::CutLine;
+use super::ends::Ends;
 use super::frame::{Tab, Within, frame};
 use super::picker::{find, rounds};
-use super::place::{
-    Places, before, champion_word, is_over, is_ranked, out_in, rank_mark, ranking, under_way,
-};
+use super::place::{before, champion_word, is_ranked, newest, rank_mark, ranking, under_way};
 use super::query::After;
 use super::start_list;
 use crate::parts::{Tint, View, empty, has_begun, name, pill, rating, record_text, tree_names, words};
@@ -50,8 +51,8 @@ pub(crate) fn newest_title(view: &View<'_>) -> String {
 
 /// Which ranking is shown.
 struct Ranking {
-    table: Standings,
-    tree: Option<Bracket>,
+    table: Arc<Standings>,
+    ends: Option<Arc<Ends>>,
     /// The round requested; `None` for the newest.
     chosen: Option<RoundNumber>,
     /// Who is free in the round that it is the standing of.
@@ -62,18 +63,16 @@ struct Ranking {
 impl Ranking {
     fn new(view: &View<'_>, after: Option<RoundNumber>, within: Within) -> Ranking {
         let tournament = view.tournament;
-        let (table, tree) = match after {
-            Some(after) => (standings_after(tournament, after), None),
+        let (table, ends) = match after {
+            Some(after) => (Arc::new(standings_after(tournament, after)), None),
             // The desk looks at the round of the Swiss as it is played.
-            None if within == Within::Desk && !tournament.is_cut() => {
-                (newest_ranking(tournament), words::tree(tournament))
-            }
-            None => (ranking(tournament), words::tree(tournament)),
+            None if within == Within::Desk && !tournament.is_cut() => (newest(view), Ends::of(view)),
+            None => (ranking(view), Ends::of(view)),
         };
         let shows = after.is_some() || !tournament.finished;
-        let round = tournament.round(table.after).filter(|_| shows && tree.is_none());
+        let round = tournament.round(table.after).filter(|_| shows && ends.is_none());
         let free = round.map(|round| free_in(tournament, round)).unwrap_or_default();
-        Ranking { table, tree, chosen: after, free, within }
+        Ranking { table, ends, chosen: after, free, within }
     }
 
     /// Whether it is more than the list of players: whoever asks for a round that is being played sees it so far.
@@ -83,14 +82,19 @@ impl Ranking {
             && if is_public { is_ranked(view.tournament) } else { has_begun(view.tournament) }
     }
 
+    /// The bracket, where it stands above the points.
+    fn tree(&self) -> Option<&Bracket> {
+        self.ends.as_ref().map(|ends| &ends.tree)
+    }
+
     /// The round in the addresses of its sums: the newest one that everybody reads needs none.
     fn after(&self) -> Option<RoundNumber> {
         self.chosen.or_else(|| (self.within == Within::Desk).then_some(self.table.after))
     }
 
     fn title(&self, view: &View<'_>) -> String {
-        match (self.table.after, &self.tree) {
-            (_, Some(tree)) if is_over(tree) => say!(view.texts, "standings-final"),
+        match (self.table.after, &self.ends) {
+            (_, Some(ends)) if ends.is_over() => say!(view.texts, "standings-final"),
             (_, Some(_)) => say!(view.texts, "standings-bracket"),
             _ if !self.ranks(view) => say!(view.texts, "nav-standings"),
             (after, _) => words::standings_title(view, after),
@@ -125,7 +129,7 @@ fn body(view: &View<'_>, shown: &Ranking) -> Markup {
 fn heading(view: &View<'_>, shown: &Ranking) -> Markup {
     let title = shown.title(view);
     html! {
-        @if shown.tree.as_ref().is_some_and(is_over) { (title) } @else {
+        @if shown.ends.as_ref().is_some_and(|ends| ends.is_over()) { (title) } @else {
             span class="wide-only" { (title) }
             span class="narrow-only" { (say!(view.texts, "nav-standings")) }
         }
@@ -196,7 +200,7 @@ fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
         .swiss_rounds()
         .map(|round| choice(Some(round.number), round.number.to_string()))
         .collect();
-    let last = match shown.tree.as_ref().is_none_or(is_over) {
+    let last = match shown.ends.as_ref().is_none_or(|ends| ends.is_over()) {
         true => say!(view.texts, "picker-final"),
         false => say!(view.texts, "nav-bracket"),
     };
@@ -212,10 +216,10 @@ pub(super) fn still_open(view: &View<'_>, after: RoundNumber) -> Markup {
 
 /// A ranking that still moves says so, and that of a bracket how many are still in.
 fn unfinished(view: &View<'_>, shown: &Ranking) -> Markup {
-    let plays_on = shown.tree.as_ref().is_some_and(|tree| !is_over(tree));
-    let (still_in, all) = (still_in(view.tournament), view.tournament.entrants().count());
+    let plays_on = shown.ends.as_ref().is_some_and(|ends| !ends.is_over());
+    let (still_in, all) = (still_in(view), view.tournament.entrants().count());
     html! {
-        @if shown.tree.is_none() { (still_open(view, shown.table.after)) (so_far(view, shown)) }
+        @if shown.ends.is_none() { (still_open(view, shown.table.after)) (so_far(view, shown)) }
         @if plays_on { p class="soft ranking-note" { (say!(view.texts, "standings-still-in", count = still_in, all = all)) } }
     }
 }
@@ -229,7 +233,7 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
     let row = |place: usize| rows.get(place);
     let playing = under_way(view.tournament).map(|round| round.number);
     let is_newest = shown.chosen.is_none() || shown.chosen == playing;
-    let newest = is_newest.then(|| CutLine::of(view, &shown.table, shown.tree.as_ref())).flatten();
+    let newest = is_newest.then(|| CutLine::of(view, &shown.table, shown.tree())).flatten();
     html! {
         table class="ranking" {
             caption class="hide" { (shown.title(view)) }
@@ -275,11 +279,11 @@ impl Render for Line<'_> {
         let record = record_text(row.record);
         html! {
             tr data-key=(row.player) data-place=(row.rank) data-words=(player.name) {
-                td class="rank" { (rank_mark(view.texts, self.shown.tree.as_ref(), row, self.is_shared())) }
+                td class="rank" { (rank_mark(view.texts, self.shown.ends.as_deref(), row, self.is_shared())) }
                 th scope="row" class="who" {
                     div class="who-line" {
                         a href=(self.shown.within.player(view, &row.player)) { (name(&player.name)) }
-                        (marks(view, self.shown, player))
+                        (marks(view, self.shown, row, player))
                         (rating(player))
                         span class="own-record soft" { (record) }
                         @if self.shown.within == Within::Public { (deck(view, player)) }
@@ -304,7 +308,7 @@ impl Render for Line<'_> {
 impl Line<'_> {
     /// What separates the player from the row above; nothing among those whom the bracket puts in order.
     fn decides(&self) -> Option<Separation> {
-        let in_tree = self.shown.tree.as_ref().is_some_and(|tree| tree.seeds.contains(&self.row.player));
+        let in_tree = self.shown.ends.as_ref().is_some_and(|ends| ends.has(&self.row.player));
         let is_out = self.row.is_disqualified();
         self.above.filter(|_| !in_tree && !is_out).map(|above| separation(above, self.row))
     }
@@ -327,15 +331,15 @@ fn deck(view: &View<'_>, player: &Player) -> Markup {
     }
 }
 
-fn marks(view: &View<'_>, shown: &Ranking, player: &Player) -> Markup {
+fn marks(view: &View<'_>, shown: &Ranking, row: &Standing, player: &Player) -> Markup {
     // Also while the round lasts in which it happened: the ranking is of the round before.
     let is_now = shown.chosen.is_none() && view.tournament.is_disqualified(&player.id);
-    if is_now || shown.table.of(&player.id).is_some_and(Standing::is_disqualified) {
+    if is_now || row.is_disqualified() {
         return html! { " " (pill(Tint::Quiet, say!(view.texts, "mark-disqualified"))) };
     }
     let is_out =
         player.dropped_after.is_some_and(|after| after <= shown.table.after || shown.chosen.is_none());
-    let came = shown.tree.as_ref().and_then(|tree| how_far(view, tree, &player.id));
+    let came = shown.ends.as_ref().and_then(|ends| how_far(view, ends, &player.id));
     html! {
         @if let Some((tint, text)) = came { " " (pill(tint, text)) }
         @if shown.free.contains(&player.id) {
@@ -358,35 +362,34 @@ pub(crate) fn left(view: &View<'_>, player: &Player) -> Option<String> {
 }
 
 /// Whether a player is still in: takes part in the next round, and in a bracket was neither left out nor has lost for good.
-pub(crate) fn is_still_in(tournament: &Tournament, tree: Option<&Bracket>, player: &Player) -> bool {
+pub(crate) fn is_still_in(tournament: &Tournament, ends: Option<&Ends>, player: &Player) -> bool {
     let id = &player.id;
-    match tree {
-        Some(tree) => {
-            tree.seeds.contains(id) && out_in(tree, id).is_none() && !tournament.is_disqualified(id)
-        }
+    match ends {
+        Some(ends) => ends.has(id) && ends.out_in(id).is_none() && !tournament.is_disqualified(id),
         None => player.is_in(tournament.next_round()),
     }
 }
 
 /// How many are still in.
-pub(crate) fn still_in(tournament: &Tournament) -> usize {
-    let tree = words::tree(tournament);
-    tournament.players.iter().filter(|player| is_still_in(tournament, tree.as_ref(), player)).count()
+pub(crate) fn still_in(view: &View<'_>) -> usize {
+    let (tournament, ends) = (view.tournament, Ends::of(view));
+    tournament.players.iter().filter(|player| is_still_in(tournament, ends.as_deref(), player)).count()
 }
 
 /// How far a player of the cut came.
-pub(crate) fn how_far(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> Option<(Tint, String)> {
+pub(crate) fn how_far(view: &View<'_>, ends: &Ends, player: &PlayerId) -> Option<(Tint, String)> {
     if view.tournament.is_disqualified(player) {
         return Some((Tint::Quiet, say!(view.texts, "mark-disqualified")));
     }
-    if !tree.seeds.contains(player) {
+    if !ends.has(player) {
         return None;
     }
+    let tree = &ends.tree;
     if tree.champion() == Some(player) {
         return Some((Tint::Green, champion_word(view, player)));
     }
-    Some(match out_in(tree, player) {
-        Some(due) if tree.kind == StageKind::DoubleElimination => (Tint::Quiet, places(view, tree, due)),
+    Some(match ends.out_in(player) {
+        Some(due) if tree.kind == StageKind::DoubleElimination => (Tint::Quiet, places(view, ends, due)),
         Some(due) => (Tint::Quiet, reached(view, tree, due)),
         None => (Tint::Blue, say!(view.texts, "mark-still-in")),
     })
@@ -402,8 +405,8 @@ fn reached(view: &View<'_>, tree: &Bracket, due: usize) -> String {
 }
 
 /// The place of those who were out in a round of a double elimination, whose rounds have long names: `5th–6th place`.
-fn places(view: &View<'_>, tree: &Bracket, due: usize) -> String {
-    let places = Places::of_losers(tree, due);
+fn places(view: &View<'_>, ends: &Ends, due: usize) -> String {
+    let places = ends.of_losers(due);
     let text = places.ordinals(view.texts);
     if places.are_several() {
         say!(view.texts, "mark-places", places = text)

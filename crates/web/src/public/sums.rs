@@ -1,13 +1,15 @@
 //! How a player's numbers come about: points and tie-breaks opened to their terms, and "Why am I ninth?".
 
+use std::sync::Mutex;
+
 use axum::extract::{Path, Query};
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::scoring::Sums;
 use pairwright_core::standings::{
-    Explanation, Note, Operation, Opposition, RoundTally, Separation, Standing, Standings, Term,
-    TieBreakCode, explain, separation, standings_after, tally_of,
+    Explanation, Note, Opened, Operation, Opposition, RoundTally, Separation, Standing, Term, TieBreakCode,
+    separation,
 };
 use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side, Tournament};
 
@@ -15,6 +17,7 @@ use super::frame::{Tab, frame};
 use super::place::{before, is_ranked, under_way};
 use super::query::{self, After};
 use super::standings::still_open;
+use crate::journals::lock;
 use crate::parts::score::Scored;
 use crate::parts::{View, crumb, empty, has_begun, name, points_text, turnabout, words};
 use crate::say;
@@ -36,7 +39,9 @@ pub(crate) async fn answer(
 #[must_use]
 pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Markup {
     let number = after.unwrap_or_else(|| newest(view.tournament));
-    let table = standings_after(view.tournament, number);
+    let opened = view.once_of_round("sums", number, || Mutex::new(Opened::after(view.tournament, number)));
+    let opened = &*lock(&opened);
+    let place = opened.place_of(view.tournament, &player.id);
     let body = html! {
         (crumb(&view.at().standings(after), say!(view.texts, "nav-standings")))
         h1 class="page-title" { (name(&player.name)) }
@@ -44,15 +49,15 @@ pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Mar
             (empty(say!(view.texts, "sums-none"), say!(view.texts, "cross-none-why")))
         } @else if !has_begun(view.tournament) {
             (empty(say!(view.texts, "no-standings"), say!(view.texts, "no-standings-why")))
-        } @else if let Some(row) = table.of(&player.id) {
+        } @else if let Some((place, row)) = place.and_then(|place| Some((place, opened.table.rows.get(place)?))) {
             p class="soft" {
                 @match row.rank.place() {
-                    Some(rank) => (say!(view.texts, "sums-place", rank = words::ordinal(view.texts, rank), players = table.ranked().len(), round = number.0)),
+                    Some(rank) => (say!(view.texts, "sums-place", rank = words::ordinal(view.texts, rank), players = opened.table.ranked().len(), round = number.0)),
                     None => (say!(view.texts, "sums-disqualified", round = number.0)),
                 }
             }
             (still_open(view, number))
-            (fragment(view, &table, row))
+            (fragment(view, opened, place))
         } @else {
             p { (say!(view.texts, "sums-not-in", name = player.name.as_str())) }
         }
@@ -66,19 +71,20 @@ pub(crate) fn newest(tournament: &Tournament) -> RoundNumber {
     playing.map_or_else(|| tournament.last_swiss_round(), before)
 }
 
-fn fragment(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
-    let place = table.ranked().iter().position(|other| other.player == row.player).unwrap_or(0);
-    let above = place.checked_sub(1).and_then(|above| table.rows.get(above));
-    let sums = explain(view.tournament, table.after, &row.player);
+fn fragment(view: &View<'_>, opened: &Opened, place: usize) -> Markup {
+    let ranked = opened.table.ranked();
+    let row = &opened.table.rows[place];
+    let above = place.checked_sub(1).filter(|_| place < ranked.len()).and_then(|above| ranked.get(above));
+    let sums = opened.explain(view.tournament, &row.player);
     html! {
         div id="fragment" class="sums" {
-            @if let Some(above) = above { (why(view, table, row, above)) }
-            (points(view, table, row))
+            @if let Some(above) = above { (why(view, opened, row, above)) }
+            (points(view, opened, row))
             @for ((code, _), sum) in row.tiebreaks.iter().zip(&sums) {
                 details class="sum-part" id=(code.name()) data-part=(code.name()) {
                     summary {
                         span class="grow" { (words::tiebreak_title(view.texts, *code)) }
-                        strong { (opened(view, *code, sum.value.as_ref())) }
+                        strong { (opened_value(view, *code, sum.value.as_ref())) }
                     }
                     (sum_table(view, *code, sum))
                     p class="formula" { (formula(view, *code, sum)) }
@@ -89,7 +95,7 @@ fn fragment(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
 }
 
 /// "Why am I ninth?": what separates the player from the row above, both numbers side by side.
-fn why(view: &View<'_>, table: &Standings, row: &Standing, above: &Standing) -> Markup {
+fn why(view: &View<'_>, opened: &Opened, row: &Standing, above: &Standing) -> Markup {
     let texts = view.texts;
     let other = view.tournament.name_of(&above.player);
     let ordinal =
@@ -112,7 +118,7 @@ fn why(view: &View<'_>, table: &Standings, row: &Standing, above: &Standing) -> 
                     Separation::Nothing => (say!(texts, "sums-shared", other = other)),
                 }
             }
-            @if let Some(code) = code { (side_by_side(view, table, row, above, code)) }
+            @if let Some(code) = code { (side_by_side(view, opened, row, above, code)) }
         }
     }
 }
@@ -136,7 +142,7 @@ fn by_tiebreak(view: &View<'_>, row: &Standing, above: &Standing, code: TieBreak
 
 fn side_by_side(
     view: &View<'_>,
-    table: &Standings,
+    opened: &Opened,
     row: &Standing,
     above: &Standing,
     code: TieBreakCode,
@@ -145,7 +151,7 @@ fn side_by_side(
     html! {
         div class="versus-sums" {
             @for (side, value) in [above, row].into_iter().zip(values) {
-                @let sums = explain(view.tournament, table.after, &side.player);
+                @let sums = opened.explain(view.tournament, &side.player);
                 @if let Some(sum) = sums.iter().find(|sum| sum.code == code.name()) {
                     div {
                         h3 { (name(view.tournament.name_of(&side.player))) " " span class="strong" { (value) } }
@@ -166,7 +172,7 @@ fn values_of(view: &View<'_>, rows: [&Standing; 2], code: TieBreakCode) -> [Stri
     words::compared_values(view.texts, code, [theirs.as_ref(), mine.as_ref()])
 }
 
-fn opened(view: &View<'_>, code: TieBreakCode, value: Option<&Ratio>) -> String {
+fn opened_value(view: &View<'_>, code: TieBreakCode, value: Option<&Ratio>) -> String {
     match value {
         Some(value) => words::opened_value(view.texts, code, value),
         None => words::tiebreak_value(view.texts, code, None),
@@ -174,9 +180,9 @@ fn opened(view: &View<'_>, code: TieBreakCode, value: Option<&Ratio>) -> String 
 }
 
 /// The points, round by round.
-fn points(view: &View<'_>, table: &Standings, row: &Standing) -> Markup {
+fn points(view: &View<'_>, opened: &Opened, row: &Standing) -> Markup {
     let texts = view.texts;
-    let Some(tally) = tally_of(view.tournament, table.after, &row.player) else { return html! {} };
+    let Some(tally) = opened.tally_of(view.tournament, &row.player) else { return html! {} };
     html! {
         details class="sum-part" id="points" data-part="points" {
             summary { span class="grow" { (say!(texts, "col-points")) } strong { (texts.number(&row.points)) } }

@@ -284,6 +284,7 @@ pub(crate) fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
         reader: visitor.reader,
         now: visitor.now,
         reasons: &moment.reasons,
+        once: &moment.once,
     }
 }
 

@@ -1,8 +1,6 @@
 //! A page of the server that stands alone: its styles are in it, its links lead to files beside it, and what only a server can do
 //! is gone.
 
-use std::collections::HashMap;
-
 use crate::server::assets;
 
 /// What belongs to a server, as its addresses begin, and is left out with its words.
@@ -10,23 +8,26 @@ const OF_A_SERVER: [&str; 1] = ["/help"];
 /// Links that look like these are left out where they lead nowhere; of the others the words stay.
 const OFFERS: [&str; 2] = ["button", "door"];
 
+/// The file that has what is at an address, where there is one.
+type FileOf<'a> = &'a dyn Fn(&str) -> Option<String>;
+
 /// The page with `more` at the end of its contents.
-pub(super) fn standing_alone(page: &str, links: &HashMap<String, String>, more: &str) -> String {
+pub(super) fn standing_alone(page: &str, file_of: FileOf<'_>, more: &str) -> String {
     let (head, body) = page.split_once("<body").unwrap_or((page, ""));
     let (open, body) = body.split_once('>').unwrap_or(("", body));
     let class = attribute(open, "class").unwrap_or_default();
-    let body = linked(body, links).replacen("</main>", &format!("{more}</main>"), 1);
-    format!("{}<body class=\"{class}\">{body}", with_styles(head, links))
+    let body = linked(body, file_of).replacen("</main>", &format!("{more}</main>"), 1);
+    format!("{}<body class=\"{class}\">{body}", with_styles(head, file_of))
 }
 
 /// The head with its styles in it, without scripts and icons of the server.
-fn with_styles(head: &str, links: &HashMap<String, String>) -> String {
+fn with_styles(head: &str, file_of: FileOf<'_>) -> String {
     let mut written = String::new();
     let mut rest = head;
     while let Some((before, after)) = rest.split_once("<link ") {
         written.push_str(before);
         let (tag, after) = after.split_once('>').unwrap_or((after, ""));
-        written.push_str(&style(tag).or_else(|| feed(tag, links)).unwrap_or_default());
+        written.push_str(&style(tag).or_else(|| feed(tag, file_of)).unwrap_or_default());
         rest = after;
     }
     let end = rest.find("<script").unwrap_or(rest.len());
@@ -43,26 +44,26 @@ fn style(tag: &str) -> Option<String> {
 }
 
 /// The link to a feed, which is a file beside the page.
-fn feed(tag: &str, links: &HashMap<String, String>) -> Option<String> {
+fn feed(tag: &str, file_of: FileOf<'_>) -> Option<String> {
     let address = attribute(tag, "href").filter(|_| attribute(tag, "rel") == Some("alternate"))?;
-    Some(format!("<link {}>", tag.replace(address, links.get(address)?)))
+    Some(format!("<link {}>", tag.replace(address, &file_of(address)?)))
 }
 
 /// The body with links to files, to places on the page and to other sites alone.
-fn linked(body: &str, links: &HashMap<String, String>) -> String {
+fn linked(body: &str, file_of: FileOf<'_>) -> String {
     let mut written = String::with_capacity(body.len());
     let mut rest = body;
     while let Some((before, after)) = rest.split_once("<a ") {
         written.push_str(before);
         let (tag, after) = after.split_once('>').unwrap_or((after, ""));
         let (inside, after) = after.split_once("</a>").unwrap_or((after, ""));
-        written.push_str(&link(tag, inside, links));
+        written.push_str(&link(tag, inside, file_of));
         rest = after;
     }
     written + rest
 }
 
-fn link(tag: &str, inside: &str, links: &HashMap<String, String>) -> String {
+fn link(tag: &str, inside: &str, file_of: FileOf<'_>) -> String {
     let kept = || format!("<a {tag}>{inside}</a>");
     let Some(address) = attribute(tag, "href").filter(|address| address.starts_with('/')) else {
         return kept();
@@ -70,7 +71,7 @@ fn link(tag: &str, inside: &str, links: &HashMap<String, String>) -> String {
     let plain = address.replace("&amp;", "&");
     let (path, place) =
         plain.split_once('#').map_or((&*plain, String::new()), |(path, id)| (path, format!("#{id}")));
-    if let Some(file) = links.get(path) {
+    if let Some(file) = file_of(path) {
         return format!(
             "<a {}>{inside}</a>",
             tag.replace(&format!("href=\"{address}\""), &format!("href=\"{file}{place}\""))
@@ -91,6 +92,8 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
 
     #[test]
@@ -103,7 +106,7 @@ mod tests {
                     href=\"/assets/icon.svg?v=1\"><link rel=\"alternate\" href=\"/t/k/feed.atom\"><script src=\"/assets/pairwright.js\"></script></head><body class=\"reading\" \
                     data-live=\"/t/k/live\"><main><a class=\"row\" href=\"/t/k/tables?round=2#m-1\">2</a><a class=\"button\" \
                     href=\"/t/k/me\">Me</a><a href=\"/t/k/clock/1\">Clock</a><a href=\"#x\">x</a></main></body></html>";
-        let alone = standing_alone(page, &links, "<p>more</p>");
+        let alone = standing_alone(page, &|address| links.get(address).cloned(), "<p>more</p>");
         assert!(
             alone.contains("<style media=\"print\">")
                 && !alone.contains("/assets/")

@@ -20,7 +20,7 @@ use tempfile::NamedTempFile;
 
 use crate::feeds::tournament::News;
 use crate::i18n::Texts;
-use crate::parts::{ReasonCache, View};
+use crate::parts::{Once, ReasonCache, View};
 use crate::public::file::public_file;
 use crate::rights::Reader;
 use crate::say;
@@ -125,7 +125,9 @@ impl Site<'_> {
     /// They cannot be written as JSON.
     pub fn files(&self) -> Result<Vec<SiteFile>, serde_json::Error> {
         let file = self.file()?;
-        let mut files: Vec<SiteFile> = Texts::all().flat_map(|texts| self.pages(texts, &file)).collect();
+        let reasons = ReasonCache::default();
+        let pages = Texts::all().flat_map(|texts| self.pages(texts, &file, &reasons));
+        let mut files: Vec<SiteFile> = pages.collect();
         files.extend(proofs(&file)?);
         files.push(SiteFile { name: FILE.into(), text: file });
         files.extend(
@@ -138,8 +140,8 @@ impl Site<'_> {
     }
 
     /// The pages of one language.
-    fn pages(&self, texts: Texts, file: &str) -> Vec<SiteFile> {
-        let (id, reasons) = (TournamentId::from(self.key), ReasonCache::default());
+    fn pages(&self, texts: Texts, file: &str, reasons: &ReasonCache) -> Vec<SiteFile> {
+        let (id, once) = (TournamentId::from(self.key), Once::default());
         let view = View {
             tournament: self.tournament,
             key: id.as_str(),
@@ -147,7 +149,8 @@ impl Site<'_> {
             texts,
             reader: Reader::PUBLIC,
             now: self.now,
-            reasons: &reasons,
+            reasons,
+            once: &once,
         };
         let mut pages = pages::of(&view);
         pages.extend(self.checker.map(|_| pages::checker(&view)));
@@ -161,19 +164,18 @@ impl Site<'_> {
         }
         links.insert(view.at().feed(), feed_name(texts));
         let feed = self.feed(&view, &links);
-        let with_languages = |base: &str| {
-            let mut links = links.clone();
-            links
-                .extend(Texts::all().map(|other| (format!("/language/{}", other.lang()), name(base, other))));
-            links
-        };
         let drawn = |page: pages::SitePage| {
             let more = match &*page.base {
                 pages::FIRST_PAGE => self.check(texts, file, &name(checker::PAGE, texts)).into_string(),
                 checker::PAGE => checker::end(self, texts, file).into_string(),
                 _ => String::new(),
             };
-            let text = alone::standing_alone(&page.drawn.into_string(), &with_languages(&page.base), &more);
+            let in_language = |tag: &str| Texts::of_tag(tag).map(|other| name(&page.base, other));
+            let link = |address: &str| match address.strip_prefix("/language/") {
+                Some(tag) => in_language(tag),
+                None => links.get(address).cloned(),
+            };
+            let text = alone::standing_alone(&page.drawn.into_string(), &link, &more);
             SiteFile { name: name(&page.base, texts), text }
         };
         pages.into_iter().map(drawn).chain([feed]).collect()

@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
-use pairwright_core::stages::Bracket;
 use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation};
 
 use super::list::WallList;
 use crate::parts::{View, points_and_record, words};
 use crate::public::cut_line::CutLine;
+use crate::public::ends::Ends;
 use crate::public::home::champion;
 use crate::public::place;
 use crate::public::standings::{how_far, left, newest_title};
@@ -16,7 +16,7 @@ use crate::say;
 
 /// Whether there is a champion, and nothing is left to be played: the leader between two rounds has not won yet.
 pub(super) fn is_decided(view: &View<'_>) -> bool {
-    view.tournament.finished || words::tree(view.tournament).is_some_and(|tree| place::is_over(&tree))
+    view.tournament.finished || Ends::of(view).is_some_and(|ends| ends.is_over())
 }
 
 /// Everybody by rank; before the first result a ranking would be by nothing, and it is who plays.
@@ -67,16 +67,16 @@ fn registered((player, place): (&Player, usize)) -> Markup {
 /// The ranking.
 fn ranking(view: &View<'_>) -> Shown {
     let texts = view.texts;
-    let table = place::ranking(view.tournament);
+    let table = place::ranking(view);
     let title = match champion(view).filter(|_| is_decided(view)) {
         Some(champion) => say!(texts, "now-champion", name = champion),
         None if view.tournament.finished => say!(texts, "standings-final"),
         None => newest_title(view),
     };
-    let tree = words::tree(view.tournament);
+    let ends = Ends::of(view);
     let order = table.tie_breaks(&view.tournament.ruleset);
     let columns = words::Columns::new(texts, order, &table.rows);
-    let line = CutLine::of(view, &table, tree.as_ref());
+    let line = CutLine::of(view, &table, ends.as_ref().map(|ends| &ends.tree));
     let mut named = Vec::new();
     let mut item = |(place, row): (usize, &Standing)| {
         let below = line.as_ref().and_then(|line| line.below(&row.player));
@@ -84,9 +84,9 @@ fn ranking(view: &View<'_>) -> Shown {
         let shown = columns.row(place).enumerate();
         let shown = shown.filter(|(column, (code, ..))| *column == 0 || decides.contains(code));
         let shown: Vec<_> = shown.map(|(_, tiebreak)| tiebreak).collect();
-        let names_them = tree.as_ref().is_none_or(|tree| !tree.seeds.contains(&row.player));
+        let names_them = ends.as_ref().is_none_or(|ends| !ends.has(&row.player));
         named.extend(shown.iter().map(|(code, ..)| *code).filter(|_| names_them));
-        ranked(view, tree.as_ref(), (place, row), &shown, below)
+        ranked(view, ends.as_deref(), (place, row), &shown, below)
     };
     let rows = table.rows.iter().enumerate().map(&mut item).collect();
     let heads = columns.heads.iter().filter(|(code, _)| named.contains(code));
@@ -108,7 +108,7 @@ fn deciding(rows: &[Standing], place: usize) -> Vec<TieBreakCode> {
 
 fn ranked(
     view: &View<'_>,
-    tree: Option<&Bracket>,
+    ends: Option<&Ends>,
     (place, row): (usize, &Standing),
     tiebreaks: &[(TieBreakCode, &str, &str)],
     below: Option<&str>,
@@ -117,13 +117,13 @@ fn ranked(
     let left = view.tournament.player(&row.player).and_then(|player| left(view, player));
     html! {
         li class={ "ranked" @if below.is_some() { " cut" } } data-below=[below] data-key=(row.player) data-place=(row.rank) data-initial=(place + 1) {
-            span class="wall-rank" { (place::rank_text(tree, row)) }
+            span class="wall-rank" { (place::rank_text(ends, row)) }
             div class="grow" {
                 p class="wall-name" { bdi { (player) } }
                 p class="wall-sub" {
                     @if row.is_disqualified() || view.tournament.is_disqualified(&row.player) {
                         (say!(view.texts, "mark-disqualified"))
-                    } @else if let Some((_, text)) = tree.and_then(|tree| how_far(view, tree, &row.player)) {
+                    } @else if let Some((_, text)) = ends.and_then(|ends| how_far(view, ends, &row.player)) {
                         (text)
                     } @else {
                         (points_and_record(view.texts, row))

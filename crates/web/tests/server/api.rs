@@ -353,6 +353,40 @@ async fn a_request_sent_again_is_carried_out_once_and_answered_alike() {
 }
 
 #[tokio::test]
+async fn every_documented_format_begins_a_tournament() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    let owner = Program::owner(&event).await;
+    let described = document(owner.send(Method::GET, "/openapi.json", None, &[]).await.expect(200));
+    let formats = described["components"]["schemas"]["Format"]["enum"].as_array().unwrap();
+    assert_eq!((formats.len(), &formats[0]), (5, &json!("swiss")));
+    for format in formats {
+        let begin = json!({ "name": "By a format", "format": format });
+        owner.send(Method::POST, "/tournaments", Some(begin), &[]).await.expect(201);
+    }
+    let unknown = json!({ "name": "By a format", "format": "danish" });
+    owner.send(Method::POST, "/tournaments", Some(unknown), &[]).await.expect(422);
+}
+
+#[tokio::test]
+async fn nobody_is_first_before_anybody_has_played() {
+    let app = TestApp::new().await;
+    let event = eight(&app).await;
+    let anybody = Program::stranger(&event);
+    let ranks = |standings: Value| -> Vec<Value> {
+        standings["rows"].as_array().unwrap().iter().map(|row| row["rank"].clone()).collect()
+    };
+    assert_eq!(ranks(anybody.read("/standings").await), vec![Value::Null; 8]);
+    event.next_round().await;
+    assert_eq!(ranks(anybody.read("/standings?after=1").await), vec![Value::Null; 8]);
+    let first = anybody.read("/standings").await["rows"][0]["player"].as_str().unwrap().to_owned();
+    let sums = anybody.read(&format!("/standings/{first}")).await;
+    assert_eq!((&sums["row"]["rank"], &sums["row"]["disqualified"]), (&Value::Null, &Value::Null));
+    event.play("2 1").await;
+    assert_eq!(ranks(anybody.read("/standings").await)[0], json!(1));
+}
+
+#[tokio::test]
 async fn a_question_of_the_desk_is_a_problem_that_says_how_to_answer_it() {
     let app = TestApp::new().await;
     let event = eight(&app).await;

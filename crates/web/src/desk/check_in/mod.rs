@@ -13,6 +13,7 @@ use super::players::{person, words};
 use super::{Desk, Screen, history};
 use crate::parts::words::tree;
 use crate::parts::{Icon, Level, Tint, icon, name, notice, pill};
+use crate::public::ends::Ends;
 use crate::public::sorted::by_name;
 use crate::public::standings::is_still_in;
 use crate::rights::Right;
@@ -40,8 +41,8 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
 
 /// Everybody who has not left and plays on, by name.
 fn present(tournament: &Tournament) -> Vec<&Player> {
-    let tree = tree(tournament);
-    let plays_on = |player: &&Player| is_still_in(tournament, tree.as_ref(), player);
+    let ends = tree(tournament).map(Ends::new);
+    let plays_on = |player: &&Player| is_still_in(tournament, ends.as_ref(), player);
     by_name(tournament.present_in(tournament.next_round()).filter(plays_on))
 }
 

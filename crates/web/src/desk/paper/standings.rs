@@ -7,6 +7,7 @@ use super::frame::{framed, head, list_head};
 use super::lists;
 use crate::parts::{View, name, record_text, words};
 use crate::public::cut_line::CutLine;
+use crate::public::ends::Ends;
 use crate::public::standings::{how_far, left, newest_title};
 use crate::public::{bracket, cross_table, place};
 use crate::say;
@@ -18,12 +19,12 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
         return framed(view, &title, &lists::players(view, &title, lists::Last::Nothing));
     }
     let texts = view.texts;
-    let shown = place::ranking(view.tournament);
+    let shown = place::ranking(view);
     let columns = words::Columns::new(texts, shown.tie_breaks(&view.tournament.ruleset), &shown.rows);
     let has_points = shown.basis == Basis::Points;
-    let tree = words::tree(view.tournament);
-    let line = CutLine::of(view, &shown, tree.as_ref());
-    let came = |row: &Standing| tree.as_ref().and_then(|tree| how_far(view, tree, &row.player));
+    let ends = Ends::of(view);
+    let line = CutLine::of(view, &shown, ends.as_ref().map(|ends| &ends.tree));
+    let came = |row: &Standing| ends.as_ref().and_then(|ends| how_far(view, ends, &row.player));
     let title = newest_title(view);
     let heads = html! {
         th scope="col" class="number" { (say!(texts, "col-rank")) }
@@ -39,7 +40,7 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
             tbody {
                 @for (place, row) in shown.rows.iter().enumerate() {
                     tr {
-                        td class="number" { strong { @if !row.is_disqualified() { (place::rank_text(tree.as_ref(), row)) } } }
+                        td class="number" { strong { @if !row.is_disqualified() { (place::rank_text(ends.as_deref(), row)) } } }
                         td {
                             (name(view.tournament.name_of(&row.player)))
                             @if row.is_disqualified() { span class="small" { " · " (say!(texts, "mark-disqualified")) } }

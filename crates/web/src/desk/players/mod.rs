@@ -72,7 +72,7 @@ pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
 /// How many there are, and how many of them still play.
 fn how_many(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let (all, here) = (tournament.entrants().count(), still_in(tournament));
+    let (all, here) = (tournament.entrants().count(), still_in(&desk.view));
     match all {
         0 => say!(texts, "desk-players"),
         _ if here == all || tournament.finished => say!(texts, "players-count", count = all),

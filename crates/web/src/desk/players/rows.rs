@@ -1,7 +1,6 @@
 //! The rows of the table: everybody with what the desk looks for, and which of it there is at this moment.
 
 use pairwright_core::nouns::{Claims, Coded, Player};
-use pairwright_core::stages::{Bracket, newest_ranking};
 use pairwright_core::standings::Record;
 use pairwright_core::{PlayerId, Points};
 
@@ -11,9 +10,11 @@ use super::surname::surname_first;
 use crate::desk::Desk;
 use crate::desk::check_in::sweep::is_unseen;
 use crate::desk::decks::{ListState, are_asked_for};
-use crate::parts::{View, words as tournament_words};
+use crate::parts::View;
 use crate::phone::codes::code;
 use crate::public::cut_line::through;
+use crate::public::ends::Ends;
+use crate::public::place::newest;
 use crate::public::seat::Seat;
 use crate::public::sorted;
 use crate::public::standings::{how_far, is_still_in};
@@ -98,11 +99,11 @@ impl Has {
 pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<Row<'a>> {
     let tournament = desk.view.tournament;
     let people = desk.access.people().state();
-    let ranking = has.records.then(|| newest_ranking(tournament));
+    let ranking = has.records.then(|| newest(&desk.view));
     let current = tournament.current_round().filter(|_| has.seats);
-    let tree = tournament_words::tree(tournament);
-    let through =
-        ranking.as_ref().map(|ranking| through(tournament, ranking, tree.as_ref())).unwrap_or_default();
+    let ends = Ends::of(&desk.view);
+    let tree = ends.as_ref().map(|ends| &ends.tree);
+    let through = ranking.as_ref().map(|ranking| through(tournament, ranking, tree)).unwrap_or_default();
     let row = |player: &'a Player| {
         let id = &player.id;
         let standing = ranking.as_ref().and_then(|ranking| ranking.of(id));
@@ -118,9 +119,9 @@ pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<Row<'a>> {
             code: (has.phones && !has_phone).then(|| code(desk.access, desk.view.key, id)),
             list: has.lists.then(|| ListState::of(tournament, player)),
             is_seen: !is_unseen(desk, player),
-            is_playing: is_still_in(tournament, tree.as_ref(), player),
+            is_playing: is_still_in(tournament, ends.as_deref(), player),
             is_through: through.contains(id),
-            came: tree.as_ref().filter(|_| seat.is_none()).map(|tree| came(&desk.view, tree, id)),
+            came: ends.as_ref().filter(|_| seat.is_none()).map(|ends| came(&desk.view, ends, id)),
             late: since.map(|since| (desk.now - since).max(0) / 60_000),
         }
     };
@@ -128,9 +129,9 @@ pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<Row<'a>> {
 }
 
 /// How far a player came in the bracket, or that it is played without them.
-fn came(view: &View<'_>, tree: &Bracket, player: &PlayerId) -> String {
-    let came = how_far(view, tree, player).map(|(_, came)| came);
-    came.unwrap_or_else(|| say!(view.texts, "players-not-in-top", top = tree.seeds.len()))
+fn came(view: &View<'_>, ends: &Ends, player: &PlayerId) -> String {
+    let came = how_far(view, ends, player).map(|(_, came)| came);
+    came.unwrap_or_else(|| say!(view.texts, "players-not-in-top", top = ends.tree.seeds.len()))
 }
 
 impl Row<'_> {

@@ -1,0 +1,49 @@
+//! What several parts of a page or several pages ask for, worked out once.
+
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::fmt::{self, Debug, Formatter};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// What was worked out of one tournament as it stood at one moment, for readers of one language. Pages know what it is: here it has
+/// a name, and a number where there is one for each round.
+#[derive(Default)]
+pub struct Once(Mutex<HashMap<(TypeId, &'static str, u32), Made>>);
+
+/// What somebody makes, for which the others who want it wait.
+type Made = Arc<OnceLock<Arc<dyn Any + Send + Sync>>>;
+
+impl Debug for Once {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("Once")
+    }
+}
+
+impl Once {
+    /// What has this name and number, made by whoever asks first. To make it, others may be asked for, but not itself.
+    pub(super) fn of<T: Any + Send + Sync>(
+        &self,
+        name: &'static str,
+        number: u32,
+        make: impl FnOnce() -> T,
+    ) -> Arc<T> {
+        let key = (TypeId::of::<T>(), name, number);
+        let made = self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(key).or_default().clone();
+        let found = made.get_or_init(|| Arc::new(make())).clone();
+        found.downcast().expect("what is kept under a type is of that type")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thing_is_made_once_for_each_type_name_and_number() {
+        let once = Once::default();
+        let inner = || once.of("inner", 0, || 5_u8);
+        assert_eq!(*once.of("outer", 0, || *inner() + 1), 6);
+        assert_eq!(*once.of("outer", 0, || -> u8 { panic!("it is there") }), 6);
+        assert_eq!((*once.of("outer", 1, || 7_u8), *once.of("outer", 0, || 'x')), (7, 'x'));
+    }
+}
