@@ -163,6 +163,27 @@ async fn what_somebody_has_not_sent_is_nobody_elses() {
 }
 
 #[tokio::test]
+async fn the_buttons_of_a_large_field_stayed_those_of_other_rules() {
+    let venue = Venue::over(&a_hundred_tables(), FAST).await;
+    let browser = &venue.browser;
+    let first = "document.querySelector('.match:has(#m-1-p7-p8) .taps button')?.textContent";
+    browser.until(&format!("{first} === '2–0'")).await;
+    let settings = "return (async () => { \
+        const parsed = (text) => new DOMParser().parseFromString(text, 'text/html'); \
+        const send = async (form, field, value) => { \
+            const sent = new URLSearchParams(new FormData(form)); \
+            sent.set(field, value); \
+            return fetch(form.getAttribute('action'), { method: 'POST', body: sent }); }; \
+        const page = parsed(await (await fetch(`${location.pathname}/settings`)).text()); \
+        const asked = await send(page.querySelector('form[data-form=settings]'), 'preset', 'chess'); \
+        const sure = parsed(await asked.text()).querySelector('form:has([name=sure])'); \
+        return (await send(sure, 'sure', 'yes')).status; })()";
+    assert_eq!(browser.script(settings).await, 200);
+    browser.until(&format!("{first} === '1–0'")).await;
+    venue.browser.close().await;
+}
+
+#[tokio::test]
 async fn the_tables_of_a_large_field_open_when_somebody_looks() {
     let venue = Venue::over(&a_hundred_tables(), FAST).await;
     let browser = &venue.browser;
