@@ -611,9 +611,12 @@ async function openInline(link) {
   cell.querySelector(`[data-part="${CSS.escape(link.hash.slice(1))}"]`)?.setAttribute("open", "");
 }
 
-/** On the page of sums itself the part that the address names is open. */
+/** What the address names is open, and what is to be written there can be written at once. */
 const named = location.hash && document.getElementById(location.hash.slice(1));
-if (named && named.nodeName === "DETAILS") named.open = true;
+if (named && named.nodeName === "DETAILS") {
+  named.open = true;
+  named.querySelector("textarea")?.focus();
+}
 
 addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-inline]");

@@ -35,7 +35,10 @@ export function taps() {
   document.addEventListener("pairwright:swapped", () => {
     fill();
     for (const row of rows()) {
-      if (Math.abs(row.getBoundingClientRect().top - (tops.get(row) ?? Infinity)) > 2) movedAt.set(row, performance.now());
+      if (Math.abs(row.getBoundingClientRect().top - (tops.get(row) ?? Infinity)) <= 2) continue;
+      movedAt.set(row, performance.now());
+      row.dataset.moved = "";
+      setTimeout(() => performance.now() - movedAt.get(row) >= AIMED && delete row.dataset.moved, AIMED + 20);
     }
   });
   addEventListener("click", (event) => {

@@ -212,6 +212,23 @@ async fn ratings_behind_names_were_read_as_given_names() {
 }
 
 #[tokio::test]
+async fn in_chess_a_rating_without_a_comma_was_part_of_the_name() {
+    let app = TestApp::new().await;
+    let read = async |preset: &str| {
+        let event = app.begun(&[("name", "Open"), ("preset", preset)]).await;
+        event.does("add", &[("names", "Anna Berg 2100")]).await;
+        confirmed(&event, "7 Bo Moss 990\nCy Dahl 12\n", &[]).await;
+        let players = event.state().players.clone();
+        players.iter().map(|player| (player.name.clone(), player.rating)).collect::<Vec<_>>()
+    };
+    let rated = |name: &str, rating| (name.to_owned(), rating);
+    let chess = [rated("Anna Berg", Some(2100)), rated("Bo Moss", Some(990)), rated("Cy Dahl 12", None)];
+    assert_eq!(read("chess").await, chess);
+    let magic = [rated("Anna Berg 2100", None), rated("Bo Moss 990", None), rated("Cy Dahl 12", None)];
+    assert_eq!(read("magic").await, magic);
+}
+
+#[tokio::test]
 async fn what_needs_a_look_in_a_long_list_was_hidden_among_the_others() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

@@ -220,6 +220,7 @@ desk-clear = Open again
 desk-change-result = Change the result:
 desk-change-question = { $first } against { $second } ({ $round }) already has a result: { $now }. Change it?
 round-not-now = This round is over. Go to { $now }
+round-correct-here = To correct a result, open its row.
 desk-change-it = Change it
 desk-stay-paired = { $count ->
     [one] { $rounds } was paired on this and stays as it is.
@@ -269,6 +270,7 @@ caution-sits-out-apart = { $name } has to sit out: kept apart from { $others }, 
 
 # Players.
 desk-add-name = Name of the next player
+desk-add-name-and-rating = Name of the next player, and the rating
 desk-add = Register
 desk-add-players = Add players
 desk-add-many = Add several

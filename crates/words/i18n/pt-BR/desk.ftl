@@ -220,6 +220,7 @@ desk-clear = Reabrir
 desk-change-result = Mudar o resultado:
 desk-change-question = { $first } contra { $second } ({ $round }) já tem um resultado: { $now }. Mudar?
 round-not-now = Esta rodada já passou. Ir para a { $now }
+round-correct-here = Para corrigir um resultado, abra a linha dele.
 desk-change-it = Mudar
 desk-stay-paired = { $count ->
     [one] { $rounds }: o pareamento foi feito com base nisto e fica como está.
@@ -269,6 +270,7 @@ caution-sits-out-apart = { $name } fica de fora: não pode enfrentar { $others }
 
 # Players.
 desk-add-name = Nome do próximo jogador
+desk-add-name-and-rating = Nome do próximo jogador e o rating
 desk-add = Inscrever
 desk-add-players = Adicionar jogadores
 desk-add-many = Inscrever vários

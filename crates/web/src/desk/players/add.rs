@@ -62,7 +62,7 @@ pub(super) fn add(order: &Order<'_>, known: &Spelling) -> Result<Vec<Action>, Er
 
 /// The player of a single name; that of a player who is here is refused as every name that is taken.
 fn newcomer(order: &Order<'_>, typed: &str) -> Result<Player, Error> {
-    let cells = Cells::of(typed);
+    let cells = Cells::of(order.tournament, typed);
     let rating = cells.rating.filter(|_| cells.beyond.is_empty());
     let typed = if rating.is_some() { cells.name } else { typed };
     let name = match alike::named(order.tournament, typed, order.fields)? {

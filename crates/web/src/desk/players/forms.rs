@@ -48,9 +48,13 @@ pub(super) fn next_name(desk: &Desk<'_>) -> Markup {
 fn one(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let kept = desk.kept("add").map(|fields| fields.get("names")).unwrap_or_default();
+    let says = match desk.view.tournament.ruleset.game() {
+        "chess" => say!(texts, "desk-add-name-and-rating"),
+        _ => say!(texts, "desk-add-name"),
+    };
     let body = html! {
-        label class="hide" for="add" { (say!(texts, "desk-add-name")) }
-        input id="add" name="names" value=(kept) placeholder=(say!(texts, "desk-add-name"))
+        label class="hide" for="add" { (says) }
+        input id="add" name="names" value=(kept) placeholder=(says)
             autocomplete="off" enterkeyhint="next" autofocus required data-entry list="regulars" data-options=(desk.at("/regulars"));
         datalist id="regulars" data-own {}
         (option(desk))

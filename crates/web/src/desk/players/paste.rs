@@ -31,7 +31,7 @@ impl Pasted {
             true => table(text)?,
             false => match whole_file(text)? {
                 Some(read) => read,
-                None => Read { lines: plain_lines(text), ..Read::default() },
+                None => Read { lines: plain_lines(tournament, text), ..Read::default() },
             },
         };
         let registered = Known::of(tournament, read.lines.len());
@@ -126,9 +126,9 @@ fn whole_file(text: &str) -> Result<Option<Read>, Error> {
     }))
 }
 
-fn plain_lines(text: &str) -> Vec<ReadLine> {
+fn plain_lines(tournament: &Tournament, text: &str) -> Vec<ReadLine> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    lines.map(|(place, line)| plain_line(place + 1, line)).collect()
+    lines.map(|(place, line)| plain_line(place + 1, Cells::of(tournament, line))).collect()
 }
 
 /// A name with what stands beside it, in cells that no column names.
@@ -143,7 +143,19 @@ pub(super) struct Cells<'a> {
 }
 
 impl<'a> Cells<'a> {
-    pub(super) fn of(line: &'a str) -> Cells<'a> {
+    /// Of a line. In chess a number of a rating's length behind a name is the rating without a comma too.
+    pub(super) fn of(tournament: &Tournament, line: &'a str) -> Cells<'a> {
+        let cells = Cells::apart(line);
+        let is_chess = tournament.ruleset.game() == "chess";
+        let last = cells.name.rsplit_once(char::is_whitespace).filter(|_| is_chess && cells.rating.is_none());
+        match last.and_then(|(name, number)| Some((name.trim_end(), players_csv::untitled_rating(number)?))) {
+            Some((name, rating)) => Cells { name, rating: Some(rating), ..cells },
+            None => cells,
+        }
+    }
+
+    /// What tabs, semicolons and commas part.
+    fn apart(line: &'a str) -> Cells<'a> {
         let cells = line.split(['\t', ';']).flat_map(numbers_apart);
         let mut cells = cells.filter(|cell| !cell.is_empty()).peekable();
         let first = cells.next().unwrap_or_default();
@@ -177,8 +189,8 @@ fn numbers_apart(cell: &str) -> Vec<&str> {
 }
 
 /// A name, perhaps behind its number in the list, with the family name first, with a rating, or before cells that no column names.
-fn plain_line(number: usize, line: &str) -> ReadLine {
-    let (mut notes, cells) = (Vec::new(), Cells::of(line));
+fn plain_line(number: usize, cells: Cells<'_>) -> ReadLine {
+    let mut notes = Vec::new();
     let bare = without_number(cells.name);
     let sign = cells.name[..cells.name.len() - bare.len()].trim();
     for number in cells.before.into_iter().chain(Some(sign).filter(|sign| !sign.is_empty())) {
@@ -260,7 +272,7 @@ mod tests {
 
     #[test]
     fn cells_that_no_column_names_are_left_out_by_name() {
-        let (_, player, notes) = plain_line(4, "1\tLucía Ferrandiz\t@lucia.f");
+        let (_, player, notes) = plain_line(4, Cells::apart("1\tLucía Ferrandiz\t@lucia.f"));
         assert_eq!(player.unwrap().name, "Lucía Ferrandiz");
         assert_eq!(
             notes,
@@ -280,7 +292,7 @@ mod tests {
             ("3, Tara Jensen", "Tara Jensen", None, None),
             ("1337", "1337", None, None),
         ] {
-            let (_, player, notes) = plain_line(1, line);
+            let (_, player, notes) = plain_line(1, Cells::apart(line));
             let player = player.unwrap();
             assert_eq!((player.name.as_str(), player.rating), (name, rating), "{line}");
             let beyond = |cells: &str| message!("paste-beyond", cells = cells);

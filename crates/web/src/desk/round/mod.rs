@@ -60,10 +60,14 @@ fn not_now(desk: &Desk<'_>, number: RoundNumber) -> Markup {
             p class="notice quiet-notice" {
                 @let name = round_names::called(desk.view.texts, tournament, now.number);
                 a href=(Screen::now().url(&desk.view)) { (say!(desk.view.texts, "round-not-now", now = name)) }
+                @if desk.view.may(Right::Results) { span class="soft" { (say!(desk.view.texts, "round-correct-here")) } }
             }
         }
     }
 }
+
+/// Wider than the three results of a game of chess, in pixels, buttons leave the names little room.
+const FEW_SIGNS: usize = 130;
 
 /// All matches of a round: those that are open first, a dispute before all; then those that are in.
 pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
@@ -81,7 +85,7 @@ pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
     let all = round.matches.iter().filter(|m| m.pair().is_none());
     let byes = all.flat_map(|m| row::bye_rows(desk, m)).chain(row::without_match(desk, round));
     html! {
-        section class={ "sheet rows" @if sides.is_some() { " sided" } @if room.is_some() { " tapped" } } id={ "round-" (round.number) }
+        section class={ "sheet rows" @if sides.is_some() { " sided" } @if room.is_some() { " tapped" } @if room > Some(FEW_SIGNS) { " crowded" } } id={ "round-" (round.number) }
             style=[room.map(|room| format!("--taps: {room}px"))] {
             @if sifted.is_large && !sifted.filter.is_of_match() { (search(desk, &sifted)) }
             (columns(desk, has_points(desk, round), sides, papers(desk, round)))
