@@ -128,7 +128,7 @@ fn whole_file(text: &str) -> Result<Option<Read>, Error> {
 
 fn plain_lines(tournament: &Tournament, text: &str) -> Vec<ReadLine> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    lines.map(|(place, line)| plain_line(place + 1, Cells::of(tournament, line))).collect()
+    lines.map(|(place, line)| plain_line(place + 1, &Cells::of(tournament, line))).collect()
 }
 
 /// A name with what stands beside it, in cells that no column names.
@@ -189,7 +189,7 @@ fn numbers_apart(cell: &str) -> Vec<&str> {
 }
 
 /// A name, perhaps behind its number in the list, with the family name first, with a rating, or before cells that no column names.
-fn plain_line(number: usize, cells: Cells<'_>) -> ReadLine {
+fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
     let mut notes = Vec::new();
     let bare = without_number(cells.name);
     let sign = cells.name[..cells.name.len() - bare.len()].trim();
@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn cells_that_no_column_names_are_left_out_by_name() {
-        let (_, player, notes) = plain_line(4, Cells::apart("1\tLucía Ferrandiz\t@lucia.f"));
+        let (_, player, notes) = plain_line(4, &Cells::apart("1\tLucía Ferrandiz\t@lucia.f"));
         assert_eq!(player.unwrap().name, "Lucía Ferrandiz");
         assert_eq!(
             notes,
@@ -292,7 +292,7 @@ mod tests {
             ("3, Tara Jensen", "Tara Jensen", None, None),
             ("1337", "1337", None, None),
         ] {
-            let (_, player, notes) = plain_line(1, Cells::apart(line));
+            let (_, player, notes) = plain_line(1, &Cells::apart(line));
             let player = player.unwrap();
             assert_eq!((player.name.as_str(), player.rating), (name, rating), "{line}");
             let beyond = |cells: &str| message!("paste-beyond", cells = cells);
