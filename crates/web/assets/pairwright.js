@@ -615,7 +615,8 @@ async function openInline(link) {
 const named = location.hash && document.getElementById(location.hash.slice(1));
 if (named && named.nodeName === "DETAILS") {
   named.open = true;
-  named.querySelector("textarea")?.focus();
+  // Chromium takes the focus away when it has scrolled to what the address names.
+  addEventListener("load", () => setTimeout(() => named.querySelector("textarea")?.focus()), { once: true });
 }
 
 addEventListener("click", (event) => {

@@ -80,6 +80,16 @@ impl Texts {
         }
     }
 
+    /// Several things together: `8, 8 and 6`.
+    #[must_use]
+    pub fn all_of(self, list: &[String]) -> String {
+        match list {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => say!(self, "list-and", first = first.join(", "), last = last.as_str()),
+        }
+    }
+
     /// The names of some players: `Ada, Bo and Cy`; of more than five only four, and how many more.
     #[must_use]
     pub fn names(self, tournament: &Tournament, ids: &[PlayerId]) -> String {

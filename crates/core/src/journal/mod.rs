@@ -240,15 +240,12 @@ impl Journal {
         Ok(UndoPlan { entries: entries.into_iter().collect(), paired_after })
     }
 
-    /// The number of the entry that each round was last paired by; none for those of a file.
+    /// The number of the entry that a round was last paired by; none for a round of a file.
     #[must_use]
-    pub fn pairings(&self) -> BTreeMap<RoundNumber, u64> {
-        let counts = self.entries.iter().filter(|entry| !self.is_undone(entry.seq));
-        let paired = counts.filter_map(|entry| match &entry.action {
-            Action::Pair { round, .. } => Some((round.number, entry.seq)),
-            _ => None,
-        });
-        paired.collect()
+    pub fn pairing_of(&self, number: RoundNumber) -> Option<u64> {
+        let pairs = |action: &Action| matches!(action, Action::Pair { round, .. } if round.number == number);
+        let last = self.entries.iter().rev().find(|entry| pairs(&entry.action) && !self.is_undone(entry.seq));
+        last.map(|entry| entry.seq)
     }
 
     fn check_undoable(&self, seq: u64) -> Result<(), Refusal> {

@@ -101,14 +101,20 @@ impl Tournament {
         self.drafts.iter().filter(|draft| draft.round <= round).max_by_key(|draft| draft.round)
     }
 
+    /// The draft whose round is not paired yet: its seats are what everybody looks for.
+    #[must_use]
+    pub fn drafting(&self) -> Option<&Draft> {
+        self.drafts.iter().find(|draft| draft.round == self.next_round())
+    }
+
     /// Two players of the draft before the next round on each other's seat.
     ///
     /// # Errors
     /// There is no such draft, or one of them is not in it.
     pub fn with_seats_exchanged(&self, a: &PlayerId, b: &PlayerId) -> Result<Draft, Refusal> {
-        let draft = self.drafts.iter().find(|draft| draft.round == self.next_round());
         let is_in = |draft: &&Draft| a != b && draft.seat_of(a).is_some() && draft.seat_of(b).is_some();
-        let draft = draft.filter(is_in).ok_or_else(|| Refusal::Match(message!("draft-two-players")))?;
+        let draft =
+            self.drafting().filter(is_in).ok_or_else(|| Refusal::Match(message!("draft-two-players")))?;
         Ok(draft.exchanged(a, b))
     }
 }

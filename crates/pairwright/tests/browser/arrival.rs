@@ -67,8 +67,10 @@ async fn who_looks_like_somebody_had_to_be_answered_for_one_by_one() {
     let names = ["Ana Souza", "Beatriz Lima", "Carla Dias", "Tatiane Rocha"];
     let venue = Venue::over(&registered(&names), Duration::from_millis(1)).await;
     let browser = &venue.browser;
-    browser.go(&format!("{}/desk/players", venue.tournament)).await;
+    // From the start page the way leads to the field, which takes the list at once.
+    browser.go(&format!("{}/desk", venue.tournament)).await;
     browser.press("Add several").await;
+    browser.until("document.activeElement === document.querySelector('#many textarea')").await;
     browser.type_into("#many textarea", "Anna Souza\nBeatris Lima\nCarla Diaz\nTatiana Rocha").await;
     browser.press("Look at the list").await;
     browser.press("All 4 are somebody new").await;

@@ -17,6 +17,7 @@ const PAGES: &[(&str, &str)] = &[
     ("history", "/desk/history"),
     ("settings", "/desk/settings"),
     ("standings at the desk", "/desk/standings"),
+    ("cross table at the desk", "/desk/crosstable"),
     ("bracket at the desk", "/desk/bracket"),
     ("prizes at the desk", "/desk/prizes"),
     ("home", ""),

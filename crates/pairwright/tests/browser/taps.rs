@@ -53,12 +53,19 @@ async fn the_second_click_of_a_double_click_fell_on_the_next_table() {
     // As soon as the next row has come to the place of the first, what is there is pressed again.
     let press = "const first = document.querySelector('.taps button'); \
         const { left, top } = first.getBoundingClientRect(); \
-        document.addEventListener('pairwright:swapped', () => document.elementFromPoint(left + 9, top + 9).click(), { once: true }); \
+        document.addEventListener('pairwright:swapped', () => { \
+            const there = document.elementFromPoint(left + 9, top + 9); \
+            window.pale = Number(getComputedStyle(there.closest('.taps')).opacity); \
+            there.click(); \
+        }, { once: true }); \
         first.click();";
     browser.script(press).await;
     browser.until(&format!("{OPEN}.split(' ').length === {}", open - 1)).await;
     tokio::time::sleep(std::time::Duration::from_millis(600)).await;
     assert_eq!(browser.script(&format!("return {OPEN}.split(' ').length")).await, open - 1);
+    // A row that takes no press yet looks so, and then no longer.
+    assert!(browser.script("return window.pale").await.as_f64().is_some_and(|shown| shown < 0.5));
+    assert_eq!(browser.script("return document.querySelectorAll('[data-moved]').length").await, 0);
     browser.script("document.querySelector('.taps button').click()").await;
     browser.until(&format!("{OPEN}.split(' ').length === {}", open - 2)).await;
     browser.close().await;

@@ -76,7 +76,7 @@ pub(super) fn picture(texts: Texts, day: &Day<'_>) -> Markup {
                 } }
                 tbody { @for round in &rounds { (row(texts, day, &axis, round)) } }
             }
-            (legend(texts, &rounds))
+            (legend(texts, day, &rounds))
         }
     }
 }
@@ -138,15 +138,17 @@ fn kind(round: &RoundTime) -> &'static str {
 }
 
 /// What the bars mean, where there are several kinds of them.
-fn legend(texts: Texts, rounds: &[RoundTime]) -> Markup {
+fn legend(texts: Texts, day: &Day<'_>, rounds: &[RoundTime]) -> Markup {
     let mut kinds: Vec<&str> = rounds.iter().map(kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
+    // Nobody asks what a bracket is where there is nothing else.
+    let called = |kind| if kind == "bracket" && is_bracket_alone(day) { "planned" } else { kind };
     html! {
         @if kinds.len() > 1 {
             figcaption class="soft small day-legend" {
                 @for one in kinds {
-                    span { svg width="24" height="12" aria-hidden="true" { rect class={ "bar " (one) } x="1" y="1" width="22" height="10" rx="3" {} } " " (texts.named("day-bar", one)) }
+                    span { svg width="24" height="12" aria-hidden="true" { rect class={ "bar " (one) } x="1" y="1" width="22" height="10" rx="3" {} } " " (texts.named("day-bar", called(one))) }
                 }
             }
         }
@@ -155,13 +157,19 @@ fn legend(texts: Texts, rounds: &[RoundTime]) -> Markup {
 
 /// `Round 3`, `Semi-finals`.
 fn name(texts: Texts, day: &Day<'_>, round: &RoundTime) -> String {
-    if !round.is_bracket {
+    let left = day.plan.all_rounds().saturating_sub(round.number.0);
+    let is_double = day.plan.halving > 1 && left > 0;
+    if !round.is_bracket || is_double && is_bracket_alone(day) {
         return say!(texts, "round-number", round = round.number.0);
     }
-    let left = day.plan.all_rounds().saturating_sub(round.number.0);
-    if day.plan.halving > 1 {
+    if is_double {
         let number = day.plan.bracket_rounds.saturating_sub(left);
         return say!(texts, "day-bracket-round", round = number);
     }
     texts.message(tree_names::with_rounds_left(usize::try_from(left).unwrap_or(usize::MAX).saturating_add(1)))
+}
+
+/// Whether a bracket is all that is played.
+fn is_bracket_alone(day: &Day<'_>) -> bool {
+    day.plan.rounds == 0
 }

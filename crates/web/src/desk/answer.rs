@@ -119,7 +119,8 @@ fn render(
     let slips = app.readings.of(id)?;
     // The number first: what is read between the two is shown again, and not missed.
     let (last_reading, readings) = (slips.seq(), slips.state());
-    let paired = journals.read(id, Journal::pairings)?;
+    let shown = screen.round_of(&moment.tournament);
+    let paired = journals.read(id, |journal| shown.and_then(|round| journal.pairing_of(round)))?;
     let journal = match screen {
         Screen::History(_) | Screen::People => Some(journals.read(id, Journal::clone)?),
         _ => None,
@@ -138,7 +139,7 @@ fn render(
         clocks: &clocks,
         readings: &readings,
         last_reading,
-        paired: &paired,
+        paired,
         command: &command,
         drawing: &drawing,
         outbox: &open.outbox,

@@ -28,7 +28,7 @@ struct Finished<'a> {
 fn finished<'a>(desk: &'a Desk<'_>, round: &'a Round) -> Vec<Finished<'a>> {
     let at_tables = round.matches.iter().filter(|m| m.pair().is_some());
     let of = |played: &'a Match| {
-        let checked = desk.readings.of(round.number, desk.paired.get(&round.number).copied(), played)?;
+        let checked = desk.readings.of(round.number, desk.paired, played)?;
         Some(Finished { played, stands: played.result.as_ref()?, checked })
     };
     at_tables.filter_map(of).collect()

@@ -110,7 +110,7 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
         Action::SeatDraft { draft } => {
             let round = round_names::called(texts, tournament, draft.round);
             let sizes: Vec<String> = draft.pods.iter().map(|pod| pod.len().to_string()).collect();
-            say!(texts, "entry-draft", round = round, count = sizes.len(), sizes = sizes.join(", "))
+            say!(texts, "entry-draft", round = round, count = sizes.len(), sizes = texts.all_of(&sizes))
         }
         Action::Pair { round, .. } => say!(texts, "entry-pair", round = round_name(round.number)),
         Action::Arrange { round, .. } => say!(texts, "entry-arrange", round = round_name(*round)),

@@ -2,9 +2,11 @@
 
 use maud::{Markup, html};
 use pairwright_core::Journal;
+use pairwright_core::nouns::Coded;
 
 use super::export::STANDING;
 use super::needs::Need;
+use super::paper::Paper;
 use super::screen::{Desk, Screen};
 use super::{
     alerts, bell, check, check_in, correction, day, decks, draft, history, needs, now, people, phones,
@@ -32,9 +34,14 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::CheckIn => check_in::page(desk),
         Screen::Standings(after) => html! {
             (public::standings::at_desk(&desk.view, known(&desk.view, *after)?))
-            (to_keep(desk, "standings", Some(STANDING)))
+            (to_keep(desk, Paper::Standings, Some(STANDING)))
         },
-        Screen::Bracket => html! { (public::bracket::contents(&desk.view)) (to_keep(desk, "bracket", None)) },
+        Screen::CrossTable => html! {
+            (public::cross_table::at_desk(&desk.view)) (to_keep(desk, Paper::CrossTable, None))
+        },
+        Screen::Bracket => {
+            html! { (public::bracket::contents(&desk.view)) (to_keep(desk, Paper::Bracket, None)) }
+        }
         Screen::Settings => settings::page(desk),
         Screen::Plan(query) => day::page(desk, query),
         Screen::Lab(query) => lab::contents(desk.app, &desk.view, query),
@@ -53,15 +60,13 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
 }
 
 /// What is shown on paper or as a file, below it; before there is anything to print, nothing.
-fn to_keep(desk: &Desk<'_>, paper: &str, file: Option<&str>) -> Markup {
+fn to_keep(desk: &Desk<'_>, paper: Paper, file: Option<&str>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let is_there =
-        if paper == "bracket" { tournament.is_cut() } else { tournament.current_round().is_some() };
     let file = file.filter(|_| desk.view.may(Right::Export) && !tournament.rounds.is_empty());
     html! {
         div class="buttons no-print" {
-            @if is_there && desk.view.may(Right::Print) {
-                a class="button small" href=(desk.at(&format!("/paper/{paper}"))) { (icon(Icon::Print)) (say!(texts, "page-print")) }
+            @if desk.view.may(Right::Print) && paper.has_content(&desk.view) {
+                a class="button small" href=(desk.at(&format!("/paper/{}", paper.code()))) { (icon(Icon::Print)) (say!(texts, "page-print")) }
             }
             @if let Some(file) = file {
                 a class="button small" href={ (desk.view.at().home()) "/export/" (file) } { (say!(texts, "page-save-csv")) }

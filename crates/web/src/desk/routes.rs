@@ -37,6 +37,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .page("/players/{player}", desk)
         .page("/check-in", Right::CheckIn)
         .page("/standings", desk)
+        .page("/crosstable", desk)
         .page("/bracket", desk)
         .page("/settings", settings)
         .page("/decks", Right::ReadDecks)

@@ -1,10 +1,8 @@
 //! Which page of the desk is shown, and what it is made from.
 
-use std::collections::BTreeMap;
-
 use axum::http::Method;
 use pairwright_core::nouns::Round;
-use pairwright_core::{Entry, PlayerId, RoundNumber};
+use pairwright_core::{Entry, PlayerId, RoundNumber, Tournament};
 use percent_encoding::percent_decode_str;
 
 use super::correction::CorrectionRequest;
@@ -45,8 +43,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) readings: &'a Readings,
     /// The number of the last of them.
     pub(crate) last_reading: u64,
-    /// The entry that each round was paired by.
-    pub(crate) paired: &'a BTreeMap<RoundNumber, u64>,
+    /// The entry that paired the round of which the page shows the tables.
+    pub(crate) paired: Option<u64>,
     /// The command that the forms of this page stand for.
     pub(crate) command: &'a str,
     /// What of the page the browser shows already.
@@ -92,6 +90,8 @@ pub(crate) enum Screen {
     CheckIn,
     /// The ranking, after a round or the newest.
     Standings(Option<RoundNumber>),
+    /// Everybody's opponents and results.
+    CrossTable,
     /// The tree of the elimination.
     Bracket,
     /// What was settled.
@@ -137,6 +137,15 @@ impl Screen {
         }
     }
 
+    /// The round of which it shows the tables: the current one, unless it names another.
+    pub(super) fn round_of(&self, tournament: &Tournament) -> Option<RoundNumber> {
+        match self {
+            Screen::Round(number, _) | Screen::Check(number) => Some(*number),
+            Screen::Now(_) => tournament.current_round().map(|round| round.number),
+            _ => None,
+        }
+    }
+
     /// Its address.
     pub(crate) fn url(&self, view: &View<'_>) -> String {
         view.at().desk_page(&self.code())
@@ -155,6 +164,7 @@ impl Screen {
             Screen::CheckIn => "/check-in".into(),
             Screen::Standings(None) => "/standings".into(),
             Screen::Standings(Some(after)) => format!("/standings?after={after}"),
+            Screen::CrossTable => "/crosstable".into(),
             Screen::Bracket => "/bracket".into(),
             Screen::Settings => "/settings".into(),
             Screen::Plan(query) if query.is_empty() => "/plan".into(),
@@ -205,6 +215,7 @@ impl Screen {
             },
             ("start", None) => Screen::Tried(query.to_owned()),
             ("check-in", None) => Screen::CheckIn,
+            ("crosstable", None) => Screen::CrossTable,
             ("bracket", None) => Screen::Bracket,
             ("settings", None) => Screen::Settings,
             ("plan", None) => Screen::Plan(query.to_owned()),

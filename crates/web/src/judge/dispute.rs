@@ -8,8 +8,7 @@ use pairwright_core::nouns::{Call, Match, Round};
 use super::Judging;
 use super::form::button;
 use crate::desk::contradictions::Contradiction;
-use crate::parts::score::Scored;
-use crate::parts::{Level, notice, words};
+use crate::parts::{Level, choices, notice};
 use crate::rights::Right;
 use crate::say;
 
@@ -24,12 +23,12 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
     let Some(ReportState::Disputed(first, second)) = state.filter(|_| view.may(Right::Disputes)) else {
         return html! {};
     };
-    let (names, number) = (words::names(view.tournament, played), round.number.to_string());
+    let number = round.number.to_string();
     html! {
         section class="card stack" id="dispute" {
             (notice(Level::Warning, say!(texts, "reports-dispute")))
             @for report in [first, second] {
-                @let result = Scored::new(view.tournament, &played.players, &report.result).sentence(texts, &names);
+                @let result = choices::words(view, played, &report.result);
                 @let at = report.at.to_string();
                 p { (say!(texts, "reports-says", name = view.tournament.name_of(&report.by), result = result)) }
                 (button(judging, "/accept", &[("round", &number), ("by", report.by.as_str()), ("reported", &at)], "", &say!(texts, "reports-enter-this")))

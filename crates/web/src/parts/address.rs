@@ -94,6 +94,12 @@ impl Address<'_> {
         self.desk_page(&format!("/standings{}", query("after", after)))
     }
 
+    /// Everybody's opponents and results, within the desk.
+    #[must_use]
+    pub fn desk_cross_table(self) -> String {
+        self.desk_page("/crosstable")
+    }
+
     /// The judges' page of the match that a player has in a round.
     #[must_use]
     pub fn judge_match(self, round: RoundNumber, player: &PlayerId) -> String {

@@ -67,9 +67,7 @@ pub fn headline(view: &View<'_>) -> String {
 pub(crate) fn headline_of(tournament: &Tournament) -> Message {
     match next_step(tournament) {
         NextStep::Register => message!("now-registration"),
-        NextStep::Pair(round) if tournament.drafts.last().is_some_and(|draft| draft.round == round) => {
-            message!("now-draft", round = round)
-        }
+        NextStep::Pair(round) if tournament.drafting().is_some() => message!("now-draft", round = round),
         NextStep::Pair(_) if tournament.is_cut() => match tournament.current_round() {
             Some(round) if round.stage.is_bracket() => message!("now-next-bracket-round"),
             _ => message!("now-bracket-begins"),

@@ -12,7 +12,8 @@ use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::{free_in, sides};
 use pairwright_core::standings::{Standing, Standings, standings};
 
-use super::frame::{Tab, frame};
+use super::frame::{Tab, Within, frame};
+use super::picker::{Of, ranking_or_cross_table};
 use super::seat::Seat;
 use crate::parts::{View, crumb, empty, has_begun, name, words};
 use crate::say;
@@ -26,22 +27,38 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
 /// The page of the cross table.
 #[must_use]
 pub fn page(view: &View<'_>) -> Markup {
-    let texts = view.texts;
-    let cross = Cross::of(view);
     let body = html! {
-        (crumb(&view.at().standings(None), say!(texts, "nav-standings")))
-        h1 class="page-title" { (say!(texts, "cross-title")) }
+        (crumb(&view.at().standings(None), say!(view.texts, "nav-standings")))
+        h1 class="page-title" { (say!(view.texts, "cross-title")) }
+        (contents(view, Within::Public))
+    };
+    frame(view, Tab::Standings, &say!(view.texts, "cross-title"), body)
+}
+
+/// The same within the desk.
+pub(crate) fn at_desk(view: &View<'_>) -> Markup {
+    html! {
+        (ranking_or_cross_table(view, Of::CrossTable))
+        h1 { (say!(view.texts, "cross-title")) }
+        (contents(view, Within::Desk))
+    }
+}
+
+/// The table with its legend, or why there is none.
+fn contents(view: &View<'_>, within: Within) -> Markup {
+    let texts = view.texts;
+    html! {
         @if view.tournament.begins_with_bracket() {
             (empty(say!(texts, "cross-none"), say!(texts, "cross-none-why")))
         } @else if has_content(view) {
+            @let cross = Cross::of(view, within);
             p class="soft" { (words::standings_title(view, cross.ranking.after)) }
             div class="sheet scroll cross-sheet" tabindex="0" role="region" aria-label=(say!(texts, "cross-title")) { (cross.table(None)) }
             p class="soft small" { (cross.legend()) }
         } @else {
             (empty(say!(texts, "no-standings"), say!(texts, "no-standings-why")))
         }
-    };
-    frame(view, Tab::Standings, &say!(texts, "cross-title"), body)
+    }
 }
 
 /// Whether there is a table to show: somebody has played, and not only a bracket.
@@ -51,7 +68,7 @@ pub(crate) fn has_content(view: &View<'_>) -> bool {
 
 /// The table on paper, with a title that printers repeat on every page.
 pub(crate) fn on_paper(view: &View<'_>, title: &Markup) -> Markup {
-    let cross = Cross::of(view);
+    let cross = Cross::of(view, Within::Public);
     html! {
         div class="cross-sheet" { (cross.table(Some(title))) }
         p class="small" { (cross.legend()) }
@@ -65,14 +82,15 @@ struct Cross<'a> {
     numbers: HashMap<PlayerId, usize>,
     /// Whether everybody meets everybody.
     is_table: bool,
+    within: Within,
 }
 
 impl<'a> Cross<'a> {
-    fn of(view: &'a View<'a>) -> Cross<'a> {
+    fn of(view: &'a View<'a>, within: Within) -> Cross<'a> {
         let ranking = standings(view.tournament);
         let numbers = ranking.rows.iter().enumerate().map(|(at, row)| (row.player.clone(), at + 1)).collect();
         let is_table = view.tournament.first_stage() == StageKind::RoundRobin;
-        Cross { view, ranking, numbers, is_table }
+        Cross { view, ranking, numbers, is_table, within }
     }
 
     fn table(&self, title: Option<&Markup>) -> Markup {
@@ -114,7 +132,7 @@ impl<'a> Cross<'a> {
         html! {
             tr data-key=(player.id) {
                 td class="number" { (self.numbers[&player.id]) }
-                th scope="row" class="who" { a href=(self.view.at().player(&player.id)) { (name(&player.name)) } }
+                th scope="row" class="who" { a href=(self.within.player(self.view, &player.id)) { (name(&player.name)) } }
                 @if is_rated { td class="number soft" { @if let Some(rating) = player.rating { (rating) } } }
                 @if self.is_table {
                     @let seats: Vec<Seat<'_>> = self.view.tournament.swiss_rounds().filter_map(|round| self.seat(player, round)).collect();

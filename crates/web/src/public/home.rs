@@ -12,7 +12,6 @@ use super::at_stake::at_stake;
 use super::ends::Ends;
 use super::frame::{Tab, Within, frame};
 use super::place::{is_ranked, newest, rank_mark, ranking};
-use super::pods::drafting;
 use super::standings::how_far;
 use super::start_list;
 use crate::parts::form::Value;
@@ -89,7 +88,7 @@ fn doors(view: &View<'_>) -> Markup {
     let (texts, at) = (view.texts, view.at());
     // When everything is played nobody has to find a table any more.
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
-    let is_drafting = drafting(view.tournament).is_some();
+    let is_drafting = view.tournament.drafting().is_some();
     let pods = door(&at.pods(), Icon::Deck, &say!(texts, "draft-title"), &say!(texts, "door-pods-why"));
     html! {
         nav class="doors" aria-label=(say!(texts, "nav-doors")) {

@@ -2,8 +2,8 @@
 
 use axum::response::Response;
 use maud::{Markup, html};
+use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Draft, DraftSeat, Player};
-use pairwright_core::{PlayerId, Tournament};
 
 use super::frame::{Tab, frame};
 use crate::i18n::Texts;
@@ -63,16 +63,11 @@ pub(crate) fn seat_text(texts: Texts, seat: DraftSeat) -> String {
     say!(texts, "draft-seat-text", pod = seat.pod, seat = seat.seat)
 }
 
-/// The draft whose round is not paired yet: its seats are what everybody looks for.
-pub(crate) fn drafting(tournament: &Tournament) -> Option<&Draft> {
-    tournament.drafts.last().filter(|draft| draft.round == tournament.next_round())
-}
-
 /// A player's seat in the draft that comes before the next pairing, with the neighbours.
 pub(crate) fn own(view: &View<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let Some((draft, seat)) =
-        drafting(tournament).and_then(|draft| Some((draft, draft.seat_of(&player.id)?)))
+        tournament.drafting().and_then(|draft| Some((draft, draft.seat_of(&player.id)?)))
     else {
         return html! {};
     };

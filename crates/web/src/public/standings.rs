@@ -13,7 +13,7 @@ use pairwright_core::{PlayerId, RoundNumber, Tournament};
 use super::cut_line::CutLine;
 use super::ends::Ends;
 use super::frame::{Tab, Within, frame};
-use super::picker::{find, rounds};
+use super::picker::{Of, find, ranking_or_cross_table, rounds};
 use super::place::{before, champion_word, is_ranked, newest, rank_mark, ranking, under_way};
 use super::query::After;
 use super::start_list;
@@ -36,7 +36,7 @@ pub fn page(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
 /// The same within the desk.
 pub(crate) fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
     let shown = Ranking::new(view, after, Within::Desk);
-    body(view, &shown)
+    html! { (ranking_or_cross_table(view, Of::Ranking)) (body(view, &shown)) }
 }
 
 /// The newest one, for whatever stands around it.
@@ -118,7 +118,7 @@ fn body(view: &View<'_>, shown: &Ranking) -> Markup {
         @if shown.table.basis == Basis::Points {
             p class="soft small no-print" { (say!(texts, "standings-hint")) }
             p class="under-link no-print" {
-                a href=(view.at().cross_table()) { (say!(texts, "cross-title")) } " · "
+                @if shown.within == Within::Public { a href=(view.at().cross_table()) { (say!(texts, "cross-title")) } " · " }
                 a href=(view.at().under(None)) { (say!(texts, "under-link")) }
             }
         }

@@ -9,7 +9,6 @@ use super::hall::Hall;
 use super::{Content, Wall, list, pairings, seats, standings, timer, tree};
 use crate::parts::{Live, Page, Shell, Theme, View, layout, words};
 use crate::public::announced::{shown, text};
-use crate::public::pods::drafting;
 use crate::say;
 use crate::time::wall_list;
 
@@ -78,7 +77,7 @@ fn band(view: &View<'_>, announced: &[&Announcement]) -> Markup {
 fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Part<'a> {
     let playing = view.tournament.current_round().is_some_and(|round| round.open_matches().next().is_some());
     let looks_for_a_seat = !playing && matches!(content, Content::Auto | Content::Names | Content::Tables);
-    if let Some(draft) = drafting(view.tournament).filter(|_| looks_for_a_seat) {
+    if let Some(draft) = view.tournament.drafting().filter(|_| looks_for_a_seat) {
         return Part::Seats(draft);
     }
     let Some(round) = view.tournament.current_round() else {

@@ -77,6 +77,9 @@ fn ranking(view: &View<'_>) -> Shown {
     let order = table.tie_breaks(&view.tournament.ruleset);
     let columns = words::Columns::new(texts, order, &table.rows);
     let line = CutLine::of(view, &table, ends.as_ref().map(|ends| &ends.tree));
+    let ranks: Vec<String> = table.rows.iter().map(|row| place::rank_text(ends.as_deref(), row)).collect();
+    // A shared place, `5–8`, is wider than the others, whose names begin where its does.
+    let widest = ranks.iter().map(|rank| rank.chars().count()).max().unwrap_or_default();
     let mut named = Vec::new();
     let mut item = |(place, row): (usize, &Standing)| {
         let below = line.as_ref().and_then(|line| line.below(&row.player));
@@ -86,7 +89,8 @@ fn ranking(view: &View<'_>) -> Shown {
         let shown: Vec<_> = shown.map(|(_, tiebreak)| tiebreak).collect();
         let names_them = ends.as_ref().is_none_or(|ends| !ends.has(&row.player));
         named.extend(shown.iter().map(|(code, ..)| *code).filter(|_| names_them));
-        ranked(view, ends.as_deref(), (place, row), &shown, below)
+        let rank = html! { span class="wall-rank" style={ "--signs: " (widest) } { (ranks[place]) } };
+        ranked(view, ends.as_deref(), (place, row), (&rank, &shown), below)
     };
     let rows = table.rows.iter().enumerate().map(&mut item).collect();
     let heads = columns.heads.iter().filter(|(code, _)| named.contains(code));
@@ -110,14 +114,14 @@ fn ranked(
     view: &View<'_>,
     ends: Option<&Ends>,
     (place, row): (usize, &Standing),
-    tiebreaks: &[(TieBreakCode, &str, &str)],
+    (rank, tiebreaks): (&Markup, &[(TieBreakCode, &str, &str)]),
     below: Option<&str>,
 ) -> Markup {
     let player = view.tournament.name_of(&row.player);
     let left = view.tournament.player(&row.player).and_then(|player| left(view, player));
     html! {
         li class={ "ranked" @if below.is_some() { " cut" } } data-below=[below] data-key=(row.player) data-place=(row.rank) data-initial=(place + 1) {
-            span class="wall-rank" { (place::rank_text(ends, row)) }
+            (rank)
             div class="grow" {
                 p class="wall-name" { bdi { (player) } }
                 p class="wall-sub" {

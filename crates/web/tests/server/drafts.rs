@@ -30,7 +30,7 @@ async fn pods_are_drawn_shown_to_everybody_exchanged_and_over_once_the_round_is_
     event.does("draft-exchange", &[("first", first.as_str()), ("second", last.as_str())]).await;
     phone.get(&me).await.says("Pod 2, seat 6");
     event.desk("draft-exchange", &[("first", first.as_str()), ("second", first.as_str())]).await.expect(422);
-    event.get("/desk/history").await.says("Draft before round 1: 2 pods of 8, 6");
+    event.get("/desk/history").await.says("Draft before round 1: 2 pods of 8 and 6");
     event.desk("draft", &[]).await.expect(409).says("Replace the seats that were drawn before?");
     let entry = event.seq().to_string();
     event.does("undo", &[("entry", &entry)]).await;

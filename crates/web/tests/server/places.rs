@@ -207,8 +207,12 @@ async fn the_champion_was_first_or_second_while_others_played_for_third_place() 
     let page = event.get("/bracket").await;
     page.expect(200).says(">3rd–4th<");
     assert!(!page.text.contains(">3rd<"), "{}", page.text);
+    let page = event.get("/standings").await;
+    page.says("Standings, bracket under way");
+    assert!(!page.text.contains("Final standings"), "third place is played for: {}", page.text);
     event.play("2 0").await;
     event.get("/bracket").await.says(">3rd<").says(">4th<");
+    event.get("/standings").await.says("Final standings");
 }
 
 #[tokio::test]

@@ -155,6 +155,11 @@ async fn the_cross_table_of_a_swiss_has_opponents_by_number_sides_and_results() 
     let page = event.get("/crosstable").await;
     page.expect(200).says("R1").says("<strong>1</strong>").says("<strong>0</strong>").says("bye");
     event.get("/standings").await.says(&event.path("/crosstable"));
+    // The desk has it beside its standings, and its names lead to the desk's page of a player.
+    event.get("/desk/standings").await.says(&event.path("/desk/crosstable"));
+    let within = event.get("/desk/crosstable").await;
+    within.expect(200).says("<strong>1</strong>").says(&event.path("/desk/players/p1"));
+    within.says(&event.path("/desk/paper/cross-table"));
 }
 
 #[tokio::test]

@@ -52,6 +52,10 @@ async fn a_tournament_is_shown_under_other_rules() {
     counted.register(&["Ada", "Bo", "Cy", "Di"]).await;
     counted.next_round().await;
     counted.play("2 0").await;
+    counted.does("plan", &[("cut", "0"), ("rounds", "2"), ("sure", "yes")]).await;
+    let compared = guest.get(&counted.path("/under?rules=magic-12")).await;
+    compared.expect(200).says("after round 1");
+    assert!(!compared.text.contains("made the cut"), "{}", compared.text);
     let turnabout = guest.get(&counted.path("/under?rules=turnabout")).await;
     turnabout.expect(200).says("round 1, table 1").says("no life total");
     assert!(!turnabout.text.contains("rounds[0]"));

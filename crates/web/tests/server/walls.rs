@@ -357,3 +357,59 @@ async fn printed_lists_had_no_title_after_their_first_page() {
         assert!(heads[0].contains(title) && heads[0].contains("Saturday"), "{paper}: {}", heads[0]);
     }
 }
+
+/// The rows of a printed list, their titles with them.
+fn printed(page: &str) -> &str {
+    page.split_once("<tbody").unwrap().1.split_once("</tbody>").unwrap().0
+}
+
+#[tokio::test]
+async fn standings_printed_during_a_round_were_those_of_the_moment_under_the_title_of_the_round_before() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    let before = event.get("/desk/paper/standings").await;
+    before.says("Standings after round 1");
+    event.does("line", &[("round", "2"), ("line", "1 2 1")]).await;
+    let after = event.get("/desk/paper/standings").await;
+    after.says("Standings after round 1");
+    assert_eq!(printed(&before.text), printed(&after.text));
+    event.play("2 0").await;
+    let over = event.get("/desk/paper/standings").await;
+    over.says("Standings after round 2");
+    assert_ne!(printed(&before.text), printed(&over.text));
+}
+
+#[tokio::test]
+async fn a_wall_of_names_without_places_called_them_places() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    event.next_round().await;
+    let left = wall(&event, "left").await;
+    shows(&event, &left, &["standings"]).await;
+    let page = event.get(&left).await;
+    page.says("players {from}–{to}");
+    assert!(!page.text.contains("places {from}"), "{}", page.text);
+    event.play("2 0").await;
+    event.get(&left).await.says("places {from}–{to}");
+}
+
+#[tokio::test]
+async fn names_on_a_wall_begin_in_one_line_beside_shared_places() {
+    let app = TestApp::new().await;
+    let event =
+        app.begun(&[("name", "Four"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")]).await;
+    event.register(&NAMES[..4]).await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    let round = event.state().current_round().unwrap().number.to_string();
+    event.does("line", &[("round", &round), ("line", "1 2 0")]).await;
+    let left = wall(&event, "left").await;
+    shows(&event, &left, &["standings"]).await;
+    let page = event.get(&left).await;
+    assert_eq!(page.text.matches("style=\"--signs: 3\"").count(), 4, "{}", page.text);
+}

@@ -36,7 +36,7 @@ async fn take_down(app: App, id: String, sent: Submission, decide: Decide) -> Re
         let id = tournament.as_str().into();
         let moment = journals.moment(&id)?;
         let read = decide(&moment.tournament, &sent.fields, sent.visitor.texts)?;
-        let paired = journals.read(&id, |journal| journal.pairings().get(&read.round).copied())?;
+        let paired = journals.read(&id, |journal| journal.pairing_of(read.round))?;
         let read = SlipRead { paired, ..read };
         sent.by_each_role(|admitted, command| {
             admitted.badge.admits(&moment.tournament, &entered(&read))?;

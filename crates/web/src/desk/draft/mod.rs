@@ -15,7 +15,7 @@ use super::round::change::by_name_at;
 use super::{Desk, Screen, round_names};
 use crate::parts::form::{Form, Input, Sheet, form, read};
 use crate::parts::{empty, link_button};
-use crate::public::pods::{drafting, pods, seat_text};
+use crate::public::pods::{pods, seat_text};
 use crate::rights::Right;
 use crate::say;
 use crate::server::access::fresh;
@@ -58,7 +58,7 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let round = round_names::called(texts, tournament, tournament.next_round());
     let open = !tournament.finished && tournament.proposal.is_none() && desk.view.may(Right::Pair);
-    let next = drafting(desk.view.tournament);
+    let next = desk.view.tournament.drafting();
     html! {
         h1 { (say!(texts, "draft-title")) }
         @if open {

@@ -35,7 +35,7 @@ use crate::server::state::App;
 /// A page for the printer that is made of the tournament as it stands. Its name is `paper-kind-CODE`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-enum Paper {
+pub(super) enum Paper {
     /// How phones come in: the Wi-Fi, the page.
     WayIn,
     /// Everybody registered, with number, club and rating.
@@ -71,7 +71,7 @@ impl Paper {
     }
 
     /// Whether there is anything to print.
-    fn has_content(self, view: &View<'_>) -> bool {
+    pub(super) fn has_content(self, view: &View<'_>) -> bool {
         let tournament = view.tournament;
         match self {
             Paper::WayIn => true,

@@ -83,7 +83,7 @@ pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
     };
     let room = taps.iter().map(Taps::width).max().filter(|width| *width > 0);
     let all = round.matches.iter().filter(|m| m.pair().is_none());
-    let byes = all.flat_map(|m| row::bye_rows(desk, m)).chain(row::without_match(desk, round));
+    let byes = all.flat_map(|m| row.of_byes(m)).chain(row::without_match(desk, round));
     html! {
         section class={ "sheet rows" @if sides.is_some() { " sided" } @if room.is_some() { " tapped" } @if room > Some(FEW_SIGNS) { " crowded" } } id={ "round-" (round.number) }
             style=[room.map(|room| format!("--taps: {room}px"))] {

@@ -90,7 +90,7 @@ fn exchange(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
 fn choice(desk: &Desk<'_>, round: &Round, m: &Match, result: &MatchResult) -> Markup {
     let is_so = m.result.as_ref() == Some(result);
     html! {
-        button class="button small" type="submit" name="result" value=(code(result)) disabled[is_so] {
+        button class={ "button small" @if !choices::is_usual(desk.view.tournament, round, result) { " rare" } } type="submit" name="result" value=(code(result)) disabled[is_so] {
             span { (choices::words(&desk.view, m, result)) }
             @if let Some(worth) = choices::worth(desk.view.tournament, round, m, result) {
                 " " span class="worth" {

@@ -63,6 +63,14 @@ impl Row<'_> {
         let versions = reports::dispute_of(desk, round, m);
         std::iter::once((format!("t-{key}"), row)).chain(versions).collect()
     }
+
+    /// Of whoever has a bye, each by the player's id.
+    pub(super) fn of_byes(&self, m: &Match) -> Vec<(String, Markup)> {
+        let Row { desk, round, points, .. } = *self;
+        let kind = || m.result.as_ref().map(|result| score_of(desk.view.texts, result, Side::First));
+        let shown = |id| points.get(id).filter(|_| has_points(desk, round));
+        m.players.iter().map(|id| row_of_one(id, player(desk, id, shown(id)), kind())).collect()
+    }
 }
 
 fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
@@ -120,11 +128,6 @@ fn clock_mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let key = m.pair().map(|pair| ClockKey::of(round.number, pair));
     let has_clock = key.is_some_and(|key| desk.clocks.of(&key).is_some());
     html! { @if has_clock { (pill(Tint::Blue, html! { (icon(Icon::Clock)) (say!(desk.view.texts, "rows-clock")) })) " " } }
-}
-
-pub(super) fn bye_rows(desk: &Desk<'_>, m: &Match) -> Vec<(String, Markup)> {
-    let kind = || m.result.as_ref().map(|result| score_of(desk.view.texts, result, Side::First));
-    m.players.iter().map(|id| row_of_one(id, player(desk, id, None), kind())).collect()
 }
 
 /// Who plays nobody in a round: sits out, or is free in a round robin.
