@@ -101,6 +101,8 @@ function toTop() {
 
 /** So long nothing is said of what waits, in milliseconds. */
 const PATIENCE = 4000;
+/** So long an answer takes where there is a network. */
+const MOMENT = 1500;
 let later;
 
 /** Says that something waits for the network, or that the server cannot take it. */
@@ -112,7 +114,8 @@ function sign() {
   // An answer takes a moment, also where there is a network.
   const isWaiting = waited >= PATIENCE && !isRefused;
   clearTimeout(later);
-  if (all.length && waited < PATIENCE) later = setTimeout(sign, PATIENCE - waited);
+  const next = [MOMENT, PATIENCE].find((time) => waited < time);
+  if (all.length && next) later = setTimeout(sign, next - waited);
   const time = document.querySelector("#waiting time");
   if (time && isWaiting) {
     time.dataset.since = String(all[0].at ?? Date.now());
@@ -120,11 +123,11 @@ function sign() {
   }
   show("refused", isRefused);
   show("waiting", isWaiting);
-  mark(all);
+  mark(all, waited >= MOMENT);
 }
 
-/** The button that was tapped says so itself: the notice at the top may be out of sight. */
-function mark(all) {
+/** The button that was tapped says so itself, once an answer takes longer than usual: the notice at the top may be out of sight. */
+function mark(all, isSaid) {
   const kept = new Set(all.map(buttonOf).filter(Boolean));
   for (const button of document.querySelectorAll(".button.kept")) {
     if (kept.has(button)) continue;
@@ -132,8 +135,9 @@ function mark(all) {
     button.querySelector(".kept-note")?.remove();
   }
   for (const button of kept) {
-    button.classList.add("kept");
     button.closest("form").setAttribute("aria-busy", "true");
+    if (!isSaid) continue;
+    button.classList.add("kept");
     if (button.querySelector(".kept-note")) continue;
     const note = document.createElement("small");
     note.className = "kept-note";

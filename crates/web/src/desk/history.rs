@@ -104,10 +104,10 @@ fn part_title(desk: &Desk<'_>, round: RoundNumber) -> String {
 /// The form of the filter, with what the journal has to choose from.
 fn filter_form(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let everything = (String::new(), say!(texts, "history-all"));
-    let list = |found: Vec<(String, String)>| -> Vec<(String, String)> {
-        std::iter::once(everything.clone()).chain(found).collect()
+    let list = |everything: String, found: Vec<(String, String)>| -> Vec<(String, String)> {
+        std::iter::once((String::new(), everything)).chain(found).collect()
     };
+    let everybody = || say!(texts, "history-everybody");
     let people: BTreeSet<&str> = journal.entries().iter().map(|entry| entry.by.as_str()).collect();
     let people = people.into_iter().map(|by| (by.to_owned(), author(texts, tournament, &Author::read(by))));
     let kinds: BTreeSet<&str> =
@@ -118,9 +118,9 @@ fn filter_form(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Ma
     players.sort_by(|a, b| a.1.cmp(&b.1));
     html! {
         form method="get" action=(desk.at("/history")) class="fields history-filter" {
-            (field(say!(texts, "history-by"), select("by", &filter.by, &list(people.collect()))))
-            (field(say!(texts, "history-player"), select("player", &filter.player, &list(players))))
-            (field(say!(texts, "history-kind"), select("kind", &filter.kind, &list(kinds.collect()))))
+            (field(say!(texts, "history-by"), select("by", &filter.by, &list(everybody(), people.collect()))))
+            (field(say!(texts, "history-player"), select("player", &filter.player, &list(everybody(), players))))
+            (field(say!(texts, "history-kind"), select("kind", &filter.kind, &list(say!(texts, "history-all"), kinds.collect()))))
             (field(say!(texts, "history-table"), html! {
                 input type="number" name="table" value=(filter.table) min="1" autocomplete="off";
             }))

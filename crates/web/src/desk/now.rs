@@ -188,9 +188,11 @@ fn too_few_rounds(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The same once round 1 is paired: a quiet line, for what can still be changed.
+/// The same once round 1 is paired: a quiet line, as long as it can still be changed.
 pub(super) fn few_rounds(desk: &Desk<'_>) -> Markup {
-    let short = TooFew::of(desk.view.tournament);
+    let plays_on =
+        !matches!(next_step(desk.view.tournament), NextStep::Cut(_) | NextStep::Finish | NextStep::Finished);
+    let short = TooFew::of(desk.view.tournament).filter(|_| plays_on);
     html! { @if let Some(short) = short { p class="soft small step-below" { (short.in_a_line(desk.view.texts)) } } }
 }
 
@@ -317,14 +319,15 @@ fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     let (why, action) = what_waits(desk, now);
     let why = [Some(why), disputed(desk, round)].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let next = tournament.next_round().to_string();
-    let button = html! { button class="button" disabled { (action) } };
+    let may_pair = desk.may_send(&desk.at("/pair"));
+    let button = html! { @if may_pair { button class="button" disabled { (action) } } };
     let below = html! {
         (bar(desk, round))
         div class="step-below step-notes" {
             @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
             (bell::button(desk))
         }
-        @if !round.stage.is_bracket() && open <= done {
+        @if may_pair && !round.stage.is_bracket() && open <= done {
             details class="step-below small" id="late-plays" {
                 summary class="soft" { (say!(texts, "desk-late-plays")) }
                 p class="soft" { (say!(texts, "desk-late-plays-why")) }

@@ -25,7 +25,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
     let middle = match desk.screen {
         Screen::Now(_) => now::now(desk),
         Screen::Tried(query) => {
-            html! { h1 { (say!(desk.view.texts, "lab-link")) } (now::tried(desk, query)) }
+            html! { h1 { (say!(desk.view.texts, "desk-start")) } (now::tried(desk, query)) }
         }
         Screen::Round(number, filter) => round::page(desk, *number, filter)?,
         Screen::Check(number) => check::page(desk, *number)?,

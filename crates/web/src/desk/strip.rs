@@ -19,7 +19,7 @@ pub(super) fn strip(desk: &Desk<'_>) -> Markup {
     let now = newest.map(|round| round.number);
     let (later, times) = (later(desk), times(desk));
     // A cut alone, behind rounds whose number nobody has settled, says nothing of the day.
-    let is_settled = tournament.setup.rounds_announced().is_some() || tournament.is_cut();
+    let is_settled = words::rounds_to_play(tournament).is_some() || tournament.is_cut();
     if tournament.rounds.is_empty() && tournament.proposal.is_none() && (later.is_empty() || !is_settled) {
         return html! {};
     }
@@ -112,7 +112,7 @@ fn later(desk: &Desk<'_>) -> Vec<[String; 2]> {
         };
         return (played..tree.length()).zip(next.0..).map(names).collect();
     }
-    let announced = tournament.setup.rounds_announced().unwrap_or(next.0.saturating_sub(1));
+    let announced = words::rounds_to_play(tournament).unwrap_or(next.0.saturating_sub(1));
     let proposed = tournament.proposal.as_ref().map_or(0, |proposal| proposal.round.number.0);
     let last = announced.max(proposed);
     let swiss = (next.0..=last).map(|round| name_of(desk, RoundNumber(round)));

@@ -34,6 +34,7 @@ pub(super) fn page(judging: &Judging<'_>) -> Markup {
         h1 { (say!(texts, "judge-nav-checks")) }
         @match view.tournament.current_round() {
             None => (empty(say!(texts, "judge-no-round"), say!(texts, "judge-no-round-why"))),
+            Some(_) if view.tournament.finished => {}
             Some(round) => (draw(judging, round)),
         }
         @if checks.is_empty() {
@@ -180,12 +181,12 @@ pub(super) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) 
             && (check.players.0 == *player || check.players.1 == *player)
     });
     html! {
-        section class="card" id="deck-check" {
+        @if own.is_some() || !judging.view.tournament.finished { section class="card" id="deck-check" {
             @match own {
                 Some(check) => (row(judging, check)),
                 None => (button(judging, "/pick", &[("round", &round.number.to_string()), ("player", player.as_str())], "", &say!(texts, "judge-check-pick"))),
             }
-        }
+        } }
     }
 }
 

@@ -109,12 +109,16 @@ fn absence(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
         return html! {};
     }
     let (view, number) = (&judging.view, round.number.to_string());
+    let offers = offers(view, round, played);
     html! {
-        div class="buttons absence" {
-            @for (absent, words) in offers(view, round, played) {
-                (button(judging, "/no-show", &sent(&number, &played.players[0], &absent), "small", &words))
+        @if !offers.is_empty() { section class="card stack" id="absence" {
+            h2 { (say!(view.texts, "judge-absence")) }
+            div class="buttons absence" {
+                @for (absent, words) in offers {
+                    (button(judging, "/no-show", &sent(&number, &played.players[0], &absent), "small", &words))
+                }
             }
-        }
+        } }
     }
 }
 

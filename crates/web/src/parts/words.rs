@@ -1,9 +1,9 @@
 //! Words about a tournament that many pages say: which round, which step, how a number reads.
 
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::{Bracket, bracket};
+use pairwright_core::stages::{Bracket, bracket, table_length};
 use pairwright_core::standings::{Precision, Scale, Standing, TieBreakCode, column, written};
 use pairwright_core::{BySide, Ratio, RoundNumber, Tournament, message};
 
@@ -49,12 +49,20 @@ pub(crate) fn status_of(tournament: &Tournament) -> (Tint, Message) {
 
 /// `Round 3 of 5`, or what the round is called.
 fn round_under_way(tournament: &Tournament, round: &Round) -> Message {
-    match tournament.setup.rounds_announced() {
+    match rounds_to_play(tournament) {
         Some(planned) if !round.stage.is_bracket() && round.number.0 <= planned => {
             message!("status-round-of", round = round.number, planned = planned)
         }
         _ => named_round(tournament, round),
     }
+}
+
+/// How many rounds there are before a bracket, as far as that is known: the number announced, or once a round robin has begun, until
+/// everybody has met everybody.
+pub(crate) fn rounds_to_play(tournament: &Tournament) -> Option<u32> {
+    let is_table = tournament.first_stage() == StageKind::RoundRobin && !tournament.rounds.is_empty();
+    let of_table = || is_table.then(|| table_length(tournament));
+    tournament.setup.rounds_announced().or_else(of_table)
 }
 
 /// What happens now, as a sentence: `6 tables are still playing`.

@@ -5,6 +5,7 @@ use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, Tournament,
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
+use super::report::Reported;
 use crate::parts::words;
 use crate::public::fate::may_play_on;
 use crate::rights::{Author, Role};
@@ -19,6 +20,9 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
     }
     if plays_in_tree(phone.view.tournament) {
         return html! { p class="card soft" id="leave" { (say!(texts, "phone-leave-tree")) } };
+    }
+    if offers_fold(phone) {
+        return html! {};
     }
     if player.dropped_after.is_some() && !phone.may_return {
         return html! { p class="card soft" id="leave" { (say!(texts, "phone-return-desk")) } };
@@ -55,11 +59,16 @@ pub(super) fn notice(phone: &Phone<'_>) -> Markup {
     }
 }
 
+/// Whether the page waits for what becomes of a report, where leaving is part of it (page 10).
+fn offers_fold(phone: &Phone<'_>) -> bool {
+    may_leave(phone) && Reported::of(phone).is_some_and(|reported| reported.waits())
+}
+
 /// Leaving after a match that has been reported, below what became of the report.
 pub(super) fn fold(phone: &Phone<'_>) -> Markup {
     let texts = phone.view.texts;
     html! {
-        @if may_leave(phone) {
+        @if offers_fold(phone) {
             details class="small" data-key="drop" {
                 summary { (say!(texts, "phone-drop-after")) }
                 (form(phone, "/drop", "small danger", &say!(texts, "phone-drop-yes")))

@@ -7,7 +7,6 @@ use pairwright_core::nouns::{Call, CallKind, Coded, PlayerReport};
 use pairwright_core::scoring::Outcome;
 
 use super::call::{PLACE, is_said_above, who_comes};
-use super::leave;
 use super::report::Reported;
 use super::verdict::{Ruling, Verdict};
 use crate::parts::score::Scored;
@@ -27,7 +26,6 @@ impl Reported<'_> {
             (self.objection(result))
             (self.board(result))
             @if self.phone.fate.is_none() { p { strong { (words::headline(view)) } } }
-            (leave::fold(self.phone))
         }
     }
 
@@ -110,7 +108,7 @@ impl Reported<'_> {
     /// What the staff decided about a result that stood already.
     fn decision(&self) -> Option<&Verdict> {
         let verdict = self.phone.verdict.as_ref().filter(|_| self.is_of_now());
-        verdict.filter(|verdict| verdict.ruling != Ruling::Entered)
+        verdict.filter(|verdict| matches!(verdict.ruling, Ruling::Kept | Ruling::Changed))
     }
 
     /// The same in a sentence.
@@ -123,7 +121,9 @@ impl Reported<'_> {
     fn may_disagree(&self) -> bool {
         let is_kept = self.decision().is_some_and(|verdict| verdict.ruling == Ruling::Kept);
         let has_won = self.phone.view.tournament.outcome(self.played, self.side) == Some(Outcome::Win);
+        let conceded = self.phone.verdict.as_ref().and_then(Verdict::conceded_by);
         self.is_of_now()
+            && conceded.as_ref() != Some(&self.phone.player.id)
             && self.mine.is_none()
             && self.takes_reports()
             && !is_kept
@@ -140,8 +140,18 @@ impl Reported<'_> {
             (false, true) => say!(texts, "phone-by-opponent", name = words::short(&self.opponent.name)),
             (false, false) => {
                 let verdict = self.phone.verdict.as_ref();
-                verdict.map_or_else(|| say!(texts, "phone-by-desk"), |verdict| verdict.sentence(texts))
+                verdict.map_or_else(|| say!(texts, "phone-by-desk"), |verdict| self.by_word_of(verdict))
             }
+        }
+    }
+
+    /// By whose word a result counts that nobody reported.
+    fn by_word_of(&self, verdict: &Verdict) -> String {
+        let texts = self.phone.view.texts;
+        match verdict.conceded_by() {
+            None => verdict.sentence(texts),
+            Some(player) if player == self.phone.player.id => say!(texts, "phone-you-conceded"),
+            Some(_) => say!(texts, "phone-conceded", name = words::short(&self.opponent.name)),
         }
     }
 }

@@ -9,6 +9,7 @@ use pairwright_lab::draw::open_round;
 
 use super::call;
 use super::holder::Phone;
+use crate::parts::choices::unbroken;
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::{
@@ -169,13 +170,13 @@ fn width(table: TableNumber) -> &'static str {
 
 fn records(phone: &Phone<'_>, round: &Round, opponent: &Player) -> String {
     let tournament = phone.view.tournament;
-    say!(
+    unbroken(&say!(
         phone.view.texts,
         "phone-records",
         mine = record(tournament, phone.player, round.number),
         name = words::short(&opponent.name),
         theirs = record(tournament, opponent, round.number)
-    )
+    ))
 }
 
 /// Table, round and time in one line, once something else is the biggest thing on the page.

@@ -1,4 +1,4 @@
-//! By whose word of the staff a result stands, and what they decided about one that stood already, for the phones of both players (page 10, "Results from the players").
+//! By whose word a result stands that nobody reported, and what the staff decided about one that stood already, for the phones of both players (page 10, "Results from the players").
 
 use pairwright_core::nouns::{Match, PenaltyKind};
 use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber};
@@ -8,7 +8,7 @@ use crate::judge::calls::judge_name;
 use crate::rights::{Author, Role};
 use crate::say;
 
-/// The last word of the staff about the result of a match.
+/// The last word about the result of a match: of the staff, or of a player who conceded it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Verdict {
     pub(super) ruling: Ruling,
@@ -20,15 +20,17 @@ pub(super) struct Verdict {
 pub(super) enum Ruling {
     /// The result was entered, or follows from a penalty.
     Entered,
+    /// A player entered it: both reported it, or whoever lost conceded.
+    ByPlayer,
     /// It stayed, against what a player reported.
     Kept,
     Changed,
 }
 
 impl Verdict {
-    /// Out of the journal, as far back as the round was published; nothing where players entered the result.
+    /// Out of the journal, as far back as the round was published.
     pub(super) fn of(journal: &Journal, round: RoundNumber, played: &Match) -> Option<Verdict> {
-        since(journal, round).find_map(|entry| said(entry, round, played)).flatten()
+        since(journal, round).find_map(|entry| said(entry, round, played))
     }
 
     /// What the staff kept of earlier rounds of a player since the round `now` was published, the newest first: until then the
@@ -51,6 +53,11 @@ impl Verdict {
         since(journal, now).filter_map(kept).collect()
     }
 
+    /// The player who conceded, where nobody reported the result.
+    pub(super) fn conceded_by(&self) -> Option<PlayerId> {
+        (self.ruling == Ruling::ByPlayer).then(|| PlayerId::from(&*self.by.name))
+    }
+
     /// In a sentence: `Bea decided: the result stands.`, `The desk entered this result.`
     pub(super) fn sentence(&self, texts: Texts) -> String {
         let is_judge = matches!(self.by.role, Some(Role::Judge | Role::HeadJudge));
@@ -59,7 +66,7 @@ impl Verdict {
             false => say!(texts, "phone-decided-desk"),
         };
         match self.ruling {
-            Ruling::Entered => say!(texts, "phone-entered", by = by),
+            Ruling::Entered | Ruling::ByPlayer => say!(texts, "phone-entered", by = by),
             Ruling::Kept => say!(texts, "phone-decided-stands", by = by),
             Ruling::Changed => say!(texts, "phone-decided-changed", by = by),
         }
@@ -75,7 +82,7 @@ fn since(journal: &Journal, round: RoundNumber) -> impl Iterator<Item = &Entry> 
 }
 
 /// What an entry says of the result of a match: the staff kept it or changed it, or it was entered. Nothing of any other entry.
-fn said(entry: &Entry, round: RoundNumber, played: &Match) -> Option<Option<Verdict>> {
+fn said(entry: &Entry, round: RoundNumber, played: &Match) -> Option<Verdict> {
     let is_this = |of: RoundNumber, players: &(PlayerId, PlayerId)| {
         of == round && played.has(&players.0) && played.has(&players.1)
     };
@@ -83,15 +90,19 @@ fn said(entry: &Entry, round: RoundNumber, played: &Match) -> Option<Option<Verd
     let is_staff = by.role.is_some_and(Role::is_staff);
     match &entry.action {
         Action::PlayerReport { round, players, result: None, .. } if is_this(*round, players) => {
-            is_staff.then_some(Some(Verdict { ruling: Ruling::Kept, by }))
+            is_staff.then_some(Verdict { ruling: Ruling::Kept, by })
         }
         Action::Report { round, players, was, .. } if is_this(*round, players) => {
-            let ruling = if was.is_some() { Ruling::Changed } else { Ruling::Entered };
-            Some(is_staff.then_some(Verdict { ruling, by }))
+            let ruling = match by.role {
+                Some(Role::Player) => Ruling::ByPlayer,
+                _ if was.is_some() => Ruling::Changed,
+                _ => Ruling::Entered,
+            };
+            Some(Verdict { ruling, by })
         }
         Action::Penalize { penalty } if penalty.round == Some(round) && played.has(&penalty.player) => {
             let ends = matches!(penalty.kind, PenaltyKind::MatchLoss | PenaltyKind::Disqualification);
-            (ends && is_staff).then_some(Some(Verdict { ruling: Ruling::Entered, by }))
+            (ends && is_staff).then_some(Verdict { ruling: Ruling::Entered, by })
         }
         _ => None,
     }

@@ -4,12 +4,11 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch, Slot};
-use pairwright_core::standings::Standing;
 use pairwright_core::{PlayerId, Side};
 
 use super::ends::Ends;
 use super::frame::{Tab, frame};
-use super::place::{champion_word, ranking, shared};
+use super::place::{champion_word, place_text, ranking};
 use super::seat::Seat;
 use crate::parts::{Icon, View, empty, icon, name, table_badge, tree_names, words};
 use crate::say;
@@ -32,16 +31,20 @@ pub(crate) fn contents(view: &View<'_>) -> Markup {
         Some(ends) => drawing(view, &ends),
         None => html! {
             h1 class="hide" { (say!(view.texts, "nav-bracket")) }
-            (empty(say!(view.texts, "no-bracket"), no_bracket_why(view)))
+            (no_bracket(view))
         },
     }
 }
 
-fn no_bracket_why(view: &View<'_>) -> String {
+/// Why there is nothing to draw.
+fn no_bracket(view: &View<'_>) -> Markup {
+    let texts = view.texts;
     match view.tournament.setup.cut_size() {
-        Some(top) => say!(view.texts, "no-bracket-why", top = top),
-        None if view.tournament.begins_with_bracket() => say!(view.texts, "no-bracket-drawn"),
-        None => say!(view.texts, "no-bracket-planned"),
+        Some(top) => empty(say!(texts, "no-bracket"), say!(texts, "no-bracket-why", top = top)),
+        None if view.tournament.begins_with_bracket() => {
+            empty(say!(texts, "no-bracket"), say!(texts, "no-bracket-drawn"))
+        }
+        None => empty(say!(texts, "no-bracket-at-all"), say!(texts, "no-bracket-planned")),
     }
 }
 
@@ -95,22 +98,17 @@ const PLACES: usize = 8;
 /// The final places of those in the bracket: players who share theirs share a line's label.
 fn places(view: &View<'_>, ends: &Ends) -> Markup {
     let ranking = ranking(view);
-    let rows: Vec<&Standing> = ranking.ranked().iter().filter(|row| ends.has(&row.player)).collect();
+    let rows = ranking.ranked();
     html! {
         ol class="places" {
-            @for row in rows.iter().take(PLACES) {
+            @for row in rows.iter().filter(|row| ends.has(&row.player)).take(PLACES) {
                 li data-key=(row.player) {
-                    span class="place" { (place_text(view, ends, row, &rows)) }
+                    span class="place" { (place_text(view.texts, Some(ends), row, rows).unwrap_or_default()) }
                     a class="who" href=(view.at().player(&row.player)) { (name(view.tournament.name_of(&row.player))) }
                 }
             }
         }
     }
-}
-
-/// `1st`, or `3rd–4th` where several share a place or still play for it.
-fn place_text(view: &View<'_>, ends: &Ends, row: &Standing, rows: &[&Standing]) -> String {
-    ends.open(&row.player).unwrap_or_else(|| shared(row, rows)).ordinals(view.texts)
 }
 
 fn single(view: &View<'_>, tree: &Bracket) -> Markup {

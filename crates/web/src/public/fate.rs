@@ -11,7 +11,7 @@ use pairwright_core::{PlayerId, Ratio, Tournament};
 
 use super::ends::Ends;
 use super::home::champion;
-use super::place::{champion_word, newest};
+use super::place::{champion_word, newest, place_text};
 use crate::i18n::Texts;
 use crate::parts::{Icon, View, icon, points_and_record, record_text, tree_names, words};
 use crate::say;
@@ -24,8 +24,8 @@ pub(crate) enum Fate<'a> {
     PlaysOn { tree: Bracket, due: usize, opponent: Option<&'a Player> },
     /// Out of the bracket in a round of which others are still playing.
     Reached { tree: Bracket, due: usize },
-    /// The place is final.
-    Placed { rank: u32, players: usize, numbers: String, tree: Option<Bracket> },
+    /// The place is final, `5th–6th` where several share it.
+    Placed { rank: u32, place: String, players: usize, numbers: String, tree: Option<Bracket> },
 }
 
 impl<'a> Fate<'a> {
@@ -51,7 +51,8 @@ impl<'a> Fate<'a> {
         let row = table.of(&player.id)?;
         let (rank, players) = (row.rank.place()?, table.ranked().len());
         if tree.is_some() || is_over {
-            return Some(Fate::Placed { rank, players, numbers: numbers(view, row), tree });
+            let place = place_text(view.texts, ends.as_deref(), row, table.ranked())?;
+            return Some(Fate::Placed { rank, place, players, numbers: numbers(view, row), tree });
         }
         let rule = tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref()?;
         let through = view.once("cut", || cut(tournament, &table, rule).seeds);
@@ -89,7 +90,7 @@ impl<'a> Fate<'a> {
             }
             Fate::Placed { .. } if is_champion(view, player) => champion_word(view, &player.id),
             Fate::Placed { rank: 2, tree: Some(_), .. } => say!(texts, "mark-runner-up"),
-            Fate::Placed { rank, .. } => say!(texts, "own-finished", place = words::ordinal(texts, *rank)),
+            Fate::Placed { place, .. } => say!(texts, "own-finished", place = place.as_str()),
         }
     }
 

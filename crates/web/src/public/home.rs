@@ -190,7 +190,7 @@ fn facts(view: &View<'_>) -> Markup {
                 dd {
                     @match tournament.rounds_changed {
                         Some(change) => (say!(texts, "fact-rounds-changed", rounds = planned, announced = change.announced, round = change.after.0)),
-                        None => (planned),
+                        None => (stages_in_words(view).unwrap_or_else(|| planned.to_string())),
                     }
                 }
             }
@@ -216,6 +216,20 @@ fn facts(view: &View<'_>) -> Markup {
             }
         }
     }
+}
+
+/// The rounds of several stages before a bracket, and for how many each is: `3, then 2 for the top 12`; nothing of one.
+fn stages_in_words(view: &View<'_>) -> Option<String> {
+    let mut stages =
+        view.tournament.setup.preliminary_stages().filter_map(|stage| Some((stage, stage.rounds?)));
+    let (_, first) = stages.next()?;
+    let later: Vec<String> = stages
+        .map(|(stage, rounds)| {
+            let top = stage.cut.as_ref().and_then(|cut| cut.top).unwrap_or_default();
+            say!(view.texts, "fact-later-rounds", rounds = rounds, top = top)
+        })
+        .collect();
+    (!later.is_empty()).then(|| format!("{first}, {}", later.join(", ")))
 }
 
 /// How it is played, where it does not begin with Swiss rounds.

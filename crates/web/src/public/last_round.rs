@@ -38,11 +38,24 @@ pub(super) fn typed(query: &Cut) -> String {
 #[must_use]
 pub fn page(view: &View<'_>, typed: &str) -> Markup {
     let texts = view.texts;
-    let chosen = cut(view, typed);
-    let value = chosen.as_ref().map_or_else(|_| typed.to_owned(), ToString::to_string);
     let body = html! {
         (crumb(&overview(view), say!(texts, "nav-home")))
         h1 class="page-title" { (say!(texts, "last-title")) }
+        @if view.tournament.begins_with_bracket() {
+            (empty(say!(texts, "last-none"), say!(texts, "last-none-why")))
+        } @else {
+            (asked(view, typed))
+        }
+    };
+    frame(view, Tab::None, &say!(texts, "last-title"), body)
+}
+
+/// The question and its answer.
+fn asked(view: &View<'_>, typed: &str) -> Markup {
+    let texts = view.texts;
+    let chosen = cut(view, typed);
+    let value = chosen.as_ref().map_or_else(|_| typed.to_owned(), ToString::to_string);
+    html! {
         p class="soft" { (say!(texts, "last-why")) }
         form class="fields calc-form" method="get" action=(view.at().last_round()) data-answers="answer" {
             label class="field" {
@@ -57,8 +70,7 @@ pub fn page(view: &View<'_>, typed: &str) -> Markup {
                 Err(sentence) => (notice(Level::Refused, sentence)),
             }
         }
-    };
-    frame(view, Tab::None, &say!(texts, "last-title"), body)
+    }
 }
 
 /// The cut in one way only; the tournament's own goes first.

@@ -63,7 +63,7 @@ pub(crate) fn is_ranked(tournament: &Tournament) -> bool {
 }
 
 /// The places that those of a table have together who have the rank of this row.
-pub(super) fn shared(row: &Standing, rows: &[&Standing]) -> Places {
+fn shared(row: &Standing, rows: &[Standing]) -> Places {
     let first = row.rank.place().and_then(|rank| usize::try_from(rank).ok()).unwrap_or_default();
     let sharing = rows.iter().filter(|other| other.rank == row.rank).count();
     Places { first, last: (first + sharing).saturating_sub(1) }
@@ -84,12 +84,18 @@ pub(crate) fn rank_mark(texts: Texts, ends: Option<&Ends>, row: &Standing, is_sh
     html! { (rank_text(ends, row)) @if is_shared { abbr class="equal" title=(say!(texts, "rank-shared")) { "=" } } }
 }
 
-/// The same in a sentence: `3rd`, `1st–4th`; nothing for who is disqualified.
-pub(crate) fn place_text(texts: Texts, ends: Option<&Ends>, row: &Standing) -> Option<String> {
-    match ends.and_then(|ends| ends.open(&row.player)) {
-        Some(places) => Some(places.ordinals(texts)),
-        None => row.rank.place().map(|rank| words::ordinal(texts, rank)),
-    }
+/// The same in a sentence, among the rows of the table: `3rd`; in a bracket also `1st–4th` for who can still end on each of these, and
+/// `5th–6th` for two who share them. Nothing for who is disqualified.
+pub(crate) fn place_text(
+    texts: Texts,
+    ends: Option<&Ends>,
+    row: &Standing,
+    rows: &[Standing],
+) -> Option<String> {
+    let rank = row.rank.place()?;
+    let ends = ends.filter(|ends| ends.has(&row.player));
+    let places = ends.map(|ends| ends.open(&row.player).unwrap_or_else(|| shared(row, rows)));
+    Some(places.map_or_else(|| words::ordinal(texts, rank), |places| places.ordinals(texts)))
 }
 
 /// What the winner is called, by the pronoun that the player gave first.

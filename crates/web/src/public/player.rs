@@ -266,19 +266,19 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
             // The player's phone shows this part too.
             div class="grow" id=(STANDING) {
                 h2 {
-                    @match place_text(texts, ends.as_deref(), row) {
+                    @match place_text(texts, ends.as_deref(), row, table.ranked()) {
                         Some(rank) => (say!(texts, "own-rank", rank = rank, players = table.ranked().len())),
                         None => (say!(texts, "own-no-rank")),
                     }
+                }
+                @if let Some(round) = under_way {
+                    p class="soft" { (say!(texts, "own-standing-before", before = before(round).0, round = round.number.0)) }
                 }
                 @if let Some((_, came)) = came { p class="soft" { (came) } }
                 @if has_swiss {
                     p class="soft" { (points_and_record(texts, row)) }
                 }
                 @for ahead in ahead(view, &table, place) { p class="soft" { (ahead) } }
-                @if let Some(round) = under_way {
-                    p class="soft" { (say!(texts, "own-standing-before", before = before(round).0, round = round.number.0)) }
-                }
             }
             @if has_swiss {
             (link_button(&view.at().sums(&player.id, under_way.map(before)), say!(texts, "own-how")))
@@ -410,8 +410,7 @@ fn free_row(view: &View<'_>, round: &Round) -> Markup {
     html! {
         li data-key={ "r" (round.number) } class="done" {
             span class="own-round" { (words::round_title(view, round)) }
-            span class="grow" { (say!(view.texts, "no-opponent")) }
-            span class="score" { (say!(view.texts, "free-round")) }
+            span class="grow" { (say!(view.texts, "free-round")) }
         }
     }
 }

@@ -52,6 +52,7 @@ pub(super) fn slope(texts: Texts, tournament: &Tournament, before: &Side, after:
             }
             figcaption class="soft small" {
                 (say!(texts, "under-caption"))
+                @if before.cut() > 0 || after.cut() > 0 { " " (say!(texts, "under-caption-cut")) }
                 @if rows < all { " " (say!(texts, "under-more", count = all - rows)) }
             }
         }

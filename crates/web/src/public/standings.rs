@@ -96,6 +96,9 @@ impl Ranking {
         match (self.table.after, &self.ends) {
             (_, Some(ends)) if ends.is_over() => say!(view.texts, "standings-final"),
             (_, Some(_)) => say!(view.texts, "standings-bracket"),
+            (_, None) if view.tournament.finished && self.chosen.is_none() => {
+                say!(view.texts, "standings-final")
+            }
             _ if !self.ranks(view) => say!(view.texts, "nav-standings"),
             (after, _) => words::standings_title(view, after),
         }
@@ -365,6 +368,8 @@ pub(crate) fn left(view: &View<'_>, player: &Player) -> Option<String> {
 pub(crate) fn is_still_in(tournament: &Tournament, ends: Option<&Ends>, player: &Player) -> bool {
     let id = &player.id;
     match ends {
+        // Nobody waits for a match any more: those are in who did not leave.
+        _ if tournament.finished => player.last_round().is_none() || tournament.missed_cut(player),
         Some(ends) => ends.has(id) && ends.out_in(id).is_none() && !tournament.is_disqualified(id),
         None => player.is_in(tournament.next_round()),
     }
@@ -388,11 +393,23 @@ pub(crate) fn how_far(view: &View<'_>, ends: &Ends, player: &PlayerId) -> Option
     if tree.champion() == Some(player) {
         return Some((Tint::Green, champion_word(view, player)));
     }
+    if let Some(place) = place_played_for(tree, player) {
+        return Some((
+            Tint::Quiet,
+            say!(view.texts, "mark-place", place = words::ordinal(view.texts, place)),
+        ));
+    }
     Some(match ends.out_in(player) {
         Some(due) if tree.kind == StageKind::DoubleElimination => (Tint::Quiet, places(view, ends, due)),
         Some(due) => (Tint::Quiet, reached(view, tree, due)),
         None => (Tint::Blue, say!(view.texts, "mark-still-in")),
     })
+}
+
+/// The third or the fourth place, once a match has decided it.
+fn place_played_for(tree: &Bracket, player: &PlayerId) -> Option<u32> {
+    let third = tree.third_place.iter().find(|third| third.players().any(|id| id == player))?;
+    third.winner.as_ref().map(|winner| if winner == player { 3 } else { 4 })
 }
 
 /// What those are called who lost in a round of a single elimination: `Runner-up`, `Semi-finalist`, `Quarter-finals`.

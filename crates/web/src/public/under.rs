@@ -13,6 +13,8 @@ use pairwright_lab::what_if::{WhatIf, what_if};
 use serde::Deserialize;
 
 use super::frame::{Tab, frame};
+use super::place::is_ranked;
+use super::player::no_places_yet;
 use super::slope::{Side, slope};
 use crate::calculators::typed::whole;
 use crate::i18n::Texts;
@@ -95,8 +97,12 @@ fn rule(view: &View<'_>, typed: &str) -> Result<Option<CutRule>, String> {
 /// Both rankings as a picture and in one table, or the sentence that says why there is only one.
 #[must_use]
 pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
-    if view.tournament.rounds.is_empty() {
-        return empty(say!(texts, "no-standings"), say!(texts, "no-standings-why"));
+    if view.tournament.begins_with_bracket() {
+        return empty(say!(texts, "under-none"), say!(texts, "cross-none-why"));
+    }
+    if !is_ranked(view.tournament) {
+        let why = no_places_yet(view).unwrap_or_else(|| say!(texts, "no-standings-why"));
+        return empty(say!(texts, "no-standings"), why);
     }
     let rule = match rule(view, typed) {
         Ok(rule) => rule,

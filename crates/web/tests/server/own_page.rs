@@ -109,7 +109,9 @@ async fn a_drop_with_the_report_takes_the_code_in_the_same_form() {
     let other = &event.state().rounds[0].matches[1].players.clone();
     let cy = event.phone(other[0].as_str()).await;
     report(&event, &cy, other[1].as_str(), &[("result", "2 0 0")]).await.expect(303);
-    me(&event, &cy).await.says("Waiting for").says("Drop me after this round").says("name=\"code\"");
+    let waits = me(&event, &cy).await;
+    waits.says("Waiting for").says("Drop me after this round").says("name=\"code\"");
+    assert!(!waits.text.contains("Leave the tournament"), "one way to leave: {}", waits.text);
 }
 
 #[tokio::test]

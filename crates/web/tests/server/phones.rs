@@ -362,6 +362,10 @@ async fn conceding_and_dropping_need_the_code_once() {
     give_code(&event, &ana, &a, &code(&event, &a).await).await.expect(303);
     report(&event, &ana, &b, "concede").await.expect(303);
     assert_eq!(first_match(&event).result, Some(MatchResult::played(0, 2, 0)), "it counts at once");
+    let own = me(&event, &ana).await;
+    own.says("You conceded: it counts at once.");
+    assert!(!own.text.contains("I don’t agree"), "{}", own.text);
+    me(&event, &event.phone(&b).await).await.says("conceded.").says("I don’t agree");
     ana.post(&event.path("/me/drop"), &drop).await.expect(303);
     let dropped =
         |event: &Event<'_>| event.state().player(&PlayerId::from(a.as_str())).unwrap().dropped_after;

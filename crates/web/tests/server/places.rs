@@ -285,3 +285,59 @@ async fn in_a_round_after_a_cut_within_the_swiss_who_went_home_stood_above_who_w
     assert!(event.state().current_round().is_some_and(|round| round.open_matches().next().is_some()));
     assert!(at("Cy").is_some() && at("Cy") < at("Di"), "{}", standings.text);
 }
+
+#[tokio::test]
+async fn the_places_that_two_share_were_one_on_their_own_pages() {
+    let app = TestApp::new().await;
+    let event = app
+        .begun(&[("name", "Eight"), ("preset", "magic"), ("format", "double-elimination"), ("cut", "0")])
+        .await;
+    event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]).await;
+    event.does("cut", &[]).await;
+    for _ in 0..3 {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    let out = tree(&event).matches().filter(|m| m.winner.is_some()).count();
+    assert!(out > 0);
+    let page = event.get("/standings").await.text;
+    assert!(page.contains("5th–6th place"), "{page}");
+    let fifth = event.state().players.iter().map(|player| player.id.clone()).collect::<Vec<_>>();
+    let mut found = 0;
+    for player in fifth {
+        let own = event.get(&format!("/player/{player}")).await.text;
+        found += usize::from(own.contains("You finished 5th–6th") || own.contains("5th–6th of 8"));
+        assert!(!own.contains(">5th of 8<"), "{own}");
+    }
+    assert_eq!(found, 2);
+}
+
+#[tokio::test]
+async fn everybody_who_had_lost_counted_as_gone_once_a_bracket_was_over() {
+    let app = TestApp::new().await;
+    let event =
+        app.begun(&[("name", "Four"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")]).await;
+    event.register(&NAMES[..4]).await;
+    event.does("cut", &[]).await;
+    for _ in 0..2 {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    event.does("finish", &[("sure", "yes")]).await;
+    let page = event.get("/desk/players").await;
+    page.says("4 players");
+    assert!(!page.text.contains("Playing"), "{}", page.text);
+}
+
+#[tokio::test]
+async fn a_swiss_that_was_over_had_standings_after_a_round() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..4]).await;
+    event.does("plan", &[("cut", "0"), ("rounds", "1")]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.get("/standings").await.says("Standings after round 1");
+    event.does("finish", &[("sure", "yes")]).await;
+    event.get("/standings").await.says("Final standings");
+}

@@ -56,6 +56,15 @@ async fn a_tournament_is_shown_under_other_rules() {
     let compared = guest.get(&counted.path("/under?rules=magic-12")).await;
     compared.expect(200).says("after round 1");
     assert!(!compared.text.contains("made the cut"), "{}", compared.text);
+    // A bracket has no points, and nobody has a place before round 1 is over.
+    let bracket =
+        app.begun(&[("name", "Four"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")]).await;
+    bracket.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    bracket.does("cut", &[]).await;
+    bracket.next_round().await;
+    bracket.play("2 0").await;
+    bracket.get("/under?rules=magic-12").await.says("Nothing to compare");
+    bracket.get("/last-round").await.says("This tournament is a bracket");
     let turnabout = guest.get(&counted.path("/under?rules=turnabout")).await;
     turnabout.expect(200).says("round 1, table 1").says("no life total");
     assert!(!turnabout.text.contains("rounds[0]"));

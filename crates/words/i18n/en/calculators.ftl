@@ -157,6 +157,8 @@ answer-of-before =
         [one] a second
        *[other] { $seconds } seconds
     }.
+last-none = No last round to reckon with
+last-none-why = This tournament is a bracket: whoever wins plays on.
 last-not-now = Not now
 last-no-round = no round is paired yet: come back when the last round is
 last-finished = round { $round } is finished: no match is open

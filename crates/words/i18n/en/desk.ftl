@@ -270,11 +270,13 @@ caution-sits-out-apart = { $name } has to sit out: kept apart from { $others }, 
 
 # Players.
 desk-add-name = Name of the next player
-desk-add-name-and-rating = Name of the next player, and the rating
+desk-add-name-and-rating = Name and rating
 desk-add = Register
 desk-add-players = Add players
 desk-add-many = Add several
+desk-nobody-joins-bracket = The bracket has been drawn: nobody can join now.
 desk-nobody-joins = The cut has been made: nobody can join now.
+home-example = us/ca/oakland
 desk-nobody-yet = Type a name and press Enter, then the next.
 desk-missed-loss = { $count ->
     [one] a loss for the round missed

@@ -55,11 +55,12 @@ judge-history = { $here ->
     }
 }
 judge-new-penalty = New penalty
+judge-absence = Somebody did not come
 judge-result = Result
 judge-legend = What the colours mean
 
 ## What goes on at a table, in the grid
-table-sign-plays = plays
+table-sign-plays = playing
 table-sign-done = done
 table-sign-check = decks
 table-sign-clock = doom

@@ -91,7 +91,10 @@ now-all-played = All matches have been played
 now-finished = The tournament is over
 list-shared-first = { $count } players share first place
 now-champion = { $name } has won
-tables-finished = { $done } of { $all } tables have finished
+tables-finished = { $all ->
+    [one] { $done } of 1 table has finished
+   *[other] { $done } of { $all } tables have finished
+}
 tables-all-finished = All tables have finished
 tables-paired = { $count ->
     [one] 1 table
@@ -113,6 +116,10 @@ fact-rules = Rules
 fact-players = Players
 fact-rounds = Swiss rounds
 fact-table-rounds = Rounds
+fact-later-rounds = then { $rounds }{ $top ->
+    [0] { "" }
+   *[other] { " " }for the top { $top }
+}
 fact-cut = Then
 fact-cut-top = bracket of the top { $top }
 fact-date = Date
@@ -350,6 +357,7 @@ own-matches = Your matches
 no-bracket = No bracket yet
 no-bracket-why = It appears here when the Swiss rounds are over and the top { $top } are known.
 no-bracket-drawn = It appears here once the desk has drawn it.
+no-bracket-at-all = No bracket
 no-bracket-planned = This tournament is decided by its rounds alone.
 bracket-top = { $players ->
     [2] The final

@@ -206,6 +206,7 @@ under-points-played = Points as played
 under-points-under = Points
 under-up = up { $places }
 under-down = down { $places }
+under-none = Nothing to compare
 under-same-place = same
 under-made-cut = Would have made the cut
 under-lost-cut = Would have missed the cut
@@ -215,7 +216,8 @@ under-same-cut = { $cut ->
 }
 under-own = Try rules of your own
 under-picture = Everybody’s place as it was and under the other rules; the table below says the same.
-under-caption = Left as played, right under the other rules: green climbs, amber falls; the dashed line is the cut. Players who make it on one side only are marked; those who left are skipped.
+under-caption = Left as played, right under the other rules: green climbs, amber falls.
+under-caption-cut = The dashed line is the cut. Players who make it on one side only are marked; those who left are skipped.
 under-more = { $count ->
     [one] The last place is in the table only.
    *[other] The last { $count } places are in the table only.

@@ -164,6 +164,8 @@ answer-of-before =
         [one] um segundo
        *[other] { $seconds } segundos
     }.
+last-none = Não há última rodada para calcular
+last-none-why = Este torneio é só uma chave: quem vence segue jogando.
 last-not-now = Agora não
 last-no-round = nenhuma rodada está pareada ainda: volte quando a última estiver
 last-finished = a rodada { $round } terminou: nenhuma partida está em aberto

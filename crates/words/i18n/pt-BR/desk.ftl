@@ -270,11 +270,13 @@ caution-sits-out-apart = { $name } fica de fora: não pode enfrentar { $others }
 
 # Players.
 desk-add-name = Nome do próximo jogador
-desk-add-name-and-rating = Nome do próximo jogador e o rating
+desk-add-name-and-rating = Nome e rating
 desk-add = Inscrever
 desk-add-players = Adicionar jogadores
 desk-add-many = Inscrever vários
+desk-nobody-joins-bracket = A chave já foi montada: ninguém mais pode entrar.
 desk-nobody-joins = O corte está feito: ninguém mais pode entrar.
+home-example = br/sp/campinas
 desk-nobody-yet = Digite um nome e tecle Enter, depois o próximo.
 desk-missed-loss = { $count ->
     [one] derrota na rodada perdida

@@ -55,6 +55,7 @@ judge-history = { $here ->
     }
 }
 judge-new-penalty = Nova penalidade
+judge-absence = Alguém não compareceu
 judge-result = Resultado
 judge-legend = O que as cores dizem
 

@@ -96,7 +96,10 @@ now-all-played = Todas as partidas já foram jogadas
 now-finished = O torneio terminou
 list-shared-first = { $count } jogadores dividem o primeiro lugar
 now-champion = { $name } venceu o torneio
-tables-finished = { $done } de { $all } mesas já terminaram
+tables-finished = { $all ->
+    [one] { $done } de 1 mesa já terminou
+   *[other] { $done } de { $all } mesas já terminaram
+}
 tables-all-finished = Todas as mesas já terminaram
 tables-paired = { $count ->
     [0] 0 mesas
@@ -119,6 +122,10 @@ fact-rules = Regras
 fact-players = Jogadores
 fact-rounds = Rodadas suíças
 fact-table-rounds = Rodadas
+fact-later-rounds = depois { $rounds }{ $top ->
+    [0] { "" }
+   *[other] { " " }para o top { $top }
+}
 fact-cut = Depois
 fact-cut-top = chave do top { $top }
 fact-date = Data
@@ -359,6 +366,7 @@ own-matches = Suas partidas
 no-bracket = Ainda não há chave
 no-bracket-why = Ela aparece aqui quando as rodadas suíças terminarem e o top { $top } estiver definido.
 no-bracket-drawn = Ela aparece aqui assim que a organização fizer o sorteio.
+no-bracket-at-all = Sem chave
 no-bracket-planned = Este torneio se decide só nas rodadas.
 bracket-top = { $players ->
     [2] A final

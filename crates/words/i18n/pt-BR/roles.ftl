@@ -129,6 +129,7 @@ history-by = Por
 history-player = Sobre
 history-kind = Tipo
 history-table = Mesa
+history-everybody = Todos
 history-all = Tudo
 history-show = Mostrar
 history-none = Nada deste tipo foi feito.

@@ -207,6 +207,7 @@ under-points-played = Pontos como foi jogado
 under-points-under = Pontos
 under-up = sobe { $places }
 under-down = desce { $places }
+under-none = Não há o que comparar
 under-same-place = igual
 under-made-cut = Teria passado no corte
 under-lost-cut = Teria ficado fora do corte
@@ -216,7 +217,8 @@ under-same-cut = { $cut ->
 }
 under-own = Testar regras suas
 under-picture = O lugar de cada um como foi e com as outras regras; a tabela abaixo diz o mesmo.
-under-caption = À esquerda como foi jogado, à direita com as outras regras: verde sobe, âmbar desce; a linha tracejada é o corte. Quem passa no corte só de um lado está marcado; quem saiu do torneio não aparece.
+under-caption = À esquerda como foi jogado, à direita com as outras regras: verde sobe, âmbar desce.
+under-caption-cut = A linha tracejada é o corte. Quem passa no corte só de um lado está marcado; quem saiu do torneio não aparece.
 under-more = { $count ->
     [one] O último lugar está só na tabela.
    *[other] Os últimos { $count } lugares estão só na tabela.

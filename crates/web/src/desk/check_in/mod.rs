@@ -104,7 +104,7 @@ fn tools(desk: &Desk<'_>) -> Markup {
     html! {
         @if closed { (notice(Level::Note, say!(texts, "check-in-closed"))) }
         div class="buttons quiet" {
-            @if desk.view.may(Right::Players) {
+            @if desk.view.may(Right::Players) && !tournament.is_cut() {
                 (button_form(desk, &desk.at("/registration"), &[("open", open)], "small", &text))
             }
             a class="button small" href=(desk.at("/meeting")) { (say!(texts, "check-in-meeting")) }

@@ -68,9 +68,6 @@ impl PlayerForm {
     }
 }
 
-/// How a home is written.
-pub(crate) const HOME: &str = "us/ca/oakland";
-
 /// A home as it is kept, however it was typed: small letters, the parts without spaces around them.
 pub(crate) fn place(typed: &str) -> Option<String> {
     let parts = typed.split(['/', '›', '>']).map(str::trim).filter(|part| !part.is_empty());
@@ -92,7 +89,7 @@ impl Form for PlayerForm {
                 (sheet.text(say!(texts, "desk-club"), &self.club))
                 (sheet.number(say!(texts, "desk-rating"), &self.rating))
                 (sheet.number(say!(texts, "desk-fixed-table"), &self.table))
-                (sheet.line(say!(texts, "desk-home"), &self.home, &Line { usual: Some(HOME), ..Line::default() }))
+                (sheet.line(say!(texts, "desk-home"), &self.home, &Line { usual: Some(&say!(texts, "home-example")), ..Line::default() }))
                 @if has_clocks {
                     (sheet.choice(say!(texts, "desk-clock"), &self.clock, |clock: BroughtClock| texts.named("clock-brought", clock.code())))
                 } @else {

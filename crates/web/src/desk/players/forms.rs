@@ -24,7 +24,11 @@ pub(super) fn shut(desk: &Desk<'_>) -> Option<Markup> {
         return Some(closed(desk));
     }
     if tournament.is_cut() {
-        return Some(html! { p class="soft" { (say!(texts, "desk-nobody-joins")) } });
+        let why = match tournament.begins_with_bracket() {
+            true => say!(texts, "desk-nobody-joins-bracket"),
+            false => say!(texts, "desk-nobody-joins"),
+        };
+        return Some(html! { p class="soft" { (why) } });
     }
     tournament.check_ins.closed.then(|| notice(Level::Note, say!(texts, "check-in-closed")))
 }

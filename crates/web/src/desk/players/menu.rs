@@ -18,13 +18,14 @@ const FORM: &str = "row";
 pub(super) fn menu(desk: &Desk<'_>, row: &Row<'_>) -> Markup {
     let (texts, player) = (desk.view.texts, row.player);
     let page = Screen::Player(player.id.clone()).url(&desk.view);
-    let may_edit = !desk.view.tournament.finished && desk.may_send(&desk.at("/edit"));
+    let has_details = desk.may_send(&desk.at("/edit"));
+    let may_edit = has_details && !desk.view.tournament.finished;
     html! {
         details class="menu" name="row" {
             summary aria-label=(say!(texts, "player-menu", name = player.name.as_str())) { (icon(Icon::More)) }
             div class="menu-list" {
                 a href=(desk.view.at().player(&player.id)) { (icon(Icon::Ranking)) (say!(texts, "player-menu-standing")) }
-                a href=(page) { (icon(Icon::Edit)) (say!(texts, "player-menu-details")) }
+                @if has_details { a href=(page) { (icon(Icon::Edit)) (say!(texts, "player-menu-details")) } }
                 @if may_edit {
                     a href={ (page) "#details" } { (icon(Icon::Tables)) (say!(texts, "player-menu-table")) }
                     @if !desk.view.tournament.is_cut() {

@@ -11,6 +11,7 @@ use crate::desk::Desk;
 use crate::desk::form::{hidden, sent, typed};
 use crate::i18n::Texts;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
+use crate::rights::Right;
 use crate::say;
 
 /// What the button of the form is called in what it sends.
@@ -127,7 +128,7 @@ impl Form for RulingForm {
 /// The form below the buttons of a row; none in a bracket, whose matches have winners and no points.
 pub(crate) fn form(desk: &Desk<'_>, round: &Round, m: &Match, was: &str) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
-    if round.stage.is_bracket() {
+    if round.stage.is_bracket() || !desk.view.may(Right::Results) {
         return html! {};
     }
     let now = match &m.result {

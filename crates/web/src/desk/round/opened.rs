@@ -94,7 +94,7 @@ fn choice(desk: &Desk<'_>, round: &Round, m: &Match, result: &MatchResult) -> Ma
             span { (choices::words(&desk.view, m, result)) }
             @if let Some(worth) = choices::worth(desk.view.tournament, round, m, result) {
                 " " span class="worth" {
-                    (say!(desk.view.texts, "desk-worth", first = worth.first.to_string(), second = worth.second.to_string()))
+                    (say!(desk.view.texts, "desk-worth", first = desk.view.texts.number(&worth.first), second = desk.view.texts.number(&worth.second)))
                 }
             }
         }

@@ -38,7 +38,9 @@ pub(in crate::desk) fn cards(desk: &Desk<'_>) -> Markup {
     }
     let of = TimerOf::Round { round: round.number };
     let timer = Timer::of(desk.view.tournament, of);
-    let is_timed = timer.is_some() || desk.view.tournament.setup.venue.timing == Timing::Round;
+    let may_start =
+        || desk.view.may(Right::Timer) && desk.view.tournament.setup.venue.timing == Timing::Round;
+    let is_timed = timer.is_some() || may_start();
     html! {
         @if is_timed { section class="card timer" id="timer" {
             p class="kind" {

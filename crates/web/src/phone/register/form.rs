@@ -7,7 +7,7 @@ use pairwright_core::nouns::{Coded, Person, PhoneRegistration, Player};
 use crate::desk::decks::{are_open, takes_lists};
 use crate::desk::players::alike::{MEANT, Meant, name_first};
 use crate::desk::players::deck;
-use crate::desk::players::details::{HOME, place};
+use crate::desk::players::details::place;
 use crate::desk::players::person::plain;
 use crate::i18n::Texts;
 use crate::parts::form::{Faults, Form, Input, Line, Sheet, form};
@@ -77,7 +77,7 @@ impl Form for RegisterForm {
             (sheet.line(say!(texts, "register-name"), &self.name, &Line { is_first: true, ..Line::default() }))
             (sheet.line(say!(texts, "register-club"), &self.club, &optional))
             @if view.tournament.setup.region.is_some() {
-                (sheet.line(say!(texts, "register-home"), &self.home, &Line { usual: Some(HOME), ..Line::default() }))
+                (sheet.line(say!(texts, "register-home"), &self.home, &Line { usual: Some(&say!(texts, "home-example")), ..Line::default() }))
             } @else {
                 (sheet.hidden(&self.home))
             }
