@@ -302,8 +302,8 @@ function formAnswered(context, ok, fresh) {
   const question = document.getElementById("said")?.querySelector("[autofocus]");
   document.querySelector("form.paste")?.scrollIntoView({ block: "start" });
   if (!ok && faultShown(mayMove)) return isShown;
-  // What is asked on top covers no title: nobody has scrolled far from there.
-  if (question && scrollY < innerHeight / 2) scrollTo({ top: 0 });
+  // What is asked or refused on top covers no title: nobody has scrolled far from there.
+  if ((question || !ok) && scrollY < innerHeight / 2) scrollTo({ top: 0 });
   if (question && mayMove) question.focus();
   else if (ok && mayMove && !staysOnForm(form)) home()?.focus({ preventScroll: true });
   return isShown;

@@ -460,21 +460,21 @@ for (const tree of document.querySelectorAll(".tree")) {
   if (round) tree.scrollLeft = round.offsetLeft - tree.offsetLeft - 16;
 }
 
-/** What of a tree lies beyond an edge is hinted at. */
-function hint(tree) {
-  tree.toggleAttribute("data-before", tree.scrollLeft > 8);
-  tree.toggleAttribute("data-more", tree.scrollLeft + tree.clientWidth < tree.scrollWidth - 8);
-}
-const hints = () => document.querySelectorAll(".tree").forEach(hint);
-hints();
-addEventListener("resize", hints);
-addEventListener("scroll", (event) => event.target.matches?.(".tree") && hint(event.target), { capture: true, passive: true });
-
 for (const chosen of document.querySelectorAll('.picker [aria-current="page"]')) {
   const strip = chosen.parentElement;
   strip.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - strip.clientWidth;
 }
 
+/** What is wider than its room, and hints at what lies beyond an edge. */
+const HINTED = ".tree, .picker, .cross-sheet";
+function hint(wide) {
+  wide.toggleAttribute("data-before", wide.scrollLeft > 8);
+  wide.toggleAttribute("data-more", wide.scrollLeft + wide.clientWidth < wide.scrollWidth - 8);
+}
+const hints = () => document.querySelectorAll(HINTED).forEach(hint);
+hints();
+addEventListener("resize", hints);
+addEventListener("scroll", (event) => event.target.matches?.(HINTED) && hint(event.target), { capture: true, passive: true });
 
 addEventListener("change", (event) => event.target.matches?.("select[data-submit]") && event.target.form.requestSubmit());
 

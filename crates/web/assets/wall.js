@@ -6,6 +6,8 @@ const LEAST_SECONDS = 8;
 const SECONDS_A_PART = 15;
 /** So small a long name becomes before it takes a second line, or ends in … where there is none, as a share of its size. */
 const SMALLEST = 0.6;
+/** The same of what stands below a name, which is small as it is. */
+const SMALLEST_SUB = 0.8;
 /** The least and the most height of a row, or of one with a name alone, in units of the screen, and how many times as wide as high it is at least. */
 const LEAST_ROW = 4.34;
 const LEAST_LINE = 3.6;
@@ -44,8 +46,9 @@ function fit(text) {
   if (needs <= has || has === 0) return;
   const usual = size(text, "fontSize");
   const fits = ((usual * has) / needs) * 0.97;
-  text.style.fontSize = `${Math.max(usual * SMALLEST, fits)}px`;
-  if (fits < usual * SMALLEST) text.classList.add("two-lines");
+  const least = usual * (text.matches(".wall-sub") ? SMALLEST_SUB : SMALLEST);
+  text.style.fontSize = `${Math.max(least, fits)}px`;
+  if (fits < least) text.classList.add("two-lines");
 }
 
 /** The names of one match have the size of the one that needs the smallest. */

@@ -129,7 +129,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
         }
         @if handed_in > 0 || are_asked_for {
             div class="buttons" {
-                (link_button(&desk.at("/decks/print"), html! { (icon(Icon::Print)) (say!(texts, "decks-print")) }))
+                @if handed_in > 0 { (link_button(&desk.at("/decks/print"), html! { (icon(Icon::Print)) (say!(texts, "decks-print")) })) }
                 @if let Some(text) = reminder(desk) {
                     (button_form(desk, &desk.at("/announce"), &[("text", &text)], "", &say!(texts, "decks-announce")))
                 }
@@ -247,9 +247,14 @@ fn paper(view: &View<'_>) -> Markup {
     let body = html! {
         (paper_head(texts, &view.at().desk_page("/decks"), &say!(texts, "decks-title")))
         h1 class="hide" { (say!(texts, "decks-title")) }
+        @if !view.tournament.players.iter().any(has_list) { p { (say!(texts, "decks-none-in")) } }
         @for player in by_name(view.tournament.players.iter()) { (sheet(view, player)) }
     };
     paper_page(texts, say!(texts, "decks-title"), body)
+}
+
+fn has_list(player: &Player) -> bool {
+    player.deck.as_ref().is_some_and(|deck| deck.list.is_some())
 }
 
 fn sheet(view: &View<'_>, player: &Player) -> Markup {

@@ -151,9 +151,11 @@ const COMES_TO: &str = "comes-to";
 
 /// What a plan comes to: of the tournament as it is planned, or as the query would plan it.
 fn comes_to(desk: &Desk<'_>, query: &str) -> Markup {
+    let tournament = desk.view.tournament;
+    let is_swiss = tournament.first_stage() == StageKind::Swiss && !tournament.begins_with_bracket();
     html! {
         div id=(COMES_TO) class="stack" data-tries=(Screen::Tried(String::new()).url(&desk.view)) {
-            @if desk.view.tournament.first_stage() == StageKind::Swiss { p class="soft small" { (reckoned(desk)) } }
+            @if is_swiss { p class="soft small" { (reckoned(desk)) } }
             @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
             @if desk.view.may(Right::Settings) { (will_do(desk, query)) }
             (too_few_rounds(desk))

@@ -13,6 +13,8 @@ pub enum Icon {
     Back,
     /// To the next one.
     Forward,
+    /// Something worth knowing.
+    Note,
     /// Look for a name.
     Search,
     /// Players.
@@ -93,6 +95,7 @@ fn path(icon: Icon) -> &'static str {
         Icon::Check => r#"<path d="M5 12.5l4.5 4.5L19 7.5"/>"#,
         Icon::Down => r#"<path d="M6 9.5l6 6 6-6"/>"#,
         Icon::Back => r#"<path d="M14.5 5.5L8 12l6.5 6.5"/>"#,
+        Icon::Note => r#"<circle cx="12" cy="12" r="9"/><path d="M12 16.5V11.5M12 8h.01"/>"#,
         Icon::Forward => r#"<path d="M9.5 5.5L16 12l-6.5 6.5"/>"#,
         Icon::Search => r#"<circle cx="11" cy="11" r="6.5"/><path d="M16 16l4.5 4.5"/>"#,
         Icon::People => {

@@ -153,7 +153,7 @@ pub fn empty(title: impl Render, text: impl Render) -> Markup {
 pub fn notice(level: Level, sentence: impl AsRef<str>) -> Markup {
     let (class, sign, role) = match level {
         Level::Done => ("green", Icon::Check, "status"),
-        Level::Note => ("blue", Icon::Forward, "status"),
+        Level::Note => ("blue", Icon::Note, "status"),
         Level::Warning => ("amber", Icon::Warning, "status"),
         Level::Refused => ("red", Icon::Close, "alert"),
     };

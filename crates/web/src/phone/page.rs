@@ -58,7 +58,9 @@ const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
 fn now(phone: &Phone<'_>) -> Markup {
     match report::Reported::of(phone) {
         None => html! {
-            h1 class="own-name" { (name(&phone.player.name)) }
+            // What has become of the player is the heading, where there is anything.
+            @if phone.fate.is_some() { p class="own-name" { (name(&phone.player.name)) } }
+            @else { h1 class="own-name" { (name(&phone.player.name)) } }
             @let draft = pods::own(phone.view, phone.player);
             (draft)
             @if draft.0.is_empty() { (seat::card(phone)) } @else { (seat::after_draft(phone)) }

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Player, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::free_in;
+use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::standings::{Standing, Standings};
 use pairwright_core::{Points, RoundNumber, TableNumber};
 
@@ -344,6 +345,9 @@ fn ahead(view: &View<'_>, table: &Standings, place: usize) -> Vec<String> {
         }
         points => say!(texts, "own-cut-away", top = top, points = points_text(texts, &points)),
     });
+    // Once all rounds are over, the player's card says who is in.
+    let is_due = matches!(next_step(tournament), NextStep::Cut(_));
+    let cut = cut.filter(|_| !(is_in && is_due));
     [above, cut].into_iter().flatten().collect()
 }
 

@@ -34,6 +34,13 @@ pub fn page(view: &View<'_>) -> Markup {
     frame(view, Tab::None, &say!(texts, "schedule-title"), body)
 }
 
+/// The rounds that are not published yet, on paper.
+pub(crate) fn to_come(view: &View<'_>) -> Markup {
+    let mut rounds = schedule(view.tournament);
+    rounds.retain(|round| view.tournament.round(round.number).is_none());
+    listed(view, &rounds)
+}
+
 fn rounds(view: &View<'_>, rounds: &[ScheduledRound]) -> Markup {
     let texts = view.texts;
     html! {
@@ -41,14 +48,21 @@ fn rounds(view: &View<'_>, rounds: &[ScheduledRound]) -> Markup {
             (empty(say!(texts, "nobody-yet"), say!(texts, "nobody-yet-why")))
         } @else {
             @if view.tournament.rounds.is_empty() { p class="soft" { (say!(texts, "schedule-not-begun")) } }
-            div class="schedule" {
-                @for round in rounds {
-                    section class="card" data-key={ "round-" (round.number) } {
-                        h2 { (say!(texts, "round-number", round = round.number.0)) }
-                        ul class="plain" {
-                            @for played in &round.matches { (pair(view, round.number, played)) }
-                            @if let Some(free) = &round.free { li class="soft" { (say!(texts, "schedule-free", name = view.tournament.name_of(free))) } }
-                        }
+            (listed(view, rounds))
+        }
+    }
+}
+
+fn listed(view: &View<'_>, rounds: &[ScheduledRound]) -> Markup {
+    let texts = view.texts;
+    html! {
+        div class="schedule" {
+            @for round in rounds {
+                section class="card" data-key={ "round-" (round.number) } {
+                    h2 { (say!(texts, "round-number", round = round.number.0)) }
+                    ul class="plain" {
+                        @for played in &round.matches { (pair(view, round.number, played)) }
+                        @if let Some(free) = &round.free { li class="soft" { (say!(texts, "schedule-free", name = view.tournament.name_of(free))) } }
                     }
                 }
             }

@@ -37,6 +37,8 @@ fn body(view: &View<'_>, round: &Round) -> Markup {
     let texts = view.texts;
     let points = PointsBefore::round(view.tournament, round.number);
     let rows = Rows { view, round, points, marks: Marks::of(texts, view.tournament, round) };
+    let player = say!(texts, "col-player");
+    let player = if shows_points(round) { say!(texts, "rows-with-points", who = player) } else { player };
     let mut matches = round.by_table();
     matches.sort_by_key(|m| !m.is_open());
     html! {
@@ -48,9 +50,9 @@ fn body(view: &View<'_>, round: &Round) -> Markup {
                 thead {
                     tr {
                         th scope="col" { (say!(texts, "col-table")) }
-                        th scope="col" { (say!(texts, "col-player")) }
+                        th scope="col" { (player) }
                         th class="versus" { span class="hide" { (say!(texts, "against-short")) } }
-                        th scope="col" { (say!(texts, "col-player")) }
+                        th scope="col" { (player) }
                         th scope="col" class="number" { (say!(texts, "col-result")) }
                     }
                 }

@@ -64,6 +64,9 @@ fn answered(view: &View<'_>, typed: &str) -> Markup {
 fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
     let texts = view.texts;
     let contested: Vec<&Incentive> = found.players.iter().filter(|one| one.draw.cut > 0.0).collect();
+    if contested.is_empty() {
+        return empty(say!(texts, "last-worth-none"), say!(texts, "last-worth-none-why"));
+    }
     let largest =
         contested.iter().flat_map(|one| [one.draw, one.play]).flat_map(|w| w.prize).fold(0.1, f64::max);
     let titles = privilege_titles(texts);

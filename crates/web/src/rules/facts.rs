@@ -1,10 +1,11 @@
 //! A ruleset as a list of facts: every key that is set, in words. Reading and comparing show the same list.
 
-use pairwright_core::Ruleset;
 use pairwright_core::standings::TieBreakCode;
+use pairwright_core::{Ratio, Ruleset};
 use serde_json::{Map, Value};
 
 use crate::i18n::Texts;
+use crate::parts::match_notes::side_name;
 use crate::parts::words;
 use crate::say;
 
@@ -130,7 +131,7 @@ fn value_text(texts: Texts, table: &str, key: &str, value: &Value) -> String {
         Value::Object(_) if key == "split" => split_row(texts, value),
         Value::Object(parts) if parts.contains_key("measure") => measured(texts, value),
         Value::Object(parts) => parts_text(texts, table, parts),
-        other => other.to_string(),
+        other => texts.number(other),
     }
 }
 
@@ -153,12 +154,16 @@ pub(super) fn word_text(texts: Texts, table: &str, key: &str, word: &str) -> Str
     if key == "structure" && (table == "match" || table == "cut") {
         return known(texts, &format!("structure-{word}")).unwrap_or_else(|| word.to_owned());
     }
+    if (table, key) == ("match", "sides") {
+        return side_name(texts, word);
+    }
     if (table, key) == ("tiebreaks", "order") {
         let title = word.parse::<TieBreakCode>().map(|code| words::tiebreak_title(texts, code));
         return title.unwrap_or_else(|_| word.to_owned());
     }
     let text = known(texts, &format!("rules-value-{table}-{}-{word}", key.replace('_', "-")));
-    text.or_else(|| known(texts, &format!("rules-value-{word}"))).unwrap_or_else(|| word.to_owned())
+    let text = text.or_else(|| known(texts, &format!("rules-value-{word}")));
+    text.unwrap_or_else(|| if word.parse::<Ratio>().is_ok() { texts.number(&word) } else { word.to_owned() })
 }
 
 fn plain(value: Option<&Value>) -> String {

@@ -5,7 +5,7 @@ use pairwright_core::nouns::Player;
 use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation};
 
 use super::list::WallList;
-use crate::parts::{View, points_and_record, words};
+use crate::parts::{NO_BREAK, View, points_and_record, words};
 use crate::public::cut_line::CutLine;
 use crate::public::ends::Ends;
 use crate::public::home::champion;
@@ -89,7 +89,7 @@ fn ranking(view: &View<'_>) -> Shown {
         let shown: Vec<_> = shown.map(|(_, tiebreak)| tiebreak).collect();
         let names_them = ends.as_ref().is_none_or(|ends| !ends.has(&row.player));
         named.extend(shown.iter().map(|(code, ..)| *code).filter(|_| names_them));
-        let rank = html! { span class="wall-rank" style={ "--signs: " (widest) } { (ranks[place]) } };
+        let rank = html! { span class="wall-rank" { (words::as_wide(&ranks[place], widest)) } };
         ranked(view, ends.as_deref(), (place, row), (&rank, &shown), below)
     };
     let rows = table.rows.iter().enumerate().map(&mut item).collect();
@@ -132,7 +132,7 @@ fn ranked(
                     } @else {
                         (points_and_record(view.texts, row))
                         @if let Some(left) = left { " · " (left) }
-                        @for (_, short, value) in tiebreaks { " · " (short) " " (value) }
+                        @for (_, short, value) in tiebreaks { " · " (short) (NO_BREAK) (value) }
                     }
                 }
             }

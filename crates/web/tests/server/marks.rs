@@ -184,5 +184,5 @@ async fn a_number_on_the_wall_has_its_name() {
     event.register(&NAMES).await;
     event.next_round().await;
     event.play("2 0").await;
-    event.get("/wall").await.says(" · OMW 33.00%");
+    event.get("/wall").await.says(" · OMW\u{a0}33.00%");
 }

@@ -326,6 +326,18 @@ async fn everybody_who_had_lost_counted_as_gone_once_a_bracket_was_over() {
     event.does("finish", &[("sure", "yes")]).await;
     let page = event.get("/desk/players").await;
     page.says("4 players");
+    // A match that was opened again would leave a closed bracket without a champion.
+    let last = event.state().rounds.last().unwrap().clone();
+    let [first, second] = &last.matches[0].players[..] else { panic!("the final has two players") };
+    let again = [
+        ("round", last.number.to_string()),
+        ("first", first.to_string()),
+        ("second", second.to_string()),
+        ("was", "2 0 0".into()),
+        ("result", String::new()),
+    ];
+    let again: Vec<(&str, &str)> = again.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    event.desk("report", &again).await.expect(409).says("The tournament is closed");
     assert!(!page.text.contains("Playing"), "{}", page.text);
 }
 

@@ -82,7 +82,7 @@ async fn a_phone_that_asks_where_it_stands_was_told_no_place() {
     own.get("/player/b")
         .await
         .says("4th of 6")
-        .says("In the top 4 as it stands")
+        .says("In the top 4: the bracket is about to begin.")
         .says("3 points behind ")
         .says(", next above");
     own.get("/player/f").await.says("6th of 6").says("3 points short of the top 4");

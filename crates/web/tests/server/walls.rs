@@ -411,5 +411,30 @@ async fn names_on_a_wall_begin_in_one_line_beside_shared_places() {
     let left = wall(&event, "left").await;
     shows(&event, &left, &["standings"]).await;
     let page = event.get(&left).await;
-    assert_eq!(page.text.matches("style=\"--signs: 3\"").count(), 4, "{}", page.text);
+    let ranks: Vec<usize> = page
+        .text
+        .split("class=\"wall-rank\">")
+        .skip(1)
+        .map(|rest| rest.split('<').next().unwrap().chars().count())
+        .collect();
+    assert_eq!(ranks, [3, 3, 3, 3], "{}", page.text);
+}
+
+#[tokio::test]
+async fn who_went_on_by_hand_paired_a_round_robin_into_a_dead_end_and_a_draft_across_its_pods() {
+    let app = TestApp::new().await;
+    let table = app.begun(&[("name", "Table"), ("preset", "round-robin"), ("cut", "0")]).await;
+    table.register(&NAMES[..4]).await;
+    table.next_round().await;
+    let page = table.get("/desk/paper/by-hand").await;
+    page.says("Play the rounds that are listed below").says("Round 2").says("Round 3");
+    assert!(!page.text.contains(">Round 1<"), "{}", page.text);
+    let draft = app.begun(&[("name", "Draft"), ("preset", "magic"), ("cut", "0")]).await;
+    let names: Vec<String> = (1..=12).map(|number| format!("Player {number}")).collect();
+    draft.register(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    draft.get("/desk/paper/by-hand").await.expect(404);
+    draft.does("settings", &[("pod_rounds", "3")]).await;
+    draft.does("draft", &[]).await;
+    draft.next_round().await;
+    draft.get("/desk/paper/by-hand").await.says("players meet only those of their own pod").says(">Pod<");
 }

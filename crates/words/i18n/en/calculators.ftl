@@ -157,6 +157,8 @@ answer-of-before =
         [one] a second
        *[other] { $seconds } seconds
     }.
+last-worth-none = Nothing to weigh
+last-worth-none-why = Nobody makes the cut with a draw.
 last-none = No last round to reckon with
 last-none-why = This tournament is a bracket: whoever wins plays on.
 last-not-now = Not now

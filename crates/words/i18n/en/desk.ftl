@@ -440,7 +440,7 @@ settings-has-room = Table numbers, feature matches, deck lists, pods
 settings-has-rating = K factor, region, category and level
 desk-settings-late = The tournament is under way. Changes are recorded in the history, and standings follow the new rules at once.
 desk-date = Date
-desk-cut-structure = Matches of the cut
+desk-cut-structure = Matches of the bracket
 desk-third-place = Match for third place
 desk-ruleset = Rules
 desk-structure = Matches
@@ -525,7 +525,7 @@ desk-draw = Draw the bracket of { $count }
 desk-drawn = The bracket of { $count } is drawn
 desk-drawn-why = Nobody can join now. If somebody is missing, undo the draw in the history.
 desk-seeds = Provisional seeds
-desk-cut-kind = The cut is
+desk-cut-kind = Bracket
 desk-cut-points = Only players with at least this many points
 desk-cut-join = If both a number and points are given
 desk-cut-both = both are required
@@ -576,7 +576,10 @@ deck-option = Scoring option
 deck-name = Name of the deck
 deck-list = Cards, one per line
 deck-default = { $option } (default)
-deck-private = Everybody sees the scoring option. The deck’s name and list stay with the desk until decks are made public in the settings.
+deck-private = { $option ->
+    [yes] Everybody sees the scoring option.{ " " }
+   *[no] { "" }
+}The deck’s name and list stay with the desk until decks are made public in the settings.
 deck-public = Everybody sees the deck: the decks are published.
 deck-publish = Make deck names and lists public
 deck-unread = The list cannot be checked
@@ -698,6 +701,7 @@ decks-not-asked = No deck lists are asked for at this tournament.
 decks-until = Players change their lists until { $time }.
 decks-closed = Players cannot change their lists any more.
 decks-open = Players change their lists until the first round is published.
+decks-none-in = No deck list has been handed in.
 decks-print = Print the lists
 decks-missing = Missing
 decks-announce = Announce who is missing

@@ -52,7 +52,9 @@ by-hand-collect = Collect the result of every table that is still playing, and w
 by-hand-points = Add the points: { $win } for a win, { $draw } for a draw, { $loss } for a loss, { $bye } for a bye.
 by-hand-points-slip = Add the points of each match as the rules of this tournament say; write the games down too.
 by-hand-swiss = Put the players in order of their points and pair from the top: equal points meet, and nobody meets a number listed under “Has met” again. If the number is odd, the last player without a bye gets one.
-by-hand-round-robin = Everybody meets everybody once: pair players who have not met yet.
+by-hand-pods = The next round is paired within the draft pods: players meet only those of their own pod, in the way below.
+by-hand-pod = Pod
+by-hand-round-robin = Play the rounds that are listed below, in their order.
 by-hand-bracket = The winner of each match goes on along the line of the bracket.
 by-hand-rounds = { $rounds ->
     [one] 1 round is played in all.

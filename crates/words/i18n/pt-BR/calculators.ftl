@@ -164,6 +164,8 @@ answer-of-before =
         [one] um segundo
        *[other] { $seconds } segundos
     }.
+last-worth-none = Nada a pesar
+last-worth-none-why = Ninguém passa no corte com um empate.
 last-none = Não há última rodada para calcular
 last-none-why = Este torneio é só uma chave: quem vence segue jogando.
 last-not-now = Agora não

@@ -441,7 +441,7 @@ settings-has-room = Números das mesas, mesas de destaque, listas de deck, pods
 settings-has-rating = Fator K, região, categoria e nível
 desk-settings-late = O torneio está em andamento. As mudanças ficam no histórico, e a classificação passa a seguir as novas regras na hora.
 desk-date = Data
-desk-cut-structure = Partidas do corte
+desk-cut-structure = Partidas da chave
 desk-third-place = Disputa de terceiro lugar
 desk-ruleset = Regras
 desk-structure = Partidas
@@ -526,7 +526,7 @@ desk-draw = Montar a chave de { $count }
 desk-drawn = A chave de { $count } está montada
 desk-drawn-why = Ninguém mais pode entrar. Se estiver faltando alguém, desfaça a montagem da chave no histórico.
 desk-seeds = Cabeças de chave provisórios
-desk-cut-kind = O corte é
+desk-cut-kind = Chave
 desk-cut-points = Só jogadores com pelo menos estes pontos
 desk-cut-join = Se houver número e pontos
 desk-cut-both = os dois são exigidos
@@ -577,7 +577,10 @@ deck-option = Opção de pontuação
 deck-name = Nome do deck
 deck-list = Cards, um por linha
 deck-default = { $option } (padrão)
-deck-private = Todos veem a opção de pontuação. O nome e a lista do deck ficam com a organização até que os decks sejam tornados públicos nas configurações.
+deck-private = { $option ->
+    [yes] Todos veem a opção de pontuação.{ " " }
+   *[no] { "" }
+}O nome e a lista do deck ficam com a organização até que os decks sejam tornados públicos nas configurações.
 deck-public = Todos veem o deck: os decks estão publicados.
 deck-publish = Tornar públicos os nomes e as listas dos decks
 deck-unread = A lista não pode ser checada
@@ -703,6 +706,7 @@ decks-not-asked = Este torneio não pede listas de deck.
 decks-until = Os jogadores podem mudar suas listas até { $time }.
 decks-closed = Os jogadores não podem mais mudar suas listas.
 decks-open = Os jogadores podem mudar suas listas até a primeira rodada ser publicada.
+decks-none-in = Nenhuma lista de deck foi entregue.
 decks-print = Imprimir as listas
 decks-missing = Faltando
 decks-announce = Anunciar quem falta

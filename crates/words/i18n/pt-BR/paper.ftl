@@ -52,7 +52,9 @@ by-hand-collect = Recolha o resultado de cada mesa ainda em jogo e anote abaixo.
 by-hand-points = Some os pontos: { $win } por vitória, { $draw } por empate, { $loss } por derrota, { $bye } por bye.
 by-hand-points-slip = Some os pontos de cada partida como dizem as regras deste torneio; anote também os jogos.
 by-hand-swiss = Ordene os jogadores pelos pontos e pareie de cima para baixo: pontos iguais se enfrentam, e ninguém repete um número listado em “Já enfrentou”. Se o número for ímpar, o último jogador sem bye recebe um.
-by-hand-round-robin = Todos se enfrentam uma vez: pareie quem ainda não se enfrentou.
+by-hand-pods = A próxima rodada é pareada dentro dos pods do draft: cada um só enfrenta gente do próprio pod, como descrito a seguir.
+by-hand-pod = Pod
+by-hand-round-robin = Jogue as rodadas listadas abaixo, na ordem.
 by-hand-bracket = O vencedor de cada partida avança pela linha da chave.
 by-hand-rounds = { $rounds ->
     [one] Ao todo, joga-se 1 rodada.

@@ -33,7 +33,8 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
         @if tournament.finished { (super::players::closed(desk)) }
         @else {
             (tools(desk))
-            @if !tournament.rounds.is_empty() { (sweep::card(desk)) }
+            // Nobody is paired anew in a bracket: whoever has gone gives the next match away.
+            @if !tournament.rounds.is_empty() && !tournament.is_cut() { (sweep::card(desk)) }
             (list(desk))
         }
     }

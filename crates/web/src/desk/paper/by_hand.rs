@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{ByeKind, StageKind};
+use pairwright_core::nouns::{ByeKind, Draft, StageKind};
 use pairwright_core::standings::Standings;
 use pairwright_core::standings::standings as ranking;
 use pairwright_core::{PlayerId, Tournament};
@@ -11,7 +11,7 @@ use pairwright_core::{PlayerId, Tournament};
 use super::frame::{framed, head, list_head};
 use super::lists::still_playing;
 use crate::parts::{View, name, words};
-use crate::public::bracket;
+use crate::public::{bracket, schedule};
 use crate::say;
 use crate::time::time_of_day;
 
@@ -33,6 +33,10 @@ pub(super) fn page(view: &View<'_>, now: i64) -> Markup {
             h2 { (say!(texts, "nav-bracket")) }
             div class="paper-tree" { (bracket::contents(view)) }
         }
+        @if view.tournament.next_stage() == StageKind::RoundRobin {
+            (part(view, &say!(texts, "schedule-title")))
+            (schedule::to_come(view))
+        }
         (met(view))
     };
     framed(view, &title, &body)
@@ -51,6 +55,9 @@ fn steps(view: &View<'_>) -> Vec<String> {
         stage if stage.is_bracket() => steps.push(say!(texts, "by-hand-bracket")),
         stage => {
             steps.push(points(view));
+            if next_pods(tournament).is_some() {
+                steps.push(say!(texts, "by-hand-pods"));
+            }
             steps.push(match stage {
                 StageKind::RoundRobin => say!(texts, "by-hand-round-robin"),
                 _ => say!(texts, "by-hand-swiss"),
@@ -67,6 +74,11 @@ fn steps(view: &View<'_>) -> Vec<String> {
     steps
 }
 
+/// The draft within whose pods the next round is paired.
+fn next_pods(tournament: &Tournament) -> Option<&Draft> {
+    tournament.pods_in(tournament.next_round()).filter(|_| tournament.next_stage() == StageKind::Swiss)
+}
+
 /// What a match gives; how exactly where the games decide it is on the page of the rules.
 fn points(view: &View<'_>) -> String {
     let rules = view.tournament.ruleset.ranking();
@@ -77,10 +89,10 @@ fn points(view: &View<'_>) -> String {
     say!(
         view.texts,
         "by-hand-points",
-        win = rules.win.to_string(),
-        draw = rules.draw.to_string(),
-        loss = rules.loss.to_string(),
-        bye = rules.bye.to_string()
+        win = view.texts.number(&rules.win),
+        draw = view.texts.number(&rules.draw),
+        loss = view.texts.number(&rules.loss),
+        bye = view.texts.number(&rules.bye)
     )
 }
 
@@ -90,21 +102,24 @@ fn met(view: &View<'_>) -> Markup {
     let table = ranking(tournament);
     let numbers = numbers(&table);
     let is_in = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.last_round().is_none());
+    let pods = next_pods(tournament);
     let heads = html! {
         th scope="col" class="number" { (say!(texts, "paper-number")) }
         th scope="col" { (say!(texts, "col-player")) }
+        @if pods.is_some() { th scope="col" class="number" { (say!(texts, "by-hand-pod")) } }
         th scope="col" class="number" { (say!(texts, "col-points")) }
         th scope="col" { (say!(texts, "by-hand-met")) }
         th scope="col" { (say!(texts, "by-hand-next")) }
     };
     html! {
         table class="paper-list by-hand" {
-            (list_head(&part(view, &say!(texts, "by-hand-standings")), 5, &heads))
+            (list_head(&part(view, &say!(texts, "by-hand-standings")), 5 + usize::from(pods.is_some()), &heads))
             tbody {
                 @for row in table.rows.iter().filter(|row| is_in(&row.player)) {
                     tr {
                         td class="number" { strong { (numbers[&row.player]) } }
                         td { (name(tournament.name_of(&row.player))) }
+                        @if let Some(draft) = pods { td class="number" { @if let Some(seat) = draft.seat_of(&row.player) { (seat.pod) } } }
                         td class="number" { (view.texts.number(&row.points)) }
                         td { (opponents(view, &row.player, &numbers)) }
                         td class="paper-write" {}

@@ -40,10 +40,10 @@ pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
         }
         label class="field" {
             span { (say!(texts, "deck-list")) }
-            textarea name="list" rows="8" placeholder="4 Lightning Bolt" spellcheck="false" { (value("list", deck.list.as_ref())) }
+            textarea name="list" rows="8" placeholder=(line_example(tournament)) spellcheck="false" { (value("list", deck.list.as_ref())) }
         }
         p class="soft small" {
-            @if tournament.setup.decks_public { (say!(texts, "deck-public")) } @else { (say!(texts, "deck-private")) }
+            @if tournament.setup.decks_public { (say!(texts, "deck-public")) } @else { (say!(texts, "deck-private", option = if has_options { "yes" } else { "no" })) }
         }
         div class="buttons" { button class="button" type="submit" { (say!(texts, "desk-save")) } }
     };
@@ -54,6 +54,14 @@ pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
             (form(desk, &desk.at("/deck"), "deck", "stack", body))
             (findings(texts, tournament, deck.list.as_deref()))
         }
+    }
+}
+
+/// A line of a deck list, as the game's players know it.
+pub(crate) fn line_example(tournament: &Tournament) -> &'static str {
+    match tournament.ruleset.game() {
+        "netrunner" => "3 Sure Gamble",
+        _ => "4 Lightning Bolt",
     }
 }
 

@@ -91,6 +91,10 @@ pub(super) fn changed(
     understood: &ReadResult,
 ) -> Result<Action, Error> {
     let action = report_action(number, understood);
+    // A result can be corrected after the end, but nothing is open any more.
+    if order.tournament.finished && understood.result.is_none() {
+        return Err(Refusal::Finished.into());
+    }
     // What the tournament refuses is refused before anything is asked.
     order.tournament.after(&action)?;
     offer_answers(order, number, understood)?;

@@ -43,7 +43,7 @@ pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
                 }
             }
         }
-        @if m.result.is_some() {
+        @if m.result.is_some() && !desk.view.tournament.finished {
             div class="buttons" {
                 button class="button small" name="result" value="" { (say!(desk.view.texts, "desk-clear")) }
             }

@@ -114,7 +114,7 @@ pub(crate) fn remove(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
         yes: say!(order.texts, "walls-remove-yes"),
         shown: String::new(),
     };
-    ask.unless_confirmed(order.fields)?;
+    ask.unless_sure(order.fields)?;
     Ok(vec![Event::Removed { wall: wall.id.clone() }])
 }
 

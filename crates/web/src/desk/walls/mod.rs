@@ -105,7 +105,7 @@ fn turns(desk: &Desk<'_>, wall: &Wall) -> Markup {
         fieldset class="plain" {
             legend class="hide" { (say!(texts, "walls-turns")) }
             @for content in Content::all() {
-                label class="tick" {
+                label class="check" {
                     input type="checkbox" name="shows" value=(content.code()) checked[wall.shows.contains(&content)];
                     span { (texts.named("wall-shows", content.code())) }
                 }

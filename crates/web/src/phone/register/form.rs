@@ -88,7 +88,7 @@ impl Form for RegisterForm {
                     p class="soft small" { (say!(texts, "register-deck-why")) }
                     @if !options.is_empty() { (sheet.pick(say!(texts, "deck-option"), &self.option, &options)) }
                     (sheet.text(say!(texts, "deck-name"), &self.deck))
-                    (sheet.area(say!(texts, "deck-list"), &self.list, 8, "4 Lightning Bolt"))
+                    (sheet.area(say!(texts, "deck-list"), &self.list, 8, deck::line_example(view.tournament)))
                 }
             }
         }
