@@ -6,6 +6,7 @@ use pairwright_core::nouns::{Claims, Player};
 use super::{Desk, Screen};
 use crate::parts::large_qr;
 use crate::public::sorted::by_name;
+use crate::public::standings::those_still_in;
 use crate::rights::Right;
 use crate::say;
 
@@ -15,8 +16,8 @@ const NAMES: usize = 12;
 /// The card, while phones can still be of use. Who has one is for those who may see the phones.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let nobody = tournament.present_in(tournament.next_round()).next().is_none();
-    if tournament.finished || tournament.setup.venue.claims == Claims::Off || nobody {
+    let is_off = tournament.finished || tournament.setup.venue.claims == Claims::Off;
+    if is_off || those_still_in(&desk.view).next().is_none() {
         return html! {};
     }
     // The page of the phones shows the code itself.
@@ -53,9 +54,7 @@ fn counted(desk: &Desk<'_>) -> Markup {
 /// How many of those who play have a phone, and who has none, by name.
 fn players<'a>(desk: &Desk<'a>) -> (usize, Vec<&'a Player>) {
     let people = desk.access.people().state();
-    let tournament = desk.view.tournament;
-    let (with, without): (Vec<&Player>, Vec<&Player>) = tournament
-        .present_in(tournament.next_round())
-        .partition(|player| !people.phones(desk.view.key, &player.id).is_empty());
+    let has_phone = |player: &&Player| !people.phones(desk.view.key, &player.id).is_empty();
+    let (with, without): (Vec<&Player>, Vec<&Player>) = those_still_in(&desk.view).partition(has_phone);
     (with.len(), by_name(without.into_iter()))
 }

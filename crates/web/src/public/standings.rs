@@ -375,10 +375,15 @@ pub(crate) fn is_still_in(tournament: &Tournament, ends: Option<&Ends>, player: 
     }
 }
 
+/// Those who are still in.
+pub(crate) fn those_still_in<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Player> + use<'a> {
+    let (tournament, ends) = (view.tournament, Ends::of(view));
+    tournament.players.iter().filter(move |player| is_still_in(tournament, ends.as_deref(), player))
+}
+
 /// How many are still in.
 pub(crate) fn still_in(view: &View<'_>) -> usize {
-    let (tournament, ends) = (view.tournament, Ends::of(view));
-    tournament.players.iter().filter(|player| is_still_in(tournament, ends.as_deref(), player)).count()
+    those_still_in(view).count()
 }
 
 /// How far a player of the cut came.

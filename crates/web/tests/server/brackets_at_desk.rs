@@ -102,7 +102,7 @@ async fn a_wall_of_final_standings_did_not_say_what_decided() {
     event.does("finish", &[]).await;
     // Both have won: neither points nor the opponents' wins tell them apart.
     let wall = event.get("/wall").await;
-    wall.says("GW\u{a0}100.00%").says("GW 66.67%").says("GW: Game wins");
+    wall.says("GW\u{a0}100.00%").says("GW\u{a0}66.67%").says("GW: Game wins");
 }
 
 #[tokio::test]
