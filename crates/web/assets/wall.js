@@ -46,7 +46,8 @@ function fit(text) {
   if (needs <= has || has === 0) return;
   const usual = size(text, "fontSize");
   const fits = ((usual * has) / needs) * 0.97;
-  const least = usual * (text.matches(".wall-sub") ? SMALLEST_SUB : SMALLEST);
+  // What stands where nobody does yet is small as it is: it takes a second line first.
+  const least = text.matches(".nobody .who") ? Math.min(usual, fits * 1.8) : usual * (text.matches(".wall-sub") ? SMALLEST_SUB : SMALLEST);
   text.style.fontSize = `${Math.max(least, fits)}px`;
   if (fits < least) text.classList.add("two-lines");
 }

@@ -73,21 +73,13 @@ impl Texts {
     /// One of several: `the organiser, the head judge or a judge`.
     #[must_use]
     pub fn either(self, choices: &[String]) -> String {
-        match choices {
-            [] => String::new(),
-            [one] => one.clone(),
-            [first @ .., last] => say!(self, "list-or", first = first.join(", "), last = last.as_str()),
-        }
+        listed(choices, |first, last| say!(self, "list-or", first = first, last = last))
     }
 
     /// Several things together: `8, 8 and 6`.
     #[must_use]
     pub fn all_of(self, list: &[String]) -> String {
-        match list {
-            [] => String::new(),
-            [one] => one.clone(),
-            [first @ .., last] => say!(self, "list-and", first = first.join(", "), last = last.as_str()),
-        }
+        listed(list, |first, last| say!(self, "list-and", first = first, last = last))
     }
 
     /// The names of some players: `Ada, Bo and Cy`; of more than five only four, and how many more.
@@ -110,6 +102,15 @@ impl Texts {
                 say!(self, "list-and-more", first = named.join(", "), count = count - named.len())
             }
         }
+    }
+}
+
+/// Words with commas between them, the last joined to those before it.
+fn listed(list: &[String], join: impl FnOnce(String, &str) -> String) -> String {
+    match list {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => join(first.join(", "), last),
     }
 }
 

@@ -201,13 +201,15 @@ fn line(desk: &Desk<'_>, player: &Player, list: &ListState) -> Markup {
     let texts = desk.view.texts;
     html! {
         li {
-            a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
-            @match list {
-                ListState::Missing => {}
-                ListState::Fine(cards) => { " " span class="soft small" { (say!(texts, "decks-cards", cards = *cards)) } }
-                ListState::Unreadable(why) => { " · " (texts.sentence(why.clone())) }
-                ListState::Wrong(found) => (findings(texts, found)),
+            p {
+                a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
+                @match list {
+                    ListState::Missing | ListState::Wrong(_) => {}
+                    ListState::Fine(cards) => { " " span class="soft small" { (say!(texts, "decks-cards", cards = *cards)) } }
+                    ListState::Unreadable(why) => { " · " (texts.sentence(why.clone())) }
+                }
             }
+            @if let ListState::Wrong(found) = list { (findings(texts, found)) }
         }
     }
 }

@@ -63,6 +63,14 @@ impl Phone<'_> {
         code_form(self.view, &self.player.id, self.command)
     }
 
+    /// Whether the player has reported the match of this round, and the report does not count yet.
+    pub(super) fn waits(&self) -> bool {
+        self.played().is_some_and(|(round, played, _, seat)| {
+            let reports = self.view.tournament.reports_of(round.number, played);
+            played.is_open() && reports[seat.side].is_some()
+        })
+    }
+
     /// The match of this round; `None` for a bye and where there is none.
     pub(super) fn played(&self) -> Option<(&Round, &Match, &Player, &Seat<'_>)> {
         let (round, seat) = self.seat.as_ref()?;

@@ -5,7 +5,6 @@ use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, Tournament,
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
-use super::report::Reported;
 use crate::parts::words;
 use crate::public::fate::may_play_on;
 use crate::rights::{Author, Role};
@@ -61,7 +60,7 @@ pub(super) fn notice(phone: &Phone<'_>) -> Markup {
 
 /// Whether the page waits for what becomes of a report, where leaving is part of it (page 10).
 fn offers_fold(phone: &Phone<'_>) -> bool {
-    may_leave(phone) && Reported::of(phone).is_some_and(|reported| reported.waits())
+    may_leave(phone) && phone.waits()
 }
 
 /// Leaving after a match that has been reported, below what became of the report.

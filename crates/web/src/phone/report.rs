@@ -54,11 +54,6 @@ impl<'a> Reported<'a> {
         self.phone.seat.as_ref().is_some_and(|(now, _)| now.number == self.round.number)
     }
 
-    /// Whether the player has reported, and it does not count yet.
-    pub(super) fn waits(&self) -> bool {
-        self.played.is_open() && self.mine.is_some()
-    }
-
     /// Whether nobody has reported anything.
     pub(super) fn is_fresh(&self) -> bool {
         self.played.is_open() && self.mine.is_none() && self.theirs.is_none()

@@ -13,7 +13,7 @@ use pairwright_core::stages::{free_in, sides};
 use pairwright_core::standings::{Standing, Standings, standings};
 
 use super::frame::{Tab, Within, frame};
-use super::picker::{Of, ranking_or_cross_table};
+use super::picker::{Pick, picker};
 use super::seat::Seat;
 use crate::parts::{View, crumb, empty, has_begun, name, words};
 use crate::say;
@@ -42,6 +42,35 @@ pub(crate) fn at_desk(view: &View<'_>) -> Markup {
         h1 { (say!(view.texts, "cross-title")) }
         (contents(view, Within::Desk))
     }
+}
+
+/// Within the desk, the ranking or the cross table; nothing while there is no cross table.
+pub(super) fn ranking_or_cross_table(view: &View<'_>, shown: Of) -> Markup {
+    let texts = view.texts;
+    let choices = [
+        Pick {
+            href: view.at().desk_standings(None),
+            text: say!(texts, "nav-standings"),
+            current: shown == Of::Ranking,
+        },
+        Pick {
+            href: view.at().desk_cross_table(),
+            text: say!(texts, "cross-title"),
+            current: shown == Of::CrossTable,
+        },
+    ];
+    html! {
+        @if has_content(view) {
+            div class="ranking-kinds no-print" { (picker(&say!(texts, "nav-standings"), &choices)) }
+        }
+    }
+}
+
+/// What of the results so far is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Of {
+    Ranking,
+    CrossTable,
 }
 
 /// The table with its legend, or why there is none.

@@ -4,7 +4,6 @@ use maud::{Markup, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Round;
 
-use super::cross_table;
 use crate::parts::View;
 use crate::say;
 
@@ -64,35 +63,6 @@ pub(super) fn by_name_or_table(view: &View<'_>, round: Option<RoundNumber>, by_t
             Pick { href: at.tables(round), text: say!(texts, "by-table"), current: by_table == ByTable::Yes },
         ],
     )
-}
-
-/// Within the desk, the ranking or the cross table; nothing while there is no cross table.
-pub(super) fn ranking_or_cross_table(view: &View<'_>, shown: Of) -> Markup {
-    let texts = view.texts;
-    let choices = [
-        Pick {
-            href: view.at().desk_standings(None),
-            text: say!(texts, "nav-standings"),
-            current: shown == Of::Ranking,
-        },
-        Pick {
-            href: view.at().desk_cross_table(),
-            text: say!(texts, "cross-title"),
-            current: shown == Of::CrossTable,
-        },
-    ];
-    html! {
-        @if cross_table::has_content(view) {
-            div class="ranking-kinds no-print" { (picker(&say!(texts, "nav-standings"), &choices)) }
-        }
-    }
-}
-
-/// What of the results so far is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Of {
-    Ranking,
-    CrossTable,
 }
 
 /// Which of the two is shown.

@@ -10,10 +10,11 @@ use pairwright_core::stages::{Bracket, free_in};
 use pairwright_core::standings::{Basis, Separation, Standing, Standings, separation, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
+use super::cross_table::{Of, ranking_or_cross_table};
 use super::cut_line::CutLine;
 use super::ends::Ends;
 use super::frame::{Tab, Within, frame};
-use super::picker::{Of, find, ranking_or_cross_table, rounds};
+use super::picker::{find, rounds};
 use super::place::{before, champion_word, is_ranked, newest, rank_mark, ranking, under_way};
 use super::query::After;
 use super::start_list;
