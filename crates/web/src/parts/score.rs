@@ -51,13 +51,13 @@ impl<'a> Scored<'a> {
     }
 
     /// What decided it, where that was not the number of games.
-    fn amounts(&self) -> Option<BySide<String>> {
+    fn amounts(&self, texts: Texts) -> Option<BySide<String>> {
         let sums = self.sums()?;
         if let Some(division) = &sums.division {
-            return Some(division.points.clone().map(|points| points.to_string()));
+            return Some(division.points.clone().map(|points| texts.number(&points)));
         }
         let by_totals = self.tournament.ruleset.match_rules.decided != Decided::Games;
-        by_totals.then(|| sums.totals.map(|total| total.to_string()))
+        by_totals.then(|| sums.totals.map(|total| texts.number(&total)))
     }
 
     /// Whether it is the one game of a match, drawn: a draw, and not a count of games.
@@ -76,7 +76,7 @@ impl<'a> Scored<'a> {
             Some(_) => return say!(texts, "score-penalty-won"),
             None => {}
         }
-        match self.amounts() {
+        match self.amounts(texts) {
             None if self.is_drawn_game() => say!(texts, "score-agreed-draw"),
             Some(amounts) => format!("{}–{}", amounts[side], amounts[side.other()]),
             None => outcome::score_of(texts, self.result, side),
@@ -86,7 +86,7 @@ impl<'a> Scored<'a> {
     /// In the fewest signs, in the order of the players.
     #[must_use]
     pub fn score_text(&self, texts: Texts) -> String {
-        match self.amounts() {
+        match self.amounts(texts) {
             _ if self.penalty.is_some() => say!(texts, "score-penalty"),
             Some(_) => self.score_of(texts, Side::First),
             None if self.is_drawn_game() => self.score_of(texts, Side::First),
@@ -136,7 +136,7 @@ impl<'a> Scored<'a> {
         let MatchResult::Played(played) = self.result else {
             return outcome::result_sentence(texts, self.result, names);
         };
-        if self.is_drawn_game() && self.amounts().is_none() {
+        if self.is_drawn_game() && self.amounts(texts).is_none() {
             return say!(texts, "result-drawn-unplayed");
         }
         if let Some(sides) = self.both_won_as(texts) {
@@ -147,7 +147,7 @@ impl<'a> Scored<'a> {
                 sides = sides
             );
         }
-        if self.amounts().is_none() {
+        if self.amounts(texts).is_none() {
             return outcome::result_sentence(texts, self.result, names);
         }
         match self.scoring().winner(played) {

@@ -86,6 +86,14 @@ impl Ends {
         self.out.get(player).copied()
     }
 
+    /// Whether a player of it has a match left to play, that for third place among them.
+    pub(crate) fn plays_on(&self, player: &PlayerId) -> bool {
+        let mut third =
+            self.tree.third_place.iter().filter(|third| third.is_played() && third.winner.is_none());
+        self.has(player)
+            && (self.out_in(player).is_none() || third.any(|third| third.players().any(|id| id == player)))
+    }
+
     /// The places on which somebody can still end; nothing where the ranking has the place.
     pub(crate) fn open(&self, player: &PlayerId) -> Option<Places> {
         self.open.get(player).copied()

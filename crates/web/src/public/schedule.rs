@@ -4,10 +4,11 @@
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, StageKind};
-use pairwright_core::stages::{ScheduledRound, schedule};
-use pairwright_core::{PlayerId, RoundNumber};
+use pairwright_core::stages::{ScheduledRound, schedule, sides};
+use pairwright_core::{PlayerId, RoundNumber, Side};
 
 use super::frame::{Tab, frame, overview};
+use crate::parts::match_notes::side_name;
 use crate::parts::score::Scored;
 use crate::parts::{View, crumb, empty, name, table_badge};
 use crate::say;
@@ -75,10 +76,20 @@ fn pair(view: &View<'_>, round: RoundNumber, played: &Match) -> Markup {
     html! {
         li {
             @if let Some(table) = played.table { (table_badge(table)) }
-            span class="grow" { (player(view, first)) " " span class="soft" { (say!(view.texts, "against-short")) } " " (player(view, second)) }
+            span class="grow" {
+                (side(view, round, played, Side::First)) (player(view, first)) " "
+                span class="soft" { (say!(view.texts, "against-short")) } " "
+                (side(view, round, played, Side::Second)) (player(view, second))
+            }
             @if let Some(scored) = Scored::of(view.tournament, round, played) { span class="score nowrap" { (scored.score_text(view.texts)) } }
         }
     }
+}
+
+/// The side that a player has, where each has one.
+fn side(view: &View<'_>, round: RoundNumber, played: &Match, side: Side) -> Markup {
+    let names = sides(view.tournament, round, played);
+    html! { @if let Some(names) = names { span class="soft small" { (side_name(view.texts, names[side])) } " " } }
 }
 
 fn player(view: &View<'_>, id: &PlayerId) -> Markup {

@@ -371,7 +371,7 @@ pub(crate) fn is_still_in(tournament: &Tournament, ends: Option<&Ends>, player: 
     match ends {
         // Nobody waits for a match any more: those are in who did not leave.
         _ if tournament.finished => player.last_round().is_none() || tournament.missed_cut(player),
-        Some(ends) => ends.has(id) && ends.out_in(id).is_none() && !tournament.is_disqualified(id),
+        Some(ends) => ends.plays_on(id) && !tournament.is_disqualified(id),
         None => player.is_in(tournament.next_round()),
     }
 }

@@ -55,7 +55,7 @@ async fn the_table_shows_whom_one_looks_for() {
     event.does("drop", &[("player", "p2")]).await;
     let page = event.get("/desk/players?show=dropped").await;
     assert_eq!(order(&page, &NAMES), ["Carl Zed"]);
-    page.says("dropped after round 1").says("3 of 4 still in");
+    page.says("leaves after round 1").says("3 of 4 still in");
     assert_eq!(order(&event.get("/desk/players?show=playing").await, &NAMES).len(), 3);
 }
 

@@ -49,7 +49,10 @@ receipt-early = The tournament is not closed yet: these receipts say what would 
 by-hand-at = as of { $time }
 by-hand-steps = What to do
 by-hand-collect = Collect the result of every table that is still playing, and write it down below.
-by-hand-points = Add the points: { $win } for a win, { $draw } for a draw, { $loss } for a loss, { $bye } for a bye.
+by-hand-points = Add the points: { $win } for a win, { $draw } for a draw, { $loss } for a loss{ $with_bye ->
+    [yes] , { $bye } for a bye
+   *[no] { "" }
+}.
 by-hand-points-slip = Add the points of each match as the rules of this tournament say; write the games down too.
 by-hand-swiss = Put the players in order of their points and pair from the top: equal points meet, and nobody meets a number listed under “Has met” again. If the number is odd, the last player without a bye gets one.
 by-hand-pods = The next round is paired within the draft pods: players meet only those of their own pod, in the way below.

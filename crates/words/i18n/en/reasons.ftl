@@ -129,7 +129,7 @@ reason-bye-lowest = The number of players is odd, and nobody with fewer byes has
    *[points] fewer points
 }.
 reason-bye-drawn = Drawn by lot: the number of players is odd.
-reason-bye-first = It is the first bye.
+reason-bye-first = There was no bye before.
 reason-bye-lower-had-more = Everybody below has already had a bye.
 reason-bye-second = { $before ->
     [one] There was a bye before; everybody else has had one too, or cannot do without an opponent.

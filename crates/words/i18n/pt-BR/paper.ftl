@@ -49,7 +49,10 @@ receipt-early = O torneio ainda não foi encerrado: estes recibos mostram o que 
 by-hand-at = às { $time }
 by-hand-steps = O que fazer
 by-hand-collect = Recolha o resultado de cada mesa ainda em jogo e anote abaixo.
-by-hand-points = Some os pontos: { $win } por vitória, { $draw } por empate, { $loss } por derrota, { $bye } por bye.
+by-hand-points = Some os pontos: { $win } por vitória, { $draw } por empate, { $loss } por derrota{ $with_bye ->
+    [yes] , { $bye } por bye
+   *[no] { "" }
+}.
 by-hand-points-slip = Some os pontos de cada partida como dizem as regras deste torneio; anote também os jogos.
 by-hand-swiss = Ordene os jogadores pelos pontos e pareie de cima para baixo: pontos iguais se enfrentam, e ninguém repete um número listado em “Já enfrentou”. Se o número for ímpar, o último jogador sem bye recebe um.
 by-hand-pods = A próxima rodada é pareada dentro dos pods do draft: cada um só enfrenta gente do próprio pod, como descrito a seguir.

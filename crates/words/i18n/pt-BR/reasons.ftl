@@ -129,7 +129,7 @@ reason-bye-lowest = O número de jogadores é ímpar, e ninguém com menos byes 
    *[points] menos pontos
 }.
 reason-bye-drawn = Sorteado: o número de jogadores é ímpar.
-reason-bye-first = É o primeiro bye.
+reason-bye-first = Não houve bye antes.
 reason-bye-lower-had-more = Todos os que estão abaixo já tiveram um bye.
 reason-bye-second = { $before ->
     [one] Já houve um bye antes; todos os outros também já tiveram um, ou não podem ficar sem oponente.

@@ -37,7 +37,7 @@ pub(super) fn page(view: &View<'_>, now: i64) -> Markup {
             (part(view, &say!(texts, "schedule-title")))
             (schedule::to_come(view))
         }
-        (met(view))
+        @if !view.tournament.next_stage().is_bracket() { (met(view)) }
     };
     framed(view, &title, &body)
 }
@@ -54,7 +54,7 @@ fn steps(view: &View<'_>) -> Vec<String> {
     match tournament.next_stage() {
         stage if stage.is_bracket() => steps.push(say!(texts, "by-hand-bracket")),
         stage => {
-            steps.push(points(view));
+            steps.push(points(view, stage));
             if next_pods(tournament).is_some() {
                 steps.push(say!(texts, "by-hand-pods"));
             }
@@ -80,7 +80,7 @@ fn next_pods(tournament: &Tournament) -> Option<&Draft> {
 }
 
 /// What a match gives; how exactly where the games decide it is on the page of the rules.
-fn points(view: &View<'_>) -> String {
+fn points(view: &View<'_>, stage: StageKind) -> String {
     let rules = view.tournament.ruleset.ranking();
     let has_more = rules.game.is_some() || !rules.table.is_empty() || !rules.split.is_empty();
     if has_more {
@@ -92,6 +92,8 @@ fn points(view: &View<'_>) -> String {
         win = view.texts.number(&rules.win),
         draw = view.texts.number(&rules.draw),
         loss = view.texts.number(&rules.loss),
+        // Whoever is free in a round robin has nothing for it.
+        with_bye = if stage == StageKind::RoundRobin { "no" } else { "yes" },
         bye = view.texts.number(&rules.bye)
     )
 }

@@ -1,6 +1,7 @@
 //! How a player stands at the desk: by what the player is found, what is particular, leaving and coming back.
 
 use maud::{Markup, html};
+use pairwright_core::Tournament;
 use pairwright_core::nouns::Player;
 
 use crate::desk::form::button_form;
@@ -14,7 +15,7 @@ pub(crate) fn closed(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
         div class="notice blue" role="status" {
-            (icon(Icon::Forward))
+            (icon(Icon::Note))
             p { (say!(texts, "desk-closed")) " " a href=(Screen::History(HistoryFilter::default()).url(&desk.view)) { (say!(texts, "desk-closed-history")) } }
         }
     }
@@ -35,6 +36,7 @@ pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
             @if after.0 == 0 { (pill(Tint::Quiet, say!(texts, "desk-not-here"))) }
             @else if tournament.is_disqualified(&player.id) { (pill(Tint::Red, say!(texts, "mark-disqualified"))) }
             @else if tournament.missed_cut(player) { (pill(Tint::Quiet, say!(texts, "mark-missed-cut", round = after.0))) }
+            @else if is_at_table(tournament, player) { (pill(Tint::Quiet, say!(texts, "desk-leaves", round = after.0))) }
             @else { (pill(Tint::Quiet, say!(texts, "desk-dropped", round = after.0))) }
         }
         @if let Some(round) = late { (pill(Tint::Blue, say!(texts, "desk-late", round = round.0))) }
@@ -45,6 +47,12 @@ pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
             (pill(Tint::Amber, format!("−{}", points_text(texts, points))))
         }
     }
+}
+
+/// Whether a player sits at a table now, whatever comes after this round.
+fn is_at_table(tournament: &Tournament, player: &Player) -> bool {
+    let own = tournament.current_round().and_then(|round| round.match_of(&player.id));
+    own.is_some_and(|own| own.is_open())
 }
 
 /// Drop or return, whichever is possible.

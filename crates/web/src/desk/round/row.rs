@@ -19,6 +19,7 @@ use crate::parts::score::Scored;
 use crate::parts::words::short;
 use crate::parts::{Icon, NO_BREAK, Tint, icon, match_row, name, pill, rating, score_of, table_badge};
 use crate::public::why;
+use crate::rights::Right;
 use crate::say;
 use crate::table_clocks::ClockKey;
 
@@ -40,22 +41,29 @@ impl Row<'_> {
         let [a, b] = &m.players[..] else { return Vec::new() };
         let key = match_row(round.number, (a, b));
         let shown = |id| points.get(id).filter(|_| has_points(desk, round));
+        let cells = html! {
+            span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
+            span class={ "cell-first" (won(desk, m, Side::First)) } { (marks.side(m, Side::First)) (player(desk, a, shown(a))) }
+            span class="cell-v hide" { (say!(desk.view.texts, "versus")) }
+            span class={ "cell-second" (won(desk, m, Side::Second)) } { (marks.side(m, Side::Second)) (player(desk, b, shown(b))) }
+            span class="cell-result" { (result_cell(desk, round, m)) }
+            @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
+        };
+        // A finished match has nothing to open for whoever may not change its result.
+        let opens = m.is_open() || desk.view.may(Right::Results);
         let row = html! {
             div class="match" id={ "t-" (key) } {
-            details class={ "row" @if !m.is_open() { " done" } } id=(key) name="row" open[sifted.filter.is_of_match()] {
-                summary {
-                    span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
-                    span class={ "cell-first" (won(desk, m, Side::First)) } { (marks.side(m, Side::First)) (player(desk, a, shown(a))) }
-                    span class="cell-v hide" { (say!(desk.view.texts, "versus")) }
-                    span class={ "cell-second" (won(desk, m, Side::Second)) } { (marks.side(m, Side::Second)) (player(desk, b, shown(b))) }
-                    span class="cell-result" { (result_cell(desk, round, m)) }
-                    @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
+            @if opens {
+                details class={ "row" @if !m.is_open() { " done" } } id=(key) name="row" open[sifted.filter.is_of_match()] {
+                    summary { (cells) }
+                    @match sifted.later(round.number, m) {
+                        Some(later) => { div class="row-later" id={ "of-" (key) } data-later=(desk.at(&later)) { a href=(desk.at(&later)) { (say!(desk.view.texts, "rows-open-table")) } } }
+                        None if sifted.is_large => { div id={ "of-" (key) } { (opened::results(desk, round, m)) } }
+                        None => { (opened::results(desk, round, m)) }
+                    }
                 }
-                @match sifted.later(round.number, m) {
-                    Some(later) => { div class="row-later" id={ "of-" (key) } data-later=(desk.at(&later)) { a href=(desk.at(&later)) { (say!(desk.view.texts, "rows-open-table")) } } }
-                    None if sifted.is_large => { div id={ "of-" (key) } { (opened::results(desk, round, m)) } }
-                    None => { (opened::results(desk, round, m)) }
-                }
+            } @else {
+                div class="row done" id=(key) { div class="summary" { (cells) } }
             }
             (self.taps.of_row(m, taps))
             }
