@@ -77,9 +77,9 @@ fn pair(view: &View<'_>, round: RoundNumber, played: &Match) -> Markup {
         li {
             @if let Some(table) = played.table { (table_badge(table)) }
             span class="grow" {
-                (side(view, round, played, Side::First)) (player(view, first)) " "
+                span class="one" { (side(view, round, played, Side::First)) (player(view, first)) } " "
                 span class="soft" { (say!(view.texts, "against-short")) } " "
-                (side(view, round, played, Side::Second)) (player(view, second))
+                span class="one" { (side(view, round, played, Side::Second)) (player(view, second)) }
             }
             @if let Some(scored) = Scored::of(view.tournament, round, played) { span class="score nowrap" { (scored.score_text(view.texts)) } }
         }
