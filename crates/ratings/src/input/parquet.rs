@@ -19,6 +19,8 @@ impl<R: ChunkReader + 'static> Chunks for R {}
 pub(crate) struct Columnar<R: Chunks> {
     file: SerializedFileReader<R>,
     columns: Vec<Column>,
+    /// Which of the columns are asked for.
+    asked: Vec<bool>,
     next_group: usize,
     /// Rows of the present group that were not read yet.
     left: usize,
@@ -34,7 +36,8 @@ impl<R: Chunks> Columnar<R> {
         let columns = schema.columns().iter().enumerate();
         let columns: Vec<Column> =
             columns.map(|(number, column)| Column::new(number, column.clone())).collect();
-        Ok(Columnar { file, columns, next_group: 0, left: 0, rows: 0, same: Vec::new() })
+        let asked = vec![true; columns.len()];
+        Ok(Columnar { file, columns, asked, next_group: 0, left: 0, rows: 0, same: Vec::new() })
     }
 
     /// Opens the next group of rows; `false` after the last.
@@ -45,7 +48,7 @@ impl<R: Chunks> Columnar<R> {
             }
             let group = self.file.get_row_group(self.next_group)?;
             self.left = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
-            for column in &mut self.columns {
+            for (column, _) in self.columns.iter_mut().zip(&self.asked).filter(|(_, asked)| **asked) {
                 column.open(group.as_ref())?;
             }
             self.next_group += 1;
@@ -70,6 +73,12 @@ impl<R: Chunks> Table for Columnar<R> {
     fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError> {
         let schema = self.file.metadata().file_metadata().schema_descr();
         Ok(schema.columns().iter().map(|column| column.name().as_bytes().to_vec()).collect())
+    }
+
+    fn ask_for(&mut self, columns: &[Option<usize>]) {
+        for (column, asked) in self.asked.iter_mut().enumerate() {
+            *asked = columns.contains(&Some(column));
+        }
     }
 
     fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError> {

@@ -293,6 +293,16 @@ fn places_are_the_same_too() {
     }
 }
 
+/// A list is no field of a match; a column of them is not looked at.
+#[test]
+fn a_column_that_nobody_asks_for_is_not_read() {
+    let table = made_up(300, |n| n.to_string());
+    let with_list = NUMBERS
+        .replace("required binary result (UTF8);", "required binary result (UTF8); repeated int32 seats;");
+    let file = as_parquet(&table.replace('\n', ",\n"), &with_list, ways().remove(0));
+    assert_eq!(from_parquet(file).rows.len(), 300);
+}
+
 #[test]
 fn what_is_no_parquet_is_refused() {
     assert!(Matches::parquet(0, Bytes::from_static(b"PAR1 is not enough"), Mapping::default()).is_err());

@@ -23,7 +23,7 @@ pub(super) struct Column {
 
 /// Where a group's part of the column is read from.
 enum Reader {
-    /// From nowhere yet.
+    /// Nobody asks for it: all its fields are empty.
     Unread,
     /// By numbers of a dictionary, whose values are the words; so many rows were read.
     Coded(ColumnReaderImpl<Int32Type>, usize),
