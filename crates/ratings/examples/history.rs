@@ -17,7 +17,7 @@ use std::time::Instant;
 use pairwright_ratings::history::{BadRows, History, settle};
 use pairwright_ratings::input::{Batch, Mapping, Matches, Places, ReadError, Register, Source};
 use pairwright_ratings::systems::{System, additive::Additive, dci, dci_1994::Dci1994};
-use pairwright_ratings::{Day, Filter, Group, Log, Rater, Settings, Wanted};
+use pairwright_ratings::{Day, Filter, Group, Log, Rated, Rater, Settings, Wanted};
 use table::{MatchLine, Output, PlaceLine};
 
 type Failure = Box<dyn Error + Send + Sync>;
@@ -155,7 +155,7 @@ fn hand_over(table: &str, mut register: Register, to: &SyncSender<Batch>) -> Res
 }
 
 /// A history with what its parts took.
-struct Rated {
+struct Parts {
     history: History,
     places: Took,
     reader: Took,
@@ -163,7 +163,7 @@ struct Rated {
 }
 
 /// Elo, additive and 1994 together: one thread reads, this one rates.
-fn rate_both(table: &str, places: &str) -> Result<Rated, Failure> {
+fn rate_both(table: &str, places: &str) -> Result<Parts, Failure> {
     let mut register = Register::default();
     let (list, places) = Took::to(|| Ok(read_places(places, &mut register)?))?;
     let systems: Vec<Box<dyn System>> = vec![
@@ -184,7 +184,20 @@ fn rate_both(table: &str, places: &str) -> Result<Rated, Failure> {
         rater.finish(&mut register, &mut log);
         Ok((settle(register, rater, BadRows::Skip)?, reader))
     })?;
-    Ok(Rated { history, places, reader, rater })
+    Ok(Parts { history, places, reader, rater })
+}
+
+/// Every bit of every rating, in one hash: that of a history does not depend on the form of its tables.
+fn hash(history: &History) -> blake3::Hash {
+    let (group, names) = (&history.rater.groups()[0], &history.register.players);
+    let mut hash = blake3::Hasher::new();
+    for system in group.systems() {
+        for Rated { player, value, matches, .. } in group.ratings(system, &history.register) {
+            let line = format!("{system} {} {} {matches}\n", names.player(player), value.fingerprint());
+            hash.update(line.as_bytes());
+        }
+    }
+    hash.finalize()
 }
 
 /// Each part beside the fields alone.
@@ -196,8 +209,8 @@ fn rate(table: &str, places: &str) -> Done {
     println!("only the fields: {fields}");
     let ((), rows) = Took::to(|| only_rows(table, places))?;
     println!("only the rows: {rows}; ratio {:.2}", rows.processor / fields.processor);
-    let (rated, took) = Took::to(|| rate_both(table, places))?;
-    let Rated { history, places, reader, rater } = rated;
+    let (parts, took) = Took::to(|| rate_both(table, places))?;
+    let Parts { history, places, reader, rater } = parts;
     println!("  places: {places}");
     println!("  the thread that reads: {reader}");
     println!("  the thread that rates: {rater}");
@@ -212,7 +225,7 @@ fn rate(table: &str, places: &str) -> Done {
         "{matches} matches, {players} players, {:.1} million matches a second",
         matches as f64 / took.clock / 1e6
     );
-    println!("bad rows: {}", history.skipped_count);
+    println!("bad rows: {}; the ratings: {}", history.skipped_count, hash(&history));
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     status.lines().filter(|line| line.starts_with("VmHWM")).for_each(|line| println!("peak memory: {line}"));
     Ok(())
