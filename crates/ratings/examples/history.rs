@@ -8,18 +8,20 @@
 mod table;
 
 use std::error::Error;
+use std::fmt;
 use std::fs::File;
 use std::io::Read;
-use std::sync::mpsc::sync_channel;
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::time::Instant;
 
-use pairwright_ratings::history::{BadRows, settle};
+use pairwright_ratings::history::{BadRows, History, settle};
 use pairwright_ratings::input::{Batch, Mapping, Matches, Places, ReadError, Register, Source};
 use pairwright_ratings::systems::{System, additive::Additive, dci, dci_1994::Dci1994};
-use pairwright_ratings::{Day, Filter, Group, Log, Rater, Settings, Wanted};
+use pairwright_ratings::{Day, Filter, Group, Log, Rated, Rater, Settings, Wanted};
 use table::{MatchLine, Output, PlaceLine};
 
-type Done = Result<(), Box<dyn Error>>;
+type Failure = Box<dyn Error + Send + Sync>;
+type Done = Result<(), Failure>;
 
 fn main() -> Done {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -59,28 +61,54 @@ fn make(matches: u64, players: u32, table: &str, places: &str) -> Done {
     places.finish()
 }
 
+/// How long something took: on the clock, and on the processor by the thread that did it, in seconds.
+#[derive(Clone, Copy)]
+struct Took {
+    clock: f64,
+    processor: f64,
+}
+
+impl Took {
+    /// Does something and measures it. Processor time is known on Linux only; elsewhere it is no number.
+    fn to<T>(work: impl FnOnce() -> Result<T, Failure>) -> Result<(T, Took), Failure> {
+        let (start, processor) = (Instant::now(), of_processor());
+        let made = work()?;
+        Ok((made, Took { clock: start.elapsed().as_secs_f64(), processor: of_processor() - processor }))
+    }
+}
+
+impl fmt::Display for Took {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.2} s, {:.2} s of the processor", self.clock, self.processor)
+    }
+}
+
+/// Seconds of the processor that this thread has had.
+fn of_processor() -> f64 {
+    let status = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = status.split(' ').next().and_then(|field| field.parse::<f64>().ok());
+    nanoseconds.map_or(f64::NAN, |nanoseconds| nanoseconds / 1e9)
+}
+
 /// The bytes of a file and nothing else.
-fn only_bytes(path: &str) -> Result<f64, Box<dyn Error>> {
-    let (mut file, start) = (File::open(path)?, Instant::now());
-    let mut block = vec![0; 1 << 18];
+fn only_bytes(path: &str) -> Done {
+    let (mut file, mut block) = (File::open(path)?, vec![0; 1 << 18]);
     while file.read(&mut block)? > 0 {}
-    Ok(start.elapsed().as_secs_f64())
+    Ok(())
 }
 
 /// The file read by somebody else's reader of such files, every field of every row, and nothing done with them: the crate
 /// `csv`, or Parquet column by column.
-fn only_fields(path: &str) -> Result<f64, Box<dyn Error>> {
-    let start = Instant::now();
+fn only_fields(path: &str) -> Done {
     if path.ends_with(".parquet") {
-        table::only_columns(path)?;
-        return Ok(start.elapsed().as_secs_f64());
+        return table::only_columns(path);
     }
     let (mut reader, mut row, mut bytes) = (csv::Reader::from_path(path)?, csv::ByteRecord::new(), 0);
     while reader.read_byte_record(&mut row)? {
         bytes += row.iter().map(<[u8]>::len).sum::<usize>();
     }
     std::hint::black_box(bytes);
-    Ok(start.elapsed().as_secs_f64())
+    Ok(())
 }
 
 fn open(path: &str) -> Result<Matches, ReadError> {
@@ -104,29 +132,40 @@ fn read_places(path: &str, register: &mut Register) -> Result<Places, ReadError>
 }
 
 /// The rows of both tables as matches and places, and no rating.
-fn only_rows(table: &str, places: &str) -> Result<f64, Box<dyn Error>> {
-    let start = Instant::now();
+fn only_rows(table: &str, places: &str) -> Done {
     let mut register = Register::default();
     let _places = read_places(places, &mut register)?;
     let (mut source, mut batch) = (open(table)?, Batch::default());
     while source.fill(&mut batch, &mut register)? {
         batch.clear();
     }
-    Ok(start.elapsed().as_secs_f64())
+    Ok(())
+}
+
+/// Hands every batch of a table over, and gives back the names.
+fn hand_over(table: &str, mut register: Register, to: &SyncSender<Batch>) -> Result<Register, Failure> {
+    let mut source = open(table)?;
+    let mut more = true;
+    while more {
+        let mut batch = Batch::default();
+        more = source.fill(&mut batch, &mut register)?;
+        more &= to.send(batch).is_ok();
+    }
+    Ok(register)
+}
+
+/// A history with what its parts took.
+struct Parts {
+    history: History,
+    places: Took,
+    reader: Took,
+    rater: Took,
 }
 
 /// Elo, additive and 1994 together: one thread reads, this one rates.
-fn rate(table: &str, places: &str) -> Done {
-    let bytes = only_bytes(table)? + only_bytes(places)?;
-    println!("only the bytes: {bytes:.2} s");
-    let fields = only_fields(table)? + only_fields(places)?;
-    println!("only the fields: {fields:.2} s");
-    let rows = only_rows(table, places)?;
-    println!("only the rows: {rows:.2} s");
-    let start = Instant::now();
+fn rate_both(table: &str, places: &str) -> Result<Parts, Failure> {
     let mut register = Register::default();
-    let list = read_places(places, &mut register)?;
-    println!("  places: {:.2} s", start.elapsed().as_secs_f64());
+    let (list, places) = Took::to(|| Ok(read_places(places, &mut register)?))?;
     let systems: Vec<Box<dyn System>> = vec![
         Box::new(dci::Dci::new(dci::START, &[])),
         Box::new(Additive::new(Default::default())),
@@ -134,37 +173,59 @@ fn rate(table: &str, places: &str) -> Done {
     ];
     let group = Group::new(Filter::default(), systems);
     let mut rater = Rater::new(Settings::default(), vec![group], list)?;
-    let mut source = open(table)?;
     let (send, receive) = sync_channel::<Batch>(8);
-    let reader = std::thread::spawn(move || -> Result<Register, ReadError> {
-        let mut more = true;
-        while more {
-            let mut batch = Batch::default();
-            more = source.fill(&mut batch, &mut register)?;
-            more &= send.send(batch).is_ok();
-        }
-        Ok(register)
-    });
+    let table = table.to_owned();
+    let reader = std::thread::spawn(move || Took::to(|| hand_over(&table, register, &send)));
     let mut sink = |_| {};
     let mut log = Log::new(Wanted::Nobody, &mut sink);
-    receive.into_iter().for_each(|batch| rater.take(&batch, &mut log));
-    let mut register = reader.join().map_err(|_| "the reader fell over")??;
-    rater.finish(&mut register, &mut log);
-    let matches = rater.rows();
-    let history = settle(register, rater, BadRows::Skip)?;
-    let seconds = start.elapsed().as_secs_f64();
-    let players = history.register.players.len();
+    let ((history, reader), rater) = Took::to(|| {
+        receive.into_iter().for_each(|batch| rater.take(&batch, &mut log));
+        let (mut register, reader) = reader.join().map_err(|_| "the reader fell over")??;
+        rater.finish(&mut register, &mut log);
+        Ok((settle(register, rater, BadRows::Skip)?, reader))
+    })?;
+    Ok(Parts { history, places, reader, rater })
+}
+
+/// Every bit of every rating, in one hash: that of a history does not depend on the form of its tables.
+fn hash(history: &History) -> blake3::Hash {
+    let (group, names) = (&history.rater.groups()[0], &history.register.players);
+    let mut hash = blake3::Hasher::new();
+    for system in group.systems() {
+        for Rated { player, value, matches, .. } in group.ratings(system, &history.register) {
+            let line = format!("{system} {} {} {matches}\n", names.player(player), value.fingerprint());
+            hash.update(line.as_bytes());
+        }
+    }
+    hash.finalize()
+}
+
+/// Each part beside the fields alone.
+fn rate(table: &str, places: &str) -> Done {
+    let both = |read: fn(&str) -> Done| Took::to(|| read(table).and_then(|()| read(places)));
+    let ((), bytes) = both(only_bytes)?;
+    println!("only the bytes: {bytes}");
+    let ((), fields) = both(only_fields)?;
+    println!("only the fields: {fields}");
+    let ((), rows) = Took::to(|| only_rows(table, places))?;
+    println!("only the rows: {rows}; ratio {:.2}", rows.processor / fields.processor);
+    let (parts, took) = Took::to(|| rate_both(table, places))?;
+    let Parts { history, places, reader, rater } = parts;
+    println!("  places: {places}");
+    println!("  the thread that reads: {reader}");
+    println!("  the thread that rates: {rater}");
+    let at_best = places.processor + reader.processor.max(rater.processor);
+    println!("rated: {:.2} s, {:.2} times the fields", took.clock, took.clock / fields.clock);
     println!(
-        "rated: {seconds:.2} s, {:.2} times the bytes, {:.2} times the fields, {:.2} times the rows",
-        seconds / bytes,
-        seconds / fields,
-        seconds / rows
+        "  by the processor: {at_best:.2} s with a core for each, ratio {:.2}",
+        at_best / fields.processor
     );
+    let (matches, players) = (history.rater.rows(), history.register.players.len());
     println!(
         "{matches} matches, {players} players, {:.1} million matches a second",
-        matches as f64 / seconds / 1e6
+        matches as f64 / took.clock / 1e6
     );
-    println!("bad rows: {}", history.skipped_count);
+    println!("bad rows: {}; the ratings: {}", history.skipped_count, hash(&history));
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     status.lines().filter(|line| line.starts_with("VmHWM")).for_each(|line| println!("peak memory: {line}"));
     Ok(())

@@ -1,6 +1,5 @@
 //! Rows written as CSV, or as Parquet in groups of a million.
 
-use std::error::Error;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::marker::PhantomData;
@@ -14,6 +13,8 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
+
+use crate::Failure;
 
 /// Rows in a group of a Parquet file.
 const GROUP: usize = 1 << 20;
@@ -92,7 +93,7 @@ enum To {
 }
 
 impl<L: Line> Output<L> {
-    pub(crate) fn create(path: &str) -> Result<Output<L>, Box<dyn Error>> {
+    pub(crate) fn create(path: &str) -> Result<Output<L>, Failure> {
         let to = if path.ends_with(".parquet") {
             To::Columns { writer: Box::new(None), path: path.into(), columns: Vec::new() }
         } else {
@@ -103,7 +104,7 @@ impl<L: Line> Output<L> {
         Ok(Output { to, line: PhantomData })
     }
 
-    pub(crate) fn add(&mut self, line: &L) -> Result<(), Box<dyn Error>> {
+    pub(crate) fn add(&mut self, line: &L) -> Result<(), Failure> {
         let cells = line.cells();
         match &mut self.to {
             To::Text(text) => Ok(writeln!(text, "{}", as_text(&cells))?),
@@ -115,7 +116,7 @@ impl<L: Line> Output<L> {
         }
     }
 
-    pub(crate) fn finish(mut self) -> Result<(), Box<dyn Error>> {
+    pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.write_group()?;
         match self.to {
             To::Text(mut text) => text.flush()?,
@@ -128,7 +129,7 @@ impl<L: Line> Output<L> {
         Ok(())
     }
 
-    fn write_group(&mut self) -> Result<(), Box<dyn Error>> {
+    fn write_group(&mut self) -> Result<(), Failure> {
         let To::Columns { writer, path, columns } = &mut self.to else { return Ok(()) };
         if columns.first().is_none_or(Vec::is_empty) {
             return Ok(());
@@ -156,7 +157,7 @@ impl<L: Line> Output<L> {
 }
 
 /// Every value of every column, as the crate `parquet` gives them, a block at a time.
-pub(crate) fn only_columns(path: &str) -> Result<(), Box<dyn Error>> {
+pub(crate) fn only_columns(path: &str) -> Result<(), Failure> {
     let file = SerializedFileReader::new(File::open(path)?)?;
     let (mut texts, mut numbers) = (Vec::<ByteArray>::new(), Vec::<i32>::new());
     for group in 0..file.num_row_groups() {
@@ -207,11 +208,7 @@ fn number_of(cell: &Cell) -> Option<i32> {
     }
 }
 
-fn begin(
-    path: &str,
-    header: &str,
-    columns: &[Vec<Cell>],
-) -> Result<SerializedFileWriter<File>, Box<dyn Error>> {
+fn begin(path: &str, header: &str, columns: &[Vec<Cell>]) -> Result<SerializedFileWriter<File>, Failure> {
     let form = |column: &Vec<Cell>, name: &str| match column.first() {
         Some(Cell::Number(_)) => format!("required int32 {name};"),
         Some(Cell::Day(_)) => format!("required int32 {name} (DATE);"),

@@ -61,7 +61,8 @@ impl Columns {
         is_complete.then_some(columns)
     }
 
-    fn all(&self) -> [Option<usize>; 13] {
+    /// The place of every field.
+    pub(crate) fn all(&self) -> [Option<usize>; 13] {
         let Columns {
             tournament,
             date,

@@ -78,6 +78,7 @@ impl Places {
         }
         let columns = ["tournament", "player", "place", "dropped"].map(find);
         register.note_unread(number, header.iter().map(Vec::as_slice), &columns);
+        table.ask_for(&columns);
         let mut places = Places { table: number, ..Places::default() };
         let mut more = true;
         while more {

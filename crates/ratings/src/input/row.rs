@@ -17,7 +17,8 @@ use crate::outcome::{Outcome, count};
 pub(crate) struct RowReader {
     table: u16,
     mapping: Mapping,
-    columns: Columns,
+    /// Where each field is.
+    pub(crate) columns: Columns,
     fields: usize,
     tournaments: Tournaments,
     rounds: Rounds,

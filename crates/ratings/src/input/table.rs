@@ -33,6 +33,9 @@ pub trait Table: Send {
     /// [`ReadError`] where they cannot be read.
     fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError>;
 
+    /// Says, after the header and before any row, which columns are read: the fields of all others may be left empty.
+    fn ask_for(&mut self, _columns: &[Option<usize>]) {}
+
     /// Gives the next rows with their line numbers, at most [`BLOCK_ROWS`]; `false` at the end.
     ///
     /// # Errors
@@ -78,9 +81,11 @@ impl Matches {
     fn begin(&mut self, register: &mut Register) -> Result<RowReader, ReadError> {
         let header = self.table.header().map_err(|error| error.of(self.number))?;
         let names: Vec<&[u8]> = header.iter().map(Vec::as_slice).collect();
-        RowReader::new(self.number, self.mapping.clone(), &names, register).ok_or_else(|| {
+        let rows = RowReader::new(self.number, self.mapping.clone(), &names, register).ok_or_else(|| {
             ReadError::Header(String::from_utf8_lossy(&names.join(&b',')).chars().take(120).collect())
-        })
+        })?;
+        self.table.ask_for(&rows.columns.all());
+        Ok(rows)
     }
 }
 

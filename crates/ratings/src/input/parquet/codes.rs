@@ -1,0 +1,107 @@
+//! Columns with a dictionary: what each row has is given as a number of the dictionary, not as the value itself.
+//!
+//! The crate `parquet` gives values only. It is handed the pages of the column with another dictionary, in which each
+//! number stands for itself.
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use parquet::basic::{Encoding, Type as Physical};
+use parquet::column::page::{Page, PageMetadata, PageReader};
+use parquet::column::reader::{ColumnReader, ColumnReaderImpl, get_column_reader};
+use parquet::data_type::Int32Type;
+use parquet::errors::Result;
+use parquet::schema::types::{ColumnDescPtr, ColumnDescriptor, Type};
+
+/// A part of a column that has a dictionary.
+pub(super) struct Coded {
+    /// The values of the dictionary, in their order.
+    pub(super) dictionary: ColumnReader,
+    /// How many there are.
+    pub(super) count: usize,
+    /// The number of each row's value, up to the first page that does without the dictionary.
+    pub(super) codes: ColumnReaderImpl<Int32Type>,
+}
+
+impl Coded {
+    /// None where the pages do not begin with a dictionary, or where its values have a form that few files have.
+    pub(super) fn new(column: &ColumnDescPtr, mut pages: Box<dyn PageReader>) -> Result<Option<Coded>> {
+        if column.max_rep_level() > 0 || column.physical_type() == Physical::FIXED_LEN_BYTE_ARRAY {
+            return Ok(None);
+        }
+        let Some(Page::DictionaryPage { buf, num_values, encoding, is_sorted }) = pages.get_next_page()?
+        else {
+            return Ok(None);
+        };
+        // No value takes less than four bytes: a false count must not take memory.
+        let count = num_values as usize;
+        let Some(last) = i32::try_from(num_values).ok().filter(|_| count <= buf.len() / 4) else {
+            return Ok(None);
+        };
+        let dictionary = values(column, buf, num_values);
+        let buf = (0..last).flat_map(i32::to_le_bytes).collect::<Vec<u8>>().into();
+        let first = Page::DictionaryPage { buf, num_values, encoding, is_sorted };
+        let pages = Box::new(Pages { first: Some(first), rest: Some(pages) });
+        Ok(Some(Coded { dictionary, count, codes: ColumnReaderImpl::new(numbers_of(column)?, pages) }))
+    }
+}
+
+/// The values of a dictionary as if they were a column that is never empty.
+fn values(column: &ColumnDescPtr, buf: Bytes, num_values: u32) -> ColumnReader {
+    let page = Page::DataPage {
+        buf,
+        num_values,
+        encoding: Encoding::PLAIN,
+        def_level_encoding: Encoding::RLE,
+        rep_level_encoding: Encoding::RLE,
+        statistics: None,
+    };
+    let column = ColumnDescriptor::new(column.self_type_ptr(), 0, 0, column.path().clone());
+    get_column_reader(Arc::new(column), Box::new(Pages { first: Some(page), rest: None }))
+}
+
+/// The column as one of numbers, empty where it is.
+fn numbers_of(column: &ColumnDescPtr) -> Result<ColumnDescPtr> {
+    let number = Type::primitive_type_builder(column.name(), Physical::INT32).build()?;
+    let path = column.path().clone();
+    Ok(Arc::new(ColumnDescriptor::new(Arc::new(number), column.max_def_level(), 0, path)))
+}
+
+/// A page, and then those that use a dictionary, up to the first that does not.
+struct Pages {
+    first: Option<Page>,
+    rest: Option<Box<dyn PageReader>>,
+}
+
+impl Iterator for Pages {
+    type Item = Result<Page>;
+
+    fn next(&mut self) -> Option<Result<Page>> {
+        self.get_next_page().transpose()
+    }
+}
+
+impl PageReader for Pages {
+    fn get_next_page(&mut self) -> Result<Option<Page>> {
+        if self.first.is_some() {
+            return Ok(self.first.take());
+        }
+        let Some(rest) = &mut self.rest else { return Ok(None) };
+        let page = rest.get_next_page()?;
+        Ok(page.filter(|page| {
+            let is_coded = matches!(page.encoding(), Encoding::RLE_DICTIONARY | Encoding::PLAIN_DICTIONARY);
+            if !is_coded {
+                self.rest = None;
+            }
+            is_coded
+        }))
+    }
+
+    fn peek_next_page(&mut self) -> Result<Option<PageMetadata>> {
+        self.rest.as_mut().map_or(Ok(None), |rest| rest.peek_next_page())
+    }
+
+    fn skip_next_page(&mut self) -> Result<()> {
+        self.get_next_page().map(drop)
+    }
+}

@@ -1,0 +1,267 @@
+//! One column of a Parquet file, a block of rows at a time.
+
+use parquet::basic::{ConvertedType, LogicalType, TimeUnit};
+use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
+use parquet::data_type::{AsBytes, ByteArray, DataType, FixedLenByteArray, Int32Type};
+use parquet::errors::Result;
+use parquet::file::reader::RowGroupReader;
+use parquet::schema::types::{ColumnDescPtr, ColumnDescriptor};
+
+use crate::day::Day;
+use crate::input::parquet::codes::Coded;
+use crate::input::parquet::words::{NOTHING, Words};
+use crate::input::table::write_number;
+
+/// A column of the table.
+pub(super) struct Column {
+    /// Its number in the file.
+    number: usize,
+    descriptor: ColumnDescPtr,
+    reader: Reader,
+    block: Block,
+}
+
+/// Where a group's part of the column is read from.
+enum Reader {
+    /// Nobody asks for it: all its fields are empty.
+    Unread,
+    /// By numbers of a dictionary, whose values are the words; so many rows were read.
+    Coded(ColumnReaderImpl<Int32Type>, usize),
+    /// Value by value.
+    Plain(ColumnReader),
+}
+
+/// How a column's numbers are to be written as text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// As they are.
+    Plain,
+    /// Days since 1970.
+    Date,
+    /// This many ticks a day since 1970.
+    Time(i64),
+}
+
+/// The rows of a block: the different fields as text, and which of them each row has.
+struct Block {
+    form: Form,
+    words: Words,
+    /// The number of each row's word. A field that repeats the one above it has the same.
+    cells: Vec<i32>,
+    /// In a column that may be empty, the level of each row.
+    levels: Vec<i16>,
+    /// The level of a field that is not empty.
+    full: i16,
+}
+
+impl Column {
+    pub(super) fn new(number: usize, descriptor: ColumnDescPtr) -> Column {
+        let block = Block {
+            form: Form::of(&descriptor),
+            words: Words::default(),
+            cells: Vec::new(),
+            levels: Vec::new(),
+            full: descriptor.max_def_level(),
+        };
+        Column { number, descriptor, reader: Reader::Unread, block }
+    }
+
+    /// Turns to a group of rows.
+    pub(super) fn open(&mut self, group: &dyn RowGroupReader) -> Result<()> {
+        let pages = group.get_column_page_reader(self.number)?;
+        self.block.clear();
+        self.reader = match Coded::new(&self.descriptor, pages)? {
+            Some(Coded { mut dictionary, count, codes }) => {
+                self.block.take_any(&mut dictionary, 0, count)?;
+                Reader::Coded(codes, 0)
+            }
+            None => Reader::Plain(group.get_column_reader(self.number)?),
+        };
+        Ok(())
+    }
+
+    /// Reads the next rows of a group, which is opened once more where its dictionary ends.
+    pub(super) fn fill<'a>(
+        &mut self,
+        rows: usize,
+        group: impl FnOnce() -> Result<Box<dyn RowGroupReader + 'a>>,
+    ) -> Result<()> {
+        let block = &mut self.block;
+        match &mut self.reader {
+            Reader::Unread => block.cells.clear(),
+            Reader::Plain(reader) => {
+                block.clear();
+                block.take_any(reader, 0, rows)?;
+            }
+            Reader::Coded(codes, above) => {
+                block.cells.clear();
+                block.take_codes(codes, rows)?;
+                let (before, read) = (*above, block.cells.len());
+                *above += read;
+                if read < rows {
+                    let mut reader = group()?.get_column_reader(self.number)?;
+                    block.take_any(&mut reader, before + read, rows - read)?;
+                    self.reader = Reader::Plain(reader);
+                }
+            }
+        }
+        block.cells.resize(rows, NOTHING);
+        Ok(())
+    }
+
+    /// Counts this column where it, like those before it, has what the row above it has.
+    pub(super) fn count_same(&self, before: u32, same: &mut [u32]) {
+        for (same, cells) in same.iter_mut().skip(1).zip(self.block.cells.windows(2)) {
+            *same += u32::from(*same == before && cells[0] == cells[1]);
+        }
+    }
+
+    /// The field of a row of the block.
+    #[inline]
+    pub(super) fn field(&self, row: usize) -> &[u8] {
+        self.block.words.word(self.block.cells[row])
+    }
+}
+
+impl Form {
+    fn of(column: &ColumnDescriptor) -> Form {
+        match column.logical_type_ref() {
+            Some(LogicalType::Date) => Form::Date,
+            Some(LogicalType::Timestamp(stamp)) => Form::Time(match stamp.unit {
+                TimeUnit::MILLIS => 86_400_000,
+                TimeUnit::MICROS => 86_400_000_000,
+                TimeUnit::NANOS => 86_400_000_000_000,
+            }),
+            _ => match column.converted_type() {
+                ConvertedType::DATE => Form::Date,
+                ConvertedType::TIMESTAMP_MILLIS => Form::Time(86_400_000),
+                ConvertedType::TIMESTAMP_MICROS => Form::Time(86_400_000_000),
+                _ => Form::Plain,
+            },
+        }
+    }
+
+    fn write(self, number: i64, text: &mut Vec<u8>) {
+        match self {
+            Form::Plain => write_number(number, text),
+            Form::Date => text.extend_from_slice(&date(number)),
+            Form::Time(ticks) => text.extend_from_slice(&date(number.div_euclid(ticks))),
+        }
+    }
+}
+
+/// A day as text; nothing where the calendar does not have it.
+fn date(days: i64) -> Vec<u8> {
+    let day = i32::try_from(days).ok().map(|days| Day(days.clamp(-700_000, 2_900_000)).to_string());
+    day.unwrap_or_default().into_bytes()
+}
+
+impl Block {
+    fn clear(&mut self) {
+        self.words.clear();
+        self.cells.clear();
+    }
+
+    /// Takes rows from whatever the column holds, after passing over some.
+    fn take_any(&mut self, column: &mut ColumnReader, pass: usize, rows: usize) -> Result<()> {
+        let form = self.form;
+        match column {
+            ColumnReader::ByteArrayColumnReader(reader) => {
+                self.take(reader, pass, rows, |value: &ByteArray, text| text.extend_from_slice(value.data()))
+            }
+            ColumnReader::FixedLenByteArrayColumnReader(reader) => {
+                self.take(reader, pass, rows, |value: &FixedLenByteArray, text| {
+                    text.extend_from_slice(value.data());
+                })
+            }
+            ColumnReader::Int32ColumnReader(reader) => {
+                self.take(reader, pass, rows, |value, text| form.write(i64::from(*value), text))
+            }
+            ColumnReader::Int64ColumnReader(reader) => {
+                self.take(reader, pass, rows, |value, text| form.write(*value, text))
+            }
+            ColumnReader::BoolColumnReader(reader) => {
+                self.take(reader, pass, rows, |value, text| text.push(if *value { b'1' } else { b'0' }))
+            }
+            ColumnReader::FloatColumnReader(reader) => self.take(reader, pass, rows, write_shown),
+            ColumnReader::DoubleColumnReader(reader) => self.take(reader, pass, rows, write_shown),
+            ColumnReader::Int96ColumnReader(reader) => self.take(reader, pass, rows, write_shown),
+        }
+    }
+
+    fn take<T: DataType>(
+        &mut self,
+        reader: &mut ColumnReaderImpl<T>,
+        pass: usize,
+        rows: usize,
+        mut write: impl FnMut(&T::T, &mut Vec<u8>),
+    ) -> Result<()> {
+        if pass > 0 {
+            reader.skip_records(pass)?;
+        }
+        let values = self.read(reader, rows)?;
+        let (mut above, mut code) = (None, NOTHING);
+        let codes = values.iter().map(|value| {
+            if !above.is_some_and(|above| is_same(above, value)) {
+                code = self.words.add(|text| write(value, text));
+            }
+            above = Some(value);
+            code
+        });
+        give_out(codes, &self.levels, self.full, &mut self.cells);
+        Ok(())
+    }
+
+    /// Takes rows as numbers of words that are there already.
+    fn take_codes(&mut self, reader: &mut ColumnReaderImpl<Int32Type>, rows: usize) -> Result<()> {
+        let codes = self.read(reader, rows)?;
+        give_out(codes.into_iter(), &self.levels, self.full, &mut self.cells);
+        Ok(())
+    }
+
+    /// The next values of a column, and their levels.
+    fn read<T: DataType>(&mut self, reader: &mut ColumnReaderImpl<T>, rows: usize) -> Result<Vec<T::T>> {
+        self.levels.clear();
+        let mut values = Vec::with_capacity(rows);
+        reader.read_records(rows, Some(&mut self.levels), None, &mut values)?;
+        Ok(values)
+    }
+}
+
+/// Gives each row its number. A column that may be empty has a level for each row; one that may not has none.
+fn give_out(mut codes: impl Iterator<Item = i32>, levels: &[i16], full: i16, cells: &mut Vec<i32>) {
+    if levels.is_empty() {
+        return cells.extend(codes);
+    }
+    let code = |level: &i16| (*level == full).then(|| codes.next()).flatten().unwrap_or(NOTHING);
+    cells.extend(levels.iter().map(code));
+}
+
+fn write_shown(value: &impl ToString, text: &mut Vec<u8>) {
+    text.extend_from_slice(value.to_string().as_bytes());
+}
+
+/// Whether two values are the same. Most that are come from one dictionary: then the place in memory tells.
+fn is_same<T: AsBytes + PartialEq>(a: &T, b: &T) -> bool {
+    std::ptr::eq(a.as_bytes(), b.as_bytes()) || a == b
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_they_are() {
+        let written = |form: Form, number| {
+            let mut text = Vec::new();
+            form.write(number, &mut text);
+            String::from_utf8(text).unwrap()
+        };
+        for number in [0, 7, -7, 10, 1_234_567_890, i64::MAX, i64::MIN] {
+            assert_eq!(written(Form::Plain, number), number.to_string());
+        }
+        assert_eq!(written(Form::Date, 14_865), "2010-09-13");
+        assert_eq!(written(Form::Time(86_400_000), 14_865 * 86_400_000 + 1), "2010-09-13");
+        assert_eq!(written(Form::Date, i64::MAX), "");
+    }
+}
