@@ -462,6 +462,7 @@ for (const tree of document.querySelectorAll(".tree")) {
 
 for (const chosen of document.querySelectorAll('.picker [aria-current="page"]')) {
   const strip = chosen.parentElement;
+  strip.toggleAttribute("data-short", chosen.offsetWidth > strip.clientWidth);
   strip.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - strip.clientWidth;
 }
 

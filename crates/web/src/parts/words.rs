@@ -74,20 +74,28 @@ pub fn headline(view: &View<'_>) -> String {
 /// The same as data.
 pub(crate) fn headline_of(tournament: &Tournament) -> Message {
     match next_step(tournament) {
-        NextStep::Register => message!("now-registration"),
+        NextStep::Register => registration(tournament),
         NextStep::Pair(round) if tournament.drafting().is_some() => message!("now-draft", round = round),
         NextStep::Pair(_) if tournament.is_cut() => match tournament.current_round() {
             Some(round) if round.stage.is_bracket() => message!("now-next-bracket-round"),
             _ => message!("now-bracket-begins"),
         },
-        NextStep::Pair(RoundNumber(1)) => message!("now-registration"),
-        NextStep::Cut(_) if tournament.rounds.is_empty() => message!("now-registration"),
+        NextStep::Pair(RoundNumber(1)) => registration(tournament),
+        NextStep::Cut(_) if tournament.rounds.is_empty() => registration(tournament),
         NextStep::Pair(round) => message!("now-next-round", round = round),
         NextStep::Publish(round) => message!("now-paired", round = round),
         NextStep::Wait(_, open) => message!("now-playing", count = open),
         NextStep::Cut(top) => message!("now-cut", top = top),
         NextStep::Finish => message!("now-all-played"),
         NextStep::Finished => message!("now-finished"),
+    }
+}
+
+/// Before round 1: whether anybody can still come in.
+fn registration(tournament: &Tournament) -> Message {
+    match tournament.check_ins.closed {
+        true => message!("now-registration-closed"),
+        false => message!("now-registration"),
     }
 }
 

@@ -5,7 +5,7 @@ use pairwright_core::nouns::Player;
 use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation};
 
 use super::list::WallList;
-use crate::parts::{NO_BREAK, View, points_and_record, words};
+use crate::parts::{NO_BREAK, View, points_and_record, points_text, words};
 use crate::public::cut_line::CutLine;
 use crate::public::ends::Ends;
 use crate::public::home::champion;
@@ -130,7 +130,8 @@ fn ranked(
                     } @else if let Some((_, text)) = ends.and_then(|ends| how_far(view, ends, &row.player)) {
                         (text)
                     } @else {
-                        (points_and_record(view.texts, row))
+                        // Beside several tie-breaks there is no room for the record.
+                        @if tiebreaks.len() > 1 { (points_text(view.texts, &row.points)) } @else { (points_and_record(view.texts, row)) }
                         @if let Some(left) = left { " · " (left) }
                         @for (_, short, value) in tiebreaks { " · " (short) (NO_BREAK) (value) }
                     }

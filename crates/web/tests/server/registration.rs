@@ -378,3 +378,13 @@ async fn whoever_was_renamed_to_the_name_of_their_request_could_not_be_erased() 
         assert!(!text.contains("Bobby") && !text.contains("Robert"), "{page}: {text}");
     }
 }
+
+#[tokio::test]
+async fn the_public_page_said_that_registration_was_open_when_the_desk_had_closed_it() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.get("").await.says("Registration is open");
+    event.does("registration", &[("open", "no")]).await;
+    event.get("").await.says("Registration is closed, round 1 comes next");
+}

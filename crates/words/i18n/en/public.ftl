@@ -76,6 +76,7 @@ tree-final-why = The undefeated player has to be beaten twice.
 tree-final-once = One match decides.
 
 # What happens now.
+now-registration-closed = Registration is closed, round 1 comes next
 now-registration = Registration is open
 now-draft = Find your seat for the draft before round { $round }
 now-next-round = Round { $round } comes next

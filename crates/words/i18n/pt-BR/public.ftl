@@ -80,6 +80,7 @@ tree-final-why = Quem está invicto precisa ser vencido duas vezes.
 tree-final-once = Uma única partida decide.
 
 # What happens now.
+now-registration-closed = As inscrições estão encerradas; a próxima é a rodada 1
 now-registration = As inscrições estão abertas
 now-draft = Encontre seu assento para o draft antes da rodada { $round }
 now-next-round = A próxima é a rodada { $round }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::Player;
+use pairwright_core::nouns::{Match, Player};
 
 use crate::desk::form::button_form;
 use crate::desk::history_filter::HistoryFilter;
@@ -52,7 +52,7 @@ pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
 /// Whether a player sits at a table now, whatever comes after this round.
 fn is_at_table(tournament: &Tournament, player: &Player) -> bool {
     let own = tournament.current_round().and_then(|round| round.match_of(&player.id));
-    own.is_some_and(|own| own.is_open())
+    own.is_some_and(Match::is_open)
 }
 
 /// Drop or return, whichever is possible.
