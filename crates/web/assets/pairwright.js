@@ -57,7 +57,7 @@ function settled(field) {
 
 /** Attributes that belong to the reader: what is open or filtered away. */
 const readersOwn = (node, name) =>
-  (name === "open" && node.nodeName === "DETAILS") || name === "data-away" || name === "data-more" || name === "data-before" || name === "data-stays" || name === "aria-expanded";
+  (name === "open" && node.nodeName === "DETAILS") || name === "data-away" || name === "data-more" || name === "data-before" || name === "data-short" || name === "data-stays" || name === "aria-expanded";
 
 function syncAttributes(from, to) {
   for (const { name } of [...from.attributes]) {
@@ -462,8 +462,8 @@ for (const tree of document.querySelectorAll(".tree")) {
 
 for (const chosen of document.querySelectorAll('.picker [aria-current="page"]')) {
   const strip = chosen.parentElement;
-  strip.toggleAttribute("data-short", chosen.offsetWidth > strip.clientWidth);
-  strip.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - strip.clientWidth;
+  strip.toggleAttribute("data-short", strip.scrollWidth > strip.clientWidth && 2 * chosen.offsetWidth > strip.clientWidth);
+  strip.scrollLeft = chosen.offsetLeft - strip.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2;
 }
 
 /** What is wider than its room, and hints at what lies beyond an edge. */
