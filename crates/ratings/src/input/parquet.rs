@@ -4,6 +4,8 @@ mod codes;
 mod column;
 mod words;
 
+use parquet::errors::ParquetError;
+use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMetaData};
 use parquet::file::reader::{ChunkReader, FileReader, SerializedFileReader};
 
 use crate::input::parquet::column::Column;
@@ -31,7 +33,9 @@ pub(crate) struct Columnar<R: Chunks> {
 
 impl<R: Chunks> Columnar<R> {
     pub(crate) fn new(file: R) -> Result<Columnar<R>, ReadError> {
+        let length = file.len();
         let file = SerializedFileReader::new(file)?;
+        check_places(file.metadata(), length)?;
         let schema = file.metadata().file_metadata().schema_descr();
         let columns = schema.columns().iter().enumerate();
         let columns: Vec<Column> =
@@ -66,6 +70,21 @@ impl<R: Chunks> Columnar<R> {
             column.count_same(before, &mut self.same);
         }
         Ok(())
+    }
+}
+
+/// Whether a file of so many bytes has each of its columns where it says: the crate that reads them takes that for granted.
+fn check_places(metadata: &ParquetMetaData, length: u64) -> Result<(), ParquetError> {
+    let lies_inside = |column: &ColumnChunkMetaData| {
+        let begin = column.dictionary_page_offset().unwrap_or_else(|| column.data_page_offset());
+        let [begin, size] = [begin, column.compressed_size()].map(u64::try_from);
+        let end = begin.ok().zip(size.ok()).and_then(|(begin, size)| begin.checked_add(size));
+        end.is_some_and(|end| end <= length)
+    };
+    let mut columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
+    match columns.all(lies_inside) {
+        true => Ok(()),
+        false => Err(ParquetError::EOF("a column lies outside the file".into())),
     }
 }
 

@@ -308,18 +308,22 @@ fn what_is_no_parquet_is_refused() {
     assert!(Matches::parquet(0, Bytes::from_static(b"PAR1 is not enough"), Mapping::default()).is_err());
 }
 
-/// However a byte of a page is changed, reading the file ends, in matches or in an error.
+/// However a byte is changed, in a page or in the footer, reading the file ends, in matches or in an error.
 #[test]
 fn a_broken_file_ends_in_an_error_or_in_rows() {
     let table = made_up(200, |n| n.to_string());
     let whole = as_parquet(&table, OPTIONAL, ways().remove(3));
     let footer = whole.len() - 8;
     let footer = footer - u32::from_le_bytes(whole[footer..footer + 4].try_into().unwrap()) as usize;
-    for place in (4..footer).step_by(7) {
+    let pages = (4..footer).step_by(7).map(|place| (place, 0x55));
+    let footer = (footer..whole.len()).flat_map(|place| [0x01, 0x10, 0x55, 0x7f].map(|bits| (place, bits)));
+    for (place, bits) in pages.chain(footer) {
         let mut broken = whole.to_vec();
-        broken[place] ^= 0x55;
+        broken[place] ^= bits;
         let Ok(mut source) = Matches::parquet(0, Bytes::from(broken), Mapping::default()) else { continue };
         let (mut register, mut batch) = (Register::default(), Batch::default());
-        while source.fill(&mut batch, &mut register).unwrap_or(false) {}
+        while source.fill(&mut batch, &mut register).unwrap_or(false) {
+            batch.clear();
+        }
     }
 }

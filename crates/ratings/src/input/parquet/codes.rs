@@ -10,7 +10,7 @@ use parquet::basic::{Encoding, Type as Physical};
 use parquet::column::page::{Page, PageMetadata, PageReader};
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl, get_column_reader};
 use parquet::data_type::Int32Type;
-use parquet::errors::Result;
+use parquet::errors::{ParquetError, Result};
 use parquet::schema::types::{ColumnDescPtr, ColumnDescriptor, Type};
 
 /// A part of a column that has a dictionary.
@@ -67,6 +67,52 @@ fn numbers_of(column: &ColumnDescPtr) -> Result<ColumnDescPtr> {
     Ok(Arc::new(ColumnDescriptor::new(Arc::new(number), column.max_def_level(), 0, path)))
 }
 
+/// A column value by value. A page that uses a dictionary which the file does not have is an error.
+pub(super) fn plain(column: &ColumnDescPtr, pages: Box<dyn PageReader>) -> ColumnReader {
+    get_column_reader(column.clone(), Box::new(Checked { pages, has_dictionary: false }))
+}
+
+/// Whether the values of a page are numbers of a dictionary.
+fn is_coded(page: &Page) -> bool {
+    matches!(page.encoding(), Encoding::RLE_DICTIONARY | Encoding::PLAIN_DICTIONARY)
+}
+
+/// Pages of which those that use a dictionary come behind it.
+struct Checked {
+    pages: Box<dyn PageReader>,
+    has_dictionary: bool,
+}
+
+impl Iterator for Checked {
+    type Item = Result<Page>;
+
+    fn next(&mut self) -> Option<Result<Page>> {
+        self.get_next_page().transpose()
+    }
+}
+
+impl PageReader for Checked {
+    fn get_next_page(&mut self) -> Result<Option<Page>> {
+        let page = self.pages.get_next_page()?;
+        match &page {
+            Some(Page::DictionaryPage { .. }) => self.has_dictionary = true,
+            Some(page) if is_coded(page) && !self.has_dictionary => {
+                return Err(ParquetError::General("a page has no dictionary".into()));
+            }
+            _ => {}
+        }
+        Ok(page)
+    }
+
+    fn peek_next_page(&mut self) -> Result<Option<PageMetadata>> {
+        self.pages.peek_next_page()
+    }
+
+    fn skip_next_page(&mut self) -> Result<()> {
+        self.get_next_page().map(drop)
+    }
+}
+
 /// A page, and then those that use a dictionary, up to the first that does not.
 struct Pages {
     first: Option<Page>,
@@ -89,11 +135,11 @@ impl PageReader for Pages {
         let Some(rest) = &mut self.rest else { return Ok(None) };
         let page = rest.get_next_page()?;
         Ok(page.filter(|page| {
-            let is_coded = matches!(page.encoding(), Encoding::RLE_DICTIONARY | Encoding::PLAIN_DICTIONARY);
-            if !is_coded {
+            let goes_on = is_coded(page);
+            if !goes_on {
                 self.rest = None;
             }
-            is_coded
+            goes_on
         }))
     }
 

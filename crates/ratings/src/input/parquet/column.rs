@@ -8,7 +8,7 @@ use parquet::file::reader::RowGroupReader;
 use parquet::schema::types::{ColumnDescPtr, ColumnDescriptor};
 
 use crate::day::Day;
-use crate::input::parquet::codes::Coded;
+use crate::input::parquet::codes::{Coded, plain};
 use crate::input::parquet::words::{NOTHING, Words};
 use crate::input::table::write_number;
 
@@ -75,7 +75,7 @@ impl Column {
                 self.block.take_any(&mut dictionary, 0, count)?;
                 Reader::Coded(codes, 0)
             }
-            None => Reader::Plain(group.get_column_reader(self.number)?),
+            None => Reader::Plain(plain(&self.descriptor, group.get_column_page_reader(self.number)?)),
         };
         Ok(())
     }
@@ -99,7 +99,7 @@ impl Column {
                 let (before, read) = (*above, block.cells.len());
                 *above += read;
                 if read < rows {
-                    let mut reader = group()?.get_column_reader(self.number)?;
+                    let mut reader = plain(&self.descriptor, group()?.get_column_page_reader(self.number)?);
                     block.take_any(&mut reader, before + read, rows - read)?;
                     self.reader = Reader::Plain(reader);
                 }
