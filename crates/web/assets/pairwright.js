@@ -70,6 +70,7 @@ function syncAttributes(from, to) {
 
 function syncField(from, to) {
   if (edited(from)) {
+    if (from.nodeName === "SELECT") refreshChoices(from, to);
     if (to.hasAttribute("aria-invalid")) from.setAttribute("aria-invalid", "true");
     else from.removeAttribute("aria-invalid");
     return;
@@ -77,6 +78,14 @@ function syncField(from, to) {
   syncAttributes(from, to);
   if (from.nodeName !== "INPUT") syncChildren(from, to);
   follow(from, to);
+}
+
+/** What can be chosen is what there is now; what was chosen stays, as far as there is any of it. */
+function refreshChoices(from, to) {
+  const chosen = from.value;
+  syncChildren(from, to);
+  from.value = chosen;
+  if (from.selectedIndex < 0) from.selectedIndex = 0;
 }
 
 /** What says back what is being typed belongs to the field; some elements belong to the script altogether. */

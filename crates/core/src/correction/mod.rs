@@ -118,10 +118,13 @@ impl Answers {
         self.findings(&change.applied(&self.later))
     }
 
-    /// A round that was changed is not the one that was drawn: that is not a fault here.
+    /// A round that was changed is not the one that was drawn, and whoever was seated late sits at the last table: that is not a fault
+    /// here. But that matches stayed where they were is no excuse for what the correction makes of them.
     fn findings(&self, round: &Round) -> Vec<Finding> {
-        let mut findings = check_round(&self.corrected, round);
-        findings.retain(|finding| finding.kind != FindingKind::Lot);
+        let judged = Round { repaired: false, ..round.clone() };
+        let mut findings = check_round(&self.corrected, &judged);
+        let is_excused = |kind| kind == FindingKind::Lot || round.repaired && kind == FindingKind::Order;
+        findings.retain(|finding| !is_excused(finding.kind));
         findings
     }
 }

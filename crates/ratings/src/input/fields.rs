@@ -113,3 +113,21 @@ pub(super) fn agree(known: &Facts, new: &Facts) -> Result<(), Bad> {
         Ok(())
     }
 }
+
+/// Writes a number in digits, as a field of text has it.
+pub fn write_number(number: i64, text: &mut Vec<u8>) {
+    let mut digits = [0; 20];
+    let (mut rest, mut start) = (number.unsigned_abs(), digits.len());
+    loop {
+        start -= 1;
+        digits[start] = b'0' + u8::try_from(rest % 10).unwrap_or(0);
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if number < 0 {
+        text.push(b'-');
+    }
+    text.extend_from_slice(&digits[start..]);
+}

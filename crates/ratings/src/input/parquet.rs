@@ -84,7 +84,7 @@ fn check_places(metadata: &ParquetMetaData, length: u64) -> Result<(), ParquetEr
     let mut columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
     match columns.all(lies_inside) {
         true => Ok(()),
-        false => Err(ParquetError::EOF("a column lies outside the file".into())),
+        false => Err(ParquetError::EOF("columns".into())),
     }
 }
 

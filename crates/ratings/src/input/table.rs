@@ -3,6 +3,7 @@
 use std::io::Read;
 
 use crate::input::csv::Text;
+pub use crate::input::fields::write_number;
 use crate::input::finding::Kind;
 use crate::input::mapping::Mapping;
 use crate::input::parquet::{Chunks, Columnar};
@@ -107,22 +108,4 @@ impl Source for Matches {
     fn progress(&self) -> u64 {
         self.table.progress()
     }
-}
-
-/// Writes a number in digits, as a field of text has it.
-pub fn write_number(number: i64, text: &mut Vec<u8>) {
-    let mut digits = [0; 20];
-    let (mut rest, mut start) = (number.unsigned_abs(), digits.len());
-    loop {
-        start -= 1;
-        digits[start] = b'0' + u8::try_from(rest % 10).unwrap_or(0);
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    if number < 0 {
-        text.push(b'-');
-    }
-    text.extend_from_slice(&digits[start..]);
 }

@@ -107,6 +107,22 @@ async fn each_answer_is_shown_first_carried_out_and_taken_back_in_one_step() {
 }
 
 #[tokio::test]
+async fn a_round_with_a_late_player_seemed_right_on_points_that_nobody_has() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES[..7]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.next_round().await;
+    event.does("add", &[("names", "Ida"), ("missed", "nothing"), ("seat", "yes")]).await;
+    assert!(event.state().last_paired().unwrap().match_of(&PlayerId::from("p8")).is_some(), "Ida plays now");
+    let page = page(&event, "").await;
+    page.expect(200).says("Standings only");
+    let only = page.text.split("Standings only").nth(1).unwrap().split("Minimal repair").next().unwrap();
+    assert!(!only.contains("Every pairing is then as it should be"), "{only}");
+}
+
+#[tokio::test]
 async fn whoever_is_playing_keeps_the_opponent() {
     let app = TestApp::new().await;
     let event = second_round(&app, true).await;

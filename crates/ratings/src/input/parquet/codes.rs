@@ -97,7 +97,7 @@ impl PageReader for Checked {
         match &page {
             Some(Page::DictionaryPage { .. }) => self.has_dictionary = true,
             Some(page) if is_coded(page) && !self.has_dictionary => {
-                return Err(ParquetError::General("a page has no dictionary".into()));
+                return Err(ParquetError::General("dictionary".into()));
             }
             _ => {}
         }

@@ -8,9 +8,9 @@ use parquet::file::reader::RowGroupReader;
 use parquet::schema::types::{ColumnDescPtr, ColumnDescriptor};
 
 use crate::day::Day;
+use crate::input::fields::write_number;
 use crate::input::parquet::codes::{Coded, plain};
 use crate::input::parquet::words::{NOTHING, Words};
-use crate::input::table::write_number;
 
 /// A column of the table.
 pub(super) struct Column {
