@@ -13,6 +13,9 @@ use pairwright_ratings::input::table::{BLOCK_ROWS, Fields, Table};
 
 use crate::rows::column::{Column, column, unread};
 
+/// Of how many rows the fields are put side by side at once: so many that all of them stay near the processor.
+const SIDE_BY_SIDE: usize = 256;
+
 /// A stream of Arrow.
 pub(crate) struct Stream {
     reader: Box<dyn RecordBatchReader + Send>,
@@ -83,14 +86,16 @@ impl Table for Stream {
         let end = self.left.end.min(self.left.start + BLOCK_ROWS);
         let rows = self.left.start..end;
         self.turn_to(&rows);
-        let mut fields: Vec<&[u8]> = vec![b""; self.columns.len()];
-        for (row, same) in rows.zip(&self.same) {
-            let same = *same as usize;
-            for (field, column) in fields.iter_mut().zip(&self.columns).skip(same) {
-                *field = column.field(row);
+        let width = self.columns.len().max(1);
+        let mut fields: Vec<&[u8]> = vec![b""; width * rows.len().min(SIDE_BY_SIDE)];
+        for (first, same) in rows.step_by(SIDE_BY_SIDE).zip(self.same.chunks(SIDE_BY_SIDE)) {
+            for (place, column) in self.columns.iter().enumerate() {
+                column.put(first, same.len(), &mut fields[place..], width);
             }
-            self.rows += 1;
-            sink(self.rows, Fields::Row { row: &fields, same });
+            for (row, same) in fields.chunks(width).zip(same) {
+                self.rows += 1;
+                sink(self.rows, Fields::Row { row, same: *same as usize });
+            }
         }
         self.left.start = end;
         Ok(true)

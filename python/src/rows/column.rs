@@ -26,6 +26,13 @@ pub(super) trait Column: Send {
     /// The field of a row; empty where there is nothing.
     fn field(&self, row: usize) -> &[u8];
 
+    /// Puts the fields of so many rows into places that lie this far apart.
+    fn put<'a>(&'a self, first: usize, rows: usize, places: &mut [&'a [u8]], width: usize) {
+        for (place, row) in places.iter_mut().step_by(width).zip(first..first + rows) {
+            *place = self.field(row);
+        }
+    }
+
     /// Whether a row is known to have what the row above it has.
     fn repeats(&self, row: usize) -> bool;
 
@@ -109,6 +116,8 @@ impl Column for Nothing {
     fn field(&self, _row: usize) -> &[u8] {
         b""
     }
+
+    fn put<'a>(&'a self, _first: usize, _rows: usize, _places: &mut [&'a [u8]], _width: usize) {}
 
     fn repeats(&self, _row: usize) -> bool {
         true
