@@ -68,6 +68,57 @@ def test_every_way_in_gives_the_same(tmp_path: Path) -> None:
     assert pairwright.rate(structured, system="dci").to_dict() == expected
 
 
+def test_many_rows_of_every_type_are_those_of_text() -> None:
+    """More rows than a block has, in batches of uneven length, with fields that are missing or repeat."""
+    count = 20_000
+    days = [datetime.date(2010, 1, 1) + datetime.timedelta(days=number // 100) for number in range(count)]
+    rows = polars.DataFrame(
+        {
+            "category": ["limited" if number // 100 % 2 else None for number in range(count)],
+            "tournament": [number // 100 for number in range(count)],
+            "date": days,
+            "k": [16 if number // 100 % 3 else 32 for number in range(count)],
+            "player_a": [f"somebody whose name is long, {number * 7 % 53}" for number in range(count)],
+            "player_b": [None if number % 97 == 0 else number * 11 % 47 for number in range(count)],
+            "result": ["bye" if number % 97 == 0 else ("a", "b", "draw", "2-1")[number * number % 4] for number in range(count)],
+        }
+    )
+    expected = pairwright.rate(rows.write_csv().encode(), system=("dci", "glicko2"), skip_bad=True)
+    table = pyarrow.table(rows.to_arrow())
+    text = [name for name in table.column_names if name in ("category", "player_a", "result")]
+    coded = [name for name in table.column_names if name != "date"]
+
+    def cast(columns: list[str], kind: Any) -> pyarrow.Table:
+        fields = [pyarrow.field(name, kind(of.type) if name in columns else of.type) for name, of in zip(table.column_names, table.schema, strict=True)]
+        return table.cast(pyarrow.schema(fields))
+
+    plain = cast(text, lambda _: pyarrow.string())
+    ways: dict[str, Any] = {
+        "polars": rows,
+        "categories": rows.with_columns(polars.col(*text).cast(polars.Categorical)),
+        "strings": plain,
+        "large strings": cast(text, lambda _: pyarrow.large_string()),
+        "views": cast(text, lambda _: pyarrow.string_view()),
+        "floats": cast(["tournament"], lambda _: pyarrow.float64()),
+        "unsigned": cast(["tournament", "k", "player_b"], lambda _: pyarrow.uint64()),
+        "dates of milliseconds": cast(["date"], lambda _: pyarrow.date64()),
+        "dictionaries": pyarrow.table({name: plain[name].dictionary_encode() if name in coded else plain[name] for name in plain.column_names}),
+        "batches": pyarrow.Table.from_batches(plain.to_batches(max_chunksize=8_191)),
+        "beside others": rows.with_columns(polars.lit([1, 2]).alias("a list that nobody asks for")),
+    }
+    for name, way in ways.items():
+        for one, other in zip(pairwright.rate(way, system=("dci", "glicko2"), skip_bad=True), expected, strict=True):
+            assert one.to_dict()["ratings"] == other.to_dict()["ratings"], name
+
+
+def test_what_is_no_field_is_refused_where_it_is_asked_for() -> None:
+    rows = frame()
+    with pytest.raises(pairwright.InputError, match="List"):
+        pairwright.rate(rows.with_columns(polars.lit([1, 2]).alias("k")), system="dci")
+    empty = rows.with_columns(polars.lit(None, dtype=polars.Categorical).alias("category"))
+    assert pairwright.rate(empty, system="dci").to_dict() == pairwright.rate(CSV, system="dci").to_dict()
+
+
 def test_every_way_out_has_the_same() -> None:
     ratings = pairwright.rate(CSV, system="dci")
     rows = list(ratings)

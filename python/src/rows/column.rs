@@ -1,0 +1,173 @@
+//! One column of a batch of Arrow: text is read where it lies, everything else is written as text.
+
+use std::io;
+use std::ops::Range;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{
+    ArrowDictionaryKeyType, Date32Type, Date64Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type,
+    Int64Type, TimestampMicrosecondType, TimestampMillisecondType, TimestampNanosecondType,
+    TimestampSecondType, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
+use arrow_array::{
+    Array, ArrayRef, GenericStringArray, OffsetSizeTrait, PrimitiveArray, StringViewArray, downcast_integer,
+};
+use arrow_buffer::ArrowNativeType;
+use arrow_schema::{DataType, TimeUnit};
+use pairwright_ratings::input::ReadError;
+
+use crate::rows::written::{booleans, days, numbers, others};
+
+/// A column of a batch.
+pub(super) trait Column: Send {
+    /// Makes these rows ready: only of them is asked from now on.
+    fn turn_to(&mut self, _rows: Range<usize>) {}
+
+    /// The field of a row; empty where there is nothing.
+    fn field(&self, row: usize) -> &[u8];
+
+    /// Puts the fields of so many rows into places that lie this far apart.
+    fn put<'a>(&'a self, first: usize, rows: usize, places: &mut [&'a [u8]], width: usize) {
+        for (place, row) in places.iter_mut().step_by(width).zip(first..first + rows) {
+            *place = self.field(row);
+        }
+    }
+
+    /// Whether a row is known to have what the row above it has.
+    fn repeats(&self, row: usize) -> bool;
+
+    /// Counts this column for each row of a block where it, like those before it, has what the row above it has.
+    fn count_same(&self, before: u32, first: usize, same: &mut [u32]) {
+        for (same, row) in same.iter_mut().zip(first..).skip(1) {
+            if *same == before && self.repeats(row) {
+                *same += 1;
+            }
+        }
+    }
+}
+
+/// Makes a column of an array.
+pub(super) fn column(array: &ArrayRef) -> Result<Box<dyn Column>, ReadError> {
+    Ok(match array.data_type() {
+        DataType::Utf8 => Box::new(Text(array.as_string::<i32>().clone())),
+        DataType::LargeUtf8 => Box::new(Text(array.as_string::<i64>().clone())),
+        DataType::Utf8View => Box::new(Views(array.as_string_view().clone())),
+        DataType::Dictionary(key, _) => return dictionary(key, array),
+        DataType::Null => Box::new(Nothing),
+        DataType::Boolean => booleans(array.as_boolean()),
+        DataType::Int8 => numbers(array.as_primitive::<Int8Type>()),
+        DataType::Int16 => numbers(array.as_primitive::<Int16Type>()),
+        DataType::Int32 => numbers(array.as_primitive::<Int32Type>()),
+        DataType::Int64 => numbers(array.as_primitive::<Int64Type>()),
+        DataType::UInt8 => numbers(array.as_primitive::<UInt8Type>()),
+        DataType::UInt16 => numbers(array.as_primitive::<UInt16Type>()),
+        DataType::UInt32 => numbers(array.as_primitive::<UInt32Type>()),
+        DataType::UInt64 => others(array.as_primitive::<UInt64Type>()),
+        DataType::Float32 => others(array.as_primitive::<Float32Type>()),
+        DataType::Float64 => others(array.as_primitive::<Float64Type>()),
+        DataType::Date32 => days(array.as_primitive::<Date32Type>(), 1),
+        DataType::Date64 => days(array.as_primitive::<Date64Type>(), 86_400_000),
+        DataType::Timestamp(TimeUnit::Second, _) => days(array.as_primitive::<TimestampSecondType>(), 86_400),
+        DataType::Timestamp(TimeUnit::Millisecond, _) => {
+            days(array.as_primitive::<TimestampMillisecondType>(), 86_400_000)
+        }
+        DataType::Timestamp(TimeUnit::Microsecond, _) => {
+            days(array.as_primitive::<TimestampMicrosecondType>(), 86_400_000_000)
+        }
+        DataType::Timestamp(TimeUnit::Nanosecond, _) => {
+            days(array.as_primitive::<TimestampNanosecondType>(), 86_400_000_000_000)
+        }
+        other => return Err(io::Error::other(other.to_string()).into()),
+    })
+}
+
+/// A column that nobody asks for.
+pub(super) fn unread() -> Box<dyn Column> {
+    Box::new(Nothing)
+}
+
+/// The column of a dictionary with keys of this type.
+fn dictionary(key: &DataType, array: &ArrayRef) -> Result<Box<dyn Column>, ReadError> {
+    macro_rules! with_keys {
+        ($key:ty) => {
+            coded(array.as_any_dictionary().keys().as_primitive::<$key>(), array)
+        };
+    }
+    downcast_integer! {
+        key => (with_keys),
+        other => Err(io::Error::other(other.to_string()).into()),
+    }
+}
+
+fn coded<K: ArrowDictionaryKeyType>(
+    keys: &PrimitiveArray<K>,
+    array: &ArrayRef,
+) -> Result<Box<dyn Column>, ReadError> {
+    let values = array.as_any_dictionary().values();
+    let mut words = column(values)?;
+    words.turn_to(0..values.len());
+    Ok(Box::new(Coded { keys: keys.clone(), words, count: values.len() }))
+}
+
+/// Nothing that could be read, or that anybody asks for: every field is empty.
+struct Nothing;
+
+impl Column for Nothing {
+    fn field(&self, _row: usize) -> &[u8] {
+        b""
+    }
+
+    fn put<'a>(&'a self, _first: usize, _rows: usize, _places: &mut [&'a [u8]], _width: usize) {}
+
+    fn repeats(&self, _row: usize) -> bool {
+        true
+    }
+}
+
+/// Texts one after the other.
+struct Text<O: OffsetSizeTrait>(GenericStringArray<O>);
+
+impl<O: OffsetSizeTrait> Column for Text<O> {
+    fn field(&self, row: usize) -> &[u8] {
+        if self.0.is_valid(row) { self.0.value(row).as_bytes() } else { b"" }
+    }
+
+    fn repeats(&self, row: usize) -> bool {
+        self.field(row) == self.field(row - 1)
+    }
+}
+
+/// Texts wherever they are: a view has the length of its text and the first letters, and then the rest or its place.
+struct Views(StringViewArray);
+
+impl Column for Views {
+    fn field(&self, row: usize) -> &[u8] {
+        if self.0.is_valid(row) { self.0.value(row).as_bytes() } else { b"" }
+    }
+
+    fn repeats(&self, row: usize) -> bool {
+        let (own, above) = (self.0.views()[row], self.0.views()[row - 1]);
+        self.0.is_valid(row) == self.0.is_valid(row - 1)
+            && (own == above || own as u64 == above as u64 && self.field(row) == self.field(row - 1))
+    }
+}
+
+/// Numbers of words in a dictionary.
+struct Coded<K: ArrowDictionaryKeyType> {
+    keys: PrimitiveArray<K>,
+    words: Box<dyn Column>,
+    /// How many words there are.
+    count: usize,
+}
+
+impl<K: ArrowDictionaryKeyType> Column for Coded<K> {
+    fn field(&self, row: usize) -> &[u8] {
+        let key = self.keys.is_valid(row).then(|| self.keys.value(row).as_usize());
+        key.filter(|key| *key < self.count).map_or(b"", |key| self.words.field(key))
+    }
+
+    fn repeats(&self, row: usize) -> bool {
+        let keys = self.keys.values();
+        keys[row] == keys[row - 1] && self.keys.is_valid(row) == self.keys.is_valid(row - 1)
+    }
+}

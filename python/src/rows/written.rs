@@ -1,0 +1,115 @@
+//! Columns of anything but text: each value is written as text, once where rows that follow one another have it.
+
+use std::fmt::Display;
+use std::io::Write;
+use std::ops::Range;
+
+use arrow_array::{Array, ArrowPrimitiveType, BooleanArray, PrimitiveArray};
+use arrow_buffer::NullBuffer;
+use pairwright_ratings::Day;
+use pairwright_ratings::input::table::write_number;
+
+use crate::rows::column::Column;
+
+/// A column whose values are written as text for each block.
+struct Written<R, W> {
+    /// Where there is nothing.
+    nulls: Option<NullBuffer>,
+    /// The value of a row.
+    value: R,
+    /// How it is written.
+    write: W,
+    /// The different values of the block.
+    text: Vec<u8>,
+    /// Where in it each row's field lies. A field that repeats the one above it lies where that one does.
+    cells: Vec<Range<usize>>,
+    /// The first row of the block.
+    first: usize,
+}
+
+impl<V, R, W> Column for Written<R, W>
+where
+    V: Copy + PartialEq,
+    R: Fn(usize) -> V + Send,
+    W: Fn(V, &mut Vec<u8>) + Send,
+{
+    fn turn_to(&mut self, rows: Range<usize>) {
+        self.text.clear();
+        self.cells.clear();
+        self.first = rows.start;
+        let (mut above, mut cell) = (None, 0..0);
+        for row in rows {
+            let is_there = self.nulls.as_ref().is_none_or(|nulls| nulls.is_valid(row));
+            let own = is_there.then(|| (self.value)(row));
+            if own != above {
+                let start = self.text.len();
+                own.into_iter().for_each(|own| (self.write)(own, &mut self.text));
+                (above, cell) = (own, start..self.text.len());
+            }
+            self.cells.push(cell.clone());
+        }
+    }
+
+    fn field(&self, row: usize) -> &[u8] {
+        &self.text[self.cells[row - self.first].clone()]
+    }
+
+    fn repeats(&self, row: usize) -> bool {
+        self.cells[row - self.first] == self.cells[row - 1 - self.first]
+    }
+}
+
+/// A column that is written in this way.
+fn written<V: Copy + PartialEq + 'static>(
+    nulls: Option<&NullBuffer>,
+    value: impl Fn(usize) -> V + Send + 'static,
+    write: impl Fn(V, &mut Vec<u8>) + Send + 'static,
+) -> Box<dyn Column> {
+    Box::new(Written { nulls: nulls.cloned(), value, write, text: Vec::new(), cells: Vec::new(), first: 0 })
+}
+
+/// Yes and no.
+pub(super) fn booleans(array: &BooleanArray) -> Box<dyn Column> {
+    let values = array.values().clone();
+    written(
+        array.nulls(),
+        move |row| values.value(row),
+        |value, text| text.push(if value { b'1' } else { b'0' }),
+    )
+}
+
+/// Whole numbers.
+pub(super) fn numbers<T: ArrowPrimitiveType<Native: Into<i64>>>(
+    array: &PrimitiveArray<T>,
+) -> Box<dyn Column> {
+    let values = array.values().clone();
+    written(array.nulls(), move |row| values[row], |value, text| write_number(value.into(), text))
+}
+
+/// Numbers that no `i64` holds.
+pub(super) fn others<T: ArrowPrimitiveType<Native: Display>>(array: &PrimitiveArray<T>) -> Box<dyn Column> {
+    let values = array.values().clone();
+    written(
+        array.nulls(),
+        move |row| values[row],
+        |value, text| {
+            let _ = write!(text, "{value}");
+        },
+    )
+}
+
+/// Days, or moments of which so many make a day, since 1970.
+pub(super) fn days<T: ArrowPrimitiveType<Native: Into<i64>>>(
+    array: &PrimitiveArray<T>,
+    a_day: i64,
+) -> Box<dyn Column> {
+    let values = array.values().clone();
+    written(array.nulls(), move |row| values[row].into().div_euclid(a_day), day)
+}
+
+/// A day since 1970 as text; nothing where the calendar does not have it.
+fn day(days: i64, text: &mut Vec<u8>) {
+    if let Ok(days) = i32::try_from(days) {
+        text.extend_from_slice(Day(days.clamp(-700_000, 2_900_000)).to_string().as_bytes());
+    }
+}
