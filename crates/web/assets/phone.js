@@ -23,6 +23,7 @@ export function start(parts) {
   document.addEventListener("visibilitychange", () => document.hidden || box.send());
   document.addEventListener("pairwright:swapped", sign);
   document.addEventListener("pairwright:swapped", heard);
+  document.addEventListener("pairwright:swapped", codes);
   document.addEventListener("visibilitychange", woken);
   document.addEventListener("change", ticked);
   addEventListener("hashchange", opened);
@@ -36,11 +37,19 @@ function opened() {
   if (folded) folded.open = true;
 }
 
-/** The code is asked for before anything is kept to be sent. */
+/** The code is asked for before anything is kept to be sent, also where the page has been drawn again since. */
+function codes() {
+  for (const box of document.querySelectorAll(".drop-box")) {
+    const [tick, code] = ["input[type=checkbox]", "input[name=code]"].map((what) => box.querySelector(what));
+    if (code) [code.required, code.disabled] = [tick.checked, !tick.checked];
+  }
+}
+
+/** Whoever ticks the box types the code next, before a result is tapped. */
 function ticked({ target }) {
-  const code = target.closest?.(".drop-box")?.querySelector("input[name=code]");
-  if (!code || target.type !== "checkbox") return;
-  [code.required, code.disabled] = [target.checked, !target.checked];
+  const code = target.matches?.("input[type=checkbox]") && target.closest(".drop-box")?.querySelector("input[name=code]");
+  codes();
+  if (code && target.checked) code.focus();
 }
 
 // ---- a round is published ----

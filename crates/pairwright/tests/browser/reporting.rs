@@ -162,7 +162,16 @@ async fn the_code_is_asked_for_beside_the_box_once_it_is_ticked() {
     let code = "document.querySelector('.drop-box input[name=code]')";
     phone.until(&format!("!{code}.checkVisibility() && !{code}.required")).await;
     phone.press("Drop me after this round").await;
-    phone.until(&format!("{code}.checkVisibility() && {code}.required")).await;
+    phone
+        .until(&format!("{code}.checkVisibility() && {code}.required && document.activeElement === {code}"))
+        .await;
+    // Also once the page has been drawn again: nothing is sent that would be refused.
+    desk.go(&format!("{tournament}/desk/walls")).await;
+    desk.type_into("#announce [name=text]", "Lunch at one").await;
+    desk.press_at("//section[@id='announce']//button[contains(., 'Announce')]").await;
+    phone.reads("Lunch at one").await;
+    phone.press("Maximilian won 2–\u{2060}0").await;
+    phone.until(&format!("{code}.required && document.activeElement === {code} && !document.querySelector('#answer').textContent")).await;
     // Enter in the field reports nothing.
     phone.enter(".drop-box input[name=code]", "12").await;
     phone.type_into(".drop-box input[name=code]", "123").await;

@@ -66,7 +66,13 @@ impl TooFew {
 
     /// That they are too few, in a line, once they are being played.
     pub(crate) fn in_a_line(self, texts: Texts) -> String {
-        say!(texts, "desk-warn-few-rounds", planned = self.planned, wanted = self.needed)
+        say!(
+            texts,
+            "desk-warn-few-rounds",
+            planned = self.planned,
+            players = self.players,
+            wanted = self.needed
+        )
     }
 
     /// Why that is too few: how many could win all their matches, or have one loss at most where fewer go on.

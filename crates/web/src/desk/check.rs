@@ -12,7 +12,7 @@ use super::results::entry::example;
 use super::results::line::code;
 use super::{Desk, Screen, round_names};
 use crate::i18n::Texts;
-use crate::parts::{Icon, Tint, choices, icon, match_row, name, pill, progress, table_badge};
+use crate::parts::{Icon, Tint, choices, crumb, icon, match_row, name, pill, progress, table_badge};
 use crate::readings::Checked;
 use crate::say;
 use crate::server::error::Error;
@@ -53,7 +53,7 @@ pub(super) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error
         Screen::round(number)
     };
     Ok(html! {
-        p { a class="crumb" href=(back.url(&desk.view)) { (round_names::name(texts, tournament, number)) } }
+        (crumb(&back.url(&desk.view), round_names::name(texts, tournament, number)))
         (head(desk, round, &all))
         (line(desk, round))
         section class="sheet rows checks" id={ "check-" (number) } {
@@ -75,13 +75,18 @@ fn head(desk: &Desk<'_>, round: &Round, all: &[Finished<'_>]) -> Markup {
     html! {
         section class="card step" id="step" {
             div {
-                h1 { (left_in_words(texts, all)) }
+                h1 { @if is_begun(all) || all.is_empty() { (left_in_words(texts, all)) } @else { (say!(texts, "check-begin")) } }
                 p class="soft" { (say!(texts, "check-why")) }
                 @if open > 0 { p class="soft" { (say!(texts, "check-open", count = open)) } }
             }
             (progress(done, count, &say!(texts, "check-count", done = done, all = count)))
         }
     }
+}
+
+/// Whether a slip has been read.
+fn is_begun(all: &[Finished<'_>]) -> bool {
+    all.iter().any(|one| one.checked != Checked::NotYet)
 }
 
 /// How many are left: those that differ, those that nobody has read.
@@ -171,12 +176,11 @@ fn versions(desk: &Desk<'_>, round: &Round, one: &Finished<'_>, read: &MatchResu
 pub(super) fn link(desk: &Desk<'_>, round: &Round) -> Markup {
     let screen = Screen::Check(round.number);
     let (texts, all) = (desk.view.texts, finished(desk, round));
-    let is_begun = all.iter().any(|one| one.checked != Checked::NotYet);
     html! {
         @if !all.is_empty() && desk.may_send(&desk.at("/check-slip")) {
             p class="rows-more rows-check" {
                 a href=(screen.url(&desk.view)) { (icon(Icon::Check)) (say!(texts, "check-link")) }
-                @if is_begun { " " span class="soft" { (left_in_words(texts, &all)) } }
+                @if is_begun(&all) { " " span class="soft" { (left_in_words(texts, &all)) } }
             }
         }
     }

@@ -27,7 +27,7 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
         section class="card connected" id="connected" {
             @if desk.view.may(Right::Phones) { (counted(desk)) } @else { p { strong { (say!(texts, "connected-way-in")) } } }
             @if !is_shown {
-                p class="soft small" { (say!(texts, "qr-for-phones")) }
+                p class="soft small" { (say!(texts, "phones-way-in-why")) }
                 (large_qr(texts, "qr-phones", &say!(texts, "qr-for-phones"), &address))
             }
         }

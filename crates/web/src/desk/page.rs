@@ -12,7 +12,9 @@ use super::{
     alerts, bell, check, check_in, correction, day, decks, draft, history, needs, now, people, phones,
     players, prizes, rail, round, settings, strip, walls,
 };
-use crate::parts::{Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words};
+use crate::parts::{
+    BESIDE, Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words,
+};
 use crate::public::query::known;
 use crate::public::standings::still_in;
 use crate::rights::Right;
@@ -152,7 +154,7 @@ fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
             (strip::strip(desk))
         },
         tools: html! {
-            a class="button small" href=(view.at().wall()) { (icon(Icon::Wall)) (say!(view.texts, "desk-wall")) }
+            a class="button small" href=(view.at().wall()) target=(BESIDE) { (icon(Icon::Wall)) (say!(view.texts, "desk-wall")) }
             a class="button small" href=(view.at().home()) { (icon(Icon::People)) (say!(view.texts, "desk-public")) }
             @if let Some(needs) = needs { (alerts::opener(desk, needs)) }
         },

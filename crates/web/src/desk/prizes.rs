@@ -344,7 +344,8 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Settles the prizes. After round 1 has begun a change needs two confirmations, because they were published; a first plan needs one.
+/// Settles the prizes. After round 1 has begun a change needs two confirmations, because they were published; a first plan needs
+/// none: the page says what it means, and everybody sees when it was made.
 pub(crate) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     order.fields.check_seen(&order.tournament.setup.prizes)?;
@@ -355,15 +356,7 @@ pub(crate) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let action = Action::Prizes { plan };
     order.tournament.after(&action)?;
     let is_first = order.tournament.setup.prizes.is_none() && order.tournament.prizes_changed_after.is_none();
-    if is_first && !order.tournament.rounds.is_empty() {
-        let ask = Confirmation {
-            sentence: say!(texts, "desk-prizes-first-question"),
-            details: vec![say!(texts, "desk-prizes-first-question-why")],
-            yes: say!(texts, "desk-prizes-settle"),
-            shown: "first".into(),
-        };
-        ask.unless_confirmed(order.fields)?;
-    } else if !order.tournament.rounds.is_empty() {
+    if !is_first && !order.tournament.rounds.is_empty() {
         const TWICE: &str = "asked-once";
         let once = order.fields.get(SHOWN).starts_with(TWICE);
         let first = Confirmation {

@@ -9,7 +9,7 @@ use super::players::PlayersFilter;
 use super::{Desk, Screen, decks, round_names};
 use crate::i18n::Texts;
 use crate::judge::calls::open_calls;
-use crate::parts::{Icon, icon, words};
+use crate::parts::{BESIDE, Icon, icon, words};
 use crate::public::standings::still_in;
 use crate::rights::Right;
 use crate::say;
@@ -27,6 +27,8 @@ struct RailLink {
     current: bool,
     /// Whether the reader may go there.
     is_open: bool,
+    /// Whether it is a screen of its own, without a way back: it opens beside the desk.
+    is_screen: bool,
 }
 
 /// The rail. On a narrow screen the first group is a bar; the others are behind its end, once more in the page, since what
@@ -77,7 +79,7 @@ fn more(texts: Texts, [room, books, elsewhere]: [&[RailLink]; 3]) -> Markup {
 
 fn entry(line: &RailLink) -> Markup {
     html! {
-        a href=(line.href) aria-current=[line.current.then_some("page")] title=[line.title.as_ref()] {
+        a href=(line.href) target=[line.is_screen.then_some(BESIDE)] aria-current=[line.current.then_some("page")] title=[line.title.as_ref()] {
             (icon(line.sign))
             span class="text" { (line.text) }
             @if !line.count.is_empty() { span class={ "count" @if line.is_urgent { "-red" } } { (line.count) } }
@@ -104,6 +106,7 @@ fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -
         count,
         is_urgent: false,
         is_open: desk.may_open(to),
+        is_screen: false,
         current,
     }
 }
@@ -201,7 +204,7 @@ fn elsewhere(desk: &Desk<'_>) -> Vec<RailLink> {
     schedule
         .into_iter()
         .chain([
-            outside(view.at().wall(), Icon::Wall, say!(texts, "desk-wall")),
+            RailLink { is_screen: true, ..outside(view.at().wall(), Icon::Wall, say!(texts, "desk-wall")) },
             outside(view.at().home(), Icon::Forward, say!(texts, "desk-public")),
             outside("/".into(), Icon::Back, say!(texts, "all-tournaments")),
         ])
@@ -218,6 +221,7 @@ fn outside(href: String, sign: Icon, text: String) -> RailLink {
         is_urgent: false,
         current: false,
         is_open: true,
+        is_screen: false,
     }
 }
 

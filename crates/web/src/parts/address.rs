@@ -1,5 +1,7 @@
 //! The addresses of a tournament's pages: the one place that knows them.
 
+use std::net::SocketAddr;
+
 use pairwright_core::{PlayerId, RoundNumber};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
@@ -28,6 +30,12 @@ const PART: &AsciiSet = &CONTROLS
 pub(crate) const LIST: &str = "/";
 /// The same as a feed.
 pub(crate) const LIST_FEED: &str = "/feed.atom";
+
+/// Whether the address of a server leads nobody but the machine it runs on to it.
+pub(crate) fn is_loopback(server: &str) -> bool {
+    let host = server.strip_prefix("http://").and_then(|rest| rest.split('/').next());
+    host.and_then(|host| host.parse::<SocketAddr>().ok()).is_some_and(|host| host.ip().is_loopback())
+}
 
 /// The addresses of the tournament with this key.
 #[derive(Debug, Clone, Copy)]

@@ -25,7 +25,7 @@ mod widgets;
 pub mod words;
 
 pub use address::Address;
-pub(crate) use address::{LIST, LIST_FEED, encoded, match_name, match_row};
+pub(crate) use address::{LIST, LIST_FEED, encoded, is_loopback, match_name, match_row};
 pub(crate) use begun::has_begun;
 pub use icons::{Icon, icon};
 pub(crate) use layout::{ATOM, paper_head, paper_page};
@@ -36,11 +36,11 @@ pub use qr::{large_qr, qr};
 pub use round_reasons::ReasonCache;
 pub(crate) use today::today;
 pub use view::View;
+pub(crate) use widgets::{BESIDE, points_and_record, record_text, share_bar};
 pub use widgets::{
     Level, Tint, button, card, coded, crumb, door, empty, length, link_button, name, notice, pill,
     points_text, primary, progress, pronouns, rating, table_badge,
 };
-pub(crate) use widgets::{points_and_record, record_text, share_bar};
 
 #[cfg(test)]
 mod contrast;

@@ -4,6 +4,8 @@ use maud::{Markup, PreEscaped, html};
 use qrcode::QrCode;
 use qrcode::render::svg;
 
+use super::address::is_loopback;
+use super::{Level, notice};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -23,8 +25,10 @@ pub fn qr(address: &str) -> Markup {
 }
 
 /// A button that shows the QR code of an address on the whole screen, with what it is for and nothing else; `id` is its own on the page.
+/// Where no phone reaches the address, a sentence says so before anybody scans it.
 pub fn large_qr(texts: Texts, id: &str, purpose: &str, address: &str) -> Markup {
     html! {
+        @if is_loopback(address) { (notice(Level::Warning, say!(texts, "qr-loopback"))) }
         button class="button small" type="button" popovertarget=(id) { (say!(texts, "qr-large")) }
         div class="qr-large" popover id=(id) {
             h2 { (purpose) }

@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 use super::icons::{Icon, icon};
 use crate::i18n::Texts;
 
+/// Where a link opens that leads to a screen without a way back, as a wall is: the page it stands on stays.
+pub(crate) const BESIDE: &str = "_blank";
+
 /// What a colour means; it never stands without a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tint {

@@ -139,14 +139,15 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
             strong { (sentence) }
             " " span class="soft" { (title(phone.view, call)) " · " (since(call.at, phone.now)) }
         }
-        @if call.appealed.is_none() && call.by.as_ref() == Some(&phone.player.id) && !is_objection(phone, call) {
-            (phone.form("/call", "", html! {
-                button class="button small" type="submit" name="withdraw" value=(call.number) { (say!(texts, "call-withdraw")) }
-            }))
-        }
-        @if call.taken.is_some() && call.appealed.is_none() {
-            (phone.form("/call", "", html! {
-                button class="button small" type="submit" name="appeal" value=(call.number) { (say!(texts, "call-to-appeal")) }
+        @let may_withdraw = call.by.as_ref() == Some(&phone.player.id) && !is_objection(phone, call);
+        @if call.appealed.is_none() && (may_withdraw || call.taken.is_some()) {
+            (phone.form("/call", "buttons", html! {
+                @if may_withdraw {
+                    button class="button small" type="submit" name="withdraw" value=(call.number) { (say!(texts, "call-withdraw")) }
+                }
+                @if call.taken.is_some() {
+                    button class="button small" type="submit" name="appeal" value=(call.number) { (say!(texts, "call-to-appeal")) }
+                }
             }))
         }
     }

@@ -20,7 +20,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
     if plays_in_tree(phone.view.tournament) {
         return html! { p class="card soft" id="leave" { (say!(texts, "phone-leave-tree")) } };
     }
-    if offers_fold(phone) {
+    if offers_fold(phone) || (leaves_now(phone) && phone.may_return) {
         return html! {};
     }
     if player.dropped_after.is_some() && !phone.may_return {
@@ -41,21 +41,25 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
 
 /// That the player leaves after this round, above everything else, with the way back.
 pub(super) fn notice(phone: &Phone<'_>) -> Markup {
-    let (texts, tournament) = (phone.view.texts, phone.view.tournament);
-    let now = tournament.current_round().map(|round| round.number);
-    let leaves = phone.player.dropped_after.is_some() && phone.player.dropped_after == now;
+    let texts = phone.view.texts;
     let undo = html! {
         (phone.code())
         button class="button small" type="submit" { (say!(texts, "phone-leaves-undo")) }
     };
     html! {
-        @if leaves && !is_over(phone) {
+        @if leaves_now(phone) && !is_over(phone) {
             section class="notice amber leaves" id="leaves" {
                 strong { (say!(texts, "phone-leaves")) }
                 @if phone.may_return { (phone.form("/return", "", undo)) }
             }
         }
     }
+}
+
+/// Whether the player leaves after the round that is being played.
+fn leaves_now(phone: &Phone<'_>) -> bool {
+    let now = phone.view.tournament.current_round().map(|round| round.number);
+    phone.player.dropped_after.is_some() && phone.player.dropped_after == now
 }
 
 /// Whether the page waits for what becomes of a report, where leaving is part of it (page 10).

@@ -25,7 +25,7 @@ impl Reported<'_> {
             @if self.phone.fate.is_some() { h2 class="report-result" { (heading) } } @else { h1 class="report-result" { (heading) } }
             (self.objection(result))
             (self.board(result))
-            @if self.phone.fate.is_none() { p { strong { (words::headline(view)) } } }
+            @if self.phone.fate.is_none() && self.phone.player.dropped_after.is_none() { p { strong { (words::headline(view)) } } }
         }
     }
 

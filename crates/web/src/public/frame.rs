@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::{PlayerId, RoundNumber};
 
 use super::announced::announced;
+use crate::i18n::Texts;
 use crate::parts::{Header, Icon, Live, NavItem, Page, Shell, Theme, View, icon, layout, pill, words};
 use crate::rights::Right;
 use crate::say;
@@ -30,6 +31,14 @@ pub(crate) enum Within {
 }
 
 impl Within {
+    /// What the field says in which a name is looked for: one's own, or at the desk anybody's.
+    pub(super) fn find(self, texts: Texts) -> String {
+        match self {
+            Within::Public => say!(texts, "find-name"),
+            Within::Desk => say!(texts, "desk-search"),
+        }
+    }
+
     /// The ranking after a round.
     pub(super) fn standings(self, view: &View<'_>, after: Option<RoundNumber>) -> String {
         match self {

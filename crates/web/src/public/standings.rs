@@ -114,7 +114,7 @@ fn body(view: &View<'_>, shown: &Ranking) -> Markup {
     html! {
         div class="head ranking-head" {
             div class="grow" { h1 { (heading(view, shown)) } }
-            (find(view, "ranking", &say!(texts, "find-name")))
+            (find(view, "ranking", &shown.within.find(texts)))
             div class="pickers" { (pick(view, shown)) }
         }
         (unfinished(view, shown))
@@ -156,7 +156,7 @@ fn nobody_has_played(view: &View<'_>, shown: &Ranking) -> Markup {
         @if view.tournament.players.is_empty() {
             (empty(say!(texts, "no-standings"), say!(texts, "no-standings-why")))
         } @else {
-            (find(view, "players", &say!(texts, "find-name")))
+            (find(view, "players", &shown.within.find(texts)))
             (start_list::list(view, shown.within))
         }
     }

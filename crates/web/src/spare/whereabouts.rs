@@ -5,7 +5,6 @@
 //! Addresses go to other machines with time. So no key is sent: question and answer are vouched for by a secret that only this
 //! database and its spares have, and that ends with the owner's link.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,6 +22,7 @@ use super::call::{Caller, blocking};
 use super::event::{Event, ServerId, Term};
 use super::not_following::NotFollowing;
 use super::state::{Spare, Standing};
+use crate::parts::is_loopback;
 use crate::server::access::{Access, fresh, hex};
 use crate::server::error::Error;
 use crate::server::state::App;
@@ -181,12 +181,6 @@ pub(crate) async fn answer(
         Ok(json(&Answer::to(&host.access, &number, says, host.address.to_string())))
     })
     .await
-}
-
-/// Whether an address leads nobody but this laptop itself here.
-pub(super) fn is_loopback(address: &str) -> bool {
-    let host = address.strip_prefix("http://").and_then(|rest| rest.parse::<SocketAddr>().ok());
-    host.is_some_and(|host| host.ip().is_loopback())
 }
 
 #[cfg(test)]

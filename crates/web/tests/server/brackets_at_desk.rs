@@ -141,6 +141,6 @@ async fn too_few_rounds_were_warned_about_before_every_round() {
     event.next_round().await;
     event.play("2 0").await;
     let after = event.get("/desk").await;
-    after.says("2 rounds are planned, but 3 are needed.");
+    after.says("2 rounds are planned, but 8 players need 3.");
     assert!(!after.text.contains("are fewer than the 3") && !after.text.contains("Plan prizes in which"));
 }

@@ -81,12 +81,13 @@ async fn leaving_could_not_be_found_before_the_code_was_given() {
         async move { phone.post(&path, &[("player", a), ("code", &code)]).await }
     };
     drop(String::new()).await.expect(409).says("Enter your code");
-    drop(wrong_code(&event, &a).await).await.expect(422).says("code. It is on the check-in ticket");
+    drop(wrong_code(&event, &a).await).await.expect(422).says("code. Ask the desk for it.");
     assert_eq!(left_after(&event, &a), None);
     drop(event.code(&a).await).await.expect(303);
     assert_eq!(left_after(&event, &a), Some(RoundNumber(1)));
     let page = me(&event, &phone).await;
-    page.says("Come back");
+    page.says("You leave after this round");
+    assert!(!page.text.contains("Come back"), "one way back is enough");
     assert!(!page.text.contains("name=\"code\""), "the code is needed once");
 }
 

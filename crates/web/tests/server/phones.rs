@@ -768,3 +768,36 @@ async fn a_phone_that_took_a_name_and_gave_it_back_for_ever_wrote_a_ledger_full(
     take().await.expect(409).says("Too many names were taken from here");
     event.phone(&b).await;
 }
+
+#[tokio::test]
+async fn a_code_led_phones_to_themselves() {
+    let warning = "No phone can open this address";
+    for (address, is_warned) in
+        [("http://127.0.0.1:8080", true), ("http://[::1]:8080", true), ("http://192.168.0.7:8080", false)]
+    {
+        let app = TestApp::new().await.reached_at(address);
+        let (event, ..) = round_one(&app).await;
+        for page in ["/desk", "/desk/phones"] {
+            let page = event.get(page).await;
+            page.says("qr-large");
+            assert_eq!(page.text.contains(warning), is_warned, "{address}: {}", page.text);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_wall_took_the_place_of_the_desk() {
+    let app = TestApp::new().await;
+    let (event, ..) = round_one(&app).await;
+    event.does("wall-make", &[("name", "Hall")]).await;
+    for page in ["/desk", "/desk/walls"] {
+        let page = event.get(page).await;
+        let walls = page.text.split("<a ").skip(1).filter_map(|link| link.split('>').next());
+        let walls: Vec<_> =
+            walls.filter(|link| link.contains("/wall\"") || link.contains("/wall/")).collect();
+        assert!(walls.len() >= 2, "{walls:?}");
+        for link in walls {
+            assert!(link.contains("target=\"_blank\""), "{link}");
+        }
+    }
+}

@@ -25,7 +25,7 @@ async fn nothing_checked_what_was_entered() {
     let app = TestApp::new().await;
     let event = played(&app).await;
     event.get("/desk").await.says("/desk/check/1\"").says("Check results");
-    event.get("/desk/check/1").await.says("2 results are not checked yet");
+    event.get("/desk/check/1").await.says("A second look, if you like").says("0 of 2 results are checked");
     let before = event.seq();
     // In any order, by the table or a name.
     read(&event, "di 2 0").await;
@@ -106,7 +106,7 @@ async fn whoever_may_enter_no_result_ticked_one_off() {
     let keep = [("round", "1"), ("first", "p3"), ("second", "p4"), ("was", "0 2 0")];
     judge.post(&event.path("/desk/check-keep"), &keep).await.expect(403);
     scorekeeper.post(&event.path("/desk/check-keep"), &keep).await.expect(403);
-    event.get("/desk/check/1").await.says("2 results are not checked yet");
+    event.get("/desk/check/1").await.says("0 of 2 results are checked");
     read(&scorekeeper, "1 2 1").await.expect(303);
     event.get("/desk/check/1").await.says("1 result is not checked yet");
     event.does("settings", &[("judges_enter_results", "yes")]).await;
@@ -122,7 +122,7 @@ async fn a_slip_was_ticked_off_though_only_a_drop_or_an_address_was_typed() {
     for line in ["1 drop 1", "1 2 1 drop 2", &scanned] {
         event.desk("check-slip", &[("round", "1"), ("line", line)]).await.expect(422);
     }
-    event.get("/desk/check/1").await.says("2 results are not checked yet");
+    event.get("/desk/check/1").await.says("0 of 2 results are checked");
 }
 
 #[tokio::test]

@@ -107,6 +107,15 @@ async fn two_who_are_kept_apart_never_meet() {
     }
 }
 
+/// When a latecomer begins unless the desk says otherwise: `yes` for the round that is being played.
+fn begins(page: &str) -> &str {
+    let chosen = page
+        .split("name=\"seat\" value=\"")
+        .skip(1)
+        .find(|rest| rest.split('>').next().unwrap().contains("checked"));
+    chosen.unwrap().split('"').next().unwrap()
+}
+
 #[tokio::test]
 async fn a_single_latecomer_plays_in_the_round_that_has_begun() {
     let app = TestApp::new().await;
@@ -117,6 +126,9 @@ async fn a_single_latecomer_plays_in_the_round_that_has_begun() {
     event.next_round().await;
     let page = event.get("/desk/players").await;
     page.says("plays now, in round 1: table 2 against").says("plays from round 2 on");
+    assert_eq!(begins(&page.text), "yes", "somebody has no opponent, and nobody has finished");
+    event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
+    assert_eq!(begins(&event.get("/desk/players").await.text), "", "the round is under way");
     event.does("add", &[("names", "Dora Abe"), ("seat", "yes")]).await;
     let state = event.state();
     let round = state.current_round().unwrap();

@@ -75,6 +75,7 @@ connected-without = { $count ->
 connected-way-in = Players’ phones come in here
 qr-large = Show the large QR code
 qr-close = Close
+qr-loopback = No phone can open this address: 127.0.0.1 is this computer alone. Start Pairwright without --listen, and everybody on the same network reaches it.
 qr-for-phones = Scan this to see your table
 qr-for-registration = Scan this to register
 
@@ -85,7 +86,7 @@ drop-save = Save
 line-stays-open = { $first } against { $second } is still being played
 line-nobody-drops = A drop goes with a result of the Swiss round that is being played. Drop the player on the Players page.
 line-who-drops = Who drops? After drop, write 1 for { $first }, 2 for { $second }, or both.
-desk-help-drop = … and the second player drops after this round (drop 1, drop both)
+desk-help-drop = … and the second player drops after this round ({ line-word-drop } 1, { line-word-drop } { line-word-both })
 desk-help-close = the same without a space, where it is clear
 
 ## History
@@ -117,7 +118,8 @@ scan-no-match = { $round } has no such match any more: the round was changed aft
 
 # A round is checked: its slips are typed again.
 check-link = Check results
-check-why = Type the slips again, in any order: table, then result.
+check-begin = A second look, if you like
+check-why = Type the slips again, in any order: table, then result. What differs from the screen is shown; nothing waits for this.
 check-line = Slip: table, then result
 check-read = Compare
 check-count = { $done } of { $all } results are checked

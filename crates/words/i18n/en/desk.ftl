@@ -278,18 +278,9 @@ desk-nobody-joins-bracket = The bracket has been drawn: nobody can join now.
 desk-nobody-joins = The cut has been made: nobody can join now.
 home-example = us/ca/oakland
 desk-nobody-yet = Type a name and press Enter, then the next.
-desk-missed-loss = { $count ->
-    [one] a loss for the round missed
-   *[other] losses for the { $count } rounds missed
-}
-desk-missed-bye = { $count ->
-    [one] a bye for the round missed
-   *[other] byes for the { $count } rounds missed
-}
-desk-missed-nothing = { $count ->
-    [one] nothing for the round missed
-   *[other] nothing for the { $count } rounds missed
-}
+desk-missed-loss = a loss for each round missed
+desk-missed-bye = a bye for each round missed
+desk-missed-nothing = nothing for rounds missed
 desk-missed-why = What a late entry gets for the rounds missed
 desk-here-of = { $here } of { $all } still in
 desk-search = Find a name
@@ -361,7 +352,7 @@ desk-warn-late-plays = { $count ->
     [one] 1 match of an earlier round is still open.
    *[other] { $count } matches of earlier rounds are still open.
 }
-desk-warn-few-rounds = { $planned } rounds are planned, but { $wanted } are needed. With fewer, tie-breaks decide more than they should.
+desk-warn-few-rounds = { $planned } rounds are planned, but { $players } players need { $wanted }. With fewer, tie-breaks decide more than they should.
 desk-too-many-rounds = { $planned } rounds are more than { $players } players have opponents: after { $most } rounds everybody has met everybody, and from round { $from } on players meet again.
 
 entry-create = Created { $name }
@@ -593,9 +584,7 @@ desk-prizes-below = Place { $place } cannot pay { $amount }: write an amount of 
 desk-prizes-no-amount = “{ $text }” is not an amount: write it as 10 or 10.50, with a space between two amounts.
 desk-prizes-no-percent = “{ $text }” is not a percentage: write a number from 0 to 100, such as 40.
 desk-prizes-rising = Place { $place } pays more than place { $above }: is that intended?
-desk-prizes-first-late = The first round has begun without a prize plan. You can still set one; everybody sees when it was set.
-desk-prizes-first-question = Set the prizes now?
-desk-prizes-first-question-why = From then on they are fixed.
+desk-prizes-first-late = The first round has begun without a prize plan. You can still set one; everybody sees when it was set, and changing it later takes two confirmations.
 desk-prizes-settle = Set the prizes
 
 # A result that is ruled.

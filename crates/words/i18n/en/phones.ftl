@@ -15,9 +15,9 @@ phone-old-slip = That match is not being played
 phone-old-slip-why = This slip belongs to another round. Look for your new table in the pairings.
 phone-other-name = Another name
 phone-code = Code
-phone-code-why = Another phone already has this name. Enter the four-digit code: it is on your check-in ticket, and the desk can tell you.
+phone-code-why = Another phone already has this name. Enter the four-digit code: the desk tells you, and a check-in ticket has it.
 phone-code-send = Use the code
-phone-code-wrong = That is not { $name }’s code. It is on the check-in ticket, and the desk can tell you.
+phone-code-wrong = That is not { $name }’s code. Ask the desk for it.
 phone-code-wait = { $seconds ->
     [one] Too many wrong codes: wait 1 second before the next try, or ask the desk.
    *[other] Too many wrong codes: wait { $seconds } seconds before the next try, or ask the desk.
@@ -28,8 +28,8 @@ phone-claims-wait = { $seconds ->
    *[other] Too many names were taken from here: wait { $seconds } seconds, or ask at the desk.
 }
 phone-too-many-names = This phone already has { $most } names: give one back first.
-phone-code-needed = Enter your code too: this needs it, once on this phone.
-phone-code-hint = Four digits, on your check-in ticket. You need it once on this phone.
+phone-code-needed = Enter your code too: this needs it, once on this phone. The desk can tell you; nothing has been sent yet.
+phone-code-hint = Four digits, so that nobody does this in your name: ask the desk. Once on this phone.
 phone-not-me = Not you?
 phone-not-me-why = Give { $name } back, so that the right phone can take the name.
 phone-give-back = Give the name back

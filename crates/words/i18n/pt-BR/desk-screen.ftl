@@ -75,6 +75,7 @@ connected-without = { $count ->
 connected-way-in = Os celulares dos jogadores entram por aqui
 qr-large = Mostrar o QR code grande
 qr-close = Fechar
+qr-loopback = Nenhum celular abre este endereço: 127.0.0.1 é só este computador. Inicie o Pairwright sem --listen, e todos na mesma rede o alcançam.
 qr-for-phones = Escaneie para ver a sua mesa
 qr-for-registration = Escaneie para se inscrever
 
@@ -85,7 +86,7 @@ drop-save = Salvar
 line-stays-open = { $first } contra { $second } ainda está em andamento
 line-nobody-drops = A desistência acompanha um resultado da rodada suíça em andamento. Registre a desistência na página Jogadores.
 line-who-drops = Quem sai? Depois de drop, escreva 1 para { $first }, 2 para { $second } ou both para os dois.
-desk-help-drop = … e o segundo jogador sai depois desta rodada (drop 1, drop both)
+desk-help-drop = … e o segundo jogador sai depois desta rodada ({ line-word-drop } 1, { line-word-drop } { line-word-both })
 desk-help-close = o mesmo sem espaço, quando não há dúvida
 
 ## History
@@ -117,7 +118,8 @@ scan-no-match = { $round }: esta partida não existe mais; a rodada foi alterada
 
 # A round is checked: its slips are typed again.
 check-link = Conferir resultados
-check-why = Digite as súmulas de novo, em qualquer ordem: mesa, depois resultado.
+check-begin = Conferência, se quiser
+check-why = Digite as súmulas de novo, em qualquer ordem: mesa, depois resultado. O que divergir aparece; nada espera por isto.
 check-line = Súmula: mesa, depois resultado
 check-read = Comparar
 check-count = { $done } de { $all } resultados conferidos

@@ -201,7 +201,7 @@ desk-help-drawn-two = um jogo para cada um
 desk-help-drawn = um jogo para cada um, um empatado
 desk-help-games = mesa 12: o primeiro jogador ganhou o jogo 1, o segundo o jogo 2, cada um seguido do seu número
 desk-help-game-drawn = o segundo ganhou o jogo 1, o jogo 2 terminou empatado
-desk-help-agreed = empate combinado
+desk-help-agreed = empate combinado (ou: 12 empate)
 desk-help-absent = o primeiro jogador não compareceu (f2: o segundo)
 desk-help-both = derrota para os dois
 desk-help-clear = volta a ficar em aberto
@@ -278,18 +278,9 @@ desk-nobody-joins-bracket = A chave já foi montada: ninguém mais pode entrar.
 desk-nobody-joins = O corte está feito: ninguém mais pode entrar.
 home-example = br/sp/campinas
 desk-nobody-yet = Digite um nome e tecle Enter, depois o próximo.
-desk-missed-loss = { $count ->
-    [one] derrota na rodada perdida
-   *[other] derrota nas { $count } rodadas perdidas
-}
-desk-missed-bye = { $count ->
-    [one] bye na rodada perdida
-   *[other] bye nas { $count } rodadas perdidas
-}
-desk-missed-nothing = { $count ->
-    [one] nada pela rodada perdida
-   *[other] nada pelas { $count } rodadas perdidas
-}
+desk-missed-loss = derrota nas rodadas perdidas
+desk-missed-bye = bye nas rodadas perdidas
+desk-missed-nothing = nada pelas rodadas perdidas
 desk-missed-why = O que uma inscrição tardia recebe pelas rodadas perdidas
 desk-here-of = { $here } de { $all } no torneio
 desk-search = Procurar um nome
@@ -361,7 +352,7 @@ desk-warn-late-plays = { $count ->
     [one] { $count } partida de uma rodada anterior ainda está em aberto.
    *[other] { $count } partidas de rodadas anteriores ainda estão em aberto.
 }
-desk-warn-few-rounds = Há { $planned } rodadas planejadas, mas são necessárias { $wanted }. Com menos, os critérios de desempate decidem mais do que deveriam.
+desk-warn-few-rounds = Há { $planned } rodadas planejadas, e { $players } inscritos precisam de { $wanted }. Com menos, os critérios de desempate decidem mais do que deveriam.
 desk-too-many-rounds = { $planned } rodadas são mais do que { $players } jogadores têm adversários: depois de { $most } rodadas todos já se enfrentaram e, a partir da rodada { $from }, os jogadores se repetem.
 
 entry-create = { $name }: torneio criado
@@ -594,9 +585,7 @@ desk-prizes-below = A colocação { $place } não pode pagar { $amount }: escrev
 desk-prizes-no-amount = “{ $text }” não é um valor: escreva 10 ou 10.50, com um espaço entre dois valores.
 desk-prizes-no-percent = “{ $text }” não é uma porcentagem: escreva um número de 0 a 100, como 40.
 desk-prizes-rising = A colocação { $place } paga mais que a colocação { $above }: é isso mesmo?
-desk-prizes-first-late = A primeira rodada começou sem um plano de premiação. Você ainda pode definir um; todos veem quando ele foi definido.
-desk-prizes-first-question = Definir os prêmios agora?
-desk-prizes-first-question-why = A partir daí, eles ficam fixados.
+desk-prizes-first-late = A primeira rodada começou sem um plano de premiação. Você ainda pode definir um; todos veem quando ele foi definido, e mudá-lo depois exige duas confirmações.
 desk-prizes-settle = Definir os prêmios
 
 # A result that is ruled.

@@ -15,9 +15,9 @@ phone-old-slip = Essa partida não está sendo jogada
 phone-old-slip-why = Esta súmula é de outra rodada. Procure sua nova mesa nos pareamentos.
 phone-other-name = Outro nome
 phone-code = Código
-phone-code-why = Este nome já está em outro celular. Digite o código de quatro dígitos: ele está no seu tíquete de check-in, e a organização também pode informá-lo.
+phone-code-why = Este nome já está em outro celular. Digite o código de quatro dígitos: a organização informa, e ele está no tíquete de check-in.
 phone-code-send = Usar o código
-phone-code-wrong = Esse não é o código de { $name }. Ele está no tíquete de check-in, e a organização também pode informá-lo.
+phone-code-wrong = Esse não é o código de { $name }. Peça-o à organização.
 phone-code-wait = { $seconds ->
     [one] Muitos códigos errados: espere { $seconds } segundo antes de tentar de novo ou fale com a organização.
    *[other] Muitos códigos errados: espere { $seconds } segundos antes de tentar de novo ou fale com a organização.
@@ -28,8 +28,8 @@ phone-claims-wait = { $seconds ->
    *[other] Nomes demais foram escolhidos a partir daqui: espere { $seconds } segundos ou pergunte à organização.
 }
 phone-too-many-names = Este celular já tem { $most } nomes: libere um deles primeiro.
-phone-code-needed = Digite também seu código: ele é necessário uma única vez neste celular.
-phone-code-hint = Quatro dígitos, no seu tíquete de check-in. Só é preciso uma vez neste celular.
+phone-code-needed = Digite também o seu código: ele é necessário uma única vez neste celular. A organização o informa; nada foi enviado ainda.
+phone-code-hint = Quatro dígitos, para que ninguém faça isto em seu nome: peça à organização. Só uma vez neste celular.
 phone-not-me = Não é você?
 phone-not-me-why = Libere o nome { $name }, para que ele passe para o celular certo.
 phone-give-back = Liberar o nome

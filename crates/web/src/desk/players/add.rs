@@ -16,6 +16,7 @@ use super::spelling::Spelling;
 use crate::desk::Desk;
 use crate::desk::order::Order;
 use crate::i18n::Texts;
+use crate::parts::words::finished_tables;
 use crate::parts::{score_text, shortened};
 use crate::rights::Right;
 use crate::say;
@@ -153,8 +154,16 @@ fn seats(order: &Order<'_>, pasted: &Pasted) -> Vec<(usize, String)> {
     lines.into_iter().zip(players.iter().map(seat)).collect()
 }
 
-/// Where the next newcomer would sit in the round that has begun; nothing where that cannot be.
-pub(super) fn next_seat(desk: &Desk<'_>) -> Option<String> {
+/// Where the next newcomer would sit in the round that has begun.
+pub(super) struct NextSeat {
+    /// The table and who is there, or the bye.
+    pub(super) words: String,
+    /// Whether somebody waits there who has a bye, in a round of which no match is over: nobody would take that seat away again.
+    pub(super) is_first_choice: bool,
+}
+
+/// The seat of the next newcomer; nothing where nobody can be seated.
+pub(super) fn next_seat(desk: &Desk<'_>) -> Option<NextSeat> {
     let tournament = desk.view.tournament;
     if tournament.rounds.is_empty() || !desk.view.may(Right::Pair) {
         return None;
@@ -163,7 +172,13 @@ pub(super) fn next_seat(desk: &Desk<'_>) -> Option<String> {
     let somebody = Player::new("", say!(desk.view.texts, "paste-somebody-new"));
     let players = with_ids(tournament, vec![somebody], &Fields::default());
     let (_, after) = seated(tournament, &players, None).ok()?;
-    seat_words(desk.view.texts, &after, &players.first()?.id)
+    let id = &players.first()?.id;
+    let round = after.current_round()?;
+    let has_opponent = round.match_of(id).is_some_and(|m| m.pair().is_some());
+    Some(NextSeat {
+        words: seat_words(desk.view.texts, &after, id)?,
+        is_first_choice: has_opponent && finished_tables(round).0 == 0,
+    })
 }
 
 /// The place of a player in the round that is being played: the table and who is there, or the bye.

@@ -62,8 +62,8 @@ fn one(desk: &Desk<'_>) -> Markup {
             autocomplete="off" enterkeyhint="next" autofocus required data-entry list="regulars" data-options=(desk.at("/regulars"));
         datalist id="regulars" data-own {}
         (option(desk))
-        (missed(desk))
         (begins(desk))
+        (missed(desk))
         button class="button small" type="submit" { (say!(texts, "desk-add")) }
     };
     form(desk, &desk.at("/add"), "add", "entry", body)
@@ -105,12 +105,11 @@ fn many(desk: &Desk<'_>) -> Markup {
 /// What a late entry gets for the rounds missed; nothing to ask before the first round.
 fn missed(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let missed = tournament.rounds.len();
-    if missed == 0 {
+    if tournament.rounds.is_empty() {
         return html! { (hidden("missed", "nothing")) };
     }
     let usual = tournament.ruleset.late.missed_rounds.code();
-    let options: Vec<_> = MissedRounds::all().map(|kind| missed_words(texts, kind, missed)).collect();
+    let options: Vec<_> = MissedRounds::all().map(|kind| missed_words(texts, kind)).collect();
     let why = say!(texts, "desk-missed-why");
     html! { label class="missed" title=(why) { span class="hide" { (why) } (select("missed", usual, &options)) } }
 }
@@ -119,9 +118,19 @@ fn missed(desk: &Desk<'_>) -> Markup {
 fn begins(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let Some(seat) = next_seat(desk) else { return html! {} };
+    let now = say!(texts, "late-plays-now", seat = seat.words);
     let next = say!(texts, "late-plays-next", round = desk.view.tournament.next_round().0);
-    let options = [(String::new(), next), ("yes".to_owned(), say!(texts, "late-plays-now", seat = seat))];
-    html! { label class="missed" { span class="hide" { (say!(texts, "paste-begin")) } (select(SEAT, "", &options)) } }
+    html! {
+        fieldset class="plain missed" {
+            legend class="hide" { (say!(texts, "paste-begin")) }
+            @for (value, words, is_first_choice) in [("yes", now, seat.is_first_choice), ("", next, !seat.is_first_choice)] {
+                label class="check" {
+                    input type="radio" name=(SEAT) value=(value) checked[is_first_choice];
+                    span { (words) }
+                }
+            }
+        }
+    }
 }
 
 /// The same for a list, all in sight.
@@ -140,11 +149,11 @@ pub(super) fn missed_chips(desk: &Desk<'_>) -> Markup {
 }
 
 /// What a late entry gets, in words.
-fn missed_words(texts: Texts, kind: MissedRounds, missed: usize) -> (String, String) {
+fn missed_words(texts: Texts, kind: MissedRounds) -> (String, String) {
     let words = match kind {
-        MissedRounds::Loss => say!(texts, "desk-missed-loss", count = missed),
-        MissedRounds::Bye => say!(texts, "desk-missed-bye", count = missed),
-        MissedRounds::Nothing => say!(texts, "desk-missed-nothing", count = missed),
+        MissedRounds::Loss => say!(texts, "desk-missed-loss"),
+        MissedRounds::Bye => say!(texts, "desk-missed-bye"),
+        MissedRounds::Nothing => say!(texts, "desk-missed-nothing"),
     };
     (kind.code().to_owned(), words)
 }

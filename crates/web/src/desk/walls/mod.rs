@@ -15,7 +15,7 @@ pub(crate) use announce::{announce, end};
 use super::form::{button_form, form, hidden, typed};
 use super::{Desk, paper};
 use crate::parts::form::{Form, Input, Sheet, form};
-use crate::parts::{Icon, icon, qr};
+use crate::parts::{BESIDE, Icon, icon, qr};
 use crate::say;
 use crate::server::error::Error;
 use crate::walls::{Content, Wall, Walls, has};
@@ -46,8 +46,8 @@ pub(super) fn page(desk: &Desk<'_>) -> Result<Markup, Error> {
         section class="stack" id="walls" {
             div class="head" {
                 h2 class="grow" { (say!(texts, "walls-walls")) }
-                a class="button small" href=(desk.view.at().wall()) { (icon(Icon::Wall)) (say!(texts, "walls-plain")) }
-                a class="button small" href=(desk.view.at().overlay()) { (say!(texts, "walls-overlay")) }
+                a class="button small" href=(desk.view.at().wall()) target=(BESIDE) { (icon(Icon::Wall)) (say!(texts, "walls-plain")) }
+                a class="button small" href=(desk.view.at().overlay()) target=(BESIDE) { (say!(texts, "walls-overlay")) }
             }
             @if walls.all.is_empty() { p class="soft" { (say!(texts, "walls-none")) } }
             @for wall in &walls.all { (card(desk, wall)) }
@@ -130,7 +130,7 @@ fn link(desk: &Desk<'_>, wall: &Wall) -> Markup {
         details open[wall.shows == [Content::Auto]] {
             summary { (say!(texts, "walls-link")) }
             p class="soft small" { (say!(texts, "walls-link-why")) }
-            p { a href=(path) { (address) } }
+            p { a href=(path) target=(BESIDE) { (address) } }
             (qr(&address))
             (button_form(desk, &desk.at("/wall-remove"), &[("wall", &wall.id.0)], "small danger", &say!(texts, "walls-remove")))
         }
