@@ -287,8 +287,8 @@ impl Render for Line<'_> {
                 th scope="row" class="who" {
                     div class="who-line" {
                         a href=(self.shown.within.player(view, &row.player)) { (name(&player.name)) }
-                        (marks(view, self.shown, row, player))
                         (rating(player))
+                        (marks(view, self.shown, row, player))
                         span class="own-record soft" { (record) }
                         @if self.shown.within == Within::Public { (deck(view, player)) }
                     }
