@@ -82,7 +82,7 @@ impl Room {
         phone.press("Leave the tournament").await;
         phone.type_into("#leave input[name=code]", &code).await;
         phone.press_at("//*[@id='leave']//button").await;
-        phone.reads("Come back").await;
+        phone.reads("You leave after this round").await;
     }
 
     async fn code_of(&self, name: &str) -> String {
