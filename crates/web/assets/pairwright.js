@@ -13,7 +13,7 @@
 //   <button data-minutes-since="…" data-now="…" data-words="Done, {minutes} min back">  the same in minutes, within a text
 //   <section id="x" data-later="/address">  takes longer: filled with the element of that id of the address, once the page is there and
 //                                           the details around it are open
-//   <div id="x" data-tries="/address">      within a form: made anew from that address whenever another option of the form is chosen
+//   <div id="x" data-tries="/address">      beside a form: made anew from that address whenever another option of the form is chosen
 //   <div data-again="2000">                the page is fetched again after so many milliseconds, for as long as it has this
 //   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types; "main" the page
 //   <template data-same="id" data-count="7">  in place of the element with this id and those behind it, which are as they are shown
@@ -547,8 +547,11 @@ document.addEventListener("toggle", later, true);
 
 let choices = 0;
 
+/** The form whose options it is about. */
+const triedBy = (part) => part.parentElement.querySelector(":scope > form");
+
 async function comesTo(part) {
-  const [form, number] = [part.closest("form"), (choices += 1)];
+  const [form, number] = [triedBy(part), (choices += 1)];
   const chosen = [...form.querySelectorAll("select")].map((select) => [select.name, select.value]);
   // What is said is of another choice, and wrong until it is known anew.
   const open = [...part.querySelectorAll("details[open]")].map((details) => details.id);
@@ -562,12 +565,12 @@ async function comesTo(part) {
 }
 
 addEventListener("change", (event) => {
-  const part = event.target.nodeName === "SELECT" && event.target.form?.querySelector("[data-tries]");
+  const part = event.target.nodeName === "SELECT" && event.target.form?.parentElement.querySelector(":scope > [data-tries]");
   if (part) comesTo(part).catch(() => {});
 });
 document.addEventListener("pairwright:swapped", () => {
   for (const part of document.querySelectorAll("[data-tries]")) {
-    if ([...part.closest("form").querySelectorAll("select")].some(edited)) comesTo(part).catch(() => {});
+    if ([...triedBy(part).querySelectorAll("select")].some(edited)) comesTo(part).catch(() => {});
   }
 });
 

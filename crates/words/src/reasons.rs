@@ -13,13 +13,24 @@ const NAMED: usize = 5;
 /// How many of those who could have moved down in the Dutch system are named, each with what speaks against it.
 const NAMED_WITH_CRITERION: usize = 3;
 
-/// Who reads the reasons.
+/// Who reads what is said of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reader<'a> {
     /// One of the two players, or who has no opponent.
     Player(&'a PlayerId),
     /// Anybody else.
     Anybody,
+}
+
+impl Reader<'_> {
+    /// What the texts choose by.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Reader::Player(_) => "player",
+            Reader::Anybody => "anybody",
+        }
+    }
 }
 
 impl Texts {
@@ -150,8 +161,11 @@ impl Telling<'_> {
         let equals = reason.equals.unwrap_or(Equals { count: 0, met: 0, by_lot: false, chosen_among: None });
         let only = reason.only.as_deref().unwrap_or_default();
         let seeds: Vec<String> = reason.seeds.iter().flatten().map(ToString::to_string).collect();
-        let to =
-            if reason.equals.is_none() && reason.code == Code::SamePoints { "anybody" } else { self.to() };
+        let to = if reason.equals.is_none() && reason.code == Code::SamePoints {
+            "anybody"
+        } else {
+            self.reader.code()
+        };
         vec![
             ("to", to.into()),
             ("you", self.you(reason).into()),
@@ -168,13 +182,6 @@ impl Telling<'_> {
             ("count", equals.count.into()),
             ("met", equals.met.into()),
         ]
-    }
-
-    fn to(&self) -> &'static str {
-        match self.reader {
-            Reader::Player(_) => "player",
-            Reader::Anybody => "anybody",
-        }
     }
 
     fn you(&self, reason: &Reason) -> &'static str {

@@ -64,7 +64,7 @@ pub use player::{
     BroughtClock, ClockRuling, Deck, LONGEST_DECK_LIST, MOST_AWARDED_BYES, Player, RequestedBye,
 };
 pub use prize_tables::PrizeTables;
-pub use prizes::{MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTies};
+pub use prizes::{LONGEST_UNIT, MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTies, check_unit};
 pub use record::{BY_HAND, PairingRecord, Proposal, Relaxed, Unproved};
 pub use registration::{PhoneRegistration, PlaceRequest, RegistrationOptions};
 pub use report::PlayerReport;

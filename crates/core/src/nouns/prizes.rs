@@ -44,10 +44,21 @@ pub enum PrizeTies {
 
 /// More places than anybody pays.
 pub const MOST_PLACES: usize = 10_000;
-/// The longest unit, such as `EUR` or `boosters`, in characters.
-const LONGEST_UNIT: usize = 20;
+/// The longest unit, such as `EUR` or `invitations to the national`, in characters.
+pub const LONGEST_UNIT: usize = 40;
 /// More decimals than any currency has.
 pub const MOST_DECIMALS: u32 = 4;
+
+/// Whether something can be paid in a unit of this name.
+///
+/// # Errors
+/// What would be right.
+pub fn check_unit(unit: &str) -> Result<(), Message> {
+    match unit.chars().count() > LONGEST_UNIT || unit.chars().any(char::is_control) {
+        true => Err(message!("prize-unit", most = LONGEST_UNIT)),
+        false => Ok(()),
+    }
+}
 
 fn cents() -> u32 {
     2
@@ -87,9 +98,6 @@ impl PrizePlan {
         if self.swiss_share.is_negative() || self.swiss_share > Ratio::ONE {
             return wrong("swiss_share", message!("not-a-share", share = &self.swiss_share));
         }
-        if self.unit.chars().count() > LONGEST_UNIT || self.unit.chars().any(char::is_control) {
-            return wrong("unit", message!("prize-unit", most = LONGEST_UNIT));
-        }
-        Ok(())
+        check_unit(&self.unit).or_else(|why| wrong("unit", why))
     }
 }

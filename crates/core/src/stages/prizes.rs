@@ -8,7 +8,9 @@ use std::collections::HashMap;
 use super::{bracket, final_ranking};
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::PlayerId;
-pub use crate::nouns::{MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTables, PrizeTies};
+pub use crate::nouns::{
+    LONGEST_UNIT, MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTables, PrizeTies, check_unit,
+};
 use crate::standings::{Standing, standings};
 use crate::tournament::Tournament;
 

@@ -120,7 +120,6 @@ fn first_round(desk: &Desk<'_>) -> Markup {
             (sheet.pick_grouped(say!(texts, "desk-cut-label"), &plan.cut, &cut_options(texts, tournament, here)))
             button class="button primary big" type="submit" { (say!(texts, "desk-pair-round", round = 1)) }
         }
-        (comes_to(desk, ""))
     };
     let drafts = tournament.first_stage() == StageKind::Swiss;
     html! {
@@ -129,6 +128,8 @@ fn first_round(desk: &Desk<'_>) -> Markup {
             p class="soft" { (say!(texts, "desk-first-round-why")) }
             (check_in::paired_unseen(desk))
             (form(desk, &desk.at("/pair"), "plan", "stack", body))
+            // Below the form, since it has forms of its own.
+            (comes_to(desk, ""))
             @if drafts { (draft::link(desk)) }
         }
     }

@@ -4,14 +4,17 @@ use maud::{Markup, html};
 use pairwright_core::Action;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::exact::Ratio;
-use pairwright_core::stages::prizes::{MOST_DECIMALS, Payment, PrizePlan, PrizeTables, PrizeTies, payments};
+use pairwright_core::stages::prizes::{
+    LONGEST_UNIT, MOST_DECIMALS, Payment, PrizePlan, PrizeTables, PrizeTies, check_unit, payments,
+};
 
 use super::form::{button_form, hidden, sent, typed};
 use super::{Desk, Screen};
+use crate::day::too_few::TooFew;
 use crate::desk::order::Order;
 use crate::i18n::{Texts, has_currency_sign};
 use crate::parts::form::{
-    Faults, Form, Input, Key, Sheet, Value, form, no_choice, read, read_over, within, written,
+    Faults, Form, Input, Key, Line, Sheet, Value, form, no_choice, read, read_over, within, written,
 };
 use crate::parts::{Level, notice, shortened};
 use crate::public::fate::amounts;
@@ -94,7 +97,9 @@ fn settled(desk: &Desk<'_>, number: usize, plan: &PrizePlan) -> Markup {
 /// The form of the first table, or of one more beside those that stand.
 fn new(desk: &Desk<'_>) -> Markup {
     let number = desk.view.tournament.setup.prize_tables().len();
-    let form = PrizesForm::of(number, &empty());
+    // Where tie-breaks cannot rank fairly, nothing is offered that is paid by them (004).
+    let ties = TooFew::of(desk.view.tournament).map_or(PrizeTies::Rank, |_| PrizeTies::Points);
+    let form = PrizesForm::of(number, &PrizePlan { ties, ..empty() });
     let drawn = table_form(desk, &form);
     if number == 0 {
         return drawn;
@@ -177,6 +182,9 @@ impl PrizesForm {
         let table = self.amounts(texts, &mut faults);
         let percent = |text: &str| say!(texts, "desk-prizes-no-percent", text = text);
         let usual = self.decimals(texts, &table);
+        if let Err(why) = check_unit(self.unit.text()) {
+            faults.say(&self.unit, texts.message(why));
+        }
         let plan = PrizePlan {
             table,
             swiss_share: faults.optional(&self.swiss_share, percent).map_or(Ratio::ZERO, |share| share.0),
@@ -269,8 +277,9 @@ impl Form for PrizesForm {
         html! {
             (sheet.area(say!(texts, "desk-prizes-table"), &self.table, 2, "12 6 3 3"))
             p class="soft small" data-places=(self.unit.name()) data-signed=(say!(texts, "amount-with-sign", sign = "{sign}", amount = "{amount}")) { (self.places(texts)) }
-            (sheet.text(say!(texts, "desk-prizes-unit"), &self.unit))
-            details open[!sheet.is_sound()] {
+            (sheet.line(say!(texts, "desk-prizes-unit"), &self.unit, &Line { longest: Some(LONGEST_UNIT), ..Line::default() }))
+            // What is not as usual is in sight.
+            details open[!sheet.is_sound() || self.ties.value() == Some(PrizeTies::Points)] {
                 summary { (say!(texts, "desk-prizes-more")) }
                 div class="stack" {
                     (sheet.pick(say!(texts, "desk-prizes-share"), &self.swiss_share, &shares(texts)))

@@ -6,6 +6,7 @@ use pairwright_core::ruleset::Decided;
 use pairwright_core::scoring::{Scoring, Sums};
 use pairwright_core::tournament::PenaltyKind;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
+use pairwright_words::Reader;
 
 use super::match_notes::side_name;
 use super::outcome;
@@ -158,29 +159,30 @@ impl<'a> Scored<'a> {
         }
     }
 
-    /// As a sentence to the player of a side: `You won 2–1`.
+    /// As a sentence about the player of a side, to that player or to anybody: `You won 2–1`, `Won 2–1`.
     #[must_use]
-    pub fn sentence_to(&self, texts: Texts, side: Side, opponent: &str) -> String {
+    pub fn sentence_to(&self, texts: Texts, reader: Reader<'_>, side: Side, opponent: &str) -> String {
+        let to = reader.code();
         match self.result {
-            _ if self.penalty.is_some() => self.penalty_to(texts, side, opponent),
+            _ if self.penalty.is_some() => self.penalty_to(texts, reader, side, opponent),
             MatchResult::Played(played) => {
                 let score = self.score_of(texts, side);
                 match self.scoring().winner(played) {
-                    None if self.is_drawn_game() => say!(texts, "own-drew-game"),
-                    None => say!(texts, "own-drew", score = score),
-                    Some(winner) if winner == side => say!(texts, "own-won", score = score),
-                    Some(_) => say!(texts, "own-lost", score = score),
+                    None if self.is_drawn_game() => say!(texts, "own-drew-game", to = to),
+                    None => say!(texts, "own-drew", to = to, score = score),
+                    Some(winner) if winner == side => say!(texts, "own-won", to = to, score = score),
+                    Some(_) => say!(texts, "own-lost", to = to, score = score),
                 }
             }
-            MatchResult::IntentionalDraw {} => say!(texts, "own-drew-agreed"),
+            MatchResult::IntentionalDraw {} => say!(texts, "own-drew-agreed", to = to),
             MatchResult::Forfeit { winner } if *winner == side => {
-                say!(texts, "own-won-forfeit", name = opponent)
+                say!(texts, "own-won-forfeit", to = to, name = opponent)
             }
-            MatchResult::Forfeit { .. } => say!(texts, "own-lost-forfeit"),
-            MatchResult::DoubleLoss {} => say!(texts, "own-both-lost"),
-            MatchResult::DoubleForfeit {} => say!(texts, "own-nobody-came"),
+            MatchResult::Forfeit { .. } => say!(texts, "own-lost-forfeit", to = to),
+            MatchResult::DoubleLoss {} => say!(texts, "own-both-lost", to = to),
+            MatchResult::DoubleForfeit {} => say!(texts, "own-nobody-came", to = to),
             MatchResult::Assigned { points } => {
-                say!(texts, "own-ruled", points = outcome::assigned(texts, &points[side]))
+                say!(texts, "own-ruled", to = to, points = outcome::assigned(texts, &points[side]))
             }
             MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {} => {
                 outcome::score_of(texts, self.result, side)
@@ -188,14 +190,17 @@ impl<'a> Scored<'a> {
         }
     }
 
-    fn penalty_to(&self, texts: Texts, side: Side, opponent: &str) -> String {
+    fn penalty_to(&self, texts: Texts, reader: Reader<'_>, side: Side, opponent: &str) -> String {
+        let to = reader.code();
         match self.penalty {
             Some((loser, PenaltyKind::Disqualification)) if loser != side => {
-                say!(texts, "own-won-disqualified", name = opponent)
+                say!(texts, "own-won-disqualified", to = to, name = opponent)
             }
-            Some((loser, PenaltyKind::Disqualification)) if loser == side => say!(texts, "own-disqualified"),
-            Some((loser, _)) if loser == side => say!(texts, "own-match-loss"),
-            _ => say!(texts, "own-won-match-loss", name = opponent),
+            Some((loser, PenaltyKind::Disqualification)) if loser == side => {
+                say!(texts, "own-disqualified", to = to)
+            }
+            Some((loser, _)) if loser == side => say!(texts, "own-match-loss", to = to),
+            _ => say!(texts, "own-won-match-loss", to = to, name = opponent),
         }
     }
 

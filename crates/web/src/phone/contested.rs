@@ -26,7 +26,8 @@ pub(super) fn kept(phone: &Phone<'_>) -> Markup {
     let sentence = |(number, verdict): &(RoundNumber, Verdict)| {
         let round = tournament.round(*number)?;
         let seat = Seat::of(tournament, round, phone.player)?;
-        let result = seat.scored(tournament)?.sentence_to(texts, seat.side, &seat.opponent?.name);
+        let result =
+            seat.scored(tournament)?.sentence_to(texts, phone.reader(), seat.side, &seat.opponent?.name);
         let (round, decided) = (words::round_title(phone.view, round), verdict.sentence(texts));
         Some(say!(texts, "phone-kept-earlier", round = round, decided = decided, result = result))
     };
@@ -46,7 +47,7 @@ fn card(phone: &Phone<'_>, round: &Round) -> Markup {
     html! {
         details class="card contested report" data-key={ "contested-" (round.number) } {
             summary { (icon(Icon::Warning)) span { (say!(texts, "phone-contested-earlier", round = title)) } }
-            p { strong { (scored.sentence_to(texts, seat.side, &reported.opponent.name)) } }
+            p { strong { (scored.sentence_to(texts, phone.reader(), seat.side, &reported.opponent.name)) } }
             (reported.objection(result))
         }
     }

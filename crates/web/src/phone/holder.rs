@@ -3,6 +3,7 @@
 use maud::{Markup, Render, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{Match, Player, Round};
+use pairwright_words::Reader;
 
 use super::names::{Needed, code_field, code_form};
 use super::verdict::Verdict;
@@ -37,6 +38,11 @@ pub(super) struct Phone<'a> {
 }
 
 impl Phone<'_> {
+    /// To whom its sentences are: the player whose name it has.
+    pub(super) fn reader(&self) -> Reader<'_> {
+        Reader::Player(&self.player.id)
+    }
+
     /// A form of the page. It waits for the network where there is none, and is carried out once.
     pub(super) fn form(&self, rest: &str, class: &str, body: impl Render) -> Markup {
         html! {

@@ -18,7 +18,8 @@ impl Reported<'_> {
     pub(super) fn over(&self, result: &MatchResult) -> Markup {
         let (view, texts) = (self.phone.view, self.phone.view.texts);
         let scored = Scored::of(view.tournament, self.round.number, self.played);
-        let own = scored.map(|scored| scored.sentence_to(texts, self.side, &self.opponent.name));
+        let own = scored
+            .map(|scored| scored.sentence_to(texts, self.phone.reader(), self.side, &self.opponent.name));
         let has_lost = view.tournament.outcome(self.played, self.side) == Some(Outcome::Loss);
         let heading = html! { @if !has_lost { (icon(Icon::Check)) (NO_BREAK) } (own.unwrap_or_default()) };
         html! {

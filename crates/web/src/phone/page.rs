@@ -73,7 +73,7 @@ fn now(phone: &Phone<'_>) -> Markup {
             (seat::questions(phone))
         },
         Some(reported) => html! {
-            @if let Some(fate) = &phone.fate { (fate.card(phone.view, phone.player, true)) }
+            @if let Some(fate) = &phone.fate { (fate.card(phone.view, phone.player, phone.reader())) }
             (seat::line(phone))
             (reported.card())
             (seat::questions(phone))

@@ -26,10 +26,12 @@ use crate::time::{own_time, was_started};
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let view = phone.view;
     match (&phone.fate, &phone.seat) {
-        (Some(fate), _) => fate.card(view, phone.player, true),
-        (None, Some((round, seat))) if !view.tournament.finished => bye_card(view, round, seat),
-        (None, None) if is_free_now(view, phone.player) => free_card(view),
-        _ => player::waiting(view, phone.player, &say!(view.texts, "phone-page-follows")),
+        (Some(fate), _) => fate.card(view, phone.player, phone.reader()),
+        (None, Some((round, seat))) if !view.tournament.finished => {
+            bye_card(view, round, seat, phone.reader())
+        }
+        (None, None) if is_free_now(view, phone.player) => free_card(view, phone.reader()),
+        _ => player::waiting(view, phone.player, &say!(view.texts, "phone-page-follows"), phone.reader()),
     }
 }
 
@@ -37,7 +39,11 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
 pub(super) fn after_draft(phone: &Phone<'_>) -> Markup {
     let (view, texts) = (phone.view, phone.view.texts);
     let before = view.tournament.rounds.is_empty();
-    let text = if before { say!(texts, "own-registered-why") } else { say!(texts, "phone-page-follows") };
+    let text = if before {
+        say!(texts, "own-registered-why", to = phone.reader().code())
+    } else {
+        say!(texts, "phone-page-follows")
+    };
     html! { p class="soft" { (text) } }
 }
 
@@ -88,7 +94,7 @@ fn against(phone: &Phone<'_>) -> Markup {
         @if round.number.0 > 1 { p class="soft" { (records(phone, round, opponent)) } }
         @if let Some(feature) = marks.feature(played) { p { strong { (feature) } } }
         @if let Some(side) = marks.side_name(played, seat.side) {
-            p { strong { (say!(texts, "own-side", side = side)) } }
+            p { strong { (say!(texts, "own-side", to = phone.reader().code(), side = side)) } }
         }
     }
 }
@@ -134,7 +140,7 @@ pub(super) fn corrections(phone: &Phone<'_>) -> Markup {
             texts,
             "phone-corrected",
             round = words::round_title(phone.view, round),
-            result = result.sentence_to(texts, seat.side, &opponent.name),
+            result = result.sentence_to(texts, phone.reader(), seat.side, &opponent.name),
             was = was.score_of(texts, seat.side)
         ))
     };
@@ -145,7 +151,12 @@ pub(super) fn corrections(phone: &Phone<'_>) -> Markup {
 /// The number, as large as the card.
 fn table(phone: &Phone<'_>, round: &Round, played: &Match) -> Markup {
     let texts = phone.view.texts;
-    let label = if played.table.is_some() { say!(texts, "own-table") } else { say!(texts, "own-no-table") };
+    let to = phone.reader().code();
+    let label = if played.table.is_some() {
+        say!(texts, "own-table", to = to)
+    } else {
+        say!(texts, "own-no-table", to = to)
+    };
     html! {
         span class="own-label" { (label) " · " (part_or_round(phone, round, played)) }
         @if let Some(table) = played.table { " " span class={ "own-table" (width(table)) } { (table) } }
@@ -230,7 +241,7 @@ fn why(phone: &Phone<'_>) -> Markup {
     let Some((round, _, opponent, _)) = played.filter(|(round, ..)| round.number.0 > 1) else {
         return html! {};
     };
-    let reasons = pair_reasons(phone.view, round, phone.player);
+    let reasons = pair_reasons(phone.view, round, phone.player, phone.reader());
     let title = html! {
         strong { (say!(phone.view.texts, "own-why", name = words::short(&opponent.name))) }
         @if let Some(first) = reasons.first() { span class="soft small" { (first) } }

@@ -8,6 +8,7 @@ use pairwright_core::stages::prizes::payments;
 use pairwright_core::stages::{Bracket, BracketMatch, Part, cut};
 use pairwright_core::standings::Standing;
 use pairwright_core::{PlayerId, Ratio, Tournament};
+use pairwright_words::Reader;
 
 use super::ends::Ends;
 use super::home::champion;
@@ -61,46 +62,47 @@ impl<'a> Fate<'a> {
     }
 
     /// The card that says it, larger than anything else on the page; on the player's own phone it is the page's heading.
-    pub(crate) fn card(&self, view: &View<'_>, player: &Player, is_own: bool) -> Markup {
+    pub(crate) fn card(&self, view: &View<'_>, player: &Player, reader: Reader<'_>) -> Markup {
+        let is_own = reader != Reader::Anybody;
         let won = matches!(self, Fate::Placed { .. }) && is_champion(view, player);
-        let title = html! { @if won { (icon(Icon::Crown)) " " } (self.title(view, player)) };
+        let title = html! { @if won { (icon(Icon::Crown)) " " } (self.title(view, player, reader)) };
         html! {
             section class="card own-now own-fate" id="fate" {
-                @if matches!(self, Fate::Placed { .. }) { p class="own-label" { (say!(view.texts, "own-final-place")) } }
+                @if matches!(self, Fate::Placed { .. }) { p class="own-label" { (say!(view.texts, "own-final-place", to = reader.code())) } }
                 @if is_own { h1 { (title) } } @else { h2 { (title) } }
-                @for line in self.lines(view, player) { (line) }
+                @for line in self.lines(view, player, reader) { (line) }
             }
         }
     }
 
-    fn title(&self, view: &View<'_>, player: &Player) -> String {
-        let texts = view.texts;
+    fn title(&self, view: &View<'_>, player: &Player, reader: Reader<'_>) -> String {
+        let (texts, to) = (view.texts, reader.code());
         match self {
             Fate::BeforeCut { rank, players, .. } => {
                 say!(texts, "own-rank", rank = words::ordinal(texts, *rank), players = *players)
             }
             Fate::PlaysOn { tree, .. } if view.tournament.bracket_rounds().next().is_none() => {
-                say!(texts, "own-in-top", top = tree.seeds.len())
+                say!(texts, "own-in-top", to = to, top = tree.seeds.len())
             }
             Fate::PlaysOn { tree, due, .. } => {
-                say!(texts, "own-in-round", round = named(view, tree, *due))
+                say!(texts, "own-in-round", to = to, round = named(view, tree, *due))
             }
             Fate::Reached { tree, due } => {
-                say!(texts, "own-reached", round = named(view, tree, *due))
+                say!(texts, "own-reached", to = to, round = named(view, tree, *due))
             }
             Fate::Placed { .. } if is_champion(view, player) => champion_word(view, &player.id),
             Fate::Placed { rank: 2, tree: Some(_), .. } => say!(texts, "mark-runner-up"),
-            Fate::Placed { place, .. } => say!(texts, "own-finished", place = place.as_str()),
+            Fate::Placed { place, .. } => say!(texts, "own-finished", to = to, place = place.as_str()),
         }
     }
 
-    fn lines(&self, view: &View<'_>, player: &Player) -> Vec<Markup> {
-        let texts = view.texts;
+    fn lines(&self, view: &View<'_>, player: &Player, reader: Reader<'_>) -> Vec<Markup> {
+        let (texts, to) = (view.texts, reader.code());
         let soft = |text: String| html! { p class="soft" { (text) } };
         let strong = |text: String| html! { p { strong { (text) } } };
         match self {
             Fate::BeforeCut { top, is_in: true, .. } => {
-                vec![strong(say!(texts, "own-in-before-cut", top = *top))]
+                vec![strong(say!(texts, "own-in-before-cut", to = to, top = *top))]
             }
             Fate::BeforeCut { top, .. } => vec![strong(say!(texts, "own-out-before-cut", top = *top))],
             Fate::PlaysOn { tree, due, opponent } => {
@@ -109,20 +111,20 @@ impl<'a> Fate<'a> {
                     Some(opponent) => {
                         say!(texts, "own-next-against", round = round, name = opponent.name.as_str())
                     }
-                    None => say!(texts, "own-next-open", round = round),
+                    None => say!(texts, "own-next-open", to = to, round = round),
                 };
                 vec![strong(next), soft(say!(texts, "phone-page-follows"))]
             }
-            Fate::Reached { .. } => vec![soft(say!(texts, "own-played-all"))],
+            Fate::Reached { .. } => vec![soft(say!(texts, "own-played-all", to = to))],
             Fate::Placed { players, numbers, tree, .. } => {
                 let tree = tree.as_ref().filter(|tree| !tree.is_decided());
                 let goes_on = tree.map(|tree| match tree.seeds.contains(&player.id) {
-                    true => say!(texts, "own-no-more-matches"),
-                    false => say!(texts, "own-others-play-on", top = tree.seeds.len()),
+                    true => say!(texts, "own-no-more-matches", to = to),
+                    false => say!(texts, "own-others-play-on", to = to, top = tree.seeds.len()),
                 });
                 let of = soft(say!(texts, "own-of-players", players = *players));
-                let prize =
-                    prize(view, &player.id).map(|prize| strong(say!(texts, "own-prize", prize = prize)));
+                let prize = prize(view, &player.id)
+                    .map(|prize| strong(say!(texts, "own-prize", to = to, prize = prize)));
                 let winner = champion(view).filter(|_| !is_champion(view, player) && goes_on.is_none());
                 let winner = winner.map(|name| soft(say!(texts, "now-champion", name = name)));
                 [of, soft(numbers.clone())]

@@ -11,6 +11,7 @@ use pairwright_core::stages::free_in;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::standings::{Standing, Standings};
 use pairwright_core::{Points, RoundNumber, TableNumber};
+use pairwright_words::Reader;
 
 use super::cut_line::through;
 use super::ends::Ends;
@@ -22,8 +23,8 @@ use super::standings::how_far;
 use super::{query, why};
 use crate::parts::match_marks::Marks;
 use crate::parts::{
-    View, has_begun, link_button, match_notes, name, points_and_record, points_text, rating, table_badge,
-    turnabout, words,
+    View, choices, has_begun, link_button, match_notes, name, points_and_record, points_text, rating,
+    table_badge, turnabout, words,
 };
 use crate::say;
 use crate::server::error::Error;
@@ -59,17 +60,19 @@ fn now(view: &View<'_>, player: &Player) -> Markup {
     let tournament = view.tournament;
     let seat =
         tournament.current_round().and_then(|round| Seat::of(tournament, round, player).map(|s| (round, s)));
-    let fate = Fate::of(view, player).map(|fate| fate.card(view, player, false));
+    let fate = Fate::of(view, player).map(|fate| fate.card(view, player, Reader::Anybody));
     match seat {
-        _ if tournament.finished => fate.unwrap_or_else(|| waiting(view, player, &words::headline(view))),
+        _ if tournament.finished => {
+            fate.unwrap_or_else(|| waiting(view, player, &words::headline(view), Reader::Anybody))
+        }
         Some((round, seat)) if seat.opponent.is_some() && fate.is_some() => {
             html! { (fate.unwrap_or_default()) (match_card(view, round, &seat)) }
         }
         _ if fate.is_some() => fate.unwrap_or_default(),
         Some((round, seat)) if seat.opponent.is_some() => match_card(view, round, &seat),
-        Some((round, seat)) => bye_card(view, round, &seat),
-        None if is_free_now(view, player) => free_card(view),
-        None => waiting(view, player, &words::headline(view)),
+        Some((round, seat)) => bye_card(view, round, &seat, Reader::Anybody),
+        None if is_free_now(view, player) => free_card(view, Reader::Anybody),
+        None => waiting(view, player, &words::headline(view), Reader::Anybody),
     }
 }
 
@@ -82,7 +85,7 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
             @if let Some(scored) = seat.scored(view.tournament) {
                 p class="soft" { (words::round_title(view, round)) }
                 p class={ "own-result " (outcome_class(seat.outcome(view.tournament))) } {
-                    (scored.sentence_to(texts, seat.side, &opponent.name))
+                    (choices::unbroken(&scored.sentence_to(texts, Reader::Anybody, seat.side, &opponent.name)))
                 }
                 p class="soft" {
                     (say!(texts, "own-against", name = opponent.name.as_str()))
@@ -100,7 +103,7 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
                     p class="soft" { (losing) }
                 }
                 @if let Some(side) = marks.side_name(seat.played, seat.side) {
-                    p { strong { (say!(texts, "own-side", side = side)) } }
+                    p { strong { (say!(texts, "own-side", to = Reader::Anybody.code(), side = side)) } }
                 }
                 @for note in match_notes::notes(texts, view.tournament, round, seat.played) { p { (note) } }
             }
@@ -125,10 +128,10 @@ pub(crate) fn how_it_goes(view: &View<'_>, seat: &Seat<'_>) -> Markup {
 fn big_table(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     html! {
         @if let Some(table) = table {
-            p class="own-label" { (say!(view.texts, "own-table")) }
+            p class="own-label" { (say!(view.texts, "own-table", to = Reader::Anybody.code())) }
             p class="own-table" { (table) }
         } @else {
-            p class="own-label" { (say!(view.texts, "own-no-table")) }
+            p class="own-label" { (say!(view.texts, "own-no-table", to = Reader::Anybody.code())) }
         }
     }
 }
@@ -152,7 +155,7 @@ fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Playe
 }
 
 fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) -> Markup {
-    let reasons = why::pair_reasons(view, round, player);
+    let reasons = why::pair_reasons(view, round, player, Reader::Anybody);
     html! {
         @if !reasons.is_empty() {
             section class="card own-why" id="why" {
@@ -162,24 +165,24 @@ fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) 
     }
 }
 
-pub(crate) fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
-    let texts = view.texts;
+pub(crate) fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>, reader: Reader<'_>) -> Markup {
+    let (texts, to) = (view.texts, reader.code());
     if let Some(first) = joins(view, seat.player) {
-        return joined_card(view, first);
+        return joined_card(view, first, reader);
     }
     let won = seat.outcome(view.tournament) == Some(Outcome::Win);
     html! {
         section class="card own-now" {
             p class="own-label" { (words::round_title(view, round)) }
             p class="own-bye" {
-                @if won { (say!(texts, "own-bye")) } @else { (say!(texts, "own-away")) }
+                @if won { (say!(texts, "own-bye", to = to)) } @else { (say!(texts, "own-away", to = to)) }
             }
-            p class="soft" { (say!(texts, "own-bye-rest")) }
+            p class="soft" { (say!(texts, "own-bye-rest", to = to)) }
         }
         section class="card own-why" id="why" {
             p {
-                strong { (say!(texts, "own-why-bye")) } " "
-                (why::bye_reasons(view, round, seat.played, seat.player).join(" "))
+                strong { (say!(texts, "own-why-bye", to = to)) } " "
+                (why::bye_reasons(view, round, seat.played, reader).join(" "))
             }
         }
     }
@@ -198,11 +201,12 @@ fn joins(view: &View<'_>, player: &Player) -> Option<RoundNumber> {
 }
 
 /// Somebody who came late and plays from a later round on.
-fn joined_card(view: &View<'_>, first: RoundNumber) -> Markup {
+fn joined_card(view: &View<'_>, first: RoundNumber, reader: Reader<'_>) -> Markup {
+    let to = reader.code();
     html! {
         section class="card own-now" {
-            p class="own-bye" { (say!(view.texts, "own-registered")) }
-            p class="soft" { (say!(view.texts, "own-joins", round = first.0)) }
+            p class="own-bye" { (say!(view.texts, "own-registered", to = to)) }
+            p class="soft" { (say!(view.texts, "own-joins", to = to, round = first.0)) }
         }
     }
 }
@@ -211,36 +215,40 @@ pub(crate) fn is_free_now(view: &View<'_>, player: &Player) -> bool {
     view.tournament.current_round().is_some_and(|round| free_in(view.tournament, round).contains(&player.id))
 }
 
-pub(crate) fn free_card(view: &View<'_>) -> Markup {
+pub(crate) fn free_card(view: &View<'_>, reader: Reader<'_>) -> Markup {
     let texts = view.texts;
     html! {
         section class="card own-now" {
-            p class="own-bye" { (say!(texts, "own-free")) }
+            p class="own-bye" { (say!(texts, "own-free", to = reader.code())) }
             p class="soft" { (say!(texts, "reason-free-round")) }
         }
     }
 }
 
 /// Nothing to play in this round: not yet paired, or dropped. Whoever plays on reads what follows.
-pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str) -> Markup {
-    let texts = view.texts;
+pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str, reader: Reader<'_>) -> Markup {
+    let (texts, to) = (view.texts, reader.code());
     if let Some(first) = joins(view, player) {
-        return joined_card(view, first);
+        return joined_card(view, first, reader);
     }
     let (title, text) = match player.last_round() {
         Some(_) if player.disqualified_after.is_some() => {
-            (say!(texts, "own-disqualified"), say!(texts, "own-disqualified-why"))
+            (say!(texts, "own-disqualified", to = to), say!(texts, "own-disqualified-why", to = to))
         }
-        Some(RoundNumber(0)) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-before")),
+        Some(RoundNumber(0)) => {
+            (say!(texts, "own-dropped", to = to), say!(texts, "own-dropped-before", to = to))
+        }
         Some(after) if view.tournament.missed_cut(player) => {
-            (say!(texts, "own-missed-cut"), say!(texts, "own-missed-cut-after", round = after.0))
+            (say!(texts, "own-missed-cut", to = to), say!(texts, "own-missed-cut-after", round = after.0))
         }
-        Some(after) => (say!(texts, "own-dropped"), say!(texts, "own-dropped-after", round = after.0)),
+        Some(after) => {
+            (say!(texts, "own-dropped", to = to), say!(texts, "own-dropped-after", to = to, round = after.0))
+        }
         None if view.tournament.rounds.is_empty() => {
-            (say!(texts, "own-registered"), say!(texts, "own-registered-why"))
+            (say!(texts, "own-registered", to = to), say!(texts, "own-registered-why", to = to))
         }
         None if view.tournament.finished => (words::headline(view), String::new()),
-        None => (say!(texts, "own-next-round"), follows.to_owned()),
+        None => (say!(texts, "own-next-round", to = to), follows.to_owned()),
     };
     html! {
         section class="card own-now" {

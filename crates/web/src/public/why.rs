@@ -49,37 +49,46 @@ fn with_bye<'a>(view: &View<'a>, round: &Round, played: &Match) -> Option<Withou
         Some(MatchResult::ZeroBye {}) => say!(view.texts, "result-zero-bye"),
         _ => say!(view.texts, "result-bye"),
     };
-    Some(Without { player, kind, reasons: bye_reasons(view, round, played, player) })
+    Some(Without { player, kind, reasons: bye_reasons(view, round, played, Reader::Anybody) })
 }
 
 /// Why a player has a bye, in sentences.
-pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, player: &Player) -> Vec<String> {
+pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, reader: Reader<'_>) -> Vec<String> {
     let reasons = view.round_reasons(round).reasons.of_match(view.tournament, played);
-    let mut sentences = view.texts.reasons(view.tournament, Reader::Player(&player.id), &reasons);
+    let mut sentences = view.texts.reasons(view.tournament, reader, &reasons);
     sentences.extend(pairs_by(view, &reasons));
     sentences
 }
 
-/// Why a player meets the opponent of this round, in sentences to the player.
-pub(crate) fn pair_reasons(view: &View<'_>, round: &Round, player: &Player) -> Vec<String> {
+/// Why a player meets the opponent of this round, in sentences to whom they are for.
+pub(crate) fn pair_reasons(
+    view: &View<'_>,
+    round: &Round,
+    player: &Player,
+    reader: Reader<'_>,
+) -> Vec<String> {
     let Some(played) = round.match_of(&player.id) else { return Vec::new() };
     let mut reasons = view.round_reasons(round).to_player(view.tournament, played, &player.id);
     // What the higher seed may do stands with the match itself.
     reasons.retain(|reason| !reason.code.is_privilege());
-    let to_player =
-        |reasons: &[Reason]| view.texts.reasons(view.tournament, Reader::Player(&player.id), reasons);
+    let told = |reasons: &[Reason]| view.texts.reasons(view.tournament, reader, reasons);
     let (colours, others): (Vec<Reason>, Vec<Reason>) =
         reasons.into_iter().partition(|reason| reason.code.is_colour());
-    let side = (!colours.is_empty()).then(|| side(view, round, played, player)).flatten();
+    let side = (!colours.is_empty()).then(|| side(view, round, (played, player), reader)).flatten();
     let pairs_by = pairs_by(view, &others);
-    to_player(&others).into_iter().chain(side).chain(to_player(&colours)).chain(pairs_by).collect()
+    told(&others).into_iter().chain(side).chain(told(&colours)).chain(pairs_by).collect()
 }
 
 /// The side that the player has.
-fn side(view: &View<'_>, round: &Round, played: &Match, player: &Player) -> Option<String> {
+fn side(
+    view: &View<'_>,
+    round: &Round,
+    (played, player): (&Match, &Player),
+    reader: Reader<'_>,
+) -> Option<String> {
     let side = if played.players.first() == Some(&player.id) { Side::First } else { Side::Second };
     let side = match_notes::side(view.texts, view.tournament, round, played, side)?;
-    Some(say!(view.texts, "own-has-side", side = side))
+    Some(say!(view.texts, "own-has-side", to = reader.code(), side = side))
 }
 
 /// How the score groups came about, where a reason goes by them.

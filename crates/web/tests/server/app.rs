@@ -175,6 +175,7 @@ impl TestApp {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let is_page = text.starts_with("<!DOCTYPE html>");
         assert!(!is_page || !text.contains('⟨'), "a text is missing at {uri}: {text}");
+        assert!(forms_stand_alone(&text), "a form within a form is dropped by browsers: {uri}: {text}");
         Answer { status: parts.status, headers: parts.headers, text }
     }
 
@@ -198,6 +199,11 @@ impl TestApp {
         let place = answer.headers[header::LOCATION].to_str().unwrap();
         Event { app: self, key: place.split('/').nth(2).unwrap().to_owned() }
     }
+}
+
+/// Whether no form stands in another one: a browser leaves the inner one out, and its button sends the outer one.
+fn forms_stand_alone(page: &str) -> bool {
+    page.split("<form").skip(1).all(|rest| rest.contains("</form>"))
 }
 
 /// One tournament of the application.

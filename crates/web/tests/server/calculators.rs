@@ -60,7 +60,7 @@ async fn what_a_rating_means() {
 }
 
 /// Eight players in their third round, which is the last, of this many announced.
-fn eight(announced: u32) -> String {
+pub(crate) fn eight(announced: u32) -> String {
     let player = |id: &str| json!({"id": id, "name": id.to_uppercase()});
     let players = ["a", "b", "c", "d", "e", "f", "g", "h"].map(player);
     let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [2, 0]}});

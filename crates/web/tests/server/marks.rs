@@ -42,8 +42,8 @@ async fn everybody_sees_who_has_white() {
         let (w, b) = (format!("{} White v", name(white)), format!("{} Black v", name(black)));
         assert!(text.contains(&w) && text.contains(&b), "{page}: {text}");
     }
-    event.get(&format!("/player/{white}")).await.says("You play White.").says("You have White.");
-    event.get(&format!("/player/{black}")).await.says("You play Black.").says("You have Black.");
+    event.get(&format!("/player/{white}")).await.says("Plays White.").says("Has White.");
+    event.get(&format!("/player/{black}")).await.says("Plays Black.").says("Has Black.");
 }
 
 #[tokio::test]
@@ -154,8 +154,8 @@ async fn who_has_lost_once_waits_and_is_not_sent_home() {
     let state = event.state();
     let loser = state.rounds[0].matches.iter().find_map(|m| m.pair()).unwrap().1.clone();
     let page = event.get(&format!("/player/{loser}")).await;
-    page.says("You go on: ").says("still in");
-    assert!(!page.text.contains("You are out") && !page.text.contains("0 points"));
+    page.says("Goes on: ").says("still in");
+    assert!(!page.text.contains("Out: ") && !page.text.contains("0 points"));
 }
 
 #[tokio::test]

@@ -93,8 +93,8 @@ async fn who_came_late_read_that_nobody_knew_why_there_was_no_table() {
     event.register(&["Late Lee"]).await;
     let late = event.state().players.iter().find(|player| player.name == "Late Lee").unwrap().id.clone();
     let page = event.get(&format!("/player/{late}")).await;
-    page.expect(200).says("You are in").says("You play from round 2 on");
-    assert!(!page.text.contains("You are not playing"), "{}", page.text);
+    page.expect(200).says("Registered").says("Plays from round 2 on");
+    assert!(!page.text.contains("Not playing"), "{}", page.text);
 }
 
 #[tokio::test]
@@ -245,7 +245,7 @@ async fn the_first_who_were_out_waited_for_matches_that_put_nobody_out() {
     let standings = event.get("/standings").await.text;
     assert_eq!(ranks(&standings)[6..], ["7", "7"], "{standings}");
     let out = tree(&event).losers[0][0].loser.clone().unwrap();
-    event.get(&format!("/player/{out}")).await.says("You finished 7th").says("of 8 players");
+    event.get(&format!("/player/{out}")).await.says("Finished 7th").says("of 8 players");
     event.play("2 0").await;
     assert_eq!(ranks(&event.get("/standings").await.text)[..3], ["1–3", "1–3", "1–6"]);
 }
@@ -306,7 +306,7 @@ async fn the_places_that_two_share_were_one_on_their_own_pages() {
     let mut found = 0;
     for player in fifth {
         let own = event.get(&format!("/player/{player}")).await.text;
-        found += usize::from(own.contains("You finished 5th–6th") || own.contains("5th–6th of 8"));
+        found += usize::from(own.contains("Finished 5th–6th") || own.contains("5th–6th of 8"));
         assert!(!own.contains(">5th of 8<"), "{own}");
     }
     assert_eq!(found, 2);

@@ -1,6 +1,7 @@
 //! A day that is planned: when it begins and has to be over, and how long the rounds really take.
 
 use crate::app::{Answer, Event, TestApp};
+use crate::calculators::{eight, imported};
 use crate::timer::{MINUTE, Machine};
 
 const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
@@ -271,6 +272,14 @@ async fn setting_the_times_of_the_day_was_recorded_as_a_change_of_what_phones_ma
     let history = event.get("/desk/history").await;
     history.says("First round begins: none → 18:00").says("Must be over by: none → 23:30");
     assert!(!history.text.contains("Results from players’ phones"), "{}", history.text);
+}
+
+#[tokio::test]
+async fn a_tournament_from_a_file_was_not_told_what_changed_in_its_settings() {
+    let app = TestApp::new().await;
+    let event = imported(&app, &eight(3)).await;
+    settle(&event, &[("rounds", "3"), ("cut", "4"), ("sure", "yes")]).await.expect(303);
+    event.get("/desk/history").await.says("Eight → Friday");
 }
 
 #[tokio::test]

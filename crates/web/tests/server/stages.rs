@@ -201,7 +201,7 @@ async fn who_is_free_in_a_round_robin_was_to_be_found_nowhere() {
     }
     event.play("1 0").await;
     event.get("/standings").await.says("free in round 1");
-    event.get(&format!("/player/{}", free.id)).await.says("You are free this round");
+    event.get(&format!("/player/{}", free.id)).await.says("Free this round");
     assert!(!event.get("").await.expect(200).text.contains("Swiss rounds"));
 }
 
@@ -375,9 +375,30 @@ async fn too_few_rounds_are_warned_about_with_a_plan_that_ignores_tie_breaks() {
         .await
         .says("2 rounds are fewer than the 3")
         .says("Plan prizes in which equal points share");
-    let now = hidden_seen(&event.get("/desk/prizes").await.text);
-    event.does("prizes", &[("table", "10 5"), ("decimals", "2"), ("ties", "rank"), ("seen", &now)]).await;
-    event.get("/desk").await.says("Let equal points share the prizes");
+    let page = event.get("/desk/prizes").await;
+    page.says("<details open>").says("value=\"points\" selected");
+    let plan = [("table", "10 5"), ("decimals", "2"), ("ties", "rank")];
+    event.does("prizes", &[&plan[..], &[("seen", &hidden_seen(&page.text))]].concat()).await;
+    let page = event.get("/desk").await;
+    page.says("Let equal points share the prizes");
+    let offer = page.text.split("<form").find(|form| form.contains("Let equal points share")).unwrap();
+    assert!(offer.contains("/desk/prizes\"") && !offer.contains("/desk/pair\""), "{offer}");
+    event.does("prizes", &[("number", "0"), ("ties", "points"), ("seen", &hidden_seen(offer))]).await;
+    let ties = event.state().setup.prize_tables()[0].ties;
+    assert_eq!(ties, pairwright_core::stages::prizes::PrizeTies::Points);
+}
+
+#[tokio::test]
+async fn a_unit_that_is_too_long_was_refused_by_a_name_of_the_file() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let plan = |unit: &'static str| [("table", "1 1"), ("unit", unit)];
+    event.does("prizes", &plan("convites para o Regional de São Paulo")).await;
+    let long = "invitations to the regional championship of the south";
+    let page = event.desk("prizes", &plan(long)).await;
+    page.expect(422).says("a unit has at most 40 characters");
+    event.get("/desk/prizes").await.says("maxlength=\"40\"");
+    assert!(!page.text.contains("prizes.unit"));
 }
 
 /// The fields of the settings' form that have to be there.
@@ -485,7 +506,7 @@ async fn the_swiss_has_a_second_part_for_those_with_enough_points() {
     for _ in 0..2 {
         event.next_round().await;
         let page = event.get(&format!("/player/{out}")).await;
-        page.says("You have played all your rounds");
+        page.says("All rounds played");
         assert!(!page.text.contains("short of the top"), "no cut is ahead: {}", page.text);
         assert_eq!(event.state().current_round().unwrap().matches.len(), 3);
         event.play("2 0").await;

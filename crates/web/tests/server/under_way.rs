@@ -69,7 +69,7 @@ async fn the_result_line_speaks_of_the_match_that_is_played() {
     event.get("/tables").await.says(">draw<");
     let state = event.state();
     let m = state.rounds[0].matches.iter().find(|m| m.table.map(|table| table.0) == Some(1)).unwrap().clone();
-    event.get(&format!("/player/{}", m.players[0])).await.says(">You drew<");
+    event.get(&format!("/player/{}", m.players[0])).await.says(">Drew<");
 }
 
 #[tokio::test]

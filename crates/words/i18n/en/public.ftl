@@ -183,7 +183,10 @@ without-opponent = Without an opponent
 sits-out = sits out
 free-round = free this round
 mark-free = free in round { $round }
-own-free = You are free this round
+own-free = { $to ->
+    [player] You are free this round
+   *[anybody] Free this round
+}
 col-table = Table
 col-player = Player
 col-result = Result
@@ -281,27 +284,75 @@ formula-nobody = No opponent so far, so it is { $value }.
 formula-no-value = No opponent so far: there is no value, which ranks below every number.
 
 # A player's own page.
-own-table = Your table
-own-no-table = You play
+own-table = { $to ->
+    [player] Your table
+   *[anybody] Table
+}
+own-no-table = { $to ->
+    [player] You play
+   *[anybody] Plays
+}
 own-time-to-come = The round’s time has not started
 own-against = against { $name }
 own-at-table = table { $table }
 own-both-on = both on { $points }
-own-on-and-on = you on { $mine }, { $name } on { $theirs }
-own-won = You won { $score }
-own-drew = You drew { $score }
-own-drew-game = You drew
-own-drew-agreed = You agreed to a draw
-own-lost = You lost { $score }
-own-won-forfeit = You won: { $name } did not play
-own-lost-forfeit = You lost: you did not play
-own-won-match-loss = You won: { $name } was given a match loss
-own-match-loss = You were given a match loss
-own-won-disqualified = You won: { $name } was disqualified
-own-disqualified = You were disqualified
-own-both-lost = You both lost
-own-nobody-came = Neither of you came
-own-ruled = The result was ruled: { $points } for you
+own-on-and-on = on { $mine }, { $name } on { $theirs }
+own-won = { $to ->
+    [player] You won { $score }
+   *[anybody] Won { $score }
+}
+own-drew = { $to ->
+    [player] You drew { $score }
+   *[anybody] Drew { $score }
+}
+own-drew-game = { $to ->
+    [player] You drew
+   *[anybody] Drew
+}
+own-drew-agreed = { $to ->
+    [player] You agreed to a draw
+   *[anybody] Agreed to a draw
+}
+own-lost = { $to ->
+    [player] You lost { $score }
+   *[anybody] Lost { $score }
+}
+own-won-forfeit = { $to ->
+    [player] You won: { $name } did not play
+   *[anybody] Won: { $name } did not play
+}
+own-lost-forfeit = { $to ->
+    [player] You lost: you did not play
+   *[anybody] Lost without playing
+}
+own-won-match-loss = { $to ->
+    [player] You won: { $name } was given a match loss
+   *[anybody] Won: { $name } was given a match loss
+}
+own-match-loss = { $to ->
+    [player] You were given a match loss
+   *[anybody] Was given a match loss
+}
+own-won-disqualified = { $to ->
+    [player] You won: { $name } was disqualified
+   *[anybody] Won: { $name } was disqualified
+}
+own-disqualified = { $to ->
+    [player] You were disqualified
+   *[anybody] Disqualified
+}
+own-both-lost = { $to ->
+    [player] You both lost
+   *[anybody] Both lost
+}
+own-nobody-came = { $to ->
+    [player] Neither of you came
+   *[anybody] Neither player came
+}
+own-ruled = { $to ->
+    [player] The result was ruled: { $points } for you
+   *[anybody] The result was ruled: { $points }
+}
 own-why = Why { $name }?
 own-need = What do I need?
 own-where = Where do I stand?
@@ -316,43 +367,115 @@ own-cut-level = { $places ->
    *[other] { $places } places short of the top { $top }, on tie-breaks alone
 }
 own-cut-away = { $points } short of the top { $top }
-own-why-bye = Why you?
-own-bye = You have a bye
-own-away = You are not playing
-own-bye-rest = You have no table in this round.
-own-missed-cut = You have played all your rounds
+own-why-bye = { $to ->
+    [player] Why you?
+   *[anybody] Why?
+}
+own-bye = { $to ->
+    [player] You have a bye
+   *[anybody] Has a bye
+}
+own-away = { $to ->
+    [player] You are not playing
+   *[anybody] Not playing
+}
+own-bye-rest = { $to ->
+    [player] You have no table in this round.
+   *[anybody] No table in this round.
+}
+own-missed-cut = { $to ->
+    [player] You have played all your rounds
+   *[anybody] All rounds played
+}
 own-missed-cut-after = The others go on after the cut, made at the end of round { $round }.
-own-dropped = You have left
-own-dropped-before = You left before round 1.
-own-dropped-after = You left after round { $round }.
-own-disqualified-why = You are out of the standings and play no more rounds.
-own-registered = You are in
-own-registered-why = Your table appears here when round 1 is paired.
-own-joins = You play from round { $round } on: your table appears here.
-own-next-round = Your next table appears here
-own-final-place = Your place
-own-in-top = You are in the top { $top }
-own-in-round = You go on: { $round }
+own-dropped = { $to ->
+    [player] You have left
+   *[anybody] Has left
+}
+own-dropped-before = { $to ->
+    [player] You left before round 1.
+   *[anybody] Left before round 1.
+}
+own-dropped-after = { $to ->
+    [player] You left after round { $round }.
+   *[anybody] Left after round { $round }.
+}
+own-disqualified-why = { $to ->
+    [player] You are out of the standings and play no more rounds.
+   *[anybody] Out of the standings, with no more rounds to play.
+}
+own-registered = { $to ->
+    [player] You are in
+   *[anybody] Registered
+}
+own-registered-why = { $to ->
+    [player] Your table appears here when round 1 is paired.
+   *[anybody] The table appears here when round 1 is paired.
+}
+own-joins = { $to ->
+    [player] You play from round { $round } on: your table appears here.
+   *[anybody] Plays from round { $round } on: the table appears here.
+}
+own-next-round = { $to ->
+    [player] Your next table appears here
+   *[anybody] The next table appears here
+}
+own-final-place = { $to ->
+    [player] Your place
+   *[anybody] Final place
+}
+own-in-top = { $to ->
+    [player] You are in the top { $top }
+   *[anybody] In the top { $top }
+}
+own-in-round = { $to ->
+    [player] You go on: { $round }
+   *[anybody] Goes on: { $round }
+}
 own-next-against = { $round }: against { $name }
-own-next-open = { $round }: another match decides who your opponent is
-own-reached = You are out: { $round }
-own-played-all = You have no more matches. Your place is known when this round is over.
-own-in-before-cut = In the top { $top }: the bracket is about to begin. Stay here, please.
+own-next-open = { $to ->
+    [player] { $round }: another match decides who your opponent is
+   *[anybody] { $round }: another match decides against whom
+}
+own-reached = { $to ->
+    [player] You are out: { $round }
+   *[anybody] Out: { $round }
+}
+own-played-all = { $to ->
+    [player] You have no more matches. Your place is known when this round is over.
+   *[anybody] No more matches. The place is known when this round is over.
+}
+own-in-before-cut = { $to ->
+    [player] In the top { $top }: the bracket is about to begin. Stay here, please.
+   *[anybody] In the top { $top }: the bracket is about to begin.
+}
 own-out-before-cut = Not in the top { $top }
 own-champion = { $pronoun ->
    *[other] Champion
 }
-own-finished = You finished { $place }
-own-prize = Your prize: { $prize }
-own-others-play-on = The top { $top } play on; you have no more matches here. Thank you for playing!
-own-no-more-matches = You have no more matches here. Thank you for playing!
+own-finished = { $to ->
+    [player] You finished { $place }
+   *[anybody] Finished { $place }
+}
+own-prize = { $to ->
+    [player] Your prize: { $prize }
+   *[anybody] Prize: { $prize }
+}
+own-others-play-on = { $to ->
+    [player] The top { $top } play on; you have no more matches here. Thank you for playing!
+   *[anybody] The top { $top } play on.
+}
+own-no-more-matches = { $to ->
+    [player] You have no more matches here. Thank you for playing!
+   *[anybody] No more matches.
+}
 own-of-players = of { $players } players
 own-before-cut = Before the cut: { $numbers }
 own-record = Matches: { $record }
 own-rank = { $rank } of { $players }
 own-no-rank = Out of the standings
 own-how = How it is worked out
-own-matches = Your matches
+own-matches = Matches
 
 # The bracket.
 no-bracket = No bracket yet
@@ -402,8 +525,14 @@ note-seat = { $name } chooses who drafts first, or the seat.
 note-side = { $name } chooses the side: as shown, or the other.
 note-untimed = This match is untimed.
 note-game-time = Each game has { $minutes } minutes.
-own-side = You play { $side }.
-own-has-side = You have { $side }.
+own-side = { $to ->
+    [player] You play { $side }.
+   *[anybody] Plays { $side }.
+}
+own-has-side = { $to ->
+    [player] You have { $side }.
+   *[anybody] Has { $side }.
+}
 side-white = White
 side-black = Black
 side-corp = Corp

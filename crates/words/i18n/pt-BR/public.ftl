@@ -187,7 +187,10 @@ without-opponent = Sem oponente
 sits-out = fica de fora
 free-round = folga nesta rodada
 mark-free = folga na rodada { $round }
-own-free = Você folga nesta rodada
+own-free = { $to ->
+    [player] Você folga nesta rodada
+   *[anybody] Folga nesta rodada
+}
 col-table = Mesa
 col-player = Jogador
 col-result = Resultado
@@ -288,27 +291,69 @@ formula-nobody = Ainda sem oponentes, então vale { $value }.
 formula-no-value = Ainda sem oponentes: não há valor, e isso fica abaixo de qualquer número.
 
 # A player's own page.
-own-table = Sua mesa
-own-no-table = Você joga
+own-table = { $to ->
+    [player] Sua mesa
+   *[anybody] Mesa
+}
+own-no-table = { $to ->
+    [player] Você joga
+   *[anybody] Joga
+}
 own-time-to-come = O tempo da rodada ainda não começou
 own-against = contra { $name }
 own-at-table = mesa { $table }
 own-both-on = os dois com { $points }
-own-on-and-on = você com { $mine }, { $name } com { $theirs }
-own-won = Você venceu por { $score }
-own-drew = Você empatou em { $score }
-own-drew-game = Você empatou
-own-drew-agreed = Vocês combinaram um empate
-own-lost = Você perdeu ({ $score })
-own-won-forfeit = Você venceu: { $name } não jogou
-own-lost-forfeit = Você perdeu: não jogou a partida
-own-won-match-loss = Você venceu: { $name } recebeu uma perda de partida
-own-match-loss = Você recebeu uma perda de partida
-own-won-disqualified = Você venceu: { $name } sofreu desqualificação
-own-disqualified = Você sofreu desqualificação
+own-on-and-on = com { $mine }, { $name } com { $theirs }
+own-won = { $to ->
+    [player] Você venceu por { $score }
+   *[anybody] Venceu por { $score }
+}
+own-drew = { $to ->
+    [player] Você empatou em { $score }
+   *[anybody] Empatou em { $score }
+}
+own-drew-game = { $to ->
+    [player] Você empatou
+   *[anybody] Empatou
+}
+own-drew-agreed = { $to ->
+    [player] Vocês combinaram um empate
+   *[anybody] Empate combinado
+}
+own-lost = { $to ->
+    [player] Você perdeu ({ $score })
+   *[anybody] Perdeu ({ $score })
+}
+own-won-forfeit = { $to ->
+    [player] Você venceu: { $name } não jogou
+   *[anybody] Venceu: { $name } não jogou
+}
+own-lost-forfeit = { $to ->
+    [player] Você perdeu: não jogou a partida
+   *[anybody] Perdeu: não jogou a partida
+}
+own-won-match-loss = { $to ->
+    [player] Você venceu: { $name } recebeu uma perda de partida
+   *[anybody] Venceu: { $name } recebeu uma perda de partida
+}
+own-match-loss = { $to ->
+    [player] Você recebeu uma perda de partida
+   *[anybody] Recebeu uma perda de partida
+}
+own-won-disqualified = { $to ->
+    [player] Você venceu: { $name } sofreu desqualificação
+   *[anybody] Venceu: { $name } sofreu desqualificação
+}
+own-disqualified = { $to ->
+    [player] Você sofreu desqualificação
+   *[anybody] Sofreu desqualificação
+}
 own-both-lost = Derrota para os dois
 own-nobody-came = Nenhum dos dois compareceu
-own-ruled = O resultado foi decidido pela arbitragem: { $points } para você
+own-ruled = { $to ->
+    [player] O resultado foi decidido pela arbitragem: { $points } para você
+   *[anybody] O resultado foi decidido pela arbitragem: { $points }
+}
 own-why = Por que { $name }?
 own-need = Do que eu preciso?
 own-where = Em que lugar estou?
@@ -323,45 +368,114 @@ own-cut-level = { $places ->
    *[other] Faltam { $places } lugares para o top { $top }, só nos critérios de desempate
 }
 own-cut-away = A { $points } do top { $top }
-own-why-bye = Por que você?
-own-bye = Você está de bye
-own-away = Você não joga
-own-bye-rest = Você não tem mesa nesta rodada.
-own-missed-cut = Você já jogou todas as suas rodadas
+own-why-bye = { $to ->
+    [player] Por que você?
+   *[anybody] Por quê?
+}
+own-bye = { $to ->
+    [player] Você está de bye
+   *[anybody] Está de bye
+}
+own-away = { $to ->
+    [player] Você não joga
+   *[anybody] Não joga
+}
+own-bye-rest = { $to ->
+    [player] Você não tem mesa nesta rodada.
+   *[anybody] Sem mesa nesta rodada.
+}
+own-missed-cut = { $to ->
+    [player] Você já jogou todas as suas rodadas
+   *[anybody] Já jogou todas as suas rodadas
+}
 own-missed-cut-after = Os outros continuam depois do corte, feito no fim da rodada { $round }.
-own-dropped = Você saiu do torneio
-own-dropped-before = Você saiu antes da rodada 1.
-own-dropped-after = Você saiu após a rodada { $round }.
-own-disqualified-why = Você está fora da classificação e não joga mais nenhuma rodada.
-own-registered = Sua inscrição está feita
-own-registered-why = Sua mesa aparece aqui quando a rodada 1 for pareada.
-own-joins = Você joga a partir da rodada { $round }: sua mesa aparece aqui.
-own-next-round = Sua próxima mesa aparece aqui
-own-final-place = Sua colocação
-own-in-top = Você está no top { $top }
-own-in-round = Você avançou: { $round }
+own-dropped = { $to ->
+    [player] Você saiu do torneio
+   *[anybody] Saiu do torneio
+}
+own-dropped-before = { $to ->
+    [player] Você saiu antes da rodada 1.
+   *[anybody] Saiu antes da rodada 1.
+}
+own-dropped-after = { $to ->
+    [player] Você saiu após a rodada { $round }.
+   *[anybody] Saiu após a rodada { $round }.
+}
+own-disqualified-why = { $to ->
+    [player] Você está fora da classificação e não joga mais nenhuma rodada.
+   *[anybody] Está fora da classificação e não joga mais nenhuma rodada.
+}
+own-registered = { $to ->
+    [player] Sua inscrição está feita
+   *[anybody] Inscrição feita
+}
+own-registered-why = { $to ->
+    [player] Sua mesa aparece aqui quando a rodada 1 for pareada.
+   *[anybody] A mesa aparece aqui quando a rodada 1 for pareada.
+}
+own-joins = { $to ->
+    [player] Você joga a partir da rodada { $round }: sua mesa aparece aqui.
+   *[anybody] Joga a partir da rodada { $round }: a mesa aparece aqui.
+}
+own-next-round = { $to ->
+    [player] Sua próxima mesa aparece aqui
+   *[anybody] A próxima mesa aparece aqui
+}
+own-final-place = { $to ->
+    [player] Sua colocação
+   *[anybody] Colocação final
+}
+own-in-top = { $to ->
+    [player] Você está no top { $top }
+   *[anybody] Está no top { $top }
+}
+own-in-round = { $to ->
+    [player] Você avançou: { $round }
+   *[anybody] Avançou: { $round }
+}
 own-next-against = { $round }: contra { $name }
-own-next-open = { $round }: outra partida decide contra quem você joga
+own-next-open = { $to ->
+    [player] { $round }: outra partida decide contra quem você joga
+   *[anybody] { $round }: outra partida decide contra quem
+}
 own-reached = Fim da campanha: { $round }
-own-played-all = Você não tem mais partidas. Sua colocação sai quando esta rodada terminar.
-own-in-before-cut = No top { $top }: a chave já vai começar. Fique por aqui, por favor.
+own-played-all = { $to ->
+    [player] Você não tem mais partidas. Sua colocação sai quando esta rodada terminar.
+   *[anybody] Não tem mais partidas. A colocação sai quando esta rodada terminar.
+}
+own-in-before-cut = { $to ->
+    [player] No top { $top }: a chave já vai começar. Fique por aqui, por favor.
+   *[anybody] No top { $top }: a chave já vai começar.
+}
 own-out-before-cut = Fora do top { $top }
 own-champion = { $pronoun ->
     [ela] Campeã
     [ele] Campeão
    *[other] 1º lugar
 }
-own-finished = Você terminou em { $place } lugar
-own-prize = Seu prêmio: { $prize }
-own-others-play-on = O top { $top } segue jogando; você não tem mais partidas aqui. Obrigado por jogar!
-own-no-more-matches = Você não tem mais partidas aqui. Obrigado por jogar!
+own-finished = { $to ->
+    [player] Você terminou em { $place } lugar
+   *[anybody] Terminou em { $place } lugar
+}
+own-prize = { $to ->
+    [player] Seu prêmio: { $prize }
+   *[anybody] Prêmio: { $prize }
+}
+own-others-play-on = { $to ->
+    [player] O top { $top } segue jogando; você não tem mais partidas aqui. Obrigado por jogar!
+   *[anybody] O top { $top } segue jogando.
+}
+own-no-more-matches = { $to ->
+    [player] Você não tem mais partidas aqui. Obrigado por jogar!
+   *[anybody] Não tem mais partidas.
+}
 own-of-players = entre { $players } jogadores
 own-before-cut = Antes do corte: { $numbers }
 own-record = Partidas: { $record }
 own-rank = { $rank } entre { $players }
 own-no-rank = Fora da classificação
 own-how = De onde vem o número
-own-matches = Suas partidas
+own-matches = Partidas
 
 # The bracket.
 no-bracket = Ainda não há chave
@@ -414,8 +528,14 @@ note-seat = { $name } escolhe quem drafta primeiro, ou o assento.
 note-side = { $name } escolhe o lado: o mostrado ou o outro.
 note-untimed = Esta partida não tem limite de tempo.
 note-game-time = Cada jogo tem { $minutes } minutos.
-own-side = Você joga de { $side }.
-own-has-side = Você está com { $side }.
+own-side = { $to ->
+    [player] Você joga de { $side }.
+   *[anybody] Joga de { $side }.
+}
+own-has-side = { $to ->
+    [player] Você está com { $side }.
+   *[anybody] Está com { $side }.
+}
 side-white = Brancas
 side-black = Pretas
 side-corp = Corp

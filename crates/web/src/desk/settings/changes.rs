@@ -15,6 +15,7 @@ pub(crate) fn setup_before(journal: &Journal, seq: u64) -> Option<&Setup> {
     let mut standing = earlier.filter(|entry| !journal.is_undone(entry.seq));
     standing.find_map(|entry| match &entry.action {
         Action::Create { setup } | Action::Configure { setup } => Some(setup),
+        Action::Import { file } => Some(&file.setup),
         _ => None,
     })
 }

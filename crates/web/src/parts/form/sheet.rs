@@ -26,6 +26,8 @@ pub(crate) struct Line<'a> {
     pub(crate) usual: Option<&'a str>,
     /// The least number.
     pub(crate) least: Option<u32>,
+    /// How many letters it takes.
+    pub(crate) longest: Option<usize>,
     /// Whether one begins here, and nothing is done without it.
     pub(crate) is_first: bool,
 }
@@ -66,7 +68,7 @@ impl<'a> Sheet<'a> {
         let wrong = self.is_wrong(input);
         let input_element = html! {
             input type=(line.kind.unwrap_or("text")) name=(input.name()) value=(input.text()) autocomplete="off"
-                inputmode=[line.keys] size=[line.size] placeholder=[line.usual] min=[line.least]
+                inputmode=[line.keys] size=[line.size] placeholder=[line.usual] min=[line.least] maxlength=[line.longest]
                 required[line.is_first] autofocus[line.is_first] aria-invalid=[wrong];
         };
         self.field(label, input, input_element)
