@@ -1,6 +1,6 @@
 //! The command line as clap reads it.
 
-use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use pairwright_words::Texts;
 
 use crate::commands::{
@@ -12,7 +12,14 @@ use crate::words::{language, texts};
 
 /// What the command line says, once clap has read it.
 #[derive(Debug, Parser)]
-#[command(name = "pairwright", version, max_term_width = 110, disable_help_subcommand = true)]
+#[command(
+    name = "pairwright",
+    version,
+    max_term_width = 110,
+    disable_help_subcommand = true,
+    disable_help_flag = true,
+    disable_version_flag = true
+)]
 pub struct Cli {
     /// Whether one JSON document is printed.
     #[arg(long, global = true)]
@@ -73,28 +80,85 @@ pub fn parse() -> Result<Cli, clap::Error> {
 /// The command line with its help, which is in Fluent files.
 #[must_use]
 pub fn command() -> clap::Command {
-    with_help(Cli::command(), "pairwright", "")
+    let version = flag("version", 'V', ArgAction::Version);
+    with_help(Cli::command().arg(version), "pairwright", &mut vec!["pairwright".to_owned()])
 }
 
-/// A command with its help and that of its arguments; `path` leads to the names of what is below it.
-fn with_help(command: clap::Command, name: &str, path: &str) -> clap::Command {
+/// An option without a value that clap would add by itself, with a sentence of its own.
+fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
+    Arg::new(name).long(name).short(short).action(action)
+}
+
+/// What clap would say above and beside arguments in English alone.
+fn word(of: &str) -> String {
+    texts().named("help-word", of)
+}
+
+/// A command with its help and that of its arguments; `path` is what is typed to reach it.
+fn with_help(command: clap::Command, name: &str, path: &mut Vec<String>) -> clap::Command {
     let about = texts().named("help", name);
     let (first, has_more) = about.split_once("\n\n").map_or((&*about, false), |(first, _)| (first, true));
     let command = command.about(first.trim_end_matches('.').to_owned());
     let command = if has_more { command.long_about(about) } else { command };
+    let command = command.disable_help_flag(true).arg(flag("help", 'h', ArgAction::Help));
     let command = command.mut_args(|arg| arg_with_help(arg, name));
+    let command = command.subcommand_help_heading(word("commands")).subcommand_value_name(word("command"));
+    let usage = usage(&command, path);
+    let template =
+        format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", word("usage"));
+    let command = command.override_usage(usage).help_template(template);
     command.mut_subcommands(|below| {
-        let name = format!("{path}{}", below.get_name());
-        with_help(below, &name, &format!("{name}-"))
+        path.push(below.get_name().to_owned());
+        let below = with_help(below, &path[1..].join("-"), path);
+        path.pop();
+        below
     })
+}
+
+/// What is typed for a command: `pairwright pair [OPTIONS] <FILE>`. Every command has options, those of the program.
+fn usage(command: &clap::Command, path: &[String]) -> String {
+    let usage = command.clone().render_usage().to_string();
+    let arguments = usage.split_once(command.get_name()).map_or("", |(_, arguments)| arguments);
+    let arguments = arguments.replace("[OPTIONS]", "");
+    let arguments: Vec<&str> = arguments.split_whitespace().collect();
+    format!("{} [{}] {}", path.join(" "), word("options-there"), arguments.join(" ")).trim_end().to_owned()
 }
 
 /// An argument's help: that of its command, or what it is everywhere.
 fn arg_with_help(arg: Arg, command: &str) -> Arg {
     let id = arg.get_id().as_str().to_owned();
     let own = texts().find(&Texts::key_of("help", &format!("{command}-{id}")));
-    let arg = arg.help(own.unwrap_or_else(|| texts().named("help", &format!("any-{id}"))));
+    let does = own.unwrap_or_else(|| texts().named("help", &format!("any-{id}")));
+    let heading = if arg.is_positional() { "arguments" } else { "options" };
+    let does = format!("{does}{}{}", values(&arg, command), usual(&arg));
+    let takes_values = arg.get_action().takes_values();
+    let arg = arg.help(does).help_heading(word(heading));
+    // What they would say in English stands in the sentence.
+    let arg = arg.hide_possible_values(takes_values).hide_default_value(takes_values);
     // Of an option a number below 0 is a value, and its parser says why it cannot be.
-    let is_option = arg.get_long().is_some() && arg.get_action().takes_values();
+    let is_option = arg.get_long().is_some() && takes_values;
     arg.allow_negative_numbers(is_option)
+}
+
+/// The values of an argument that takes one of a few: `: text: A table with reasons; json: …`.
+fn values(arg: &Arg, command: &str) -> String {
+    let values = arg.get_possible_values();
+    if !arg.get_action().takes_values() || values.is_empty() {
+        return String::new();
+    }
+    let described = values.iter().map(|value| {
+        let (name, id) = (value.get_name(), arg.get_id());
+        let key = Texts::key_of("help", &format!("{command}-{id}-{name}"));
+        texts().find(&key).map_or_else(|| format!("`{name}`"), |does| format!("`{name}`: {does}"))
+    });
+    format!(": {}", described.collect::<Vec<_>>().join("; "))
+}
+
+/// What stands for an argument that is left out: ` (default 24)`.
+fn usual(arg: &Arg) -> String {
+    let usual: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+    match arg.get_action().takes_values() && !usual.is_empty() {
+        true => format!(" ({})", texts().get("help-default", &[("value", usual.join(", ").into())])),
+        false => String::new(),
+    }
 }

@@ -1,7 +1,5 @@
 //! The references of the command line and of all codes, generated from the program itself.
 
-use std::fmt::Write;
-
 use clap::{Arg, Command};
 use pairwright_answers::rating::errors::bad_row;
 use pairwright_core::check::proof::{NotProved, Proves, Unproved};
@@ -98,20 +96,7 @@ fn written(arg: &Arg) -> String {
 }
 
 fn help(arg: &Arg) -> String {
-    let mut text = arg.get_help().map(ToString::to_string).unwrap_or_default();
-    let values = arg.get_possible_values();
-    if arg.get_action().takes_values() && !values.is_empty() {
-        let described = values.iter().map(|value| match value.get_help() {
-            Some(help) => format!("`{}`: {help}", value.get_name()),
-            None => format!("`{}`", value.get_name()),
-        });
-        let _ = write!(text, ": {}", described.collect::<Vec<_>>().join("; "));
-    }
-    let defaults: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
-    if arg.get_action().takes_values() && !defaults.is_empty() {
-        let _ = write!(text, " (default {})", defaults.join(", "));
-    }
-    text
+    arg.get_help().map(ToString::to_string).unwrap_or_default()
 }
 
 /// The table of rights: what each role may do.

@@ -289,6 +289,22 @@ let leaving = false;
 addEventListener("submit", (event) => setTimeout(() => (leaving ||= !event.defaultPrevented)));
 addEventListener("pageshow", () => (leaving = false));
 
+// ---- what is typed and not saved does not go with the page unasked ----
+
+/** Ticks are a choice to be saved in the settings; elsewhere they choose what a button is for. */
+const isUnsaved = (form) =>
+  [...form.elements].some((field) => isField(field) && field.name && edited(field) && (!isTick(field) || form.dataset.form === "settings"));
+let sending = false;
+addEventListener("submit", () => {
+  sending = true;
+  setTimeout(() => (sending = leaving));
+});
+addEventListener("beforeunload", (event) => {
+  // The line has its own way of keeping, and the plan is settled by the pairing alone.
+  const forms = [...document.querySelectorAll(".desk form[data-form]:not(.entry, [data-form=plan])")];
+  if (!sending && !leaving && forms.some(isUnsaved)) event.preventDefault();
+});
+
 /** Somebody has a role or a name more or less: the page is loaded anew, once nothing that was sent waits for its answer. */
 function anew() {
   if (leaving) return;

@@ -62,7 +62,7 @@ fn last_done(desk: &Desk<'_>) -> Markup {
             div class="last-line" {
                 p { (what) }
                 @if let Some(undoing) = desk.redo.filter(|_| desk.may_send(&desk.at("/undo"))) {
-                    div data-redo { (button_form(desk, &desk.at("/undo"), &[("entry", &undoing.to_string())], "small plain", &say!(texts, "desk-redo"))) }
+                    div data-redo title="Ctrl+Shift+Z" { (button_form(desk, &desk.at("/undo"), &[("entry", &undoing.to_string())], "small plain", &say!(texts, "desk-redo"))) }
                 }
                 @if may_undo {
                     div data-undo { (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &say!(texts, "desk-undo"))) }

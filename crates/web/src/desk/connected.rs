@@ -16,7 +16,9 @@ const NAMES: usize = 12;
 /// The card, while phones can still be of use. Who has one is for those who may see the phones.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let is_off = tournament.finished || tournament.setup.venue.claims == Claims::Off;
+    // Invented players have invented phones.
+    let venue = &tournament.setup.venue;
+    let is_off = tournament.finished || venue.practice || venue.claims == Claims::Off;
     if is_off || those_still_in(&desk.view).next().is_none() {
         return html! {};
     }
@@ -27,7 +29,7 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
         section class="card connected" id="connected" {
             @if desk.view.may(Right::Phones) { (counted(desk)) } @else { p { strong { (say!(texts, "connected-way-in")) } } }
             @if !is_shown {
-                p class="soft small" { (say!(texts, "phones-way-in-why")) }
+                p class="soft small" { (say!(texts, "connected-scan")) }
                 (large_qr(texts, "qr-phones", &say!(texts, "qr-for-phones"), &address))
             }
         }

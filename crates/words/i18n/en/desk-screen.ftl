@@ -73,6 +73,7 @@ connected-without = { $count ->
    *[other] { $count } without a phone
 }
 connected-way-in = Players’ phones come in here
+connected-scan = Players scan a QR code and tap their name.
 qr-large = Show the large QR code
 qr-close = Close
 qr-loopback = No phone can open this address: 127.0.0.1 is this computer alone. Start Pairwright without --listen, and everybody on the same network reaches it.

@@ -8,6 +8,16 @@ help-pairwright =
 help-pairwright-json = Print one JSON document instead of a table for people
 help-pairwright-lang = The language of what is printed: en or pt-BR; otherwise that of LC_ALL, LC_MESSAGES or LANG. JSON does not change
 
+help-word-usage = Usage
+help-word-commands = Commands
+help-word-command = COMMAND
+help-word-arguments = Arguments
+help-word-options = Options
+help-word-options-there = OPTIONS
+help-default = default { $value }
+
+help-any-help = Print help; -h prints it in short
+help-any-version = Print the version
 help-any-file = The tournament: a file of any known format, or `-`
 help-any-listen = Where to listen; unless given, port 8080 on every network, or the next free one
 help-any-ruleset = A preset or a TOML file
@@ -23,7 +33,10 @@ help-serve-checker = The checker for browsers (WebAssembly) for those pages; a r
 help-serve-backup-to = A folder for regular backups, on a USB stick for example
 help-serve-backup-every = How often: a number with s, m or h after it
 help-serve-backup-keep = How many are kept; a new one replaces the oldest
-help-serve-browser = Whether to open the desk in the browser: the first time (a new database, a terminal and a desktop), always or never
+help-serve-browser = Whether to open the desk in the browser
+help-serve-browser-first = with a new database, at a terminal with a desktop
+help-serve-browser-always = each time
+help-serve-browser-never = not at all
 help-backup = Save a copy of the whole database as one file, also while the server runs. The copy is read back before it gets its name
 help-backup-db = The database
 help-backup-to = The copy: a file that does not exist yet
@@ -53,6 +66,9 @@ help-pair-last-round = Pair this round as the last one: by standing within each 
 help-pair-write = Write the round into FILE, published
 help-pair-certificate = Prove that no pairing of these players is cheaper: the certificate goes into the JSON document; the text shows what it proves
 help-pair-format = How to print the round
+help-pair-format-text = A table with reasons
+help-pair-format-json = One JSON document, as `--json`
+help-pair-format-pairs = A line with the number of lines that follow, then two ids for every pair, and an id and 0 for the bye
 
 help-check =
     Check that every round was legal and optimal, and matches the recorded entropy or the Dutch system; for a report file, also the ranking.
