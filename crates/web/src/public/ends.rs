@@ -100,6 +100,12 @@ impl Ends {
         self.has(player) && (self.out_in(player).is_none() || self.plays_for_third(player))
     }
 
+    /// Whether a match for third place has put a player of it on a place.
+    pub(crate) fn has_played_for_third(&self, player: &PlayerId) -> bool {
+        let decided = self.tree.third_place.as_ref().filter(|third| third.winner.is_some());
+        decided.is_some_and(|third| third.players().any(|id| id == player))
+    }
+
     /// The places on which somebody can still end; nothing where the ranking has the place.
     pub(crate) fn open(&self, player: &PlayerId) -> Option<Places> {
         self.open.get(player).copied()
@@ -123,11 +129,9 @@ impl Ends {
     }
 
     fn open_to(&self, player: &PlayerId, earliest_out: &HashMap<&PlayerId, usize>) -> Option<Places> {
-        if self.plays_for_third(player) {
-            return Some(Places { first: 3, last: 4 });
-        }
         if let Some(due) = self.out_in(player) {
-            return self.still_loses_somebody(due).then(|| self.of_losers(due));
+            let is_open = self.still_loses_somebody(due) || self.plays_for_third(player);
+            return is_open.then(|| self.of_losers(due));
         }
         let out = earliest_out.get(player).copied();
         let last = self.left_before(out.or_else(|| self.tree.current())?);

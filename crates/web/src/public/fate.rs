@@ -27,7 +27,7 @@ pub(crate) enum Fate<'a> {
     /// Out of the bracket in a round of which others are still playing.
     Reached { ends: Arc<Ends>, due: usize },
     /// The place is final, `5th–6th` where several share it.
-    Placed { rank: u32, place: String, players: usize, numbers: String, ends: Option<Arc<Ends>> },
+    Placed { place: String, players: usize, numbers: String, ends: Option<Arc<Ends>> },
 }
 
 impl<'a> Fate<'a> {
@@ -53,7 +53,7 @@ impl<'a> Fate<'a> {
         let (rank, players) = (row.rank.place()?, table.ranked().len());
         if ends.is_some() || is_over {
             let place = place_text(view.texts, ends.as_deref(), row, table.ranked())?;
-            return Some(Fate::Placed { rank, place, players, numbers: numbers(view, row), ends });
+            return Some(Fate::Placed { place, players, numbers: numbers(view, row), ends });
         }
         let rule = tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref()?;
         let through = view.once("cut", || cut(tournament, &table, rule).seeds);
@@ -90,7 +90,9 @@ impl<'a> Fate<'a> {
                 say!(texts, "own-reached", round = named(view, &ends.tree, *due))
             }
             Fate::Placed { .. } if is_champion(view, player) => champion_word(view, &player.id),
-            Fate::Placed { rank: 2, ends: Some(_), .. } => say!(texts, "mark-runner-up"),
+            Fate::Placed { ends: Some(ends), .. } if ends.tree.runner_up() == Some(&player.id) => {
+                say!(texts, "mark-runner-up")
+            }
             Fate::Placed { place, .. } => say!(texts, "own-finished", place = place.as_str()),
         }
     }

@@ -726,7 +726,7 @@ async fn places_in_a_double_elimination_are_numbers() {
         event.play("2 0").await;
     }
     let page = event.get("/standings").await;
-    page.says("2nd place").says("3rd place").says("4th place");
+    page.says("Runner-up").says("3rd place").says("4th place");
     assert!(!page.text.contains("osers’"), "{}", page.text);
 }
 
@@ -751,7 +751,7 @@ async fn who_lost_the_second_final_was_in_first_place() {
         "the undefeated player lost the first final"
     );
     let page = event.get("/standings").await;
-    page.says("Champion").says("2nd place").says("3rd place");
+    page.says("Champion").says("Runner-up").says("3rd place");
     assert!(!page.text.contains("1st place"), "{}", page.text);
 }
 

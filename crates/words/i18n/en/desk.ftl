@@ -341,7 +341,14 @@ form-no-choice = “{ $text }” is not one of the choices.
 form-no-number = “{ $text }” is not a whole number that fits here: write one such as 3.
 penalty-given = Given
 penalty-question = Disqualify { $name }?
-penalty-question-why = The open match is lost and the player is not paired again. You can undo this.
+penalty-question-open = The open match against { $name } is lost.
+penalty-question-paired = They are not paired again.
+penalty-question-place = { $name } is { $place } now, and leaves the standings: everybody below moves up one place. Results stay as they are.
+penalty-question-no-place = { $name } leaves the standings: everybody below moves up one place. Results stay as they are.
+penalty-question-title = { $name } becomes champion.
+penalty-question-no-title = Nobody is champion any more.
+penalty-question-prizes = The prizes move up with the places.
+penalty-question-undo = You can undo this.
 penalty-disqualify = Disqualify { $name }
 
 # History and undoing.

@@ -341,7 +341,14 @@ form-no-choice = “{ $text }” não é uma das opções.
 form-no-number = “{ $text }” não é um número inteiro que sirva aqui: escreva um como 3.
 penalty-given = Aplicadas
 penalty-question = Desqualificar { $name }?
-penalty-question-why = A partida em aberto conta como derrota, e este jogador não é mais pareado. Você pode desfazer isto.
+penalty-question-open = A partida em aberto contra { $name } conta como derrota.
+penalty-question-paired = Este jogador não é mais pareado.
+penalty-question-place = { $name } está em { $place } lugar e sai da classificação: todos abaixo sobem uma posição. Os resultados ficam como estão.
+penalty-question-no-place = { $name } sai da classificação: todos abaixo sobem uma posição. Os resultados ficam como estão.
+penalty-question-title = O título passa para { $name }.
+penalty-question-no-title = Ninguém mais tem o título.
+penalty-question-prizes = Os prêmios sobem junto com as posições.
+penalty-question-undo = Você pode desfazer isto.
 penalty-disqualify = Desqualificar { $name }
 
 # History and undoing.

@@ -11,6 +11,7 @@ pub(crate) mod details;
 pub(crate) mod erase;
 mod filter;
 mod forms;
+mod leaving;
 mod menu;
 pub(crate) mod paste;
 pub(crate) mod penalty;
