@@ -52,6 +52,28 @@ async fn the_check_in_waited_for_those_who_were_out_of_the_bracket() {
     }
 }
 
+/// "To correct a result, open its row": it opened to eight results, and each was refused.
+#[tokio::test]
+async fn a_past_round_of_a_bracket_offered_results_that_it_refused() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "elimination").await;
+    event.get("/desk").await.says("class=\"choices-grid\"");
+    event.next_round().await;
+    let why = "The next round of the bracket depends on this result: undo that round first.";
+    let page = event.get("/desk/round/1").await;
+    page.expect(200).says(why).says("Undo it in History");
+    assert_eq!(page.text.matches(why).count(), 4, "in every row");
+    assert!(!page.text.contains("choices-grid") && !page.text.contains("open its row"), "{}", page.text);
+    assert!(!page.text.contains("id=\"line\"") && !page.text.contains("undo the closing"), "{}", page.text);
+    event.play("2 0").await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.does("finish", &[]).await;
+    event.get("/desk/round/2").await.says(why).says("Before that, undo the closing.");
+    // The last one can still be corrected.
+    event.get("/desk/round/3").await.says("choices-grid");
+}
+
 #[tokio::test]
 async fn a_bracket_took_a_number_of_rounds_and_called_them_swiss() {
     let app = TestApp::new().await;

@@ -221,6 +221,7 @@ desk-change-result = Change the result:
 desk-change-question = { $first } against { $second } ({ $round }) already has a result: { $now }. Change it?
 round-not-now = This round is over. Go to { $now }
 round-correct-here = To correct a result, open its row.
+row-undo-closing = Before that, undo the closing.
 desk-change-it = Change it
 desk-stay-paired = { $count ->
     [one] { $rounds } was paired on this and stays as it is.

@@ -221,6 +221,7 @@ desk-change-result = Mudar o resultado:
 desk-change-question = { $first } contra { $second } ({ $round }) já tem um resultado: { $now }. Mudar?
 round-not-now = Esta rodada já passou. Ir para a { $now }
 round-correct-here = Para corrigir um resultado, abra a linha dele.
+row-undo-closing = Antes disso, desfaça o encerramento.
 desk-change-it = Mudar
 desk-stay-paired = { $count ->
     [one] { $rounds }: o pareamento foi feito com base nisto e fica como está.
