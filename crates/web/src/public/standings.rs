@@ -351,17 +351,18 @@ fn marks(view: &View<'_>, shown: &Ranking, row: &Standing, player: &Player) -> M
         }
         @if let Some(text) = left(view, player).filter(|_| is_out) {
             " " span class="wide-mark" { (pill(Tint::Quiet, text)) }
-            span class="narrow-mark" { (pill(Tint::Quiet, say!(view.texts, "mark-out"))) }
+            @if !view.tournament.is_leaving(player) { span class="narrow-mark" { (pill(Tint::Quiet, say!(view.texts, "mark-out"))) } }
         }
     }
 }
 
-/// That a player has left, or has played all rounds there were for the player; nothing of who plays on.
+/// That a player has left, leaves after this round, or is in no stage any more; nothing of who plays on.
 pub(crate) fn left(view: &View<'_>, player: &Player) -> Option<String> {
     let after = player.dropped_after?;
-    Some(match view.tournament.missed_cut(player) {
-        true => say!(view.texts, "mark-missed-cut", round = after.0),
-        false => say!(view.texts, "mark-dropped", round = after.0),
+    Some(match view.tournament.missed_stage(player) {
+        Some(stage) => say!(view.texts, "mark-missed-cut", stage = stage),
+        None if view.tournament.is_leaving(player) => say!(view.texts, "mark-leaves", round = after.0),
+        None => say!(view.texts, "mark-dropped", round = after.0),
     })
 }
 

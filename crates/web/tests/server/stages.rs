@@ -478,7 +478,7 @@ async fn the_swiss_has_a_second_part_for_those_with_enough_points() {
     event.get("/desk").await.says("Round 2 is over: the cut").says("6 play on");
     event.does("cut", &[]).await;
     event.get("/desk/history").await.says("6 play on after round 2");
-    event.get("/standings").await.says("played 2 rounds");
+    event.get("/standings").await.says("not in stage 2");
     let state = event.state();
     let out = state.players.iter().find(|player| state.missed_cut(player)).unwrap();
     let out = out.id.clone();

@@ -295,7 +295,6 @@ desk-missed-why = What a late entry gets for the rounds missed
 desk-here-of = { $here } of { $all } still in
 desk-search = Find a name
 desk-not-here = not here
-desk-leaves = leaves after round { $round }
 desk-dropped = dropped after round { $round }
 desk-late = from round { $round }
 desk-has-byes = { $count ->

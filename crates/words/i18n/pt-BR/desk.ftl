@@ -295,7 +295,6 @@ desk-missed-why = O que uma inscrição tardia recebe pelas rodadas perdidas
 desk-here-of = { $here } de { $all } no torneio
 desk-search = Procurar um nome
 desk-not-here = não está aqui
-desk-leaves = sai após a rodada { $round }
 desk-dropped = saiu após a rodada { $round }
 desk-late = a partir da rodada { $round }
 desk-has-byes = { $count ->
