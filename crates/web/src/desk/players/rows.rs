@@ -8,7 +8,7 @@ use super::filter::{PlayersFilter, Shown, SortKey};
 use super::state::words;
 use super::surname::surname_first;
 use crate::desk::Desk;
-use crate::desk::check_in::sweep::is_unseen;
+use crate::desk::check_in::seen::is_unseen;
 use crate::desk::decks::{ListState, are_asked_for};
 use crate::parts::View;
 use crate::phone::codes::code;
@@ -122,7 +122,7 @@ pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<Row<'a>> {
             has_phone,
             code: (has.phones && !has_phone).then(|| code(desk.access, desk.view.key, id)),
             list: has.lists.then(|| ListState::of(tournament, player)),
-            is_seen: !is_unseen(desk, player),
+            is_seen: !is_unseen(&desk.view, desk.access, player),
             is_playing: is_still_in(tournament, ends.as_deref(), player),
             has_left: player.last_round().is_some() && !tournament.missed_cut(player),
             is_in_round: seat.is_some_and(|seat| seat.played.is_open()) || tournament.is_leaving(player),
