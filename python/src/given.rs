@@ -63,6 +63,15 @@ impl From<Refused> for PyErr {
     }
 }
 
+/// Whether somebody has pressed Ctrl-C: for a thread that has not the interpreter's lock.
+#[expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "the method alone has one lifetime, not every one"
+)]
+pub(crate) fn check_signals() -> PyResult<()> {
+    Python::attach(|py| py.check_signals())
+}
+
 /// The exception of a failure, with the sentence that the command line prints.
 fn exception(py: Python<'_>, failure: Failure) -> PyResult<PyErr> {
     let failure = in_python(failure);

@@ -24,7 +24,7 @@ use pyo3::prelude::*;
 use serde::Deserialize;
 
 use crate::columns::Table;
-use crate::given::{Given, Refused, table_name, wrong};
+use crate::given::{Given, Refused, check_signals, table_name, wrong};
 use crate::rows::Stream;
 
 /// What `rate` is asked, as its arguments are called in Python.
@@ -206,7 +206,7 @@ fn rated(question: &Question, begun: Begun, top: Option<u32>) -> Result<Vec<Syst
         Ok(())
     };
     // Once a batch, whoever presses Ctrl-C is heard.
-    let mut listen = |_, _| match Python::attach(|py| py.check_signals()) {
+    let mut listen = |_, _| match check_signals() {
         Ok(()) => Ok(()),
         Err(error) => {
             *interrupted.borrow_mut() = Some(error);

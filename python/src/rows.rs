@@ -9,7 +9,7 @@ use std::ops::Range;
 use arrow_array::RecordBatchReader;
 use arrow_schema::SchemaRef;
 use pairwright_ratings::input::ReadError;
-use pairwright_ratings::input::table::{BLOCK_ROWS, Fields, Table};
+use pairwright_ratings::input::table::{BLOCK_ROWS, Fields, Table, asked};
 
 use crate::rows::column::{Column, column, unread};
 
@@ -74,9 +74,7 @@ impl Table for Stream {
     }
 
     fn ask_for(&mut self, columns: &[Option<usize>]) {
-        for (column, asked) in self.asked.iter_mut().enumerate() {
-            *asked = columns.contains(&Some(column));
-        }
+        self.asked = asked(self.asked.len(), columns);
     }
 
     fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError> {

@@ -13,7 +13,7 @@ use pairwright_lab::simulate::{Answer, Part, Slice, Sums, merge as merged};
 use pyo3::prelude::*;
 use serde_json::json;
 
-use crate::given::{Given, Refused, wrong};
+use crate::given::{Given, Refused, check_signals, wrong};
 
 /// What an answer is handed over as: its document and its rows.
 type Answered = (String, String);
@@ -44,7 +44,6 @@ impl Files {
 
 /// Plays a plan: all of it as document and rows, or a slice as the part that it writes.
 #[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "each is an argument in Python")]
 pub(crate) fn simulate(
     py: Python<'_>,
     given: Given,
@@ -84,7 +83,7 @@ fn play(simulation: &Simulation, threads: Option<u32>, source: &Source) -> Resul
         while !playing.is_finished() {
             thread::sleep(pause);
             pause = (pause * 2).min(Duration::from_millis(50));
-            if let Err(error) = Python::attach(|py| py.check_signals()) {
+            if let Err(error) = check_signals() {
                 stop.store(true, Ordering::Relaxed);
                 interrupted = Some(error);
             }

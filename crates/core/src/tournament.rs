@@ -467,11 +467,30 @@ impl Tournament {
     /// Whether the player went home at a cut within the Swiss, rather than by leaving.
     #[must_use]
     pub fn missed_cut(&self, player: &Player) -> bool {
+        self.missed_stage(player).is_some()
+    }
+
+    /// The stage, the first being 1, that goes on without a player whom the cut before it sent home.
+    #[must_use]
+    pub fn missed_stage(&self, player: &Player) -> Option<usize> {
         let stages = self.setup.stages.iter().enumerate().filter(|(_, stage)| !stage.kind.is_bracket());
-        stages.filter(|(_, stage)| !stage.seeds.is_empty()).any(|(place, stage)| {
-            player.dropped_after == self.last_before_cut(place)
+        let missed = |(place, stage): &(usize, &StageSpec)| {
+            player.dropped_after == self.last_before_cut(*place)
                 && ![&stage.seeds, &stage.dropped].into_iter().any(|others| others.contains(&player.id))
-        })
+        };
+        stages.filter(|(_, stage)| !stage.seeds.is_empty()).find(missed).map(|(place, _)| place + 1)
+    }
+
+    /// Whether a player leaves after the last published round, and there is no other yet: who plays it, or has played it where
+    /// the next one is paired anew. Not who is disqualified, and not who was sent home by a cut.
+    #[must_use]
+    pub fn is_leaving(&self, player: &Player) -> bool {
+        let Some(now) = self.current_round().filter(|now| player.dropped_after == Some(now.number)) else {
+            return false;
+        };
+        let goes_on = !self.finished && !self.is_cut() && !self.missed_cut(player);
+        let plays = now.match_of(&player.id).is_some_and(|own| own.is_open() || goes_on);
+        plays && player.disqualified_after.is_none()
     }
 
     /// Whether somebody who is not of the staff may see a player's deck: everybody where decks are public, or open after

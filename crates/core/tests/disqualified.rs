@@ -161,6 +161,24 @@ fn a_disqualified_champion_stayed_champion() {
 }
 
 #[test]
+fn nobody_is_runner_up_behind_a_disqualified_champion() {
+    let mut desk = played(8, 3, Some(4));
+    let (_, action) = make_cut(desk.t()).unwrap();
+    desk.does(action);
+    plays(&mut desk);
+    plays(&mut desk);
+    let tree = bracket(desk.t()).unwrap();
+    let (won, lost) = (tree.champion().cloned().unwrap(), tree.runner_up().cloned().unwrap());
+    assert_eq!(final_ranking(desk.t()).of(&lost).unwrap().rank, Rank::of(2));
+    disqualify(&mut desk, &won);
+    let tree = bracket(desk.t()).unwrap();
+    assert_eq!((tree.champion(), tree.runner_up()), (Some(&lost), None));
+    disqualify(&mut desk, &lost);
+    let tree = bracket(desk.t()).unwrap();
+    assert_eq!((tree.champion(), tree.runner_up()), (None, None));
+}
+
+#[test]
 fn a_file_keeps_who_is_disqualified() {
     let mut desk = played(6, 2, None);
     disqualify(&mut desk, &"p3".into());

@@ -8,6 +8,10 @@ const SECONDS_A_PART = 15;
 const SMALLEST = 0.6;
 /** The same of what stands below a name, which is small as it is. */
 const SMALLEST_SUB = 0.8;
+/** So many times as much as one line do two hold: a fifth of the first stays empty where a word goes to the second. */
+const TWO_LINES = 1.8;
+/** What is left of a size that fits exactly: widths are rounded, and letters do not shrink quite as evenly as their size. */
+const SPARED = 0.97;
 /** The least and the most height of a row, or of one with a name alone, in units of the screen, and how many times as wide as high it is at least. */
 const LEAST_ROW = 4.34;
 const LEAST_LINE = 3.6;
@@ -45,9 +49,9 @@ function fit(text) {
   const [has, needs] = [text.clientWidth - size(text, "paddingLeft"), inside.getBoundingClientRect().width];
   if (needs <= has || has === 0) return;
   const usual = size(text, "fontSize");
-  const fits = ((usual * has) / needs) * 0.97;
+  const fits = ((usual * has) / needs) * SPARED;
   // What stands where nobody does yet is small as it is: it takes a second line first.
-  const least = text.matches(".nobody .who") ? Math.min(usual, fits * 1.8) : usual * (text.matches(".wall-sub") ? SMALLEST_SUB : SMALLEST);
+  const least = text.matches(".nobody .who") ? Math.min(usual, fits * TWO_LINES) : usual * (text.matches(".wall-sub") ? SMALLEST_SUB : SMALLEST);
   text.style.fontSize = `${Math.max(least, fits)}px`;
   if (fits < least) text.classList.add("two-lines");
 }

@@ -6,8 +6,7 @@ use std::ops::Range;
 
 use arrow_array::{Array, ArrowPrimitiveType, BooleanArray, PrimitiveArray};
 use arrow_buffer::NullBuffer;
-use pairwright_ratings::Day;
-use pairwright_ratings::input::table::write_number;
+use pairwright_ratings::input::table::{write_day, write_number};
 
 use crate::rows::column::Column;
 
@@ -104,12 +103,5 @@ pub(super) fn days<T: ArrowPrimitiveType<Native: Into<i64>>>(
     a_day: i64,
 ) -> Box<dyn Column> {
     let values = array.values().clone();
-    written(array.nulls(), move |row| values[row].into().div_euclid(a_day), day)
-}
-
-/// A day since 1970 as text; nothing where the calendar does not have it.
-fn day(days: i64, text: &mut Vec<u8>) {
-    if let Ok(days) = i32::try_from(days) {
-        text.extend_from_slice(Day(days.clamp(-700_000, 2_900_000)).to_string().as_bytes());
-    }
+    written(array.nulls(), move |row| values[row].into().div_euclid(a_day), write_day)
 }

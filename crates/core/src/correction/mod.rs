@@ -109,24 +109,23 @@ impl Answers {
     /// What is not as it should be in the later round when it stays as it is.
     #[must_use]
     pub fn left_as_it_is(&self) -> Vec<Finding> {
-        self.findings(&self.later)
+        judged(&self.corrected, &self.later)
     }
 
     /// What is not as it should be in the later round after a change.
     #[must_use]
     pub fn left_after(&self, change: &RoundChange) -> Vec<Finding> {
-        self.findings(&change.applied(&self.later))
+        judged(&self.corrected, &change.applied(&self.later))
     }
+}
 
-    /// A round that was changed is not the one that was drawn, and whoever was seated late sits at the last table: that is not a fault
-    /// here. But that matches stayed where they were is no excuse for what the correction makes of them.
-    fn findings(&self, round: &Round) -> Vec<Finding> {
-        let judged = Round { repaired: false, ..round.clone() };
-        let mut findings = check_round(&self.corrected, &judged);
-        let is_excused = |kind| kind == FindingKind::Lot || round.repaired && kind == FindingKind::Order;
-        findings.retain(|finding| !is_excused(finding.kind));
-        findings
-    }
+/// What is not as it should be in a round that may have been changed (page 4). That matches stayed where they were is no excuse
+/// for what the change makes of them.
+fn judged(tournament: &Tournament, round: &Round) -> Vec<Finding> {
+    let mut findings = check_round(tournament, &Round { repaired: false, ..round.clone() });
+    let is_excused = |kind| kind == FindingKind::Lot || round.repaired && kind == FindingKind::Order;
+    findings.retain(|finding| !is_excused(finding.kind));
+    findings
 }
 
 /// The answers to a correction; `None` where only the standings can follow it: no later Swiss round is still to be played,

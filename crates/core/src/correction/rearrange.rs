@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::{RoundChange, repair};
-use crate::check::{Finding, check_round};
+use super::{RoundChange, judged, repair};
+use crate::check::Finding;
 use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
-use crate::nouns::{Answer, BY_HAND, ByeKind, FindingKind, Match, PairingRecord, Player, Round};
+use crate::nouns::{Answer, BY_HAND, ByeKind, Match, PairingRecord, Player, Round};
 use crate::pairing::{fixed_table, is_pairing_bye, settled_bye, side_bias};
 use crate::refusal::Refusal;
 use crate::ruleset::PairingMethod;
@@ -59,20 +59,14 @@ pub fn rearranged(tournament: &Tournament, wish: Wish, reason: String) -> Result
     Ok(Action::Rearrange { change, reason, newcomer, missed_rounds })
 }
 
-/// What is not as it should be in the round being played, and was before the change. That the lot did not draw it is no
-/// fault here.
+/// What is not as it should be in the round being played, and was not found before the change.
 #[must_use]
 pub fn new_findings(before: &Tournament, after: &Tournament) -> Vec<Finding> {
-    let findings = |tournament: &Tournament| match tournament.current_round() {
-        // As a proposal changed by hand is judged: that matches which are over have stayed is no excuse.
-        Some(round) => check_round(tournament, &Round { repaired: false, ..round.clone() }),
-        None => Vec::new(),
+    let findings = |tournament: &Tournament| {
+        tournament.current_round().map(|round| judged(tournament, round)).unwrap_or_default()
     };
     let known = findings(before);
-    let is_new = |finding: &Finding| {
-        !matches!(finding.kind, FindingKind::Lot | FindingKind::Order) && !known.contains(finding)
-    };
-    findings(after).into_iter().filter(is_new).collect()
+    findings(after).into_iter().filter(|finding| !known.contains(finding)).collect()
 }
 
 /// A player who was not there gets a place: by the engine's repair, in which everybody who has an opponent is playing. The

@@ -1,5 +1,8 @@
 //! Single fields of a row: names, numbers, rounds, and what is wrong with them.
 
+use std::ops::RangeInclusive;
+
+use crate::day::Day;
 use crate::facts::Facts;
 use crate::input::finding::Kind;
 use crate::outcome::Outcome;
@@ -141,6 +144,18 @@ pub fn write_number(number: i64, text: &mut Vec<u8>) {
     text.extend_from_slice(&digits[start..]);
 }
 
+/// Writes a day, counted from 1 January 1970, as a field of text has it; the number where no calendar of four digits has the day.
+pub fn write_day(days: i64, text: &mut Vec<u8>) {
+    let day = i32::try_from(days).ok().map(Day).filter(|day| CALENDAR.contains(day));
+    match day {
+        Some(day) => text.extend_from_slice(day.to_string().as_bytes()),
+        None => write_number(days, text),
+    }
+}
+
+/// From 1 January of the year 1 to 31 December 9999.
+const CALENDAR: RangeInclusive<Day> = Day(-719_162)..=Day(2_932_896);
+
 /// The eight digits of a number that has no more, the first in the lowest byte: all pairs of four, of two and of one digit are
 /// parted at once. The factors are 1/100 and 1/10 for numbers of four and of two digits, rounded up.
 fn eight_digits(number: u32) -> u64 {
@@ -166,5 +181,20 @@ mod tests {
         // Each half of eight digits has every value.
         (0..10_000).for_each(|four| [four, four * 10_000, four * 10_001].into_iter().for_each(&mut check));
         [99_999_999, 100_000_000, -1, -10_000, i64::MAX, i64::MIN].into_iter().for_each(check);
+    }
+
+    #[test]
+    fn days_are_written_as_far_as_four_digits_go() {
+        let written = |days: i64| {
+            let mut text = Vec::new();
+            write_day(days, &mut text);
+            String::from_utf8(text).unwrap()
+        };
+        assert_eq!(written(14_865), "2010-09-13");
+        let (first, last) = (i64::from(CALENDAR.start().0), i64::from(CALENDAR.end().0));
+        assert_eq!([written(first), written(last)], ["0001-01-01", "9999-12-31"]);
+        for beyond in [first - 1, last + 1, i64::MIN, i64::MAX] {
+            assert_eq!(written(beyond), beyond.to_string());
+        }
     }
 }

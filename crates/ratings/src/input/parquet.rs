@@ -10,7 +10,7 @@ use parquet::file::reader::{ChunkReader, FileReader, SerializedFileReader};
 
 use crate::input::parquet::column::Column;
 use crate::input::register::ReadError;
-use crate::input::table::{BLOCK_ROWS, Fields, Table};
+use crate::input::table::{BLOCK_ROWS, Fields, Table, asked};
 
 /// What a Parquet file can be read from: a file, or bytes in memory.
 pub trait Chunks: ChunkReader + 'static {}
@@ -95,9 +95,7 @@ impl<R: Chunks> Table for Columnar<R> {
     }
 
     fn ask_for(&mut self, columns: &[Option<usize>]) {
-        for (column, asked) in self.asked.iter_mut().enumerate() {
-            *asked = columns.contains(&Some(column));
-        }
+        self.asked = asked(self.asked.len(), columns);
     }
 
     fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError> {

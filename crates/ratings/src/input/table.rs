@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use crate::input::csv::Text;
-pub use crate::input::fields::write_number;
+pub use crate::input::fields::{write_day, write_number};
 use crate::input::finding::Kind;
 use crate::input::mapping::Mapping;
 use crate::input::parquet::{Chunks, Columnar};
@@ -45,6 +45,12 @@ pub trait Table: Send {
 
     /// Bytes or rows read so far.
     fn progress(&self) -> u64;
+}
+
+/// Which of so many columns are asked for.
+#[must_use]
+pub fn asked(count: usize, columns: &[Option<usize>]) -> Vec<bool> {
+    (0..count).map(|column| columns.contains(&Some(column))).collect()
 }
 
 /// A table of matches: the first table of page 8.

@@ -144,7 +144,9 @@ fn carried_out(app: &App, journals: &Journals, id: &str, sent: Sent<OrderDocumen
         Submission { visitor, admitted, fields: Fields(fields), command, page: OpenPage::default(), path };
     let tournament = id.into();
     match whose {
-        Whose::Staff(decide) | Whose::Judge(decide) => decided(journals, &tournament, &sent, decide),
+        Whose::Staff(decide) | Whose::Judge(decide) => {
+            decided(&app.access, journals, &tournament, &sent, decide)
+        }
         Whose::StaffWithPhones(decide) => done_with_phones(app, journals, id, &sent, decide),
         Whose::Own(decide) => act::as_player(app, journals, id, &sent, decide),
     }

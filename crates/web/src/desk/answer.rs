@@ -15,7 +15,7 @@ use super::{history, journal_text};
 use crate::journals::{Done, Journals, Moment};
 use crate::judge::calls::with_answered;
 use crate::rights::Right;
-use crate::server::access::{fresh, hex};
+use crate::server::access::{Access, fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
 use crate::server::open_page::OpenPage;
@@ -30,12 +30,16 @@ pub(crate) fn order(decide: Decide) -> MethodRouter<App> {
 
 /// Carries a form out on the tournament.
 async fn carry_out(app: App, id: String, submission: Submission, decide: Decide) -> Result<Response, Error> {
-    let tournament = id.as_str().into();
-    answered(app, id, submission, move |journals, sent| decided(journals, &tournament, sent, decide)).await
+    let (host, tournament) = (app.clone(), id.as_str().into());
+    answered(app, id, submission, move |journals, sent| {
+        decided(&host.access, journals, &tournament, sent, decide)
+    })
+    .await
 }
 
 /// Decides a form on the newest state and carries it out, as far as the sender's role admits it.
 pub(crate) fn decided(
+    access: &Access,
     journals: &Journals,
     id: &pairwright_store::TournamentId,
     sent: &Submission,
@@ -49,7 +53,7 @@ pub(crate) fn decided(
             let tournament = &moment.tournament;
             let texts = visitor.texts;
             let now = journals.now();
-            let order = Order { tournament, journal, view, fields, texts, admitted, now };
+            let order = Order { tournament, journal, view, fields, texts, access, admitted, now };
             let actions = with_answered(tournament, decide(&order)?, now);
             admitted.badge.admits_all(tournament, &actions)?;
             Ok(actions)

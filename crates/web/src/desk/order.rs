@@ -7,6 +7,7 @@ use pairwright_core::{Action, Journal, PlayerId, Tournament};
 use crate::i18n::Texts;
 use crate::parts::View;
 use crate::rights::{Grant, Right};
+use crate::server::access::Access;
 use crate::server::error::Error;
 use crate::server::fields::Fields;
 use crate::server::guard::Admitted;
@@ -18,6 +19,8 @@ pub(crate) struct Order<'a> {
     pub(crate) view: View<'a>,
     pub(crate) fields: &'a Fields,
     pub(crate) texts: Texts,
+    /// Who has which role, and whose phone has which name.
+    pub(crate) access: &'a Access,
     /// Who asks for it, by which role.
     pub(crate) admitted: &'a Admitted,
     /// What time it is, in milliseconds since 1970 UTC.

@@ -32,7 +32,7 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
     let host = app.clone();
     app.run(move |journals| {
         let id: TournamentId = id.as_str().into();
-        let done = decided(journals, &id, &sent, decide);
+        let done = decided(&host.access, journals, &id, &sent, decide);
         let Submission { visitor, admitted, fields, path, .. } = sent;
         let place = Place::find(fields.get("at")).unwrap_or(Place::Tables(Filter::All));
         let Err(error) = done else {

@@ -96,6 +96,7 @@ fn act(
             view: view(&moment, sent.visitor),
             fields: &sent.fields,
             texts: sent.visitor.texts,
+            access: &app.access,
             admitted: &sent.admitted,
             now: journals.now(),
         };

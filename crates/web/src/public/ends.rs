@@ -66,8 +66,17 @@ impl Ends {
 
     /// Whether nothing of it is left to be played: a match for third place may last longer than the final.
     pub(crate) fn is_over(&self) -> bool {
-        let is_open = |third: &BracketMatch| third.is_played() && third.winner.is_none();
-        self.tree.is_decided() && !self.tree.third_place.iter().any(is_open)
+        self.tree.is_decided() && self.open_third().is_none()
+    }
+
+    /// The match for third place, while it is still to be played.
+    fn open_third(&self) -> Option<&BracketMatch> {
+        self.tree.third_place.as_ref().filter(|third| third.is_played() && third.winner.is_none())
+    }
+
+    /// Whether a player is in the match for third place, and it is still to be played.
+    fn plays_for_third(&self, player: &PlayerId) -> bool {
+        self.open_third().is_some_and(|third| third.players().any(|id| id == player))
     }
 
     /// Whether somebody else may still go out in a round of it, and share the places of those who are.
@@ -88,10 +97,13 @@ impl Ends {
 
     /// Whether a player of it has a match left to play, that for third place among them.
     pub(crate) fn plays_on(&self, player: &PlayerId) -> bool {
-        let mut third =
-            self.tree.third_place.iter().filter(|third| third.is_played() && third.winner.is_none());
-        self.has(player)
-            && (self.out_in(player).is_none() || third.any(|third| third.players().any(|id| id == player)))
+        self.has(player) && (self.out_in(player).is_none() || self.plays_for_third(player))
+    }
+
+    /// Whether a match for third place has put a player of it on a place.
+    pub(crate) fn has_played_for_third(&self, player: &PlayerId) -> bool {
+        let decided = self.tree.third_place.as_ref().filter(|third| third.winner.is_some());
+        decided.is_some_and(|third| third.players().any(|id| id == player))
     }
 
     /// The places on which somebody can still end; nothing where the ranking has the place.
@@ -117,12 +129,9 @@ impl Ends {
     }
 
     fn open_to(&self, player: &PlayerId, earliest_out: &HashMap<&PlayerId, usize>) -> Option<Places> {
-        let mut third = self.tree.third_place.iter().filter(|third| third.winner.is_none());
-        if third.any(|third| third.players().any(|id| id == player)) {
-            return Some(Places { first: 3, last: 4 });
-        }
         if let Some(due) = self.out_in(player) {
-            return self.still_loses_somebody(due).then(|| self.of_losers(due));
+            let is_open = self.still_loses_somebody(due) || self.plays_for_third(player);
+            return is_open.then(|| self.of_losers(due));
         }
         let out = earliest_out.get(player).copied();
         let last = self.left_before(out.or_else(|| self.tree.current())?);

@@ -1,6 +1,8 @@
 //! What has become of a player who has nothing to play now, once the rounds before the cut are over: in or out, against whom next,
 //! the final place and what it pays.
 
+use std::sync::Arc;
+
 use maud::{Markup, html};
 use pairwright_core::nouns::{Player, PrizePlan};
 use pairwright_core::stages::next::{NextStep, next_step};
@@ -22,11 +24,11 @@ pub(crate) enum Fate<'a> {
     /// The rounds are over and the cut is not made yet.
     BeforeCut { rank: u32, players: usize, top: usize, is_in: bool },
     /// A match of the bracket comes next, against somebody whom another match may still have to name.
-    PlaysOn { tree: Bracket, due: usize, opponent: Option<&'a Player> },
+    PlaysOn { ends: Arc<Ends>, due: usize, opponent: Option<&'a Player> },
     /// Out of the bracket in a round of which others are still playing.
-    Reached { tree: Bracket, due: usize },
+    Reached { ends: Arc<Ends>, due: usize },
     /// The place is final, `5th–6th` where several share it.
-    Placed { rank: u32, place: String, players: usize, numbers: String, tree: Option<Bracket> },
+    Placed { place: String, players: usize, numbers: String, ends: Option<Arc<Ends>> },
 }
 
 impl<'a> Fate<'a> {
@@ -36,10 +38,9 @@ impl<'a> Fate<'a> {
         let step = next_step(tournament);
         let is_over = matches!(step, NextStep::Finish | NextStep::Finished);
         let ends = Ends::of(view);
-        let tree = ends.as_ref().map(|ends| ends.tree.clone());
-        let has_settled = is_over || tree.is_some() || matches!(step, NextStep::Cut(_));
+        let has_settled = is_over || ends.is_some() || matches!(step, NextStep::Cut(_));
         let is_here = is_over || player.last_round().is_none();
-        if tournament.rounds.is_empty() && tree.is_none() || !has_settled || !is_here {
+        if tournament.rounds.is_empty() && ends.is_none() || !has_settled || !is_here {
             return None;
         }
         if let Some(ends) = &ends
@@ -51,9 +52,9 @@ impl<'a> Fate<'a> {
         let table = newest(view);
         let row = table.of(&player.id)?;
         let (rank, players) = (row.rank.place()?, table.ranked().len());
-        if tree.is_some() || is_over {
+        if ends.is_some() || is_over {
             let place = place_text(view.texts, ends.as_deref(), row, table.ranked())?;
-            return Some(Fate::Placed { rank, place, players, numbers: numbers(view, row), tree });
+            return Some(Fate::Placed { place, players, numbers: numbers(view, row), ends });
         }
         let rule = tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref()?;
         let through = view.once("cut", || cut(tournament, &table, rule).seeds);
@@ -81,17 +82,19 @@ impl<'a> Fate<'a> {
             Fate::BeforeCut { rank, players, .. } => {
                 say!(texts, "own-rank", rank = words::ordinal(texts, *rank), players = *players)
             }
-            Fate::PlaysOn { tree, .. } if view.tournament.bracket_rounds().next().is_none() => {
-                say!(texts, "own-in-top", to = to, top = tree.seeds.len())
+            Fate::PlaysOn { ends, .. } if view.tournament.bracket_rounds().next().is_none() => {
+                say!(texts, "own-in-top", to = to, top = ends.tree.seeds.len())
             }
-            Fate::PlaysOn { tree, due, .. } => {
-                say!(texts, "own-in-round", to = to, round = named(view, tree, *due))
+            Fate::PlaysOn { ends, due, .. } => {
+                say!(texts, "own-in-round", to = to, round = named(view, &ends.tree, *due))
             }
-            Fate::Reached { tree, due } => {
-                say!(texts, "own-reached", to = to, round = named(view, tree, *due))
+            Fate::Reached { ends, due } => {
+                say!(texts, "own-reached", to = to, round = named(view, &ends.tree, *due))
             }
             Fate::Placed { .. } if is_champion(view, player) => champion_word(view, &player.id),
-            Fate::Placed { rank: 2, tree: Some(_), .. } => say!(texts, "mark-runner-up"),
+            Fate::Placed { ends: Some(ends), .. } if ends.tree.runner_up() == Some(&player.id) => {
+                say!(texts, "mark-runner-up")
+            }
             Fate::Placed { place, .. } => say!(texts, "own-finished", to = to, place = place.as_str()),
         }
     }
@@ -105,8 +108,8 @@ impl<'a> Fate<'a> {
                 vec![strong(say!(texts, "own-in-before-cut", to = to, top = *top))]
             }
             Fate::BeforeCut { top, .. } => vec![strong(say!(texts, "own-out-before-cut", top = *top))],
-            Fate::PlaysOn { tree, due, opponent } => {
-                let round = named(view, tree, *due);
+            Fate::PlaysOn { ends, due, opponent } => {
+                let round = named(view, &ends.tree, *due);
                 let next = match opponent {
                     Some(opponent) => {
                         say!(texts, "own-next-against", round = round, name = opponent.name.as_str())
@@ -116,8 +119,8 @@ impl<'a> Fate<'a> {
                 vec![strong(next), soft(say!(texts, "phone-page-follows"))]
             }
             Fate::Reached { .. } => vec![soft(say!(texts, "own-played-all", to = to))],
-            Fate::Placed { players, numbers, tree, .. } => {
-                let tree = tree.as_ref().filter(|tree| !tree.is_decided());
+            Fate::Placed { players, numbers, ends, .. } => {
+                let tree = ends.as_ref().map(|ends| &ends.tree).filter(|tree| !tree.is_decided());
                 let goes_on = tree.map(|tree| match tree.seeds.contains(&player.id) {
                     true => say!(texts, "own-no-more-matches", to = to),
                     false => say!(texts, "own-others-play-on", to = to, top = tree.seeds.len()),
@@ -153,20 +156,20 @@ fn numbers(view: &View<'_>, row: &Standing) -> String {
 }
 
 /// What the tree says of a player while it is not decided; nothing of who is not in it, or is ranked already.
-fn in_tree<'a>(tournament: &'a Tournament, ends: &Ends, player: &Player) -> Option<Option<Fate<'a>>> {
+fn in_tree<'a>(tournament: &'a Tournament, ends: &Arc<Ends>, player: &Player) -> Option<Option<Fate<'a>>> {
     let tree = &ends.tree;
     let has = |m: &&BracketMatch| m.is_played() && m.players().any(|id| *id == player.id);
     if let Some(next) = tree.matches().filter(has).find(|m| m.winner.is_none()) {
         let opponent = next.players().find(|id| **id != player.id).and_then(|id| tournament.player(id));
         let is_to_come = next.round.is_none();
-        return Some(is_to_come.then(|| Fate::PlaysOn { tree: tree.clone(), due: next.due, opponent }));
+        return Some(is_to_come.then(|| Fate::PlaysOn { ends: Arc::clone(ends), due: next.due, opponent }));
     }
     let last = tree.matches().filter(has).filter(|m| m.part != Part::ThirdPlace).map(|m| m.due).max()?;
     let is_open = match ends.out_in(&player.id) {
         Some(due) => ends.still_loses_somebody(due),
         None => tree.due(last).any(|m| m.winner.is_none() && m.part != Part::ThirdPlace),
     };
-    is_open.then(|| Some(Fate::Reached { tree: tree.clone(), due: last }))
+    is_open.then(|| Some(Fate::Reached { ends: Arc::clone(ends), due: last }))
 }
 
 /// Whether a match may still follow the one that is being played or was played last: whoever has none leaves nothing.

@@ -2,10 +2,11 @@
 
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
+use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Claims, Coded, StageKind};
-use pairwright_core::stages::cycles;
 use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::standings::Standing;
+use pairwright_core::stages::{Bracket, cycles};
+use pairwright_core::standings::{Standing, Standings};
 use pairwright_lab::draw::open_round;
 
 use super::at_stake::at_stake;
@@ -73,15 +74,19 @@ fn now(view: &View<'_>) -> Markup {
 
 /// The winner of the bracket, or of the ranking where there was no cut and nobody shares the first place.
 pub(crate) fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
-    let tournament = view.tournament;
-    if let Some(ends) = Ends::of(view) {
-        let player = ends.tree.champion()?;
-        return tournament.player(player).map(|player| player.name.as_str());
+    let ends = Ends::of(view);
+    let winner = winner(ends.as_ref().map(|ends| &ends.tree), &newest(view)).cloned()?;
+    view.tournament.player(&winner).map(|player| player.name.as_str())
+}
+
+/// The same of a tournament's bracket and newest ranking.
+pub(crate) fn winner<'t>(tree: Option<&'t Bracket>, table: &'t Standings) -> Option<&'t PlayerId> {
+    if let Some(tree) = tree {
+        return tree.champion();
     }
-    let table = newest(view);
     let rows = table.ranked();
     let alone = rows.get(1).is_none_or(|second| second.rank != 1);
-    rows.first().filter(|_| alone).and_then(|row| tournament.player(&row.player)).map(|p| p.name.as_str())
+    rows.first().filter(|_| alone).map(|row| &row.player)
 }
 
 fn doors(view: &View<'_>) -> Markup {

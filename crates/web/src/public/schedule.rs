@@ -73,23 +73,19 @@ fn listed(view: &View<'_>, rounds: &[ScheduledRound]) -> Markup {
 
 fn pair(view: &View<'_>, round: RoundNumber, played: &Match) -> Markup {
     let Some((first, second)) = played.pair() else { return html! {} };
+    let names = sides(view.tournament, round, played);
+    let side = |side: Side| html! { @if let Some(names) = &names { span class="soft small" { (side_name(view.texts, names[side])) } " " } };
     html! {
         li {
             @if let Some(table) = played.table { (table_badge(table)) }
             span class="grow" {
-                span class="one" { (side(view, round, played, Side::First)) (player(view, first)) } " "
+                span class="one" { (side(Side::First)) (player(view, first)) } " "
                 span class="soft" { (say!(view.texts, "against-short")) } " "
-                span class="one" { (side(view, round, played, Side::Second)) (player(view, second)) }
+                span class="one" { (side(Side::Second)) (player(view, second)) }
             }
             @if let Some(scored) = Scored::of(view.tournament, round, played) { span class="score nowrap" { (scored.score_text(view.texts)) } }
         }
     }
-}
-
-/// The side that a player has, where each has one.
-fn side(view: &View<'_>, round: RoundNumber, played: &Match, side: Side) -> Markup {
-    let names = sides(view.tournament, round, played);
-    html! { @if let Some(names) = names { span class="soft small" { (side_name(view.texts, names[side])) } " " } }
 }
 
 fn player(view: &View<'_>, id: &PlayerId) -> Markup {

@@ -351,17 +351,18 @@ fn marks(view: &View<'_>, shown: &Ranking, row: &Standing, player: &Player) -> M
         }
         @if let Some(text) = left(view, player).filter(|_| is_out) {
             " " span class="wide-mark" { (pill(Tint::Quiet, text)) }
-            span class="narrow-mark" { (pill(Tint::Quiet, say!(view.texts, "mark-out"))) }
+            @if !view.tournament.is_leaving(player) { span class="narrow-mark" { (pill(Tint::Quiet, say!(view.texts, "mark-out"))) } }
         }
     }
 }
 
-/// That a player has left, or has played all rounds there were for the player; nothing of who plays on.
+/// That a player has left, leaves after this round, or is in no stage any more; nothing of who plays on.
 pub(crate) fn left(view: &View<'_>, player: &Player) -> Option<String> {
     let after = player.dropped_after?;
-    Some(match view.tournament.missed_cut(player) {
-        true => say!(view.texts, "mark-missed-cut", round = after.0),
-        false => say!(view.texts, "mark-dropped", round = after.0),
+    Some(match view.tournament.missed_stage(player) {
+        Some(stage) => say!(view.texts, "mark-missed-cut", stage = stage),
+        None if view.tournament.is_leaving(player) => say!(view.texts, "mark-leaves", round = after.0),
+        None => say!(view.texts, "mark-dropped", round = after.0),
     })
 }
 
@@ -387,7 +388,7 @@ pub(crate) fn still_in(view: &View<'_>) -> usize {
     those_still_in(view).count()
 }
 
-/// How far a player of the cut came.
+/// How far a player of the cut came, in the words of the matches; a place that one decided is that of the ranking.
 pub(crate) fn how_far(view: &View<'_>, ends: &Ends, player: &PlayerId) -> Option<(Tint, String)> {
     if view.tournament.is_disqualified(player) {
         return Some((Tint::Quiet, say!(view.texts, "mark-disqualified")));
@@ -399,7 +400,11 @@ pub(crate) fn how_far(view: &View<'_>, ends: &Ends, player: &PlayerId) -> Option
     if tree.champion() == Some(player) {
         return Some((Tint::Green, champion_word(view, player)));
     }
-    if let Some(place) = place_played_for(tree, player) {
+    if tree.runner_up() == Some(player) {
+        return Some((Tint::Quiet, say!(view.texts, "mark-runner-up")));
+    }
+    if ends.has_played_for_third(player) {
+        let place = newest(view).of(player)?.rank.place()?;
         return Some((
             Tint::Quiet,
             say!(view.texts, "mark-place", place = words::ordinal(view.texts, place)),
@@ -412,16 +417,9 @@ pub(crate) fn how_far(view: &View<'_>, ends: &Ends, player: &PlayerId) -> Option
     })
 }
 
-/// The third or the fourth place, once a match has decided it.
-fn place_played_for(tree: &Bracket, player: &PlayerId) -> Option<u32> {
-    let third = tree.third_place.iter().find(|third| third.players().any(|id| id == player))?;
-    third.winner.as_ref().map(|winner| if winner == player { 3 } else { 4 })
-}
-
-/// What those are called who lost in a round of a single elimination: `Runner-up`, `Semi-finalist`, `Quarter-finals`.
+/// What those are called who lost in a round of a single elimination: `Semi-finalist`, `Quarter-finals`.
 fn reached(view: &View<'_>, tree: &Bracket, due: usize) -> String {
     match tree.rounds.len().saturating_sub(due) {
-        0 | 1 => say!(view.texts, "mark-runner-up"),
         2 => say!(view.texts, "mark-semi-finalist"),
         _ => say!(view.texts, "mark-lost-in", round = tree_names::single_title(view.texts, tree, due)),
     }

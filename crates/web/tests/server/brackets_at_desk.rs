@@ -2,6 +2,7 @@
 //! how a tournament ends on the screens of those who ran it.
 
 use pairwright_core::PlayerId;
+use pairwright_core::stages::bracket;
 
 use crate::app::{Event, TestApp};
 
@@ -42,14 +43,54 @@ async fn whoever_left_a_bracket_stood_in_its_next_round_as_if_expected() {
 #[tokio::test]
 async fn the_check_in_waited_for_those_who_were_out_of_the_bracket() {
     let app = TestApp::new().await;
-    let event = begun(&app, "elimination").await;
-    let round = event.state().current_round().unwrap().clone();
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.does("cut", &[]).await;
+    let seeds = bracket(&event.state()).unwrap().seeds;
     let page = event.get("/desk/check-in").await;
-    for m in &round.matches {
-        assert!(page.text.contains(event.state().name_of(&m.players[0])), "{}", page.text);
-        let out = format!(">{}<", event.state().name_of(&m.players[1]));
-        assert!(!page.text.contains(&out), "{out} in {}", page.text);
+    for player in &event.state().players {
+        let is_listed = page.text.contains(&format!("id=\"c-{}\"", player.id));
+        assert_eq!(is_listed, seeds.contains(&player.id), "{} in {}", player.name, page.text);
     }
+}
+
+#[tokio::test]
+async fn the_check_in_counted_who_was_missing_from_a_bracket_that_was_played() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Knockout"), ("preset", "magic"), ("format", "elimination")]).await;
+    event.register(&NAMES).await;
+    event.does("cut", &[]).await;
+    event.get("/desk/check-in").await.says("8 players are missing.");
+    event.get("/desk/players").await.says(">Check-in<");
+    event.next_round().await;
+    let page = event.get("/desk/check-in").await;
+    page.expect(200).says("Check-in is over");
+    assert!(!page.text.contains("missing") && !page.text.contains("Everybody is here"), "{}", page.text);
+    assert!(!event.get("/desk/players").await.text.contains(">Check-in<"));
+}
+
+/// "To correct a result, open its row": it opened to eight results, and each was refused.
+#[tokio::test]
+async fn a_past_round_of_a_bracket_offered_results_that_it_refused() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "elimination").await;
+    event.get("/desk").await.says("class=\"choices-grid\"");
+    event.next_round().await;
+    let why = "The next round of the bracket depends on this result: undo that round first.";
+    let page = event.get("/desk/round/1").await;
+    page.expect(200).says(why).says("Undo it in History");
+    assert_eq!(page.text.matches(why).count(), 4, "in every row");
+    assert!(!page.text.contains("choices-grid") && !page.text.contains("open its row"), "{}", page.text);
+    assert!(!page.text.contains("id=\"line\"") && !page.text.contains("undo the closing"), "{}", page.text);
+    event.play("2 0").await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.does("finish", &[]).await;
+    event.get("/desk/round/2").await.says(why).says("Before that, undo the closing.");
+    // The last one can still be corrected.
+    event.get("/desk/round/3").await.says("choices-grid");
 }
 
 #[tokio::test]

@@ -156,6 +156,27 @@ async fn a_judge_who_may_not_disqualify_is_told_on_the_judges_page() {
 }
 
 #[tokio::test]
+async fn a_finished_row_opened_to_nothing_for_a_judge() {
+    let app = TestApp::new().await;
+    let event = playing(&app).await;
+    event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
+    let rows = |page: &str| {
+        let count = |row: &str| page.matches(row).count();
+        [
+            count("<details class=\"row\""),
+            count("<details class=\"row done\""),
+            count("<div class=\"row done\""),
+        ]
+    };
+    for role in ["judge", "head-judge"] {
+        let judge = event.invited(role, role).await;
+        assert_eq!(rows(&judge.get(&event.path("/desk")).await.text), [1, 0, 1], "{role}");
+    }
+    let keeper = event.invited("scorekeeper", "Ana").await;
+    assert_eq!(rows(&keeper.get(&event.path("/desk")).await.text), [1, 1, 0]);
+}
+
+#[tokio::test]
 async fn the_grid_shows_what_is_asked_for() {
     let app = TestApp::new().await;
     let event = playing(&app).await;

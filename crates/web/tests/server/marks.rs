@@ -171,7 +171,7 @@ async fn the_wall_shows_the_tree_and_at_the_end_who_won() {
         event.next_round().await;
     }
     let wall = event.get("/wall").await;
-    wall.says("has won").says("Champion").says("2nd place").says("3rd place");
+    wall.says("has won").says("Champion").says("Runner-up").says("3rd place");
     assert!(!wall.text.contains("points"), "points under the places of a bracket");
     event.does("finish", &[]).await;
     event.get("/wall").await.says("has won");

@@ -189,18 +189,24 @@ fn tree(event: &Event<'_>) -> Bracket {
     bracket(&event.state()).unwrap()
 }
 
-#[tokio::test]
-async fn the_champion_was_first_or_second_while_others_played_for_third_place() {
-    let app = TestApp::new().await;
+/// A bracket of four with a match for third place: the final is over, that one is not.
+async fn third_place_is_open(app: &TestApp) -> Event<'_> {
     let file = r#"{"format": "pairwright/1", "name": "Four", "date": null, "k": 16, "ruleset": "magic", "entropy": "5eed",
         "stages": [{"kind": "elimination", "third_place": true}], "rounds": [],
         "players": [{"id": "a", "name": "Ada"}, {"id": "b", "name": "Bo"}, {"id": "c", "name": "Cy"}, {"id": "d", "name": "Di"}]}"#;
-    let event = files::event(&app, &files::upload(&app, file).await);
+    let event = files::event(app, &files::upload(app, file).await);
     event.does("cut", &[]).await;
     event.next_round().await;
     event.play("2 0").await;
     event.next_round().await;
     plays(&event, &tree(&event).rounds[1][0]).await;
+    event
+}
+
+#[tokio::test]
+async fn the_champion_was_first_or_second_while_others_played_for_third_place() {
+    let app = TestApp::new().await;
+    let event = third_place_is_open(&app).await;
     assert!(tree(&event).third_place.is_some_and(|third| third.round.is_some() && third.winner.is_none()));
     assert_eq!(ranks(&event.get("/standings").await.text), ["1", "2", "3–4", "3–4"]);
     event.get(&format!("/player/{}", tree(&event).champion().unwrap())).await.says("1st of 4");
@@ -213,6 +219,79 @@ async fn the_champion_was_first_or_second_while_others_played_for_third_place() 
     event.play("2 0").await;
     event.get("/bracket").await.says(">3rd<").says(">4th<");
     event.get("/standings").await.says("Final standings");
+}
+
+/// The winner of the match for third place moved up to "2 3rd place", and was "Runner-up" on the own page.
+#[tokio::test]
+async fn who_moved_up_behind_a_disqualified_champion_kept_the_word_of_the_old_place() {
+    let app = TestApp::new().await;
+    let event = third_place_is_open(&app).await;
+    event.play("2 0").await;
+    event.does("finish", &[]).await;
+    let last = tree(&event).rounds[1][0].clone();
+    let (won, lost) = (last.winner.unwrap(), last.loser.unwrap());
+    let third = tree(&event).third_place.unwrap().winner.unwrap();
+    let name = |id| event.state().name_of(id).to_owned();
+    let out = [("player", won.as_str()), ("kind", "disqualification")];
+    let ask = event.desk("penalty", &out).await;
+    ask.expect(409).says(&format!("{} is 1st now, and leaves the standings", name(&won)));
+    ask.says(&format!("{} becomes champion.", name(&lost)));
+    assert!(!ask.text.contains("The open match") && !ask.text.contains("not paired again"), "{}", ask.said());
+    event.does("penalty", &[&out[..], &[("sure", "yes")]].concat()).await;
+    for address in ["/standings", "/desk/standings", "/overview", "/wall?show=standings"] {
+        let page = event.get(address).await;
+        page.expect(200).says("Champion").says("2nd place").says("3rd place");
+        assert!(!page.text.contains("4th") && !page.text.contains("Runner-up"), "{address}: {}", page.text);
+    }
+    assert_eq!(ranks(&event.get("/standings").await.text), ["1", "2", "3", "–"]);
+    let page = event.get(&format!("/player/{third}")).await;
+    page.says("You finished 2nd").says("2nd of 3").says("2nd place");
+    assert!(!page.text.contains("Runner-up"), "{}", page.text);
+    event.get(&format!("/player/{lost}")).await.says("Champion").says("1st of 3");
+    event.get("/bracket").await.says(">2nd<").says(">3rd<");
+}
+
+#[tokio::test]
+async fn third_place_was_still_played_for_where_it_had_become_second() {
+    let app = TestApp::new().await;
+    let event = third_place_is_open(&app).await;
+    let champion = tree(&event).champion().unwrap().clone();
+    let fields = [("player", champion.as_str()), ("kind", "disqualification"), ("sure", "yes")];
+    event.does("penalty", &fields).await;
+    assert_eq!(ranks(&event.get("/standings").await.text), ["1", "2–3", "2–3", "–"]);
+}
+
+/// Out of a bracket that goes on, nothing is lost but the place; still in it, somebody goes on without playing.
+#[tokio::test]
+async fn a_disqualification_asked_about_an_open_match_that_there_was_not() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "elimination", "0").await;
+    event.does("cut", &[]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    let asks = async |player: &str| {
+        event
+            .desk("penalty", &[("player", player), ("kind", "disqualification")])
+            .await
+            .expect(409)
+            .text
+            .clone()
+    };
+    let played =
+        event.state().current_round().unwrap().matches.iter().find(|m| m.pair().is_some()).unwrap().clone();
+    let out = asks(played.players[1].as_str()).await;
+    assert!(
+        !out.contains("then goes on") && !out.contains("is lost") && out.contains("leaves the standings"),
+        "{out}"
+    );
+    let still_in = asks(played.players[0].as_str()).await;
+    let says = |text: &str| still_in.contains(text);
+    assert!(says("then goes on without playing") && says("leaves the standings: "), "{still_in}");
+    assert!(!says(" now, and leaves"), "nobody has a place who can still win: {still_in}");
+    event.next_round().await;
+    let open = event.state().current_round().unwrap().matches[0].players.clone();
+    let other = event.state().name_of(&open[1]).to_owned();
+    assert!(asks(open[0].as_str()).await.contains(&format!("The open match against {other} is lost.")));
 }
 
 #[tokio::test]

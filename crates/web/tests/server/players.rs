@@ -60,6 +60,23 @@ async fn the_table_shows_whom_one_looks_for() {
 }
 
 #[tokio::test]
+async fn who_leaves_after_the_round_was_gone_once_the_own_match_was_over() {
+    let app = TestApp::new().await;
+    let event = four(&app).await;
+    event.next_round().await;
+    event.does("drop", &[("player", "p2")]).await;
+    let own = event.state().current_round().unwrap().match_of(&"p2".into()).unwrap().table.unwrap();
+    event.does("line", &[("round", "1"), ("line", &format!("{own} 2 0"))]).await;
+    event.get("/desk/players").await.says("<tr id=\"p-p2\" data-words").says("leaves after round 1");
+    event.play("2 0").await;
+    event.get("/desk/players").await.says("<tr id=\"p-p2\" data-words").says("leaves after round 1");
+    event.get("/standings").await.says("leaves after round 1");
+    event.next_round().await;
+    event.get("/desk/players").await.says("<tr id=\"p-p2\" class=\"done\"").says("dropped after round 1");
+    event.get("/standings").await.says("left after round 1");
+}
+
+#[tokio::test]
 async fn several_players_were_checked_in_and_dropped_one_by_one() {
     let app = TestApp::new().await;
     let event = four(&app).await;

@@ -255,6 +255,23 @@ async fn the_desk_said_that_all_were_present_and_paired_somebody_who_never_check
 }
 
 #[tokio::test]
+async fn two_lists_of_who_was_missing_did_not_agree() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&NAMES).await;
+    event.phone("p2").await;
+    event.does("check-in", &[("player", "p1"), ("here", "yes")]).await;
+    // Before the first round a phone may have the name at home.
+    event.get("/desk/check-in").await.says("1 of 7 are here").says("6 players are missing.");
+    event.next_round().await;
+    let page = event.get("/desk/check-in").await;
+    page.says("2 of 7 are here").says("5 players are missing.").says("has been seen");
+    assert_eq!(page.text.matches(r#" checked>"#).count(), 5, "{}", page.text);
+    event.get("/desk/players").await.says(r#"Not seen <span class="number">5</span>"#);
+    event.desk("drop-missing", &[]).await.expect(409).says("Drop these 5 players?");
+}
+
+#[tokio::test]
 async fn a_sweep_drops_those_who_were_not_seen_and_is_undone_in_one_step() {
     let app = TestApp::new().await;
     let event = first_round(&app).await;

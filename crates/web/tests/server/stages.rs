@@ -499,7 +499,7 @@ async fn the_swiss_has_a_second_part_for_those_with_enough_points() {
     event.get("/desk").await.says("Round 2 is over: the cut").says("6 play on");
     event.does("cut", &[]).await;
     event.get("/desk/history").await.says("6 play on after round 2");
-    event.get("/standings").await.says("played 2 rounds");
+    event.get("/standings").await.says("not in stage 2");
     let state = event.state();
     let out = state.players.iter().find(|player| state.missed_cut(player)).unwrap();
     let out = out.id.clone();
@@ -745,7 +745,7 @@ async fn places_in_a_double_elimination_are_numbers() {
         event.play("2 0").await;
     }
     let page = event.get("/standings").await;
-    page.says("2nd place").says("3rd place").says("4th place");
+    page.says("Runner-up").says("3rd place").says("4th place");
     assert!(!page.text.contains("osers’"), "{}", page.text);
 }
 
@@ -770,7 +770,7 @@ async fn who_lost_the_second_final_was_in_first_place() {
         "the undefeated player lost the first final"
     );
     let page = event.get("/standings").await;
-    page.says("Champion").says("2nd place").says("3rd place");
+    page.says("Champion").says("Runner-up").says("3rd place");
     assert!(!page.text.contains("1st place"), "{}", page.text);
 }
 

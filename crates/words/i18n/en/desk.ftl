@@ -221,6 +221,7 @@ desk-change-result = Change the result:
 desk-change-question = { $first } against { $second } ({ $round }) already has a result: { $now }. Change it?
 round-not-now = This round is over. Go to { $now }
 round-correct-here = To correct a result, open its row.
+row-undo-closing = Before that, undo the closing.
 desk-change-it = Change it
 desk-stay-paired = { $count ->
     [one] { $rounds } was paired on this and stays as it is.
@@ -285,7 +286,6 @@ desk-missed-why = What a late entry gets for the rounds missed
 desk-here-of = { $here } of { $all } still in
 desk-search = Find a name
 desk-not-here = not here
-desk-leaves = leaves after round { $round }
 desk-dropped = dropped after round { $round }
 desk-late = from round { $round }
 desk-has-byes = { $count ->
@@ -332,7 +332,14 @@ form-no-choice = “{ $text }” is not one of the choices.
 form-no-number = “{ $text }” is not a whole number that fits here: write one such as 3.
 penalty-given = Given
 penalty-question = Disqualify { $name }?
-penalty-question-why = The open match is lost and the player is not paired again. You can undo this.
+penalty-question-open = The open match against { $name } is lost.
+penalty-question-paired = They are not paired again.
+penalty-question-place = { $name } is { $place } now, and leaves the standings: everybody below moves up one place. Results stay as they are.
+penalty-question-no-place = { $name } leaves the standings: everybody below moves up one place. Results stay as they are.
+penalty-question-title = { $name } becomes champion.
+penalty-question-no-title = Nobody is champion any more.
+penalty-question-prizes = The prizes move up with the places.
+penalty-question-undo = You can undo this.
 penalty-disqualify = Disqualify { $name }
 
 # History and undoing.

@@ -237,7 +237,8 @@ mark-dropped = { $round ->
     [0] left before round 1
    *[other] left after round { $round }
 }
-mark-missed-cut = played { $round } rounds
+mark-leaves = leaves after round { $round }
+mark-missed-cut = not in stage { $stage }
 mark-out = out
 mark-runner-up = Runner-up
 mark-semi-finalist = Semi-finalist

@@ -221,6 +221,7 @@ desk-change-result = Mudar o resultado:
 desk-change-question = { $first } contra { $second } ({ $round }) já tem um resultado: { $now }. Mudar?
 round-not-now = Esta rodada já passou. Ir para a { $now }
 round-correct-here = Para corrigir um resultado, abra a linha dele.
+row-undo-closing = Antes disso, desfaça o encerramento.
 desk-change-it = Mudar
 desk-stay-paired = { $count ->
     [one] { $rounds }: o pareamento foi feito com base nisto e fica como está.
@@ -285,7 +286,6 @@ desk-missed-why = O que uma inscrição tardia recebe pelas rodadas perdidas
 desk-here-of = { $here } de { $all } no torneio
 desk-search = Procurar um nome
 desk-not-here = não está aqui
-desk-leaves = sai após a rodada { $round }
 desk-dropped = saiu após a rodada { $round }
 desk-late = a partir da rodada { $round }
 desk-has-byes = { $count ->
@@ -332,7 +332,14 @@ form-no-choice = “{ $text }” não é uma das opções.
 form-no-number = “{ $text }” não é um número inteiro que sirva aqui: escreva um como 3.
 penalty-given = Aplicadas
 penalty-question = Desqualificar { $name }?
-penalty-question-why = A partida em aberto conta como derrota, e este jogador não é mais pareado. Você pode desfazer isto.
+penalty-question-open = A partida em aberto contra { $name } conta como derrota.
+penalty-question-paired = Este jogador não é mais pareado.
+penalty-question-place = { $name } está em { $place } lugar e sai da classificação: todos abaixo sobem uma posição. Os resultados ficam como estão.
+penalty-question-no-place = { $name } sai da classificação: todos abaixo sobem uma posição. Os resultados ficam como estão.
+penalty-question-title = O título passa para { $name }.
+penalty-question-no-title = Ninguém mais tem o título.
+penalty-question-prizes = Os prêmios sobem junto com as posições.
+penalty-question-undo = Você pode desfazer isto.
 penalty-disqualify = Desqualificar { $name }
 
 # History and undoing.

@@ -241,10 +241,8 @@ mark-dropped = { $round ->
     [0] saiu antes da rodada 1
    *[other] saiu após a rodada { $round }
 }
-mark-missed-cut = { $round ->
-    [one] jogou { $round } rodada
-   *[other] jogou { $round } rodadas
-}
+mark-leaves = sai após a rodada { $round }
+mark-missed-cut = fora da fase { $stage }
 mark-out = fora
 mark-runner-up = Vice
 mark-semi-finalist = Semifinalista

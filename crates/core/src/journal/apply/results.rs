@@ -2,11 +2,10 @@
 
 use crate::fault::{check_given, check_points, check_result};
 use crate::message;
-use crate::nouns::Match;
 use crate::nouns::ids::{PlayerId, Points, RoundNumber, Side};
 use crate::nouns::message::Message;
 use crate::nouns::result::MatchResult;
-use crate::nouns::{Penalty, PenaltyKind};
+use crate::nouns::{Match, Penalty, PenaltyKind, Round};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -41,11 +40,20 @@ impl Tournament {
             let (first, second) = names();
             return Err(Refusal::ResultChanged { first, second, now: in_words(now) });
         }
-        if stage.is_bracket() && self.rounds.last().is_some_and(|last| last.number > round) {
-            return Err(Refusal::BracketGoesOn);
-        }
+        self.check_results_open(published)?;
         self.set_result(round, place, result.cloned());
         Ok(())
+    }
+
+    /// Whether results of a published round can be entered and corrected.
+    ///
+    /// # Errors
+    /// [`Refusal::BracketGoesOn`] where the next round of a bracket was made of them.
+    pub fn check_results_open(&self, round: &Round) -> Result<(), Refusal> {
+        match round.stage.is_bracket() && self.rounds.last().is_some_and(|last| last.number > round.number) {
+            true => Err(Refusal::BracketGoesOn),
+            false => Ok(()),
+        }
     }
 
     pub(super) fn exchange_sides(

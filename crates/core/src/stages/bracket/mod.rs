@@ -227,4 +227,11 @@ impl Bracket {
         let last = self.last_match().filter(|last| last.winner.is_some())?;
         last.winner.iter().chain(&last.loser).find(|player| !self.disqualified.contains(player))
     }
+
+    /// Who has lost the last match, unless that one has won it all or is disqualified.
+    #[must_use]
+    pub fn runner_up(&self) -> Option<&PlayerId> {
+        let loser = self.last_match()?.loser.as_ref()?;
+        (self.champion() != Some(loser) && !self.disqualified.contains(loser)).then_some(loser)
+    }
 }

@@ -1,24 +1,22 @@
 //! Check-in: who is here, who is missing, who has paid; closing registration (page 10, "Before the first round").
 
 pub(crate) mod meeting;
+pub(super) mod seen;
 pub(crate) mod sweep;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
-use pairwright_core::{Action, PlayerId, Tournament, message};
+use pairwright_core::{Action, PlayerId, message};
 
 use super::form::button_form;
 use super::order::Order;
 use super::players::{person, words};
 use super::{Desk, Screen, history};
-use crate::parts::words::tree;
-use crate::parts::{Icon, Level, Tint, icon, name, notice, pill};
-use crate::public::ends::Ends;
-use crate::public::sorted::by_name;
-use crate::public::standings::is_still_in;
+use crate::parts::{Icon, Level, Tint, empty, icon, name, notice, pill};
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
+use seen::{is_over, is_unseen, present, unseen};
 
 /// The field that checks in all who are missing.
 const EVERYBODY: &str = "everybody";
@@ -27,43 +25,31 @@ const NAMES: usize = 5;
 
 /// The page of the check-in, and of who has not been seen once the first round has begun.
 pub(crate) fn page(desk: &Desk<'_>) -> Markup {
-    let tournament = desk.view.tournament;
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
-        h1 { (say!(desk.view.texts, "check-in-title")) }
+        h1 { (say!(texts, "check-in-title")) }
         @if tournament.finished { (super::players::closed(desk)) }
+        @else if is_over(tournament) { (empty(say!(texts, "check-in-over"), say!(texts, "check-in-over-why"))) }
         @else {
             (tools(desk))
-            // Nobody is paired anew in a bracket: whoever has gone gives the next match away.
             @if !tournament.rounds.is_empty() && !tournament.is_cut() { (sweep::card(desk)) }
             (list(desk))
         }
     }
 }
 
-/// Everybody who has not left and plays on, by name.
-fn present(tournament: &Tournament) -> Vec<&Player> {
-    let ends = tree(tournament).map(Ends::new);
-    let plays_on = |player: &&Player| is_still_in(tournament, ends.as_ref(), player);
-    by_name(tournament.present_in(tournament.next_round()).filter(plays_on))
-}
-
-/// Those of whom nothing shows that they are in the room.
-fn unseen(tournament: &Tournament) -> Vec<&Player> {
-    present(tournament).into_iter().filter(|player| !tournament.has_been_seen(&player.id)).collect()
-}
-
 /// Who is missing, where the desk checks players in.
-pub(super) fn missing(tournament: &Tournament) -> Vec<&Player> {
-    match tournament.check_ins.here.is_empty() {
+fn missing<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
+    match desk.view.tournament.check_ins.here.is_empty() {
         true => Vec::new(),
-        false => unseen(tournament),
+        false => unseen(&desk.view, desk.access),
     }
 }
 
 /// How many play; where the desk checks players in, how many of them are here.
 pub(super) fn headline(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let (all, missing) = (present(tournament).len(), missing(tournament).len());
+    let (all, missing) = (present(tournament).len(), missing(desk).len());
     match tournament.check_ins.here.is_empty() {
         true => say!(texts, "players-count", count = all),
         false => say!(texts, "check-in-here-of", here = all - missing, all = all),
@@ -72,7 +58,7 @@ pub(super) fn headline(desk: &Desk<'_>) -> String {
 
 /// Who has not checked in and is paired all the same, with the way to take them out for now; nothing where nobody is missing.
 pub(super) fn paired_unseen(desk: &Desk<'_>) -> Markup {
-    let (texts, missing) = (desk.view.texts, missing(desk.view.tournament));
+    let (texts, missing) = (desk.view.texts, missing(desk));
     let (names, more) = names(&missing, NAMES);
     html! {
         @if !missing.is_empty() {
@@ -109,7 +95,7 @@ fn tools(desk: &Desk<'_>) -> Markup {
                 (button_form(desk, &desk.at("/registration"), &[("open", open)], "small", &text))
             }
             a class="button small" href=(desk.at("/meeting")) { (say!(texts, "check-in-meeting")) }
-            @if desk.view.may(Right::Players) && tournament.rounds.is_empty() && !missing(tournament).is_empty() {
+            @if desk.view.may(Right::Players) && tournament.rounds.is_empty() && !missing(desk).is_empty() {
                 (button_form(desk, &desk.at("/drop-missing"), &[], "small", &say!(texts, "check-in-drop-missing")))
             }
         }
@@ -119,7 +105,7 @@ fn tools(desk: &Desk<'_>) -> Markup {
 fn list(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let (players, notes) = (present(tournament), &tournament.check_ins);
-    let unseen = unseen(tournament).len();
+    let unseen = unseen(&desk.view, desk.access).len();
     let paid = players.iter().filter(|player| notes.paid.contains(&player.id)).count();
     let everybody = [(EVERYBODY, yes(true)), ("here", yes(true))];
     html! {
@@ -159,7 +145,7 @@ fn line(desk: &Desk<'_>, player: &Player, fees: bool) -> Markup {
             @if let Some(at) = since {
                 (pill(Tint::Green, say!(texts, "check-in-is-here")))
                 time class="soft small" datetime=(history::iso(*at)) { (history::clock(*at)) }
-            } @else if desk.view.tournament.has_been_seen(&player.id) {
+            } @else if !is_unseen(&desk.view, desk.access, player) {
                 (pill(Tint::Quiet, say!(texts, "check-in-seen")))
             }
             @if paid { (pill(Tint::Green, say!(texts, "check-in-has-paid"))) }
@@ -213,5 +199,6 @@ pub(crate) fn registration(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 
 /// Drops everybody of whom nothing shows that they are here.
 pub(crate) fn drop_missing(order: &Order<'_>) -> Result<Vec<Action>, Error> {
-    sweep::dropped(order, unseen(order.tournament).into_iter().map(|player| player.id.clone()).collect())
+    let unseen = unseen(&order.view, order.access);
+    sweep::dropped(order, unseen.into_iter().map(|player| player.id.clone()).collect())
 }

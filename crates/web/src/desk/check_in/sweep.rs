@@ -1,14 +1,13 @@
 //! The sweep: who has neither reported nor been seen, dropped all at once (page 10, "The round in progress").
 
 use maud::{Markup, html};
-use pairwright_core::nouns::Player;
 use pairwright_core::{Action, PlayerId, message};
 
+use super::seen::unseen;
 use crate::desk::Desk;
 use crate::desk::form::form;
 use crate::desk::order::Order;
 use crate::parts::name;
-use crate::public::sorted::by_name;
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
@@ -19,7 +18,7 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     if !desk.view.may(Right::Players) {
         return html! {};
     }
-    let unseen = unseen(desk);
+    let unseen = unseen(&desk.view, desk.access);
     let boxes = unseen.iter().map(|player| {
         let id = format!("sweep-{}", player.id);
         let label = html! { label class="check" id=(id) { input type="checkbox" name="player" value=(player.id) checked; (name(&player.name)) } };
@@ -37,17 +36,6 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
             @else { (form(desk, &desk.at("/sweep"), "sweep", "stack", body)) }
         }
     }
-}
-
-fn unseen<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
-    let tournament = desk.view.tournament;
-    by_name(tournament.present_in(tournament.next_round()).filter(|player| is_unseen(desk, player)))
-}
-
-/// Whether nobody has seen the player: at no table, at no check-in, by no phone.
-pub(in crate::desk) fn is_unseen(desk: &Desk<'_>, player: &Player) -> bool {
-    let phones = desk.access.people().state();
-    !desk.view.tournament.has_been_seen(&player.id) && phones.phones(desk.view.key, &player.id).is_empty()
 }
 
 /// Drops those who are ticked.

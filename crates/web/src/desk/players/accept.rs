@@ -50,7 +50,7 @@ pub(crate) fn done_with_phones(
     decide: Decide,
 ) -> Result<Done, Error> {
     let id = tournament.into();
-    let done = decided(journals, &id, sent, decide)?;
+    let done = decided(&app.access, journals, &id, sent, decide)?;
     let taken = journals.read(&id, |journal| taken_by(journal, done.seq))?;
     if !taken.is_empty() {
         let people = app.access.people();

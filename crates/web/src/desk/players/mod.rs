@@ -11,6 +11,7 @@ pub(crate) mod details;
 pub(crate) mod erase;
 mod filter;
 mod forms;
+mod leaving;
 mod menu;
 pub(crate) mod paste;
 pub(crate) mod penalty;
@@ -32,6 +33,7 @@ use pairwright_core::nouns::Player;
 pub(crate) use filter::PlayersFilter;
 pub(crate) use state::{closed, presence, state, words};
 
+use super::check_in::seen::is_over;
 use super::{Desk, Screen};
 use crate::parts::{Icon, icon, name};
 use crate::public::standings::still_in;
@@ -81,7 +83,7 @@ fn how_many(desk: &Desk<'_>) -> String {
 }
 
 fn check_in_link(desk: &Desk<'_>) -> Markup {
-    let shown = !desk.view.tournament.players.is_empty() && !desk.view.tournament.finished;
+    let shown = !desk.view.tournament.players.is_empty() && !is_over(desk.view.tournament);
     html! {
         @if shown && desk.view.may(Right::CheckIn) {
             a class="button small" href=(Screen::CheckIn.url(&desk.view)) { (say!(desk.view.texts, "check-in-title")) }

@@ -4,24 +4,22 @@ use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
-use pairwright_core::stages::BracketMatch;
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;
 use super::state::{closed, presence, state};
-use super::{PlayersFilter, apart, clock, deck, erase, person};
+use super::{PlayersFilter, apart, clock, deck, erase, leaving, person};
 use crate::desk::form::{field, form, hidden, select, text_field, typed};
 use crate::desk::order::Order;
 use crate::desk::{Desk, Screen, journal_text};
-use crate::i18n::Texts;
 use crate::parts::form::choices;
 use crate::parts::form::read;
-use crate::parts::{crumb, link_button, words};
+use crate::parts::{crumb, link_button};
 use crate::rights::Right;
 use crate::say;
-use crate::server::error::{Confirmation, Error};
+use crate::server::error::Error;
 use crate::server::fields::{SEEN, fingerprint};
 
 /// The page of one player.
@@ -145,44 +143,11 @@ pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Error> {
         None => order.tournament.last_published(),
     };
     let action = Action::Drop { player: player.id.clone(), after };
-    if let Some(ask) = leaving(order, player) {
+    if let Some(ask) = leaving::dropped(order, player) {
         order.tournament.after(&action)?;
         ask.unless_sure(order.fields)?;
     }
     Ok(vec![action])
-}
-
-/// What it means that a player leaves while their match is open, or while the bracket has one to come for them; nothing else
-/// needs a question.
-fn leaving(order: &Order<'_>, player: &Player) -> Option<Confirmation> {
-    let (texts, tournament, name) = (order.texts, order.tournament, player.name.as_str());
-    let open = tournament.open_matches().find_map(|(_, m)| m.opponent_of(&player.id));
-    let why = match open {
-        Some(other) if order.fields.is_ticked("ask") || tournament.is_cut() => {
-            say!(texts, "drop-open", name = tournament.name_of(other))
-        }
-        Some(_) => return None,
-        None => advances(texts, tournament, &player.id)?,
-    };
-    let details = vec![why, say!(texts, "drop-stays")];
-    Some(Confirmation {
-        sentence: say!(texts, "drop-question", name = name),
-        yes: say!(texts, "drop-yes", name = name),
-        shown: fingerprint(&(&player.id, &details)),
-        details,
-    })
-}
-
-/// Who goes on without playing once a player leaves the bracket; nothing where it has no match to come for them (page 5).
-fn advances(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<String> {
-    let tree = words::tree(tournament)?;
-    let is_to_come = |m: &&BracketMatch| m.winner.is_none() && m.players().any(|player| player == id);
-    let next = tree.matches().find(is_to_come)?;
-    let opponent = next.players().find(|player| *player != id);
-    Some(match opponent {
-        Some(opponent) => say!(texts, "drop-advances", name = tournament.name_of(opponent)),
-        None => say!(texts, "drop-advances-open"),
-    })
 }
 
 /// A player who had dropped is back.
@@ -236,14 +201,7 @@ pub(crate) fn before_penalty(
         return Ok(Vec::new());
     }
     order.needs(Right::Disqualify)?;
-    let name = player.name.as_str();
-    let ask = Confirmation {
-        sentence: say!(order.texts, "penalty-question", name = name),
-        details: vec![say!(order.texts, "penalty-question-why")],
-        yes: say!(order.texts, "penalty-disqualify", name = name),
-        shown: player.id.to_string(),
-    };
-    ask.unless_sure(order.fields)?;
+    leaving::disqualified(order, player)?.unless_sure(order.fields)?;
     Ok(late_plays_lost(order.tournament, &player.id).collect())
 }
 

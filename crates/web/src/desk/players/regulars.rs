@@ -37,10 +37,10 @@ pub(crate) async fn register(
     Path(id): Path<String>,
     sent: Submission,
 ) -> Result<Response, Error> {
-    let (catalogue, here) = (app.catalogue.clone(), id.clone());
+    let (host, catalogue, here) = (app.clone(), app.catalogue.clone(), id.clone());
     let act = move |journals: &Journals, sent: &Submission| {
         let known = Spelling::of(names(journals, &catalogue, &here).unwrap_or_default());
-        decided(journals, &here.as_str().into(), sent, |order| add(order, &known))
+        decided(&host.access, journals, &here.as_str().into(), sent, |order| add(order, &known))
     };
     answered(app, id, sent, act).await
 }

@@ -8,7 +8,7 @@ use super::filter::{PlayersFilter, Shown, SortKey};
 use super::state::words;
 use super::surname::surname_first;
 use crate::desk::Desk;
-use crate::desk::check_in::sweep::is_unseen;
+use crate::desk::check_in::seen::is_unseen;
 use crate::desk::decks::{ListState, are_asked_for};
 use crate::parts::View;
 use crate::phone::codes::code;
@@ -37,8 +37,8 @@ pub(super) struct Row<'a> {
     pub(super) is_playing: bool,
     /// Whether the player has left, or leaves after this round; not who went home at a cut.
     pub(super) has_left: bool,
-    /// Whether the player sits at a table now.
-    pub(super) is_at_table: bool,
+    /// Whether the player sits at a table now, or leaves after this round.
+    pub(super) is_in_round: bool,
     /// Whether the player is in the cut, as it was made or would be now.
     pub(super) is_through: bool,
     /// How far the player came in the bracket, where the round has no place for them.
@@ -122,10 +122,10 @@ pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<Row<'a>> {
             has_phone,
             code: (has.phones && !has_phone).then(|| code(desk.access, desk.view.key, id)),
             list: has.lists.then(|| ListState::of(tournament, player)),
-            is_seen: !is_unseen(desk, player),
+            is_seen: !is_unseen(&desk.view, desk.access, player),
             is_playing: is_still_in(tournament, ends.as_deref(), player),
             has_left: player.last_round().is_some() && !tournament.missed_cut(player),
-            is_at_table: seat.is_some_and(|seat| seat.played.is_open()),
+            is_in_round: seat.is_some_and(|seat| seat.played.is_open()) || tournament.is_leaving(player),
             is_through: through.contains(id),
             came: ends.as_ref().filter(|_| seat.is_none()).map(|ends| came(&desk.view, ends, id)),
             late: since.map(|since| (desk.now - since).max(0) / 60_000),
@@ -154,9 +154,9 @@ impl Row<'_> {
         }
     }
 
-    /// The class of a row: who is out of the bracket or went home at a cut has not left, and who is at a table is not gone.
+    /// The class of a row: who is out of the bracket or went home at a cut has not left, and who plays this round is not gone.
     pub(super) fn class(&self) -> Option<&'static str> {
-        let is_gone = !self.is_playing && !self.is_at_table;
+        let is_gone = !self.is_playing && !self.is_in_round;
         is_gone.then_some(if self.has_left { "done" } else { "done out" })
     }
 

@@ -1,8 +1,7 @@
 //! How a player stands at the desk: by what the player is found, what is particular, leaving and coming back.
 
 use maud::{Markup, html};
-use pairwright_core::Tournament;
-use pairwright_core::nouns::{Match, Player};
+use pairwright_core::nouns::Player;
 
 use crate::desk::form::button_form;
 use crate::desk::history_filter::HistoryFilter;
@@ -35,8 +34,8 @@ pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
         @if let Some(after) = player.dropped_after {
             @if after.0 == 0 { (pill(Tint::Quiet, say!(texts, "desk-not-here"))) }
             @else if tournament.is_disqualified(&player.id) { (pill(Tint::Red, say!(texts, "mark-disqualified"))) }
-            @else if tournament.missed_cut(player) { (pill(Tint::Quiet, say!(texts, "mark-missed-cut", round = after.0))) }
-            @else if is_at_table(tournament, player) { (pill(Tint::Quiet, say!(texts, "desk-leaves", round = after.0))) }
+            @else if let Some(stage) = tournament.missed_stage(player) { (pill(Tint::Quiet, say!(texts, "mark-missed-cut", stage = stage))) }
+            @else if tournament.is_leaving(player) { (pill(Tint::Quiet, say!(texts, "mark-leaves", round = after.0))) }
             @else { (pill(Tint::Quiet, say!(texts, "desk-dropped", round = after.0))) }
         }
         @if let Some(round) = late { (pill(Tint::Blue, say!(texts, "desk-late", round = round.0))) }
@@ -47,12 +46,6 @@ pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
             (pill(Tint::Amber, format!("−{}", points_text(texts, points))))
         }
     }
-}
-
-/// Whether a player sits at a table now, whatever comes after this round.
-fn is_at_table(tournament: &Tournament, player: &Player) -> bool {
-    let own = tournament.current_round().and_then(|round| round.match_of(&player.id));
-    own.is_some_and(Match::is_open)
 }
 
 /// Drop or return, whichever is possible.

@@ -44,7 +44,7 @@ pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber, filter: &TablesFilter) 
         @if filter.is_of_change() {
             (change::card(desk, round))
         } @else {
-            (entry::entry(desk, round))
+            @if tournament.check_results_open(round).is_ok() { (entry::entry(desk, round)) }
             (tables(desk, round))
             (change::card(desk, round))
         }
@@ -55,12 +55,13 @@ pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber, filter: &TablesFilter) 
 fn not_now(desk: &Desk<'_>, number: RoundNumber) -> Markup {
     let tournament = desk.view.tournament;
     let now = tournament.current_round().filter(|now| now.number > number);
+    let is_open = tournament.round(number).is_some_and(|round| tournament.check_results_open(round).is_ok());
     html! {
         @if let Some(now) = now {
             p class="notice quiet-notice" {
                 @let name = round_names::called(desk.view.texts, tournament, now.number);
                 a href=(Screen::now().url(&desk.view)) { (say!(desk.view.texts, "round-not-now", now = name)) }
-                @if desk.view.may(Right::Results) { span class="soft" { (say!(desk.view.texts, "round-correct-here")) } }
+                @if is_open && desk.view.may(Right::Results) { span class="soft" { (say!(desk.view.texts, "round-correct-here")) } }
             }
         }
     }

@@ -3,13 +3,15 @@
 use maud::{Markup, html};
 use pairwright_core::MatchResult;
 use pairwright_core::nouns::{Match, Round};
+use pairwright_core::refusal::Refusal;
 
 use super::no_show;
-use crate::desk::Desk;
 use crate::desk::form::{button_form, form, hidden};
+use crate::desk::history_filter::HistoryFilter;
 use crate::desk::results::line::code;
 use crate::desk::results::{drops, games, ruling};
 use crate::desk::time::{extra, late};
+use crate::desk::{Desk, Screen};
 use crate::parts::{Icon, choices, icon, match_notes, turnabout};
 use crate::rights::Right;
 use crate::say;
@@ -17,6 +19,9 @@ use crate::say;
 /// The buttons of a match: every usual way it can have ended, said in words.
 pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
+    if let Err(why) = desk.view.tournament.check_results_open(round) {
+        return stands(desk, &why);
+    }
     let number = round.number.to_string();
     let was = m.result.as_ref().map(code).unwrap_or_default();
     let by_games = games::fields(&desk.view, round, m, games::Preview::Yes);
@@ -58,6 +63,22 @@ pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
             (extra::form(desk, round, m))
             (exchange(desk, round, m))
             (slip(desk, round, m))
+        }
+    }
+}
+
+/// Why a result stands, and what has to be undone before it can be corrected.
+fn stands(desk: &Desk<'_>, why: &Refusal) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        div class="results" {
+            p class="soft small" {
+                (texts.message(why))
+                @if desk.view.tournament.finished { " " (say!(texts, "row-undo-closing")) }
+                @if desk.view.may(Right::Undo) {
+                    " " a href=(Screen::History(HistoryFilter::default()).url(&desk.view)) { (say!(texts, "desk-closed-history")) }
+                }
+            }
         }
     }
 }
