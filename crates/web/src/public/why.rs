@@ -71,8 +71,9 @@ pub(crate) fn pair_reasons(view: &View<'_>, round: &Round, player: &Player) -> V
     let (colours, others): (Vec<Reason>, Vec<Reason>) =
         reasons.into_iter().partition(|reason| reason.code.is_colour());
     let side = (!colours.is_empty()).then(|| side(view, round, played, player)).flatten();
+    // The first reason names the number that is explained here.
     let pairs_by = pairs_by(view, &others);
-    to_player(&others).into_iter().chain(side).chain(to_player(&colours)).chain(pairs_by).collect()
+    pairs_by.into_iter().chain(to_player(&others)).chain(side).chain(to_player(&colours)).collect()
 }
 
 /// The side that the player has.
