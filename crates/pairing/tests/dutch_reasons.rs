@@ -44,6 +44,30 @@ fn whoever_may_meet_nobody_moves_down() {
     assert_eq!(causes.len(), 2, "three cannot be paired among themselves");
 }
 
+/// Why the first player, who is alone or has met or may not meet anybody on the same score, moves down.
+fn cause_of_first(field: &Field) -> FloatCause {
+    let (_, explanation) = explained(field);
+    explanation.floater(0).expect("the first moves down").cause
+}
+
+#[test]
+fn one_reason_is_said_where_nobody_of_a_score_is_left_to_meet() {
+    assert_eq!(cause_of_first(&field(&[20, 10, 10, 10])), FloatCause::Alone);
+
+    let game = |opponent, colour| Past::Game { opponent, colour, points: 20 };
+    let mut met = field(&[20, 20, 10, 10]);
+    met.players[0].history = vec![game(1, Colour::White)];
+    met.players[1].history = vec![game(0, Colour::Black)];
+    assert_eq!(cause_of_first(&met), FloatCause::AllMet);
+
+    let mut colours = field(&[40, 40, 10, 10]);
+    for seat in 0..2 {
+        colours.players[seat].history = vec![game(8, Colour::White), game(9, Colour::White)];
+    }
+    colours.played = 2;
+    assert_eq!(cause_of_first(&colours), FloatCause::SameColour);
+}
+
 #[test]
 fn those_below_may_need_somebody_from_above() {
     let mut field = field(&[20, 20, 10, 10]);

@@ -115,13 +115,18 @@ fn with_help(command: clap::Command, name: &str, path: &mut Vec<String>) -> clap
     })
 }
 
-/// What is typed for a command: `pairwright pair [OPTIONS] <FILE>`. Every command has options, those of the program.
+/// What is typed for a command: `pairwright pair [OPTIONS] <FILE>`, on a line each where there are several ways. Every command has
+/// options, those of the program.
 fn usage(command: &clap::Command, path: &[String]) -> String {
     let usage = command.clone().render_usage().to_string();
-    let arguments = usage.split_once(command.get_name()).map_or("", |(_, arguments)| arguments);
-    let arguments = arguments.replace("[OPTIONS]", "");
-    let arguments: Vec<&str> = arguments.split_whitespace().collect();
-    format!("{} [{}] {}", path.join(" "), word("options-there"), arguments.join(" ")).trim_end().to_owned()
+    let options = format!("[{}]", word("options-there"));
+    let ways = usage.lines().map(|line| {
+        let arguments = line.split_once(command.get_name()).map_or("", |(_, arguments)| arguments);
+        let arguments = arguments.split_whitespace().filter(|one| *one != "[OPTIONS]");
+        let typed = path.iter().map(String::as_str).chain([options.as_str()]).chain(arguments);
+        typed.collect::<Vec<_>>().join(" ")
+    });
+    ways.collect::<Vec<_>>().join("\n       ")
 }
 
 /// An argument's help: that of its command, or what it is everywhere.

@@ -307,7 +307,7 @@ fn an_impossible_result_hid_what_is_proved() {
     file["rounds"][1]["matches"][0]["result"]["wins"] = json!([3, 0]);
     let said = says(&file);
     assert!(!said.contains('['), "no path of the file: {said}");
-    assert!(said.contains("round 2, table 1, result: 3-0 is not possible"), "{said}");
+    assert!(said.contains("round 2, table 1, result: 3–0 is not possible"), "{said}");
     assert!(said.contains("proved optimal by certificate: 2 of 3 Swiss rounds\nround 3 is not proved optimal: there is something impossible to correct first"), "{said}");
     let mut bracket = tournament("abcd", &[first_round(), vec![won(1, "a", "c")]]);
     bracket["rounds"][1]["stage"] = json!("elimination");

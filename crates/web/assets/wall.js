@@ -12,6 +12,9 @@ const SMALLEST_SUB = 0.8;
 const TWO_LINES = 1.8;
 /** What is left of a size that fits exactly: widths are rounded, and letters do not shrink quite as evenly as their size. */
 const SPARED = 0.97;
+/** What is left out below the names of a ranking, until the rest fits in every row. */
+const [RECORD, STAGE, FIRST, FURTHER] = ["record", "stage", "first", "further"];
+const LEFT_OUT = [[], [RECORD], [STAGE], [RECORD, STAGE], [RECORD, STAGE, FURTHER], [STAGE, FIRST, FURTHER], [RECORD, STAGE, FIRST, FURTHER]];
 /** The least and the most height of a row, or of one with a name alone, in units of the screen, and how many times as wide as high it is at least. */
 const LEAST_ROW = 4.34;
 const LEAST_LINE = 3.6;
@@ -43,21 +46,55 @@ const size = (element, property) => parseFloat(getComputedStyle(element)[propert
 function fit(text) {
   text.style.fontSize = "";
   text.classList.remove("two-lines");
+  const share = fits(text);
+  if (share === 1) return;
+  const usual = size(text, "fontSize");
+  const whole = usual * share;
+  // What stands where nobody does yet is small as it is: it takes a second line first.
+  const least = text.matches(".nobody .who") ? Math.min(usual, whole * TWO_LINES) : usual * (text.matches(".wall-sub") ? SMALLEST_SUB : SMALLEST);
+  text.style.fontSize = `${Math.max(least, whole)}px`;
+  if (whole < least) text.classList.add("two-lines");
+}
+
+/** What stands below the names of a ranking has one size, and the same parts in every row. */
+function alike(here, items) {
+  const subs = items.flatMap((item) => [...item.querySelectorAll(".wall-sub")]);
+  let share = 1;
+  here.style.removeProperty("--sub");
+  subs.forEach((sub) => sub.classList.remove("two-lines"));
+  for (const parts of LEFT_OUT) {
+    here.dataset.without = parts.join(" ");
+    share = Math.min(1, ...subs.map(fits));
+    if (share >= SMALLEST_SUB) break;
+  }
+  here.style.setProperty("--sub", Math.max(SMALLEST_SUB, share));
+  if (share < SMALLEST_SUB) subs.forEach((sub) => sub.classList.toggle("two-lines", fits(sub) < 1));
+}
+
+/** By how much a line of text has to be smaller to fit where it stands. */
+function fits(text) {
   // Less than a pixel too much is cut off, too, and scrollWidth rounds it away.
   const inside = document.createRange();
   inside.selectNodeContents(text);
   const [has, needs] = [text.clientWidth - size(text, "paddingLeft"), inside.getBoundingClientRect().width];
-  if (needs <= has || has === 0) return;
-  const usual = size(text, "fontSize");
-  const fits = ((usual * has) / needs) * SPARED;
-  // What stands where nobody does yet is small as it is: it takes a second line first.
-  const least = text.matches(".nobody .who") ? Math.min(usual, fits * TWO_LINES) : usual * (text.matches(".wall-sub") ? SMALLEST_SUB : SMALLEST);
-  text.style.fontSize = `${Math.max(least, fits)}px`;
-  if (fits < least) text.classList.add("two-lines");
+  return needs <= has || has === 0 ? 1 : (has / needs) * SPARED;
+}
+
+/** Places are as wide as the widest of them, so that the names begin below each other. */
+function places(here) {
+  here.style.removeProperty("--rank");
+  const widths = [...here.querySelectorAll("li:not([hidden]) .wall-rank")].map((rank) => rank.getBoundingClientRect().width);
+  here.style.setProperty("--rank", `${Math.max(0, ...widths)}px`);
+}
+
+/** The foot explains what is on this page. */
+function legend(items) {
+  const shown = new Set(items.flatMap((item) => [...item.querySelectorAll("[data-code]")].filter((one) => one.checkVisibility()).map((one) => one.dataset.code)));
+  part()?.querySelectorAll(".wall-tie-break").forEach((one) => { one.hidden = !shown.has(one.dataset.code); });
 }
 
 /** The names of one match have the size of the one that needs the smallest. */
-function alike(tie) {
+function together(tie) {
   const names = [...tie.querySelectorAll(".slot:not(.nobody) .who")];
   const least = Math.min(...names.map((name) => size(name, "fontSize")));
   names.forEach((name) => { if (size(name, "fontSize") > least) name.style.fontSize = `${least}px`; });
@@ -106,8 +143,13 @@ function show() {
   all.forEach((one, place) => { one.hidden = place !== active; });
   const here = list();
   const { pages, names } = here ? measure(here) : { pages: 1, names: [] };
-  part()?.querySelectorAll(".wall-name, .wall-sub, .wall-title, .wall-tree h2, .wall-tree .who").forEach(fit);
-  part()?.querySelectorAll(".wall-tree .tie").forEach(alike);
+  if (here) {
+    places(here);
+    alike(here, names.filter((item) => item.matches(".ranked")));
+    legend(names);
+  }
+  part()?.querySelectorAll(".wall-name, :not(.ranked) > .grow > .wall-sub, .wall-title, .wall-tree h2, .wall-tree .who").forEach(fit);
+  part()?.querySelectorAll(".wall-tree .tie").forEach(together);
   grow();
   range(names, pages);
   dots(pages);

@@ -149,6 +149,12 @@ impl GameCount {
         }
     }
 
+    /// As people read it, with a dash between the numbers: `2–1`, `2–1–1` with a drawn game.
+    #[must_use]
+    pub fn score(&self) -> String {
+        self.to_string().replace('-', "–")
+    }
+
     /// Whether no game was played.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -158,7 +164,7 @@ impl GameCount {
 
 impl From<GameCount> for Term {
     fn from(count: GameCount) -> Term {
-        Term::Text(count.to_string())
+        Term::Text(count.score())
     }
 }
 

@@ -82,6 +82,9 @@ codes! {
     DUTCH_CODES {
         SameScore = "same-score",
         MovedDown = "moved-down",
+        MovedDownAlone = "moved-down-alone",
+        MovedDownAllMet = "moved-down-all-met",
+        MovedDownSameColour = "moved-down-same-colour",
         MovedDownNoOpponent = "moved-down-no-opponent",
         MovedDownOddBracket = "moved-down-odd-bracket",
         MovedDownMostPairs = "moved-down-most-pairs",
@@ -94,6 +97,7 @@ codes! {
         ColourInitial = "colour-initial",
         ColourByHand = "colour-by-hand",
         ByeLowestScore = "bye-lowest-score",
+        ByeLowerHadByes = "bye-lower-had-byes",
         ByeLowerBarred = "bye-lower-barred",
         ByeUnplayed = "bye-unplayed",
     }

@@ -117,6 +117,9 @@ impl DutchReasons {
     fn cause(&self, floater: &Floater) -> Reason {
         let id = |seat: u32| self.field.player(seat).clone();
         let code = match floater.cause {
+            FloatCause::Alone => Code::MovedDownAlone,
+            FloatCause::AllMet => Code::MovedDownAllMet,
+            FloatCause::SameColour => Code::MovedDownSameColour,
             FloatCause::NoOpponent => Code::MovedDownNoOpponent,
             FloatCause::OddBracket => Code::MovedDownOddBracket,
             FloatCause::MostPairs => Code::MovedDownMostPairs,
@@ -133,7 +136,11 @@ impl DutchReasons {
     pub(super) fn bye(&self, player: &PlayerId) -> Vec<Reason> {
         let own = self.pairing.bye.is_some() && self.pairing.bye == self.field.seat(player);
         let Some(reason) = self.explanation.bye.as_ref().filter(|_| own) else { return Vec::new() };
-        let code = if reason.lower == 0 { Code::ByeLowestScore } else { Code::ByeLowerBarred };
+        let code = match (reason.lower, reason.lower_needed) {
+            (0, _) => Code::ByeLowestScore,
+            (_, 0) => Code::ByeLowerHadByes,
+            _ => Code::ByeLowerBarred,
+        };
         let lowest = Reason { points: Some(self.field.in_points(reason.score)), ..Reason::new(code) };
         let unplayed = (reason.unplayed > 0)
             .then(|| Reason { before: Some(reason.unplayed), ..Reason::new(Code::ByeUnplayed) });

@@ -2,8 +2,9 @@
 
 use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Match, Round};
+use pairwright_core::nouns::{Match, Round, StageKind};
 use pairwright_core::scoring::Outcome;
+use pairwright_core::stages::table_length;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, TableNumber, Tournament};
 
 use super::NotLastRound;
@@ -107,7 +108,11 @@ pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> 
         return Err(NotLastRound::Cut);
     }
     let last = tournament.current_round().ok_or(NotLastRound::NoRound)?;
-    if let Some(planned) = tournament.setup.rounds_announced().filter(|planned| *planned != last.number.0) {
+    let planned = match tournament.first_stage() {
+        StageKind::RoundRobin => Some(table_length(tournament)),
+        _ => tournament.setup.rounds_announced(),
+    };
+    if let Some(planned) = planned.filter(|planned| *planned != last.number.0) {
         return Err(NotLastRound::MoreFollow { round: last.number, planned });
     }
     match tournament.open_matches().next() {

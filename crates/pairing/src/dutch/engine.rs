@@ -137,10 +137,12 @@ fn table_order(law: &Law, (a, b): (usize, usize)) -> impl Ord + use<> {
 
 pub(super) fn bye_reason(law: &Law, at: usize) -> ByeReason {
     let person = &law.persons[at];
-    let lower = law.persons.iter().filter(|other| other.score < person.score).count();
+    let lower = || law.persons.iter().filter(|other| other.score < person.score);
+    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     ByeReason {
         score: person.score,
-        lower: u32::try_from(lower).unwrap_or(u32::MAX),
+        lower: count(lower().count()),
+        lower_needed: count(lower().filter(|other| other.bye_allowed).count()),
         unplayed: person.unplayed,
     }
 }

@@ -16,7 +16,13 @@ use crate::field::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "moved-down-")]
 pub enum FloatCause {
-    /// C1 and C3 let the player meet nobody in the bracket.
+    /// There is nobody else in the bracket.
+    Alone,
+    /// Everybody else in the bracket has been met (C1).
+    AllMet,
+    /// Whoever of the bracket has not been met needs the same colour (C3).
+    SameColour,
+    /// The player may meet nobody of the bracket: some have been met, others are to be kept apart.
     NoOpponent,
     /// The bracket is odd, and all its other members are paired.
     OddBracket,
@@ -211,13 +217,32 @@ impl Bracket<'_> {
     fn cause(&self, at: usize, fewest: usize) -> FloatCause {
         let own = self.members.iter().position(|&member| member == at).unwrap_or(0);
         if !(0..self.members.len()).any(|other| other != own && self.joined(own, other)) {
-            FloatCause::NoOpponent
+            self.without_opponent(at)
         } else if self.floaters.len() > fewest {
             FloatCause::RestBelow
         } else if self.members.len() % 2 == 1 && fewest == 1 {
             FloatCause::OddBracket
         } else {
             FloatCause::MostPairs
+        }
+    }
+
+    /// Why a member may meet nobody of the bracket.
+    fn without_opponent(&self, at: usize) -> FloatCause {
+        let view = self.view;
+        let own = view.person(at).seat;
+        let is_forbidden = |other: Seat| {
+            view.field.forbidden.iter().any(|&(a, b)| (a, b) == (own, other) || (b, a) == (own, other))
+        };
+        let others = || self.members.iter().copied().filter(|&other| other != at);
+        if others().next().is_none() {
+            FloatCause::Alone
+        } else if others().any(|other| !view.law.barred(at, other)) {
+            FloatCause::SameColour
+        } else if others().any(|other| is_forbidden(view.person(other).seat)) {
+            FloatCause::NoOpponent
+        } else {
+            FloatCause::AllMet
         }
     }
 

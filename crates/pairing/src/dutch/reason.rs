@@ -64,6 +64,8 @@ pub struct ByeReason {
     pub score: u64,
     /// Present players with a lower score: C2 or C4 kept the bye from them.
     pub lower: u32,
+    /// Those of them who could have had it as far as C2 goes.
+    pub lower_needed: u32,
     /// Rounds the player has not played (C9).
     pub unplayed: u32,
 }
@@ -72,6 +74,10 @@ impl ByeReason {
     /// The code of the reason.
     #[must_use]
     pub fn code(self) -> &'static str {
-        if self.lower == 0 { "bye-lowest-score" } else { "bye-lower-barred" }
+        match (self.lower, self.lower_needed) {
+            (0, _) => "bye-lowest-score",
+            (_, 0) => "bye-lower-had-byes",
+            _ => "bye-lower-barred",
+        }
     }
 }

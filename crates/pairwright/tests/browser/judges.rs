@@ -55,7 +55,7 @@ async fn a_judge_takes_a_call_on_a_phone_and_gives_its_time_back() {
     phone.find(".square.sign-call").await;
     assert_eq!(phone.script(FAULTS).await, "");
     phone.press("I’m going").await;
-    phone.reads("Petra Vos is going").await;
+    phone.reads("You are going").await;
     desk.reads("Petra Vos is going").await;
     phone.press("min back").await;
     phone.reads("Nobody is calling.").await;

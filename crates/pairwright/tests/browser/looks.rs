@@ -252,6 +252,49 @@ async fn brackets_of_sixteen_and_more_broke_over_the_pages_of_their_print() {
 }
 
 #[tokio::test]
+async fn a_tree_of_the_public_page_was_cut_by_the_edge_of_the_paper() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = bracket_of(&browser, &server, "double-elimination", 16).await;
+    browser.on_paper().await;
+    browser.go(&format!("{tournament}/bracket")).await;
+    browser.find(".tree-part.losers").await;
+    let breaks = "return [...document.querySelectorAll('.tree-part')].map((part) => getComputedStyle(part).breakInside)";
+    assert_eq!(browser.script(breaks).await, serde_json::json!(["avoid", "avoid"]));
+    assert_eq!(browser.printed_pages().await, 2, "a page for each side");
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_chosen_round_was_cut_off_in_its_chooser() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = bracket_of(&browser, &server, "elimination", 16).await;
+    // Only where there are several rounds there is a choice.
+    let results = format!(
+        "const line = (table) => fetch('{tournament}/desk/line', {{ method: 'POST', body: new URLSearchParams({{ round: '1', line: `${{table}} 2 0` }}) }}); \
+         return [1, 2, 3, 4, 5, 6, 7, 8].reduce((before, table) => before.then(() => line(table)), Promise.resolve()).then((last) => last.status)"
+    );
+    assert_eq!(browser.script(&results).await, 200);
+    browser.go(&format!("{tournament}/desk")).await;
+    browser.press("Begin ").await;
+    browser.reads("still playing").await;
+    browser.size(360, 740).await;
+    for language in ["en", "pt-BR"] {
+        browser.go(&format!("{}/language/{language}", server.address)).await;
+        for page in ["/pairings", "/tables", "/tables?round=1"] {
+            browser.go(&format!("{tournament}{page}")).await;
+            browser.until("document.documentElement.matches('.scripted') && document.querySelector('.picker [aria-current=page]')").await;
+            let whole = "const chosen = document.querySelector('.picker [aria-current=page]'); \
+                 const [strip, one] = [chosen.parentElement, chosen].map((part) => part.getBoundingClientRect()); \
+                 return one.left >= strip.left - 1 && one.right <= strip.right + 1 && chosen.scrollWidth <= chosen.clientWidth";
+            assert_eq!(browser.script(whole).await, true, "{page} in {language}");
+        }
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
 async fn names_of_the_losers_side_were_too_small_on_the_wall() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;

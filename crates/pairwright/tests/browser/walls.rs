@@ -152,3 +152,59 @@ async fn a_name_of_thirty_seven_letters_was_cut_off_on_a_wall() {
     assert_eq!(found, json!({}));
     browser.close().await;
 }
+
+/// So many players after rounds in which the places of their tie-breaks differ, at the round after them.
+fn after_two_rounds(count: usize) -> Value {
+    let mut file = playing_first_round(count);
+    let names: Vec<String> = (1..=count).map(|number| format!("Player {number:03}")).collect();
+    let round = |number: usize, by: usize| {
+        let mut order: Vec<&String> = names.iter().collect();
+        order.rotate_left(by);
+        order.sort_by_key(|name| if number == 2 { name.as_bytes()[9] % 3 } else { 0 });
+        let matches = order.chunks(2).zip(1..).map(|(pair, table)| {
+            let wins = if table % 3 == 0 { json!([2, 1]) } else { json!([2, 0]) };
+            let result = (number < 3).then(|| json!({ "kind": "played", "wins": wins }));
+            json!({ "table": table, "players": pair, "result": result })
+        });
+        json!({ "number": number, "matches": matches.collect::<Vec<_>>() })
+    };
+    file["rounds"] = json!([round(1, 0), round(2, 1), round(3, 3)]);
+    file
+}
+
+/// What is wrong with the small print of a wall's page: several sizes, a line that does not fit, other parts in some rows, a legend cut off.
+const SMALL_PRINT: &str = r"
+    const subs = [...document.querySelectorAll('.ranked:not([hidden]) .wall-sub')];
+    const sizes = new Set(subs.map((sub) => getComputedStyle(sub).fontSize));
+    const parts = new Set(subs.map((sub) => ['.wall-record', '.wall-first'].filter((part) => sub.querySelector(part)?.checkVisibility()).join(' ')));
+    const cut = subs.filter((sub) => sub.scrollWidth > sub.clientWidth + 1 || sub.offsetHeight > 2 * parseFloat(getComputedStyle(sub).fontSize));
+    const foot = document.querySelector('.wall-foot .soft');
+    const codes = [...document.querySelectorAll('.wall-tie-break:not([hidden])')].map((one) => one.dataset.code);
+    const shown = subs.map((sub) => sub.innerText).join(' ');
+    return [subs.length > 0 || 'no row', sizes.size === 1 || [...sizes], parts.size === 1 || [...parts],
+        cut.length === 0 || cut.map((sub) => sub.textContent), foot.scrollWidth <= foot.clientWidth + 1 || foot.textContent,
+        codes.every((code) => shown.includes(code)) || codes].filter((one) => one !== true);";
+
+#[tokio::test]
+async fn the_small_print_of_a_wall_had_three_sizes_and_took_two_lines() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    for count in [16, 24, 40, 120] {
+        browser.go(&server.organiser).await;
+        browser.import(&after_two_rounds(count)).await;
+        let path = browser.tournament().await;
+        for language in ["en", "pt-BR"] {
+            browser.go(&format!("{}/language/{language}", server.address)).await;
+            for (width, height) in [(1920, 1080), (1280, 720)] {
+                browser.size(width, height).await;
+                browser.go(&format!("{}{path}/wall?show=standings", server.address)).await;
+                browser
+                    .until("document.body.classList.contains('paged') && document.fonts.status === 'loaded'")
+                    .await;
+                let found = browser.script(SMALL_PRINT).await;
+                assert_eq!(found, json!([]), "{count} players in {language} at {width}x{height}");
+            }
+        }
+    }
+    browser.close().await;
+}

@@ -159,12 +159,9 @@ fn legend(texts: Texts, day: &Day<'_>, rounds: &[RoundTime]) -> Markup {
 fn name(texts: Texts, day: &Day<'_>, round: &RoundTime) -> String {
     let left = day.plan.all_rounds().saturating_sub(round.number.0);
     let is_double = day.plan.halving > 1 && left > 0;
-    if !round.is_bracket || is_double && is_bracket_alone(day) {
+    // As the desk calls it when it is played.
+    if !round.is_bracket || is_double {
         return say!(texts, "round-number", round = round.number.0);
-    }
-    if is_double {
-        let number = day.plan.bracket_rounds.saturating_sub(left);
-        return say!(texts, "day-bracket-round", round = number);
     }
     texts.message(tree_names::with_rounds_left(usize::try_from(left).unwrap_or(usize::MAX).saturating_add(1)))
 }

@@ -39,7 +39,7 @@ pub(super) fn opener(desk: &Desk<'_>, needs: &[Need]) -> Markup {
     let timer = Timer::of_round(desk.view.tournament);
     html! {
         a class="button small drawer-open" href="#queue" {
-            @if let Some((_, timer)) = &timer { (span(desk.view.texts, timer, None)) }
+            @if let Some((_, timer)) = &timer { (span(&desk.view, timer, None)) }
             (icon(Icon::Hand))
             span class="hide" { (say!(desk.view.texts, "desk-queue")) }
             @if count > 0 { span class="count-red" { (count) } }

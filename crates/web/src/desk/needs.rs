@@ -10,7 +10,7 @@ use super::players::PlayersFilter;
 use super::players::requests::answers;
 use super::round::no_show;
 use super::{Desk, Screen, decks, history, reports, round_names};
-use crate::judge::calls::{is_of_now, judge_name, open_calls, title as title_of};
+use crate::judge::calls::{going, is_of_now, judge_name, open_calls, title as title_of};
 use crate::parts::{Tint, name, pill, table_badge, words};
 use crate::public::announced::{shown, text};
 use crate::rights::{Author, Right, Role};
@@ -138,7 +138,7 @@ fn who_comes(desk: &Desk<'_>, call: &Call) -> Markup {
     let (texts, number) = (desk.view.texts, call.number.to_string());
     html! {
         @if let Some((judge, _)) = &call.taken {
-            p { (pill(Tint::Blue, say!(texts, "judge-going", judge = judge_name(texts, judge)))) }
+            p { (pill(Tint::Blue, going(texts, judge, None))) }
             (button_form(desk, &desk.at("/end-call"), &[("call", &number)], "small", &say!(texts, "judge-done")))
         } @else if call.appealed.is_none() {
             (who_goes(desk, &number))

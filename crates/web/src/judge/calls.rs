@@ -13,6 +13,7 @@ use crate::desk::players::person::shown_as;
 use crate::desk::round_names;
 use crate::i18n::Texts;
 use crate::parts::form::Choice;
+use crate::parts::tree_names::capital;
 use crate::parts::{Icon, Tint, View, icon, pill, table_badge};
 use crate::rights::{Author, Grant, Right};
 use crate::say;
@@ -80,7 +81,7 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>)
                     (names(view, &call.players)) " · " (times::since(call.at, judging.now))
                 }
                 @if let Some((judge, _)) = &call.taken {
-                    p class="small" { (pill(Tint::Blue, say!(texts, "judge-going", judge = judge_name(texts, judge)))) }
+                    p class="small" { (pill(Tint::Blue, going(texts, judge, Some(&judging.badge.author())))) }
                 }
                 @if let Some(decision) = decision { (decision) }
             }
@@ -159,6 +160,18 @@ pub(crate) fn judge_name(texts: Texts, judge: &str) -> String {
     match author.role {
         Some(role) if author.name.is_empty() => texts.named("role", role.code()),
         _ => author.name,
+    }
+}
+
+/// Who goes to a call, in a sentence to somebody who reads it.
+pub(crate) fn going(texts: Texts, judge: &str, reader: Option<&Author>) -> String {
+    let author = Author::read(judge);
+    match author.role {
+        _ if reader == Some(&author) => say!(texts, "judge-going-you"),
+        Some(role) if author.name.is_empty() => {
+            capital(&say!(texts, "judge-going", judge = texts.named("role-some", role.code())))
+        }
+        _ => say!(texts, "judge-going", judge = author.name),
     }
 }
 

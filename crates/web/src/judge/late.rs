@@ -24,6 +24,7 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
     let away = missing(&judging.view, round, played);
     html! {
         section class="card stack" id="late" {
+            h2 { (say!(judging.view.texts, "judge-late")) }
             @for id in &played.players { (player(judging, round, id, away.contains(&id))) }
         }
     }

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 use super::icons::{Icon, icon};
-use super::widgets::length;
+use super::widgets::{crumb, length};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -193,7 +193,7 @@ pub(crate) fn paper_page(texts: Texts, title: String, body: Markup) -> Markup {
 pub(crate) fn paper_head(texts: Texts, back: &str, name: &str) -> Markup {
     html! {
         p class="no-print slips-head" {
-            a class="crumb" href=(back) { (name) }
+            (crumb(back, name))
             button class="button primary" type="button" data-print hidden { (say!(texts, "paper-print")) }
             span class="soft" { (say!(texts, "paper-print-why")) }
         }

@@ -30,10 +30,10 @@ pub fn result_sentence(texts: Texts, result: &MatchResult, names: &BySide<&str>)
 fn played_sentence(texts: Texts, count: GameCount, names: &BySide<&str>) -> String {
     match count.winner() {
         Some(winner) => {
-            say!(texts, "result-won", winner = names[winner], score = games_text(&seen_from(count, winner)))
+            say!(texts, "result-won", winner = names[winner], score = seen_from(count, winner).score())
         }
         None if count == GameCount::default() => say!(texts, "result-drawn-unplayed"),
-        None => say!(texts, "result-drawn", score = games_text(&count)),
+        None => say!(texts, "result-drawn", score = count.score()),
     }
 }
 
@@ -51,7 +51,7 @@ pub fn score_text(texts: Texts, result: &MatchResult) -> String {
 #[must_use]
 pub fn score_of(texts: Texts, result: &MatchResult, side: Side) -> String {
     match result {
-        MatchResult::Played(played) => games_text(&seen_from(played.count(), side)),
+        MatchResult::Played(played) => seen_from(played.count(), side).score(),
         MatchResult::IntentionalDraw {} => say!(texts, "score-agreed-draw"),
         MatchResult::Forfeit { winner } if *winner == side => say!(texts, "score-forfeit-won"),
         MatchResult::Forfeit { .. } => say!(texts, "score-forfeit-lost"),
@@ -71,10 +71,6 @@ fn seen_from(count: GameCount, side: Side) -> GameCount {
         Side::First => count,
         Side::Second => GameCount { wins: count.wins.swapped(), draws: count.draws },
     }
-}
-
-fn games_text(count: &GameCount) -> String {
-    count.to_string().replace('-', "–")
 }
 
 /// What a ruling gives one player: `3 points`, `the average`.

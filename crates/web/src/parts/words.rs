@@ -230,12 +230,6 @@ pub fn aligned(mut numbers: Vec<String>) -> Vec<String> {
     numbers
 }
 
-/// A number as wide as one of so many signs, at its right.
-pub(crate) fn as_wide(number: &str, signs: usize) -> String {
-    let missing = signs.saturating_sub(number.chars().count());
-    std::iter::repeat_n(FIGURE_SPACE, missing).chain(number.chars()).collect()
-}
-
 /// As wide as a decimal mark.
 const PUNCTUATION_SPACE: char = '\u{2008}';
 /// As wide as a digit.

@@ -34,7 +34,7 @@ pub(super) fn typed(query: &Cut) -> String {
     text.parse().map_or_else(|_| text.chars().take(LONGEST).collect(), |number: u32| number.to_string())
 }
 
-/// The page, with a cut as it was typed; as planned, or to eight, where nothing was.
+/// The page, with a cut as it was typed; as usual where nothing was.
 #[must_use]
 pub fn page(view: &View<'_>, typed: &str) -> Markup {
     let texts = view.texts;
@@ -82,9 +82,11 @@ pub(super) fn question(view: &View<'_>, typed: &str) -> (String, Turn) {
     }
 }
 
-/// The cut as planned, or to eight.
+/// The cut as planned, or to eight; of fewer players to the most that leaves somebody out.
 fn usual(view: &View<'_>) -> u32 {
-    view.tournament.setup.cut_size().unwrap_or(8)
+    let players = view.tournament.entrants().count();
+    let most = || [8, 4, 2].into_iter().find(|top| (*top as usize) < players).unwrap_or(8);
+    view.tournament.setup.cut_size().unwrap_or_else(most)
 }
 
 /// The requested cut, or the sentence that says what would be one.

@@ -70,7 +70,7 @@ fn shared(row: &Standing, rows: &[Standing]) -> Places {
 }
 
 /// A row's place in a table: `3`, `1–4` for who can still end on each of these, `-` for who is disqualified.
-pub(crate) fn rank_text(ends: Option<&Ends>, row: &Standing) -> String {
+fn rank_text(ends: Option<&Ends>, row: &Standing) -> String {
     match ends.and_then(|ends| ends.open(&row.player)) {
         Some(Places { first, last }) if first < last => format!("{first}–{last}"),
         _ => row.rank.to_string(),

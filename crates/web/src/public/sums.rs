@@ -353,8 +353,8 @@ fn quotient(view: &View<'_>, code: TieBreakCode, counted: &[&Term], floor: Optio
     let sentence = say!(
         texts,
         "formula-quotient",
-        top = top.to_string(),
-        bottom = bottom.to_string(),
+        top = texts.number(&top),
+        bottom = texts.number(&bottom),
         value = exactly(view, code, &own),
     );
     match floor.filter(|floor| own < **floor) {

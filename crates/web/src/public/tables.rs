@@ -38,6 +38,9 @@ fn body(view: &View<'_>, round: &Round) -> Markup {
     let points = PointsBefore::round(view.tournament, round.number);
     let rows = Rows { view, round, points, marks: Marks::of(texts, view.tournament, round) };
     let player = say!(texts, "col-player");
+    let is_rated = round.matches.iter().flat_map(|m| &m.players);
+    let is_rated = is_rated.filter_map(|id| view.tournament.player(id)).any(|player| player.rating.is_some());
+    let player = if is_rated { say!(texts, "rows-with-rating", who = player) } else { player };
     let player = if shows_points(round) { say!(texts, "rows-with-points", who = player) } else { player };
     let mut matches = round.by_table();
     matches.sort_by_key(|m| !m.is_open());

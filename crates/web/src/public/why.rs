@@ -75,8 +75,9 @@ pub(crate) fn pair_reasons(
     let (colours, others): (Vec<Reason>, Vec<Reason>) =
         reasons.into_iter().partition(|reason| reason.code.is_colour());
     let side = (!colours.is_empty()).then(|| side(view, round, (played, player), reader)).flatten();
+    // The first reason names the number that is explained here.
     let pairs_by = pairs_by(view, &others);
-    told(&others).into_iter().chain(side).chain(told(&colours)).chain(pairs_by).collect()
+    pairs_by.into_iter().chain(told(&others)).chain(side).chain(told(&colours)).collect()
 }
 
 /// The side that the player has.

@@ -174,9 +174,14 @@ fn plain(value: Option<&Value>) -> String {
     }
 }
 
+/// A number with the language's decimal mark.
+fn amount(texts: Texts, value: Option<&Value>) -> String {
+    texts.number(&plain(value))
+}
+
 fn table_row(texts: Texts, row: &Value) -> String {
     let games = format!("{}–{}", plain(row.get("won")), plain(row.get("lost")));
-    let points = pair(row.get("points"));
+    let points = pair(texts, row.get("points"));
     match row.get("draws").and_then(Value::as_str) {
         Some("some") => say!(texts, "rules-row-with-draws", games = games, points = points),
         _ => say!(texts, "rules-row", games = games, points = points),
@@ -184,22 +189,23 @@ fn table_row(texts: Texts, row: &Value) -> String {
 }
 
 fn split_row(texts: Texts, row: &Value) -> String {
-    say!(texts, "rules-split-row", difference = plain(row.get("up_to")), points = pair(row.get("points")))
+    let points = pair(texts, row.get("points"));
+    say!(texts, "rules-split-row", difference = amount(texts, row.get("up_to")), points = points)
 }
 
-fn pair(points: Option<&Value>) -> String {
+fn pair(texts: Texts, points: Option<&Value>) -> String {
     let list = points.and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
-    list.iter().map(|one| plain(Some(one))).collect::<Vec<_>>().join("–")
+    list.iter().map(|one| amount(texts, Some(one))).collect::<Vec<_>>().join("–")
 }
 
 /// `10 + 1/2 × cards left in the library, rounded up`.
-fn measured(texts: Texts, amount: &Value) -> String {
-    let measure = plain(amount.get("measure"));
+fn measured(texts: Texts, given: &Value) -> String {
+    let measure = plain(given.get("measure"));
     let measure = match measure.strip_prefix("count:") {
         Some(what) => say!(texts, "rules-count", what = what),
         None => known(texts, &format!("rules-measure-{measure}")).unwrap_or(measure),
     };
-    let part = |key: &str| amount.get(key).map(|value| plain(Some(value)));
+    let part = |key: &str| given.get(key).map(|value| amount(texts, Some(value)));
     let product = match part("factor").filter(|factor| factor != "1") {
         Some(factor) => format!("{} × {measure}", factor.replace('-', "−")),
         None => measure,
@@ -245,5 +251,7 @@ mod tests {
         let total = total.unwrap_or_default();
         assert!(total.contains("10 + 0.5 × cards left in the winner's library, rounded up"), "{total}");
         assert!(total.contains("30 − 2 × the winner's poison counters"), "{total}");
+        let comma = Texts::of_tag("pt-BR").map(|texts| super::facts(texts, &rules)).unwrap_or_default();
+        assert!(comma.iter().any(|fact| fact.value.contains("10 + 0,5 × ")), "{comma:?}");
     }
 }

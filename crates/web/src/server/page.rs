@@ -32,7 +32,7 @@ use crate::parts::{Address, View};
 use crate::public::announced::shown;
 use crate::rights::Reader;
 use crate::say;
-use crate::time::time_of_day;
+use crate::time::{Timer, time_of_day};
 
 /// No more of a number that was typed is shown again.
 pub(crate) const LONGEST: usize = 12;
@@ -288,10 +288,12 @@ pub(crate) fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
     }
 }
 
-/// Changes with everything that a page shows; announcements end while nothing else happens.
+/// Changes with everything that a page shows; announcements and timers end while nothing else happens.
 fn tag(view: &View<'_>, version: &str) -> String {
     let (sign, lang, announced) = (view.reader.sign(), view.texts.lang(), shown(view).count());
-    format!("W/\"{version}-{}-{announced}-{sign}-{lang}\"", view.seq)
+    let changes = view.once("timers", || Timer::changes(view.tournament));
+    let ended = changes.iter().filter(|at| **at <= view.now).count();
+    format!("W/\"{version}-{}-{announced}-{ended}-{sign}-{lang}\"", view.seq)
 }
 
 /// A page of the tournament for the printer, with the names that everybody reads.

@@ -18,6 +18,9 @@ pub(crate) use show::{
     extra_text, on_wall, others, own_time, procedure, span, time_left, timer_name, wall_list,
 };
 
+/// So long a timer that is over is still shown.
+const LINGERS_MS: i64 = 5 * 60_000;
+
 /// A timer that has been started and not put away.
 pub(crate) struct Timer {
     timer: RoundTimer,
@@ -102,6 +105,20 @@ impl Timer {
             None => self.timer.read(instant(now)).left,
         };
         self.ends_at(table).unwrap_or_else(|| now.saturating_add(moment(left())))
+    }
+
+    /// When something that pages say of the timers of a tournament becomes untrue by itself, as time passes.
+    pub(crate) fn changes(tournament: &Tournament) -> Vec<i64> {
+        let mut changes = Vec::new();
+        if let Some((round, timer)) = Timer::of_round(tournament) {
+            changes.extend(timer.ends_at(None));
+            let extra = extras(tournament, TimerOf::Round { round: round.number });
+            changes.extend(extra.into_iter().filter_map(|(table, _)| timer.ends_at(Some(table))));
+        }
+        let others = Timer::others(tournament);
+        let ends = others.iter().filter_map(|(_, timer)| timer.ends_at(None));
+        changes.extend(ends.flat_map(|ends| [ends, ends.saturating_add(LINGERS_MS)]));
+        changes
     }
 
     /// Whether it is over at an instant.

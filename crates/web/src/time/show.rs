@@ -5,27 +5,27 @@ use pairwright_clock::Milliseconds;
 use pairwright_core::TableNumber;
 use pairwright_core::nouns::{AtZero, ExtraTime, Match, Round, TimerOf};
 
-use super::{Timer, time_of_day};
+use super::{LINGERS_MS, Timer, time_of_day};
 use crate::i18n::Texts;
 use crate::parts::{View, table_badge};
 use crate::say;
-
-/// So long a timer that is over is still shown.
-const LINGERS_MS: i64 = 5 * 60_000;
 
 /// The time left in the round that is being played, for everybody or for one table with its extra time; nothing while no
 /// timer runs.
 pub(crate) fn time_left(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     let Some((_, timer)) = Timer::of_round(view.tournament) else { return html! {} };
-    html! { span data-signals { (span(view.texts, &timer, table)) } }
+    html! { span data-signals { (span(view, &timer, table)) } }
 }
 
 /// The time left on a timer, counted down.
-pub(crate) fn span(texts: Texts, timer: &Timer, table: Option<TableNumber>) -> Markup {
+pub(crate) fn span(view: &View<'_>, timer: &Timer, table: Option<TableNumber>) -> Markup {
+    let texts = view.texts;
     html! {
         @if let Some(ends) = timer.ends_at(table) {
-            span class="time-left" role="timer" data-ends=(ends) data-from=(timer.began()) data-over=(say!(texts, "time-over"))
-                { (until(texts, timer, ends)) }
+            @let over = say!(texts, "time-over");
+            @let is_over = ends <= view.now;
+            span class={ "time-left" @if is_over { " over" } } role="timer" data-ends=(ends) data-from=(timer.began()) data-over=(over)
+                { @if is_over { (over) } @else { (until(texts, timer, ends)) } }
         } @else {
             span class="time-left paused" role="timer" { (say!(texts, "time-paused", left = left(timer.left(table).left))) }
         }
@@ -78,7 +78,7 @@ fn at_zero(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     let Some((_, timer)) = Timer::of_round(view.tournament) else { return html! {} };
     html! {
         @if let Some(ends) = timer.ends_at(table) {
-            p class="at-zero small" data-shows-at=(ends) hidden { (procedure(view.texts, view.tournament.at_zero())) }
+            p class="at-zero small" data-shows-at=(ends) hidden[view.now < ends] { (procedure(view.texts, view.tournament.at_zero())) }
         }
     }
 }
@@ -99,11 +99,13 @@ pub(crate) fn own_time(view: &View<'_>, round: &Round, played: &Match) -> Markup
 pub(crate) fn others(view: &View<'_>) -> Markup {
     html! {
         @for (of, timer) in Timer::others(view.tournament) {
-            span class="other-timer nowrap" data-signals data-hides-at=[timer.ends_at(None).map(|ends| ends.saturating_add(LINGERS_MS))] {
-                span class="soft" { (timer_name(view.texts, of)) } " " (span(view.texts, &timer, None))
+            @let goes = timer.ends_at(None).map(|ends| ends.saturating_add(LINGERS_MS));
+            @let is_gone = goes.is_some_and(|goes| goes <= view.now);
+            span class="other-timer nowrap" data-signals data-hides-at=[goes] hidden[is_gone] {
+                span class="soft" { (timer_name(view.texts, of)) } " " (span(view, &timer, None))
             }
             @if let (TimerOf::Game { .. }, Some(ends)) = (of, timer.ends_at(None)) {
-                p class="at-zero small" data-shows-at=(ends) data-hides-at=(ends.saturating_add(LINGERS_MS)) hidden { (procedure(view.texts, view.tournament.at_zero())) }
+                p class="at-zero small" data-shows-at=(ends) data-hides-at=[goes] hidden[is_gone || view.now < ends] { (procedure(view.texts, view.tournament.at_zero())) }
             }
         }
     }
@@ -131,7 +133,7 @@ pub(crate) fn wall_list(view: &View<'_>) -> Markup {
                 span class="nowrap" {
                     @if let Some(table) = played.table { (table_badge(table)) }
                     " " (extra_text(view.texts, &extra)) " "
-                    @if extra.time > 0 { (span(view.texts, &timer, played.table)) }
+                    @if extra.time > 0 { (span(view, &timer, played.table)) }
                 }
             }
         }

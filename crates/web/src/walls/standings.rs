@@ -5,7 +5,7 @@ use pairwright_core::nouns::Player;
 use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation};
 
 use super::list::WallList;
-use crate::parts::{NO_BREAK, View, points_and_record, points_text, words};
+use crate::parts::{NO_BREAK, View, points_text, record_text, words};
 use crate::public::cut_line::CutLine;
 use crate::public::ends::Ends;
 use crate::public::home::champion;
@@ -28,7 +28,7 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
         items: shown.rows,
         range: shown.range,
         ways: html! {},
-        foot: html! { span class="soft" { (words::headline(view)) @if !shown.legend.is_empty() { " · " (shown.legend) } } },
+        foot: html! { span class="soft" { (words::headline(view)) (shown.legend) } },
     };
     list.screen(view)
 }
@@ -39,20 +39,15 @@ struct Shown {
     rows: Vec<Markup>,
     /// What is on the page that is shown.
     range: String,
-    /// What the short names of tie-breaks beside the names stand for.
-    legend: String,
+    /// What the short names of tie-breaks below the names stand for; the script hides those that are not on the page shown.
+    legend: Markup,
 }
 
 /// Everybody, before anybody has a place.
 fn players(view: &View<'_>) -> Shown {
     let players = start_list::players(view.tournament);
     let rows = players.into_iter().zip(1..).map(registered).collect();
-    Shown {
-        title: newest_title(view),
-        rows,
-        range: say!(view.texts, "wall-range-players"),
-        legend: String::new(),
-    }
+    Shown { title: newest_title(view), rows, range: say!(view.texts, "wall-range-players"), legend: html! {} }
 }
 
 /// Somebody who plays, before anybody has played.
@@ -77,26 +72,32 @@ fn ranking(view: &View<'_>) -> Shown {
     let order = table.tie_breaks(&view.tournament.ruleset);
     let columns = words::Columns::new(texts, order, &table.rows);
     let line = CutLine::of(view, &table, ends.as_ref().map(|ends| &ends.tree));
-    let ranks: Vec<String> = table.rows.iter().map(|row| place::rank_text(ends.as_deref(), row)).collect();
-    // A shared place, `5–8`, is wider than the others, whose names begin where its does.
-    let widest = ranks.iter().map(|rank| rank.chars().count()).max().unwrap_or_default();
     let mut named = Vec::new();
     let mut item = |(place, row): (usize, &Standing)| {
         let below = line.as_ref().and_then(|line| line.below(&row.player));
         let decides = deciding(&table.rows, place);
-        let shown = columns.row(place).enumerate();
+        let shown = columns.row(place).enumerate().filter(|_| !has_dropped(view, row));
         let shown = shown.filter(|(column, (code, ..))| *column == 0 || decides.contains(code));
         let shown: Vec<_> = shown.map(|(_, tiebreak)| tiebreak).collect();
         let names_them = ends.as_ref().is_none_or(|ends| !ends.has(&row.player));
         named.extend(shown.iter().map(|(code, ..)| *code).filter(|_| names_them));
-        let rank = html! { span class="wall-rank" { (words::as_wide(&ranks[place], widest)) } };
+        let is_shared = table.rows.iter().filter(|other| other.rank == row.rank).nth(1).is_some();
+        let rank =
+            html! { span class="wall-rank" { (place::rank_mark(texts, ends.as_deref(), row, is_shared)) } };
         ranked(view, ends.as_deref(), (place, row), (&rank, &shown), below)
     };
     let rows = table.rows.iter().enumerate().map(&mut item).collect();
     let heads = columns.heads.iter().filter(|(code, _)| named.contains(code));
-    let legend: Vec<_> =
-        heads.map(|(code, short)| format!("{short}: {}", words::tiebreak_title(texts, *code))).collect();
-    Shown { title, rows, range: say!(texts, "wall-range-places"), legend: legend.join(" · ") }
+    let legend = html! {
+        @for (code, short) in heads { span class="wall-tie-break" data-code=(short) { " · " (short) ": " (words::tiebreak_title(texts, *code)) } }
+    };
+    Shown { title, rows, range: say!(texts, "wall-range-places"), legend }
+}
+
+/// Whether somebody left the tournament: that is said in the room of the tie-breaks.
+fn has_dropped(view: &View<'_>, row: &Standing) -> bool {
+    let player = view.tournament.player(&row.player);
+    player.is_some_and(|player| player.dropped_after.is_some() && !view.tournament.missed_cut(player))
 }
 
 /// The tie-breaks that separate a row from its neighbours on equal points.
@@ -130,10 +131,15 @@ fn ranked(
                     } @else if let Some((_, text)) = ends.and_then(|ends| how_far(view, ends, &row.player)) {
                         (text)
                     } @else {
-                        // Beside several tie-breaks there is no room for the record.
-                        @if tiebreaks.len() > 1 { (points_text(view.texts, &row.points)) } @else { (points_and_record(view.texts, row)) }
-                        @if let Some(left) = left { " · " (left) }
-                        @for (_, short, value) in tiebreaks { " · " (short) (NO_BREAK) (value) }
+                        // The script leaves out what has no room, of all rows alike.
+                        (points_text(view.texts, &row.points))
+                        @if has_dropped(view, row) { " · " (left.unwrap_or_default()) } @else {
+                            span class="wall-record" { " · " (record_text(row.record)) }
+                            @if let Some(left) = left { span class="wall-stage" { " · " (left) } }
+                        }
+                        @for (place, (_, short, value)) in tiebreaks.iter().enumerate() {
+                            span class=(if place == 0 { "wall-first" } else { "wall-further" }) data-code=(short) { " · " (short) (NO_BREAK) (value) }
+                        }
                     }
                 }
             }

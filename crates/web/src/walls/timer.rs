@@ -21,7 +21,7 @@ pub(super) fn screen(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup 
                 h2 class="wall-title" { (words::round_title(view, round)) }
                 (on_wall(view))
                 @if let Some((began, ends)) = runs {
-                    p class="wall-until soft" { (say!(view.texts, "time-until", until = time_of_day(ends))) }
+                    p class="wall-until soft" data-hides-at=(ends) hidden[ends <= view.now] { (say!(view.texts, "time-until", until = time_of_day(ends))) }
                     div class="wall-bar" aria-hidden="true" { i data-fills-from=(began) data-fills-until=(ends) {} }
                 } @else if timer.is_none() {
                     p class="wall-until soft" { (words::headline(view)) }

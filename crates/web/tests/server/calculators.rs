@@ -7,6 +7,16 @@ use serde_json::json;
 use crate::app::{Event, TestApp};
 
 #[tokio::test]
+async fn a_round_robin_was_asked_about_its_last_round_and_a_cut_to_more_than_play() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "All"), ("preset", "round-robin"), ("cut", "0")]).await;
+    event.register(&["A", "B", "C", "D", "E", "F"]).await;
+    event.next_round().await;
+    let page = event.get("/last-round").await;
+    page.expect(200).says("Round 1 of 5 is not the last").says("name=\"cut\" value=\"4\"");
+}
+
+#[tokio::test]
 async fn the_calculators_answer_what_is_in_the_address() {
     let app = TestApp::new().await;
     let guest = app.guest();
@@ -90,7 +100,7 @@ async fn the_last_round_says_who_can_draw() {
     let app = TestApp::new().await;
     let guest = app.guest();
     let more = imported(&app, &eight(4)).await;
-    guest.get(&more.path("/last-round")).await.expect(200).says("Round 3 is not the last of the 4 announced");
+    guest.get(&more.path("/last-round")).await.expect(200).says("Round 3 of 4 is not the last");
     assert!(!guest.get(&more.path("")).await.text.contains("/last-round"), "no door that leads nowhere");
     let event = imported(&app, &eight(3)).await;
     guest.get(&event.path("")).await.expect(200).says("/last-round");

@@ -38,6 +38,7 @@ async fn a_call_is_taken_and_done_by_a_judge_who_is_named() {
         .expect(422)
         .says("Another judge is already going");
     bo.get(&event.path("/judge")).await.says("Ana Lima is going");
+    ana.get(&event.path("/judge")).await.says("You are going");
     bo.get(&event.path("/judge"))
         .await
         .says("Done, 1 min back")

@@ -96,7 +96,7 @@ async fn results() {
     refused(&event, "line", &[("round", "1"), ("line", "1 2 0")], 404, "There is no round 1").await;
     event.next_round().await;
     let line = |line: &'static str| [("round", "1"), ("line", line), ("form", "line")];
-    refused(&event, "line", &line("1 3 0"), 422, "3-0 is not possible in a best of 3").await;
+    refused(&event, "line", &line("1 3 0"), 422, "3–0 is not possible in a best of 3").await;
     refused(&event, "line", &line("7 2 0"), 422, "There is no table 7 in this round").await;
     refused(&event, "line", &line(""), 422, "Write the table and the result").await;
     refused(&event, "line", &line("1 2 x"), 422, "is not a result").await;

@@ -101,6 +101,30 @@ async fn everybody_counts_down_to_the_same_instant() {
 }
 
 #[tokio::test]
+async fn pages_as_served_said_until_when_long_after_the_time_was_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = Machine::new();
+    let app = machine.serves(&folder.path().join("time.sqlite")).await;
+    let event = playing(&app).await;
+    event.timer("start").await;
+    for page in ["", "/wall", "/tables", "/desk"] {
+        event.get(page).await.says(">until ");
+    }
+    machine.passes(51 * MINUTE);
+    for page in ["", "/wall", "/tables", "/desk"] {
+        let over = event.get(page).await;
+        over.says("class=\"time-left over\"").says(">Time!<");
+        assert!(!over.text.contains(">until "), "{page}");
+    }
+    event.gives(0, "5", "", "deck-check").await;
+    let wall = event.get("/wall").await.text;
+    assert!(wall.contains(">until ") && wall.contains(">Time!<"), "one table has more time");
+    machine.passes(9 * MINUTE);
+    let wall = event.get("/wall").await.text;
+    assert!(!wall.contains(">until "), "{wall}");
+}
+
+#[tokio::test]
 async fn a_paused_timer_stands_still_and_goes_on_later() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use axum::body::Body;
+use axum::http::{Request, header};
 use http_body_util::BodyExt;
 use pairwright_store::{Journal, Seq};
 use pairwright_web::journals::Clock;
@@ -260,6 +262,32 @@ async fn the_overlay_shows_a_feature_match_as_spectators_see_it() {
     event.get("/overlay").await.says("1–0").says("Round 2");
     let judge = event.invited("judge", "Jo").await;
     assert_eq!(judge.get(&event.path("/overlay")).await.status, 200);
+}
+
+#[tokio::test]
+async fn every_paper_led_back_to_the_page_of_papers_alone() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Saturday"), ("preset", "magic"), ("cut", "4")]).await;
+    event.register(&NAMES).await;
+    event.next_round().await;
+    let from = async |paper: &str, referer: &str| {
+        let request = Request::get(event.path(paper)).header(header::REFERER, referer);
+        app.send(request.body(Body::empty()).unwrap()).await
+    };
+    let leads = |rest: &str| format!("class=\"crumb\" href=\"{}\"", event.path(rest));
+    for (paper, page, title) in [
+        ("/desk/slips/1", "/desk", "Desk"),
+        ("/desk/paper/names", "/desk/round/1", "Round 1"),
+        ("/desk/paper/starting-list", "/desk/players", "Players"),
+        ("/desk/paper/names", "/desk/walls", "Walls &amp; paper"),
+    ] {
+        let answer = from(paper, &format!("http://127.0.0.1{}", event.path(page))).await;
+        answer.expect(200).says(&leads(page)).says(&format!("</svg>{title}</a>"));
+    }
+    for elsewhere in ["https://example.org/desk/players", "nonsense", "http://127.0.0.1/t/other/desk/players"]
+    {
+        from("/desk/paper/names", elsewhere).await.expect(200).says(&leads("/desk/walls"));
+    }
 }
 
 #[tokio::test]

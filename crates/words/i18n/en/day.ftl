@@ -54,7 +54,6 @@ day-picture = When each round begins and ends
 day-times = Times
 day-from-to = { $from } – { $to }
 day-late = late
-day-bracket-round = Bracket round { $round }
 day-bar-bracket = bracket, as long as the other rounds
 day-bar-over = played
 day-bar-planned = planned

@@ -9,6 +9,7 @@ strip-about = about { $time }
 ## The tables
 rows-table = Table
 rows-player = Player
+rows-with-rating = { $who } (rating)
 rows-with-points = { $who }, points
 rows-result = Result
 rows-finished = Finished

@@ -17,6 +17,7 @@ judge-take = I’m going
 judge-done = Done
 judge-done-give-back = Done, { $minutes } min back
 judge-going = { $judge } is going
+judge-going-you = You are going
 judge-table = Table { $table }
 judge-appeal = Ask the head judge
 judge-waits-for-head = The head judge hears this.
@@ -55,6 +56,7 @@ judge-history = { $here ->
     }
 }
 judge-new-penalty = New penalty
+judge-late = Late or missing
 judge-absence = Somebody did not come
 judge-result = Result
 judge-legend = What the colours mean

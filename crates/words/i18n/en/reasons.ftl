@@ -41,10 +41,10 @@ reason-paired-down-no-partner = Everybody else with the same { $by ->
     [0] { "" }
    *[other] { " " }The nearest: { $names }.
 }
-reason-paired-down-no-partner-allowed = Everybody else with the same { $by ->
+reason-paired-down-no-partner-allowed = Nobody else with the same { $by ->
     [number] pairing number
    *[points] points
-} had been met already, is from the same club or is kept apart.{ $only ->
+} may be met.{ $only ->
     [0] { "" }
    *[other] { " " }The nearest: { $names }.
 }
@@ -124,7 +124,7 @@ reason-bye-requested = { $kind ->
    *[other] Requested in advance.
 }
 reason-bye-missed = Joined later, or had left.
-reason-bye-lowest = The number of players is odd, and nobody with fewer byes has { $by ->
+reason-bye-lowest = The number of players is odd, and nobody with as few byes has { $by ->
     [number] a lower pairing number
    *[points] fewer points
 }.
@@ -132,7 +132,7 @@ reason-bye-drawn = Drawn by lot: the number of players is odd.
 reason-bye-first = There was no bye before.
 reason-bye-lower-had-more = Everybody below has already had a bye.
 reason-bye-second = { $before ->
-    [one] There was a bye before; everybody else has had one too, or cannot do without an opponent.
+    [one] There was a bye before; nobody else could have this one.
    *[other] There were { $before } byes before; nobody else could have this one.
 }
 reason-bye-second-by-hand = { $before ->
@@ -161,7 +161,10 @@ reason-moved-down = { $you ->
        *[anybody] { "" }
     }.
 }
-reason-moved-down-no-opponent = Nobody is left to meet in that score group: there is nobody else, or all the others have been met or need the same colour.
+reason-moved-down-alone = Nobody else is on that score.
+reason-moved-down-all-met = Everybody else on that score had been met already.
+reason-moved-down-same-colour = Everybody left to meet on that score needs the same colour.
+reason-moved-down-no-opponent = Nobody else on that score may be met.
 reason-moved-down-odd-bracket = Their number was odd.
 reason-moved-down-most-pairs = No more pairs can be made there without a rematch or a third game in a row with one colour.
 reason-moved-down-rest-below = Otherwise those with fewer points could not be paired.
@@ -182,7 +185,8 @@ reason-colour-higher-ranked = Both were due the same colour: the higher ranked g
 reason-colour-initial = The colours follow from the pairing numbers and the colour drawn at the start.
 reason-colour-by-hand = The organiser set these colours by hand.
 reason-bye-lowest-score = Nobody who is here has fewer points.
-reason-bye-lower-barred = Everybody with fewer points has had a bye, or is needed so that the others can be paired.
+reason-bye-lower-had-byes = Everybody with fewer points has already had a bye or a win without playing.
+reason-bye-lower-barred = Those with fewer points who have not had a bye are needed so that the others can be paired.
 reason-bye-unplayed = { $before ->
     [one] One round has not been played, the fewest of all who could have the bye.
    *[other] { $before } rounds have not been played, the fewest of all who could have the bye.
@@ -249,7 +253,10 @@ about-reason-sits-out-left-over = there are opponents, but no pairing of the who
 about-reason-sits-out-by-hand = a pairing with fewer sitting out exists: made by hand
 about-reason-same-score = both have this score, virtual points included
 about-reason-moved-down = `player` was moved down from a higher score group, `by` this many points (1.4.1)
-about-reason-moved-down-no-opponent = C1 and C3 leave the player no opponent in that bracket
+about-reason-moved-down-alone = there is nobody else in that bracket
+about-reason-moved-down-all-met = the player has met everybody else in that bracket (C1)
+about-reason-moved-down-same-colour = whoever of that bracket the player has not met needs the same colour (C3)
+about-reason-moved-down-no-opponent = the player may meet nobody of that bracket: some have been met, others are to be kept apart
 about-reason-moved-down-odd-bracket = that bracket was odd; `instead` names the others who could have moved down, each with the first criterion against it
 about-reason-moved-down-most-pairs = no more pairs can be made in that bracket (C6)
 about-reason-moved-down-rest-below = those below could not be paired otherwise (C4, C5)
@@ -261,5 +268,6 @@ about-reason-colour-higher-ranked = the higher ranked player's preference is gra
 about-reason-colour-initial = the higher ranked player's pairing number and the initial colour decide (5.2.5)
 about-reason-colour-by-hand = the system gives the opposite colours: made by hand
 about-reason-bye-lowest-score = nobody has fewer points (C5)
-about-reason-bye-lower-barred = the players with fewer points have had a bye, or the rest could not be paired without them (C2, C4)
+about-reason-bye-lower-had-byes = the players with fewer points have had a bye or a win without playing (C2)
+about-reason-bye-lower-barred = the players with fewer points who could have the bye are needed to pair the rest (C4)
 about-reason-bye-unplayed = has not played `before` rounds, the fewest of those who could have the bye (C9)

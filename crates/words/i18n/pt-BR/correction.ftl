@@ -7,7 +7,7 @@ correct-standing-same = Ninguém muda de colocação.
 correct-three = { $round }: o pareamento foi feito com o resultado antigo. Nada mudou ainda: escolha o que acontece com ele.
 
 correct-playing = Quem já começou a jogar a { $round }?
-correct-playing-why = Quem já começou fica com o mesmo oponente, a não ser que uma regra tivesse de ceder.
+correct-playing-why = Quem já começou fica com o mesmo oponente, a não ser que uma regra tenha de ceder.
 correct-playing-all = { $count ->
     [one] A mesa em aberto
    *[other] Todas as { $count } mesas em aberto

@@ -54,7 +54,6 @@ day-picture = Quando cada rodada começa e termina
 day-times = Horários
 day-from-to = { $from } – { $to }
 day-late = tarde demais
-day-bracket-round = Rodada { $round } da chave
 day-bar-bracket = chave, com a mesma duração das outras rodadas
 day-bar-over = jogada
 day-bar-planned = planejada
@@ -101,17 +100,17 @@ day-rounds-more = uma a mais do que os jogadores precisam
 
 # Rodadas de menos.
 day-too-few = { $planned ->
-    [one] 1 rodada é menos
-   *[other] { $planned } rodadas são menos
-} que as { $needed } de que { $players } jogadores precisam: { $undefeated } podem vencer todas as partidas sem se enfrentar. Critérios de desempate não classificam com justiça um torneio incompleto, então a premiação não deveria depender deles.
+    [one] Falta rodada: 1 planejada, e
+   *[other] Faltam rodadas: { $planned } planejadas, e
+} { $players } jogadores precisam de { $needed }: { $undefeated } podem vencer todas as partidas sem se enfrentar. Critérios de desempate não classificam com justiça um torneio incompleto, então a premiação não deveria depender deles.
 day-too-few-cut = { $planned ->
-    [one] 1 rodada é menos
-   *[other] { $planned } rodadas são menos
-} que as { $needed } de que { $players } jogadores precisam antes de um top { $cut }: { $contenders } podem terminar com no máximo uma derrota. Aí quem decide as vagas são os critérios de desempate, que não classificam com justiça um torneio incompleto.
+    [one] Falta rodada: 1 planejada, e
+   *[other] Faltam rodadas: { $planned } planejadas, e
+} { $players } jogadores precisam de { $needed } antes de um top { $cut }: { $contenders } podem terminar com no máximo uma derrota. Aí quem decide as vagas são os critérios de desempate, que não classificam com justiça um torneio incompleto.
 day-too-few-seeds = { $planned ->
-    [one] 1 rodada é menos
-   *[other] { $planned } rodadas são menos
-} que as { $needed } de que { $players } jogadores precisam antes de um top { $cut }. Aí os critérios de desempate, que não classificam com justiça um torneio incompleto, pesam nas posições da chave e nas últimas vagas.
+    [one] Falta rodada: 1 planejada, e
+   *[other] Faltam rodadas: { $planned } planejadas, e
+} { $players } jogadores precisam de { $needed } antes de um top { $cut }. Aí os critérios de desempate, que não classificam com justiça um torneio incompleto, pesam nas posições da chave e nas últimas vagas.
 day-too-few-short = { $undefeated } podem vencer todas as partidas: nenhum prêmio deveria depender de desempates
 day-records = Jogadores em cada campanha, sem empates
 day-too-few-fair = A saída justa é premiar pelos pontos do suíço e ignorar os desempates: quem tem os mesmos pontos divide os prêmios.

@@ -9,6 +9,7 @@ strip-about = por volta das { $time }
 ## The tables
 rows-table = Mesa
 rows-player = Jogador
+rows-with-rating = { $who } (rating)
 rows-with-points = { $who }, pontos
 rows-result = Resultado
 rows-finished = Encerradas

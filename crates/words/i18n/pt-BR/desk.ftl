@@ -126,7 +126,7 @@ desk-late-question = { $count ->
 }
 desk-pair-anyway = Parear mesmo assim
 desk-swiss-over = As rodadas acabaram
-desk-cut-why = Estes { $top } seguem em frente, na ordem das posições de chave.
+desk-cut-why = Estes { $top } avançam para a chave, nesta ordem.
 desk-make-cut = Fazer o corte: top { $top }
 desk-seed = Nº
 desk-player = Jogador
@@ -520,7 +520,7 @@ desk-part-cut = { $count ->
    *[other] { $count } continuam
  }
 desk-draw-by-rating = Os cabeças de chave seguem o rating; quem não tem rating vem depois, por sorteio.
-desk-draw-by-lot = As posições de chave são sorteadas.
+desk-draw-by-lot = As posições na chave são sorteadas.
 desk-draw = Montar a chave de { $count }
 desk-drawn = A chave de { $count } está montada
 desk-drawn-why = Ninguém mais pode entrar. Se estiver faltando alguém, desfaça a montagem da chave no histórico.

@@ -17,6 +17,7 @@ judge-take = Estou indo
 judge-done = Pronto
 judge-done-give-back = Pronto, devolver { $minutes } min
 judge-going = { $judge } está indo
+judge-going-you = Você está indo
 judge-table = Mesa { $table }
 judge-appeal = Chamar o juiz-chefe
 judge-waits-for-head = O juiz-chefe vai ouvir.
@@ -55,6 +56,7 @@ judge-history = { $here ->
     }
 }
 judge-new-penalty = Nova penalidade
+judge-late = Atraso ou ausência
 judge-absence = Alguém não compareceu
 judge-result = Resultado
 judge-legend = O que as cores dizem

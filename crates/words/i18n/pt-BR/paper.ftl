@@ -54,7 +54,7 @@ by-hand-points = Some os pontos: { $win } por vitória, { $draw } por empate, { 
    *[no] { "" }
 }.
 by-hand-points-slip = Some os pontos de cada partida como dizem as regras deste torneio; anote também os jogos.
-by-hand-swiss = Ordene os jogadores pelos pontos e pareie de cima para baixo: pontos iguais se enfrentam, e ninguém repete um número listado em “Já enfrentou”. Se o número for ímpar, o último jogador sem bye recebe um.
+by-hand-swiss = Ordene os jogadores pelos pontos e pareie de cima para baixo: quem tem os mesmos pontos se enfrenta, e ninguém repete um número da coluna “Já enfrentou”. Se o número for ímpar, o último jogador sem bye recebe um.
 by-hand-pods = A próxima rodada é pareada dentro dos pods do draft: cada um só enfrenta gente do próprio pod, como descrito a seguir.
 by-hand-pod = Pod
 by-hand-round-robin = Jogue as rodadas listadas abaixo, na ordem.

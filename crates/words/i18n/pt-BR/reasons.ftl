@@ -5,18 +5,18 @@ reason-same-points = { $to ->
     [player] { $count ->
         [2] Só vocês dois têm { $points }.
        *[other] Você está entre { $count } jogadores com { $points }; { $met ->
-            [0] ainda não tinha enfrentado nenhum deles.
-            [one] já tinha enfrentado um deles.
-           *[other] já tinha enfrentado { $met } deles.
+            [0] você ainda não tinha enfrentado nenhum deles.
+            [one] você já tinha enfrentado um deles.
+           *[other] você já tinha enfrentado { $met } deles.
         }
     }
    *[anybody] Os dois têm { $points }.
 }
 reason-chosen-among = { $count ->
-    [one] Entre eles, nenhum outro poderia ter sido seu oponente em um pareamento tão bom quanto este.
-   *[other] Seu oponente saiu por sorteio entre os { $count } que poderiam ter sido.
+    [one] Nenhum outro deles poderia ser seu oponente em um pareamento tão bom quanto este.
+   *[other] Seu oponente foi sorteado entre os { $count } que poderiam ter sido.
 }
-reason-by-chance = Entre os pareamentos tão bons quanto este, a escolha foi por sorteio.
+reason-by-chance = Havia outros pareamentos tão bons quanto este: este foi sorteado.
 reason-paired-down = { $you ->
     [yes] Com { $points }, você desce de grupo.
    *[no] { $to ->
@@ -30,26 +30,26 @@ reason-paired-down = { $you ->
 reason-paired-down-odd-group = { $players ->
     [1] Ninguém mais tem { $by ->
         [number] esse número de pareamento
-       *[points] tantos pontos
+       *[points] essa pontuação
     }.
-   *[other] { $players } jogadores têm essa pontuação ou mais, um número ímpar; por isso um deles precisa descer.
+   *[other] { $players } jogadores têm essa pontuação ou mais: como o número é ímpar, um deles precisa descer.
 }
-reason-paired-down-no-partner = Todos os outros com { $by ->
+reason-paired-down-no-partner = Já tinha enfrentado todos os outros com { $by ->
     [number] o mesmo número de pareamento
    *[points] os mesmos pontos
-} já tinham sido enfrentados.{ $only ->
+}.{ $only ->
     [0] { "" }
    *[other] { " " }Quem estava mais perto: { $names }.
 }
-reason-paired-down-no-partner-allowed = Todos os outros com { $by ->
+reason-paired-down-no-partner-allowed = Entre os outros com { $by ->
     [number] o mesmo número de pareamento
    *[points] os mesmos pontos
-} já tinham sido enfrentados, são do mesmo clube ou devem ficar separados.{ $only ->
+}, não restava ninguém que pudesse enfrentar.{ $only ->
     [0] { "" }
    *[other] { " " }Quem estava mais perto: { $names }.
 }
-reason-paired-down-keeps-rounds-open = De outro modo, uma rodada seguinte não poderia ser pareada sem repetir um confronto.
-reason-paired-down-forced = Nenhum pareamento do torneio inteiro faz menos jogadores descerem, ou descerem menos.
+reason-paired-down-keeps-rounds-open = Sem isso, não daria para parear uma das próximas rodadas sem repetir um confronto.
+reason-paired-down-forced = Em nenhum outro pareamento da rodada menos jogadores desceriam de grupo, ou desceriam menos.
 reason-paired-down-by-hand = A organização mudou este pareamento à mão.
 reason-paired-down-corrected = O pareamento usou um resultado que foi corrigido depois.
 reason-by-lot = { $you ->
@@ -62,12 +62,12 @@ reason-by-lot = { $you ->
        *[no] , ou ainda em outros.
     }
 }
-reason-near = Com esta partida, o torneio inteiro fica pareado com os pontos mais próximos possíveis.
-reason-whole-field = Neste torneio todos formam um só grupo, sejam quais forem os pontos.
+reason-near = Com esta partida, a rodada inteira fica com os pontos mais próximos possíveis.
+reason-whole-field = Neste torneio, todos ficam em um grupo só, tenham os pontos que tiverem.
 reason-rematch = { $to ->
     [player] Vocês já se enfrentaram
    *[anybody] Os dois já se enfrentaram
-}: todo pareamento desta rodada precisa de um confronto repetido.
+}: não dava para parear esta rodada sem repetir um confronto.
 reason-rematch-by-hand = { $to ->
     [player] Vocês já se enfrentaram
    *[anybody] Os dois já se enfrentaram
@@ -75,7 +75,7 @@ reason-rematch-by-hand = { $to ->
 reason-clash = { $to ->
     [player] Vocês são
    *[anybody] Os dois são
-} do mesmo clube: não havia outra forma de parear esta rodada.
+} do mesmo clube: não havia outro jeito de parear esta rodada.
 reason-clash-by-hand = { $to ->
     [player] Vocês são
    *[anybody] Os dois são
@@ -84,7 +84,7 @@ reason-forbidden-by-hand = { $to ->
     [player] Vocês dois não deveriam
    *[anybody] Os dois não deveriam
 } se enfrentar: a organização fez este pareamento à mão.
-reason-by-standing = Entre iguais, decidiu a ordem da classificação.
+reason-by-standing = Entre jogadores com os mesmos pontos, vale a ordem da classificação.
 reason-by-fold = O primeiro joga com o último, o segundo com o penúltimo, e assim por diante.
 reason-by-slide = A metade de cima da classificação joga com a metade de baixo.
 reason-last-round-by-standing = Esta é a última rodada: o pareamento segue a classificação.
@@ -123,37 +123,37 @@ reason-bye-requested = { $kind ->
     [zero-bye] Ausente nesta rodada.
    *[other] Pedido com antecedência.
 }
-reason-bye-missed = Entrou depois, ou já tinha saído.
-reason-bye-lowest = O número de jogadores é ímpar, e ninguém com menos byes tem { $by ->
+reason-bye-missed = Entrou depois ou já tinha saído.
+reason-bye-lowest = O número de jogadores é ímpar, e ninguém com tão poucos byes tem { $by ->
     [number] um número de pareamento menor
    *[points] menos pontos
 }.
-reason-bye-drawn = Sorteado: o número de jogadores é ímpar.
-reason-bye-first = Não houve bye antes.
-reason-bye-lower-had-more = Todos os que estão abaixo já tiveram um bye.
+reason-bye-drawn = O número de jogadores é ímpar, e o bye foi sorteado.
+reason-bye-first = Ainda não teve bye.
+reason-bye-lower-had-more = Todos os que estão abaixo já tiveram bye.
 reason-bye-second = { $before ->
-    [one] Já houve um bye antes; todos os outros também já tiveram um, ou não podem ficar sem oponente.
-   *[other] Já houve { $before } byes antes; ninguém mais podia ficar com este.
+    [one] Já tinha tido um bye, mas ninguém mais podia ficar com este.
+   *[other] Já tinha tido { $before } byes, mas ninguém mais podia ficar com este.
 }
 reason-bye-second-by-hand = { $before ->
-    [one] Já houve um bye antes: este foi dado à mão.
-   *[other] Já houve { $before } byes antes: este foi dado à mão.
+    [one] Já tinha tido um bye: este foi dado à mão.
+   *[other] Já tinha tido { $before } byes: este foi dado à mão.
 }
 reason-bye-forced = Ninguém com { $by ->
     [number] um número de pareamento menor
    *[points] menos pontos
 } podia ficar com ele sem piorar o pareamento dos outros.
 reason-bye-by-hand = A organização deu este bye à mão.
-reason-bye-corrected = Foi dado com base em um resultado corrigido depois.
-reason-sits-out-no-opponent-allowed = Não há ninguém presente que este jogador possa enfrentar.
-reason-sits-out-left-over = Alguém aqui não tem oponente possível, e nenhum pareamento desta rodada deixa menos jogadores de fora.
-reason-sits-out-by-hand = A organização decidiu isto à mão.
+reason-bye-corrected = Foi dado com base em um resultado que foi corrigido depois.
+reason-sits-out-no-opponent-allowed = Não há ninguém presente que possa enfrentar.
+reason-sits-out-left-over = Faltam oponentes possíveis, e nenhum pareamento desta rodada deixa menos jogadores de fora.
+reason-sits-out-by-hand = A organização decidiu assim.
 
 # FIDE's Dutch system.
 reason-same-score = { $to ->
     [player] Vocês dois estão
    *[anybody] Os dois estão
-} com { $points }: nesse grupo, a metade de cima enfrenta a metade de baixo, na medida em que os oponentes anteriores e as cores permitem.
+} com { $points }: nesse grupo, a metade de cima enfrenta a metade de baixo, até onde os confrontos anteriores e as cores permitem.
 reason-moved-down = { $you ->
     [yes] Com { $points }, você desce de grupo.
    *[no] { $name }, com { $points }, desce de grupo{ $to ->
@@ -161,32 +161,36 @@ reason-moved-down = { $you ->
        *[anybody] { "" }
     }.
 }
-reason-moved-down-no-opponent = Não sobrou ninguém para enfrentar nesse grupo de pontuação: não há mais ninguém, ou todos os outros já foram enfrentados ou precisam da mesma cor.
+reason-moved-down-alone = Ninguém mais tem essa pontuação.
+reason-moved-down-all-met = Já tinha enfrentado todos os outros com essa pontuação.
+reason-moved-down-same-colour = Todos os que ainda não tinha enfrentado com essa pontuação precisam da mesma cor.
+reason-moved-down-no-opponent = Não restava ninguém com essa pontuação que pudesse enfrentar.
 reason-moved-down-odd-bracket = O grupo tinha um número ímpar de jogadores.
 reason-moved-down-most-pairs = Não dá para formar mais pares nesse grupo sem repetir um confronto ou sem um terceiro jogo seguido com a mesma cor.
-reason-moved-down-rest-below = De outro modo, quem tem menos pontos não poderia ser pareado.
+reason-moved-down-rest-below = Sem isso, não daria para parear quem tem menos pontos.
 reason-moved-instead = Poderia ter sido { $names }{ $more ->
     [0] .
-    [one] { " " }ou mais um.
-   *[other] { " " }ou mais { $more }.
+    [one] { " " }ou mais um jogador.
+   *[other] { " " }ou mais { $more } jogadores.
 }
 reason-moved-against = { $name } (contra: { $criterion })
-reason-colour-both-preferences = As cores são as que cabiam aos dois.
-reason-colour-stronger-preference = As cores atendem a quem precisa mais.
-reason-colour-wider-difference = As cores atendem a quem jogou mais vezes com a mesma cor.
-reason-colour-alternation = As cores alternam em relação à última rodada em que { $to ->
-    [player] as de vocês
-   *[anybody] as dos dois
-} foram diferentes.
-reason-colour-higher-ranked = A mesma cor cabia aos dois: fica com ela quem está mais acima na classificação.
-reason-colour-initial = As cores resultam dos números de pareamento e da cor sorteada no início.
+reason-colour-both-preferences = Cada um fica com a cor que lhe cabia.
+reason-colour-stronger-preference = As cores favorecem quem mais precisava da sua.
+reason-colour-wider-difference = As cores favorecem quem jogou mais vezes com a mesma cor.
+reason-colour-alternation = As cores se invertem em relação à última rodada em que { $to ->
+    [player] vocês jogaram
+   *[anybody] os dois jogaram
+} com cores diferentes.
+reason-colour-higher-ranked = A mesma cor cabia aos dois: fica com ela quem está mais bem classificado.
+reason-colour-initial = As cores vêm dos números de pareamento e da cor sorteada no início.
 reason-colour-by-hand = A organização definiu estas cores à mão.
 reason-bye-lowest-score = Ninguém entre os presentes tem menos pontos.
-reason-bye-lower-barred = Todos os que têm menos pontos já tiveram um bye, ou são necessários para que os outros possam ser pareados.
+reason-bye-lower-had-byes = Todos os que têm menos pontos já tiveram bye ou vitória sem jogar.
+reason-bye-lower-barred = Quem tem menos pontos e ainda não teve bye é necessário para parear os outros.
 reason-bye-unplayed = { $before ->
-    [0] Nenhuma rodada ficou sem jogar: é o menor número entre todos os que podiam ter o bye.
-    [one] Uma rodada ficou sem jogar: é o menor número entre todos os que podiam ter o bye.
-   *[other] { $before } rodadas ficaram sem jogar: é o menor número entre todos os que podiam ter o bye.
+    [0] Não deixou de jogar nenhuma rodada, o menor número entre os que podiam ter o bye.
+    [one] Deixou de jogar uma rodada, o menor número entre os que podiam ter o bye.
+   *[other] Deixou de jogar { $before } rodadas, o menor número entre os que podiam ter o bye.
 }
 
 # What the players of a score group have in common.
@@ -196,10 +200,10 @@ pairing-points = { $count ->
     [one] 1 ponto de pareamento
    *[other] { $count } pontos de pareamento
 }
-pairing-number-why = O número de pareamento são os pontos divididos por { $divisor }{ $rounding ->
-    [nearest] , arredondados para o inteiro mais próximo
-    [up] , arredondados para cima até um inteiro
-    [down] , arredondados para baixo até um inteiro
+pairing-number-why = O número de pareamento é a pontuação dividida por { $divisor }{ $rounding ->
+    [nearest] , arredondada para o inteiro mais próximo
+    [up] , arredondada para cima
+    [down] , arredondada para baixo
    *[exact] { "" }
 }.
 pairing-points-why = As rodadas são pareadas pelos pontos de { $unit }, que não são os pontos da classificação.
@@ -251,7 +255,10 @@ about-reason-sits-out-left-over = há oponentes, mas nenhum pareamento do tornei
 about-reason-sits-out-by-hand = existe um pareamento com menos jogadores de fora: feito à mão
 about-reason-same-score = os dois têm esta pontuação, incluídos os pontos virtuais
 about-reason-moved-down = `player` desceu de um grupo de pontuação mais alto, com esta diferença de pontos em `by` (1.4.1)
-about-reason-moved-down-no-opponent = C1 e C3 não deixam nenhum oponente para o jogador nesse grupo
+about-reason-moved-down-alone = não há mais ninguém nesse grupo
+about-reason-moved-down-all-met = o jogador já enfrentou todos os outros desse grupo (C1)
+about-reason-moved-down-same-colour = quem o jogador ainda não enfrentou nesse grupo precisa da mesma cor (C3)
+about-reason-moved-down-no-opponent = o jogador não pode enfrentar ninguém desse grupo: alguns já foram enfrentados, outros devem ficar separados
 about-reason-moved-down-odd-bracket = esse grupo era ímpar; `instead` diz quem mais poderia ter descido, cada um com o primeiro critério contrário
 about-reason-moved-down-most-pairs = não dá para formar mais pares nesse grupo (C6)
 about-reason-moved-down-rest-below = de outro modo, os de baixo não poderiam ser pareados (C4, C5)
@@ -263,5 +270,6 @@ about-reason-colour-higher-ranked = a preferência do jogador mais bem classific
 about-reason-colour-initial = decidem o número de pareamento do jogador mais bem classificado e a cor inicial (5.2.5)
 about-reason-colour-by-hand = o sistema dá as cores contrárias: feito à mão
 about-reason-bye-lowest-score = ninguém tem menos pontos (C5)
-about-reason-bye-lower-barred = os jogadores com menos pontos já tiveram um bye, ou os demais não poderiam ser pareados sem eles (C2, C4)
+about-reason-bye-lower-had-byes = os jogadores com menos pontos já tiveram bye ou vitória sem jogar (C2)
+about-reason-bye-lower-barred = os jogadores com menos pontos que poderiam ter o bye são necessários para parear os demais (C4)
 about-reason-bye-unplayed = não jogou `before` rodadas, o menor número entre os que podiam ter o bye (C9)

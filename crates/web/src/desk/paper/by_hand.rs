@@ -8,7 +8,7 @@ use pairwright_core::standings::Standings;
 use pairwright_core::standings::standings as ranking;
 use pairwright_core::{PlayerId, Tournament};
 
-use super::frame::{framed, head, list_head};
+use super::frame::{Printed, framed, head, list_head};
 use super::lists::still_playing;
 use crate::parts::{View, name, words};
 use crate::public::{bracket, schedule};
@@ -16,7 +16,7 @@ use crate::say;
 use crate::time::time_of_day;
 
 /// The sheet as of now.
-pub(super) fn page(view: &View<'_>, now: i64) -> Markup {
+pub(super) fn page(view: &View<'_>, now: i64) -> Printed {
     let texts = view.texts;
     let title = say!(texts, "paper-kind-by-hand");
     let is_open = view.tournament.open_matches().next().is_some();
@@ -39,7 +39,7 @@ pub(super) fn page(view: &View<'_>, now: i64) -> Markup {
         }
         @if !view.tournament.next_stage().is_bracket() { (met(view)) }
     };
-    framed(view, &title, &body)
+    framed(title, body)
 }
 
 /// The title of a part that may go on over several pages.

@@ -1,28 +1,88 @@
 //! The frame of every paper: the way back, which is not printed, and the head of a sheet.
 
+use std::convert::Infallible;
+
+use axum::extract::FromRequestParts;
+use axum::http::Uri;
+use axum::http::header::REFERER;
+use axum::http::request::Parts;
 use maud::{Markup, html};
 
-use crate::parts::{View, paper_head, paper_page};
+use crate::desk::screen::Screen;
+use crate::parts::{View, paper_head, paper_page, words};
 use crate::rights::Right;
 use crate::say;
 
-/// A page with its title and the tournament on top, and the way back that is not printed.
-pub(super) fn framed(view: &View<'_>, title: &str, body: &Markup) -> Markup {
-    let texts = view.texts;
-    let all = html! {
-        (way_back(view))
-        (body)
-    };
-    paper_page(texts, format!("{title} · {}", view.tournament.setup.name), all)
+/// What is printed, and its title.
+#[derive(Default)]
+pub(super) struct Printed {
+    title: String,
+    body: Markup,
 }
 
-/// What stands above every paper on a screen.
-pub(super) fn way_back(view: &View<'_>) -> Markup {
-    let texts = view.texts;
-    match view.may(Right::Walls) {
-        true => paper_head(texts, &view.at().desk_page("/walls"), &say!(texts, "walls-title")),
-        false => paper_head(texts, &view.at().desk(), &say!(texts, "paper-desk")),
+/// A paper with its title.
+pub(super) fn framed(title: impl Into<String>, body: Markup) -> Printed {
+    Printed { title: title.into(), body }
+}
+
+impl Printed {
+    /// The whole page, with the tournament in its title and the way back.
+    pub(super) fn page(self, view: &View<'_>, origin: &Origin) -> Markup {
+        let all = html! {
+            (origin.way_back(view))
+            (self.body)
+        };
+        paper_page(view.texts, format!("{} · {}", self.title, view.tournament.setup.name), all)
     }
+}
+
+/// The address that led to a paper, as the browser names it.
+pub(crate) struct Origin(Option<String>);
+
+impl<S: Sync> FromRequestParts<S> for Origin {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Origin, Infallible> {
+        let from = parts.headers.get(REFERER).and_then(|value| value.to_str().ok());
+        // Only the path counts, so that nobody is led to another site.
+        let from = from.and_then(|from| from.parse::<Uri>().ok());
+        Ok(Origin(from.and_then(|from| from.path_and_query().map(ToString::to_string))))
+    }
+}
+
+impl Origin {
+    /// What stands above every paper on a screen: back to the page of the desk that led here, or to where all papers are.
+    pub(super) fn way_back(&self, view: &View<'_>) -> Markup {
+        let texts = view.texts;
+        match self.screen(view).and_then(|screen| Some((screen.url(view), title(view, &screen)?))) {
+            Some((href, title)) => paper_head(texts, &href, &title),
+            None if view.may(Right::Walls) => {
+                paper_head(texts, &view.at().desk_page("/walls"), &say!(texts, "walls-title"))
+            }
+            None => paper_head(texts, &view.at().desk(), &say!(texts, "paper-desk")),
+        }
+    }
+
+    /// The page of this tournament's desk that led here.
+    fn screen(&self, view: &View<'_>) -> Option<Screen> {
+        Screen::find(self.0.as_deref()?.strip_prefix(&view.at().desk())?)
+    }
+}
+
+/// What a page of the desk that leads to papers is called.
+fn title(view: &View<'_>, screen: &Screen) -> Option<String> {
+    let texts = view.texts;
+    Some(match screen {
+        Screen::Now(_) => say!(texts, "paper-desk"),
+        Screen::Round(round, _) => words::round_title(view, view.tournament.round(*round)?),
+        Screen::Players(_) => say!(texts, "desk-players"),
+        Screen::Player(player) => view.tournament.player(player)?.name.clone(),
+        Screen::Standings(_) => say!(texts, "desk-standings"),
+        Screen::CrossTable => say!(texts, "cross-title"),
+        Screen::Bracket => say!(texts, "nav-bracket"),
+        Screen::Prizes => say!(texts, "prizes"),
+        _ => return None,
+    })
 }
 
 /// The head of a sheet of one piece.

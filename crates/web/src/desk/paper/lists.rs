@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 
-use super::frame::{framed, head, list_head};
+use super::frame::{Printed, framed, head, list_head};
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, name, words};
 use crate::public::start_list;
@@ -11,9 +11,10 @@ use crate::say;
 use crate::time::extra_text;
 
 /// The starting list, with a box to tick who is there.
-pub(super) fn starting(view: &View<'_>) -> Markup {
+pub(super) fn starting(view: &View<'_>) -> Printed {
     let title = say!(view.texts, "paper-kind-starting-list");
-    framed(view, &title, &players(view, &title, Last::Box))
+    let body = players(view, &title, Last::Box);
+    framed(title, body)
 }
 
 /// What the last column of a list of players is.
@@ -61,10 +62,11 @@ pub(super) fn players(view: &View<'_>, title: &str, last: Last) -> Markup {
 }
 
 /// The tables that still play, with room for a result.
-pub(super) fn open_tables(view: &View<'_>) -> Markup {
+pub(super) fn open_tables(view: &View<'_>) -> Printed {
     let title = say!(view.texts, "paper-kind-open-tables");
     let round = view.tournament.current_round().map(|round| words::round_title(view, round));
-    framed(view, &title, &still_playing(view, &head(view, &title, &round.unwrap_or_default())))
+    let body = still_playing(view, &head(view, &title, &round.unwrap_or_default()));
+    framed(title, body)
 }
 
 /// The table of the open matches below its title.

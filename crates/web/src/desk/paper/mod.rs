@@ -31,6 +31,7 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
 use crate::server::state::App;
+use frame::{Origin, Printed};
 
 /// A page for the printer that is made of the tournament as it stands. Its name is `paper-kind-CODE`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
@@ -88,7 +89,7 @@ impl Paper {
         }
     }
 
-    fn page(self, view: &View<'_>, place: &Place<'_>) -> Result<Markup, Error> {
+    fn printed(self, view: &View<'_>, place: &Place<'_>) -> Result<Printed, Error> {
         Ok(match self {
             Paper::WayIn => {
                 let walls = place.app.walls.of(&view.key.into())?.state();
@@ -107,8 +108,8 @@ impl Paper {
     }
 }
 
-/// What can be printed, each with the moment for which it is meant.
-struct Printed {
+/// The link to something that can be printed.
+struct PaperLink {
     title: String,
     href: String,
 }
@@ -140,21 +141,21 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
 }
 
 /// Those of these papers that have something on them.
-fn of(desk: &Desk<'_>, papers: &[Paper]) -> Vec<Printed> {
-    let printed = |paper: &Paper| Printed {
+fn of(desk: &Desk<'_>, papers: &[Paper]) -> Vec<PaperLink> {
+    let printed = |paper: &Paper| PaperLink {
         title: paper.title(desk.view.texts),
         href: desk.at(&format!("/paper/{}", paper.code())),
     };
     papers.iter().filter(|paper| paper.has_content(&desk.view)).map(printed).collect()
 }
 
-fn before(desk: &Desk<'_>) -> Vec<Printed> {
+fn before(desk: &Desk<'_>) -> Vec<PaperLink> {
     let (view, texts) = (&desk.view, desk.view.texts);
     let has_players = !view.tournament.players.is_empty();
     let mut all = of(desk, &[Paper::WayIn, Paper::StartingList]);
     let mut add = |is_there: bool, rest: &str, title: String| {
         if is_there {
-            all.push(Printed { title, href: desk.at(rest) });
+            all.push(PaperLink { title, href: desk.at(rest) });
         }
     };
     add(has_players, "/meeting", say!(texts, "check-in-meeting"));
@@ -165,18 +166,18 @@ fn before(desk: &Desk<'_>) -> Vec<Printed> {
     all
 }
 
-fn of_round(desk: &Desk<'_>) -> Vec<Printed> {
+fn of_round(desk: &Desk<'_>) -> Vec<PaperLink> {
     let (view, texts) = (&desk.view, desk.view.texts);
     let mut all = of(desk, &[Paper::Names, Paper::Tables]);
     if let Some(round) = view.tournament.current_round() {
         let title = say!(texts, "slips-title", round = words::round_title(view, round));
-        all.push(Printed { title, href: desk.at(&format!("/slips/{}", round.number)) });
+        all.push(PaperLink { title, href: desk.at(&format!("/slips/{}", round.number)) });
     }
     all.extend(of(desk, &[Paper::OpenTables]));
     all
 }
 
-fn after(desk: &Desk<'_>) -> Vec<Printed> {
+fn after(desk: &Desk<'_>) -> Vec<PaperLink> {
     of(desk, &[Paper::Standings, Paper::CrossTable, Paper::Bracket, Paper::Receipts])
 }
 
@@ -184,6 +185,7 @@ fn after(desk: &Desk<'_>) -> Vec<Printed> {
 pub(crate) async fn answer(
     State(app): State<App>,
     Path((id, name)): Path<(String, String)>,
+    origin: Origin,
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let paper = Paper::of_code(&name).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
@@ -195,7 +197,7 @@ pub(crate) async fn answer(
             return Err(Error::NotFound(message!("error-nothing-to-print")));
         }
         let place = Place { app: &host, now: journals.now() };
-        Ok(paper.page(&view, &place)?.into_response())
+        Ok(paper.printed(&view, &place)?.page(&view, &origin).into_response())
     })
     .await
 }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::Side;
 use pairwright_core::nouns::{Match, Round};
 
-use super::frame::{framed, head, list_head};
+use super::frame::{Printed, framed, head, list_head};
 use super::sheet::{SheetRow, sheets};
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, name, words};
@@ -14,8 +14,8 @@ use crate::public::why::{Without, without_opponent};
 use crate::say;
 
 /// Everybody by name, with table and opponent.
-pub(super) fn by_name(view: &View<'_>) -> Markup {
-    let Some(round) = view.tournament.current_round() else { return html! {} };
+pub(super) fn by_name(view: &View<'_>) -> Printed {
+    let Some(round) = view.tournament.current_round() else { return Printed::default() };
     let marks = Marks::of(view.texts, view.tournament, round);
     let row = |one: InRound<'_>| {
         let row = match &one {
@@ -53,8 +53,8 @@ fn alone(one: &Without<'_>) -> Markup {
 }
 
 /// The matches by table, with the points of both players.
-pub(super) fn by_table(view: &View<'_>) -> Markup {
-    let Some(round) = view.tournament.current_round() else { return html! {} };
+pub(super) fn by_table(view: &View<'_>) -> Printed {
+    let Some(round) = view.tournament.current_round() else { return Printed::default() };
     let texts = view.texts;
     let marks = Marks::of(texts, view.tournament, round);
     let points = shows_points(round).then(|| PointsBefore::round(view.tournament, round.number));
@@ -85,7 +85,7 @@ pub(super) fn by_table(view: &View<'_>) -> Markup {
             ul class="paper-without" { @for one in &without { li { (name(&one.player.name)) " · " (one.kind) } } }
         }
     };
-    framed(view, &title, &body)
+    framed(title, body)
 }
 
 fn player(

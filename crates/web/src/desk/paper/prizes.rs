@@ -5,13 +5,13 @@ use pairwright_core::PlayerId;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::stages::prizes::payments;
 
-use super::frame::framed;
+use super::frame::{Printed, framed};
 use crate::desk::decks::local;
 use crate::parts::{View, name, words};
 use crate::say;
 
 /// A receipt for everybody who is paid something, by each of the prize tables.
-pub(super) fn receipts(view: &View<'_>, now: i64) -> Markup {
+pub(super) fn receipts(view: &View<'_>, now: i64) -> Printed {
     let (texts, tournament) = (view.texts, view.tournament);
     let tables = tournament.setup.prize_tables();
     let ranking = final_ranking(tournament);
@@ -30,7 +30,7 @@ pub(super) fn receipts(view: &View<'_>, now: i64) -> Markup {
             }
         }
     };
-    framed(view, &say!(texts, "paper-kind-receipts"), &body)
+    framed(say!(texts, "paper-kind-receipts"), body)
 }
 
 fn receipt(view: &View<'_>, player: &PlayerId, rank: &str, amount: &str, date: &str) -> Markup {

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::frame::framed;
+use super::frame::{Printed, framed};
 use crate::parts::View;
 use crate::say;
 
@@ -16,7 +16,7 @@ pub(super) struct SheetRow {
 }
 
 /// A list over as many pages as it needs, in two columns.
-pub(super) fn sheets(view: &View<'_>, title: &str, rows: &[SheetRow]) -> Markup {
+pub(super) fn sheets(view: &View<'_>, title: &str, rows: &[SheetRow]) -> Printed {
     let pages: Vec<&[SheetRow]> = rows.chunks(2 * ROWS).collect();
     let body = html! {
         @for (place, page) in pages.iter().enumerate() {
@@ -31,7 +31,7 @@ pub(super) fn sheets(view: &View<'_>, title: &str, rows: &[SheetRow]) -> Markup 
             }
         }
     };
-    framed(view, title, &body)
+    framed(title, body)
 }
 
 /// ` · A–M · page 1 of 3`, where there are several.

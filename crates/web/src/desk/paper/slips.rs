@@ -7,7 +7,7 @@ use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 
-use super::frame::way_back;
+use super::frame::Origin;
 use super::slip::Slip;
 use super::stack::cut_and_stack;
 use crate::parts::match_marks::Marks;
@@ -71,7 +71,13 @@ impl Room {
 const OF: &str = "player";
 
 /// The slips of a round: all of them, or those of the matches of some players.
-fn page(view: &View<'_>, number: RoundNumber, chosen: &Fields, address: &str) -> Result<Markup, Error> {
+fn page(
+    view: &View<'_>,
+    number: RoundNumber,
+    chosen: &Fields,
+    address: &str,
+    origin: &Origin,
+) -> Result<Markup, Error> {
     let round = view.tournament.round(number);
     let round = round.ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
     let title = words::round_title(view, round);
@@ -86,7 +92,7 @@ fn page(view: &View<'_>, number: RoundNumber, chosen: &Fields, address: &str) ->
     }
     let pages = cut_and_stack(&matches, room.places());
     let body = html! {
-        (way_back(view))
+        (origin.way_back(view))
         h1 class="hide" { (say!(view.texts, "slips-title", round = title.as_str())) }
         @for (place, slips) in pages.iter().enumerate() {
             section class={ "slip-page " (room.class()) } {
@@ -122,9 +128,11 @@ pub(crate) async fn answer(
     State(app): State<App>,
     Path((id, round)): Path<(String, String)>,
     Query(chosen): Query<Vec<(String, String)>>,
+    origin: Origin,
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let number = round.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;
     let address = app.address.clone();
-    printed(app, id, visitor, move |view| page(view, RoundNumber(number), &Fields(chosen), &address)).await
+    printed(app, id, visitor, move |view| page(view, RoundNumber(number), &Fields(chosen), &address, &origin))
+        .await
 }

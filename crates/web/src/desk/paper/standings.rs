@@ -1,9 +1,9 @@
 //! The ranking that everybody reads, or who plays as long as nobody has a place, and the tree of the elimination.
 
-use maud::{Markup, html};
+use maud::html;
 use pairwright_core::standings::{Basis, Standing};
 
-use super::frame::{framed, head, list_head};
+use super::frame::{Printed, framed, head, list_head};
 use super::lists;
 use crate::parts::{View, name, record_text, words};
 use crate::public::cut_line::CutLine;
@@ -13,10 +13,11 @@ use crate::public::{bracket, cross_table, place};
 use crate::say;
 
 /// The ranking with every tie-break; before the first places it would be by nothing, and it is who plays.
-pub(super) fn ranking(view: &View<'_>) -> Markup {
+pub(super) fn ranking(view: &View<'_>) -> Printed {
     if !place::is_ranked(view.tournament) {
         let title = newest_title(view);
-        return framed(view, &title, &lists::players(view, &title, lists::Last::Nothing));
+        let body = lists::players(view, &title, lists::Last::Nothing);
+        return framed(title, body);
     }
     let texts = view.texts;
     let shown = place::ranking(view);
@@ -24,6 +25,8 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
     let has_points = shown.basis == Basis::Points;
     let ends = Ends::of(view);
     let line = CutLine::of(view, &shown, ends.as_ref().map(|ends| &ends.tree));
+    let is_shared =
+        |row: &Standing| shown.rows.iter().filter(|other| other.rank == row.rank).nth(1).is_some();
     let came = |row: &Standing| ends.as_ref().and_then(|ends| how_far(view, ends, &row.player));
     let title = newest_title(view);
     let heads = html! {
@@ -40,7 +43,7 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
             tbody {
                 @for (place, row) in shown.rows.iter().enumerate() {
                     tr {
-                        td class="number" { strong { @if !row.is_disqualified() { (place::rank_text(ends.as_deref(), row)) } } }
+                        td class="number" { strong { @if !row.is_disqualified() { (place::rank_mark(texts, ends.as_deref(), row, is_shared(row))) } } }
                         td {
                             (name(view.tournament.name_of(&row.player)))
                             @if row.is_disqualified() { span class="small" { " · " (say!(texts, "mark-disqualified")) } }
@@ -56,19 +59,20 @@ pub(super) fn ranking(view: &View<'_>) -> Markup {
             }
         }
     };
-    framed(view, &title, &body)
+    framed(title, body)
 }
 
 /// Who played whom, round by round.
-pub(super) fn cross_table(view: &View<'_>) -> Markup {
+pub(super) fn cross_table(view: &View<'_>) -> Printed {
     let title = say!(view.texts, "cross-title");
     let after = words::standings_title(view, view.tournament.last_swiss_round());
-    framed(view, &title, &cross_table::on_paper(view, &head(view, &title, &after)))
+    let body = cross_table::on_paper(view, &head(view, &title, &after));
+    framed(title, body)
 }
 
 /// The tree as it stands.
-pub(super) fn tree(view: &View<'_>) -> Markup {
+pub(super) fn tree(view: &View<'_>) -> Printed {
     let title = say!(view.texts, "nav-bracket");
     let body = html! { (head(view, &title, "")) div class="paper-tree alone" { (bracket::contents(view)) } };
-    framed(view, &title, &body)
+    framed(title, body)
 }

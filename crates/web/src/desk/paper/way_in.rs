@@ -1,14 +1,14 @@
 //! The sheet by the door: how a phone comes in, first to the Wi-Fi, then to the page.
 
-use maud::{Markup, html};
+use maud::html;
 
-use super::frame::{framed, head};
+use super::frame::{Printed, framed, head};
 use crate::parts::{View, qr};
 use crate::say;
 use crate::walls::Network;
 
 /// A code and a line of text for each.
-pub(super) fn page(view: &View<'_>, address: &str, network: Option<&Network>) -> Markup {
+pub(super) fn page(view: &View<'_>, address: &str, network: Option<&Network>) -> Printed {
     let texts = view.texts;
     let title = texts.named("paper-kind", "way-in");
     let page = format!("{address}{}", view.at().home());
@@ -32,5 +32,5 @@ pub(super) fn page(view: &View<'_>, address: &str, network: Option<&Network>) ->
             }
         }
     };
-    framed(view, &title, &body)
+    framed(title, body)
 }

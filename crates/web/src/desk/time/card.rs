@@ -123,7 +123,7 @@ fn face(desk: &Desk<'_>, of: TimerOf, timer: Option<&Timer>, usual_minutes: u32)
     };
     html! {
         div class="timer-face" {
-            p class="timer-time" { (span(desk.view.texts, timer, None)) }
+            p class="timer-time" { (span(&desk.view, timer, None)) }
             @if may { (buttons(desk, of, timer)) }
         }
         @if !matches!(of, TimerOf::Round { .. }) { p class="soft small" { (when(desk, timer)) } }
@@ -197,7 +197,7 @@ fn after_zero(desk: &Desk<'_>, round: &Round, timer: &Timer) -> Markup {
                     li {
                         @if let Some(table) = m.table { (table_badge(table)) }
                         @let extra = extra(m);
-                        @if extra.time > 0 { " " (span(texts, timer, m.table)) }
+                        @if extra.time > 0 { " " (span(&desk.view, timer, m.table)) }
                         " " span class="soft small" { (extra_text(texts, &extra)) }
                     }
                 }
