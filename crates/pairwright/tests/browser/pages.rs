@@ -1,5 +1,5 @@
-//! Every public page of tournaments of each kind, on a phone and on a large screen, in both languages: none is wider than its
-//! screen, all text stands out from its ground, and links within text differ from it by more than their colour.
+//! Every public page of tournaments of each kind, on screens from a phone's to a television's, in both languages, light and dark: none
+//! is wider than its screen, all text stands out from its ground, and links within text differ from it by more than their colour.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,31 @@ use crate::browser::{Browser, Script};
 use crate::looks::faults;
 use crate::server::Server;
 
-const SCREENS: [(u32, u32); 2] = [(360, 740), (1280, 800)];
-const LANGUAGES: [&str; 2] = ["en", "pt-BR"];
+const PHONE: (u32, u32) = (360, 740);
+const TABLET: (u32, u32) = (768, 1024);
+const LAPTOP: (u32, u32) = (1280, 800);
+const TELEVISION: (u32, u32) = (1920, 1080);
+
+/// How pages are looked at: a language, light or dark, and screens. The longer language has the screens that are narrow for what
+/// they show.
+struct Look {
+    language: &'static str,
+    theme: &'static str,
+    screens: &'static [(u32, u32)],
+}
+
+const LOOKS: [Look; 2] = [
+    Look { language: "en", theme: "light", screens: &[PHONE, TABLET, TELEVISION] },
+    Look { language: "pt-BR", theme: "dark", screens: &[PHONE, LAPTOP] },
+];
+/// The same for the desk.
+const DESK_LOOKS: [Look; 2] = [
+    Look { language: "en", theme: "dark", screens: &[PHONE, LAPTOP] },
+    Look { language: "pt-BR", theme: "light", screens: &[PHONE, TABLET, LAPTOP] },
+];
+/// An address that has no place to break, as somebody announces it.
+const ANNOUNCED: &str =
+    "Fotos: https://fotos.clubedetabuleiro.example/2026/campeonato-municipal-de-inverno/rodada-3";
 
 /// Pages that belong to no tournament.
 const OTHERS: &[&str] = &[
@@ -44,25 +67,15 @@ const ALWAYS: &[&str] = &[
 async fn every_public_page_fits_its_screen_and_can_be_read() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
-    browser.theme("light").await;
     let mut wrong = Vec::new();
     let mut pages: Vec<String> = OTHERS.iter().map(|path| (*path).to_owned()).collect();
     for file in tournaments() {
         pages.extend(brought_in(&browser, &server, &file).await);
     }
     assert!(pages.len() > 60, "the pages lead to each other: {pages:?}");
-    for language in LANGUAGES {
-        browser.go(&format!("{}/language/{language}", server.address)).await;
-        for path in &pages {
-            browser.go(&format!("{}{path}", server.address)).await;
-            browser.find("main").await;
-            for (width, height) in SCREENS {
-                browser.size(width, height).await;
-                for fault in [faults(&browser).await, unreadable(&browser).await].concat() {
-                    wrong.push(format!("{path} in {language} at {width}: {fault}"));
-                }
-            }
-        }
+    let addresses: Vec<String> = pages.iter().map(|path| format!("{}{path}", server.address)).collect();
+    for look in LOOKS {
+        wrong.extend(looked_at(&browser, &server, &look, &addresses).await);
     }
     assert!(wrong.is_empty(), "{} faults: {wrong:#?}", wrong.len());
     browser.close().await;
@@ -89,13 +102,14 @@ const DESK: &[&str] = &[
 ];
 
 #[tokio::test]
-async fn the_desk_before_the_first_round_and_in_a_bracket_can_be_read() {
+async fn the_desk_before_the_first_round_within_one_and_in_a_bracket_can_be_read() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let [cut, mut double, ..] = tournaments();
     double["rounds_planned"] = Value::Null;
     let mut pages = Vec::new();
-    for (file, is_drawn) in [(file("magic", "swiss", (0, 0), [2, 0]), false), (cut, false), (double, true)] {
+    let swiss = |rounds, finished| file("magic", "swiss", (rounds, finished), [2, 0]);
+    for (file, is_drawn) in [(swiss(0, 0), false), (swiss(3, 2), false), (cut, false), (double, true)] {
         browser.go(&server.organiser).await;
         browser.import(&file).await;
         let desk = format!("{}{}/desk", server.address, browser.tournament().await);
@@ -108,22 +122,30 @@ async fn the_desk_before_the_first_round_and_in_a_bracket_can_be_read() {
         pages.extend(DESK.iter().map(|page| format!("{desk}{page}")));
     }
     let mut wrong = Vec::new();
-    for (language, theme) in [("en", "dark"), ("pt-BR", "light")] {
-        browser.go(&format!("{}/language/{language}", server.address)).await;
-        browser.theme(theme).await;
-        for address in &pages {
-            browser.go(address).await;
-            browser.find("h1, main").await;
-            for (width, height) in SCREENS {
-                browser.size(width, height).await;
-                for fault in [faults(&browser).await, unreadable(&browser).await].concat() {
-                    wrong.push(format!("{address} in {language}, {theme}, at {width}: {fault}"));
-                }
-            }
-        }
+    for look in DESK_LOOKS {
+        wrong.extend(looked_at(&browser, &server, &look, &pages).await);
     }
     assert!(wrong.is_empty(), "{} faults: {wrong:#?}", wrong.len());
     browser.close().await;
+}
+
+/// What is wrong with pages, looked at so.
+async fn looked_at(browser: &Browser, server: &Server, look: &Look, addresses: &[String]) -> Vec<String> {
+    let Look { language, theme, screens } = look;
+    browser.go(&format!("{}/language/{language}", server.address)).await;
+    browser.theme(theme).await;
+    let mut wrong = Vec::new();
+    for address in addresses {
+        browser.go(address).await;
+        browser.find("h1, main").await;
+        for (width, height) in *screens {
+            browser.size(*width, *height).await;
+            for fault in [faults(browser).await, unreadable(browser).await].concat() {
+                wrong.push(format!("{address} in {language}, {theme}, at {width}: {fault}"));
+            }
+        }
+    }
+    wrong
 }
 
 /// What is printed, as it stands on a screen.
@@ -168,6 +190,11 @@ async fn brought_in(browser: &Browser, server: &Server, file: &Value) -> Vec<Str
          .then((answer) => answer.status)"
     );
     assert_eq!(browser.script(&claim).await, 200, "the name is free, and its page comes");
+    let announce = format!(
+        "return fetch('{tournament}/desk/announce', {{ method: 'POST', body: new URLSearchParams({{ text: '{ANNOUNCED}' }}) }}) \
+         .then((answer) => answer.status)"
+    );
+    assert_eq!(browser.script(&announce).await, 200, "it is announced");
     let mut pages: BTreeMap<String, String> = BTreeMap::new();
     let known: Vec<String> = ALWAYS.iter().map(|page| format!("{tournament}{page}")).collect();
     for path in &known {

@@ -1,5 +1,6 @@
 //! Makes a picture of a screen small: few colours, a palette, as PNG (ISO/IEC 15948).
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Read, Write};
 
@@ -17,19 +18,17 @@ struct Pixels {
     colours: Vec<Colour>,
 }
 
-/// The same picture with at most 256 colours: each as near to the real one as their number allows.
+/// The same picture with at most 256 colours: those that are met most often stay as they are, since they are the surfaces and the
+/// letters; every other one, of the edges of letters, becomes the nearest of them.
 pub(crate) fn small(picture: &[u8]) -> Vec<u8> {
     let pixels = Pixels::read(picture);
-    let bits = (0..8).find(|bits| {
-        pixels.colours.iter().map(|colour| coarse(*colour, *bits)).collect::<BTreeSet<_>>().len()
-            <= MOST_COLOURS
-    });
-    pixels.written(bits.unwrap_or(7))
+    let palette = pixels.palette();
+    pixels.written(&palette)
 }
 
-/// A colour without its lowest bits.
-fn coarse(colour: Colour, bits: u8) -> Colour {
-    colour.map(|part| part >> bits << bits)
+/// How far two colours are apart.
+fn apart(one: Colour, other: Colour) -> u32 {
+    one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
 }
 
 impl Pixels {
@@ -61,26 +60,42 @@ impl Pixels {
         Pixels { width, height, colours }
     }
 
-    fn written(&self, bits: u8) -> Vec<u8> {
-        // Each group of near colours is drawn in the one that is met most often.
-        let mut groups: BTreeMap<Colour, BTreeMap<Colour, usize>> = BTreeMap::new();
+    /// The colours that are met most often, the commonest first.
+    fn palette(&self) -> Vec<Colour> {
+        let mut met: BTreeMap<Colour, usize> = BTreeMap::new();
         for colour in &self.colours {
-            *groups.entry(coarse(*colour, bits)).or_default().entry(*colour).or_default() += 1;
+            *met.entry(*colour).or_default() += 1;
         }
-        let most = |met: &BTreeMap<Colour, usize>| *met.iter().max_by_key(|(_, count)| **count).unwrap().0;
-        let palette: Vec<u8> = groups.values().flat_map(most).collect();
-        let places: BTreeMap<Colour, u8> = groups.keys().copied().zip(0..=255).collect();
+        let mut met: Vec<(Colour, usize)> = met.into_iter().collect();
+        met.sort_by_key(|(_, count)| Reverse(*count));
+        met.into_iter().map(|(colour, _)| colour).take(MOST_COLOURS).collect()
+    }
+
+    fn written(&self, palette: &[Colour]) -> Vec<u8> {
+        let numbered = || palette.iter().copied().zip(0..=255);
+        let nearest = |colour: Colour| numbered().min_by_key(|(known, _)| apart(*known, colour)).unwrap().1;
+        let places: BTreeMap<Colour, u8> = self
+            .colours
+            .iter()
+            .collect::<BTreeSet<_>>()
+            .into_iter()
+            .map(|colour| (*colour, nearest(*colour)))
+            .collect();
         let mut rows = Vec::with_capacity(self.colours.len() + self.height);
         for row in self.colours.chunks(self.width) {
             rows.push(0);
-            rows.extend(row.iter().map(|colour| places[&coarse(*colour, bits)]));
+            rows.extend(row.iter().map(|colour| places[colour]));
         }
         let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
         packed.write_all(&rows).unwrap();
         let size = |number: usize| u32::try_from(number).unwrap().to_be_bytes();
         let head = [size(self.width).as_slice(), &size(self.height), &[8, 3, 0, 0, 0]].concat();
-        let chunks =
-            [(b"IHDR", head), (b"PLTE", palette), (b"IDAT", packed.finish().unwrap()), (b"IEND", Vec::new())];
+        let chunks = [
+            (b"IHDR", head),
+            (b"PLTE", palette.concat()),
+            (b"IDAT", packed.finish().unwrap()),
+            (b"IEND", Vec::new()),
+        ];
         let chunks = chunks.map(|(kind, data)| chunk(kind, &data));
         [SIGNATURE, &chunks.concat()].concat()
     }
@@ -130,10 +145,28 @@ fn paeth(left: u8, above: u8, corner: u8) -> u8 {
 fn a_picture_with_few_colours_stays_as_it_is() {
     let colours = (0..6u8).map(|n| [n * 40, 255 - n * 40, 7]).collect();
     let before = Pixels { width: 3, height: 2, colours };
-    let read = Pixels::read_palette(&before.written(0));
+    let read = Pixels::read_palette(&before.written(&before.palette()));
     assert_eq!(read, before.colours);
     assert_eq!(unfiltered(&[1, 5, 5, 5, 2, 1, 1, 1], 3, 1), [5, 10, 15, 6, 11, 16]);
     assert_eq!(unfiltered(&[0, 5, 5, 5, 4, 1, 1, 1, 3, 4, 4, 4], 3, 1), [5, 5, 5, 6, 7, 8, 7, 11, 13]);
+}
+
+#[test]
+fn a_pale_grey_was_drawn_as_a_pale_red() {
+    let (grey, red) = ([0xf1, 0xef, 0xe9], [0xfd, 0xe9, 0xe7]);
+    let edges = (0..400u16).map(|n| [(n % 200) as u8, (n / 2) as u8, 40]);
+    let colours: Vec<Colour> = [grey; 30].into_iter().chain([red; 50]).chain(edges).collect();
+    let before = Pixels { width: colours.len(), height: 1, colours };
+    let palette = before.palette();
+    let read = Pixels::read_palette(&before.written(&palette));
+    assert_eq!(palette.len(), MOST_COLOURS);
+    assert!(
+        read[..30].iter().all(|colour| *colour == grey) && read[30..80].iter().all(|colour| *colour == red)
+    );
+    assert!(
+        before.colours.iter().zip(&read).all(|(was, is)| apart(*was, *is) < 40_000),
+        "near ones stand for the others"
+    );
 }
 
 impl Pixels {
