@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Player};
 
 use super::{Desk, Screen};
-use crate::parts::large_qr;
+use crate::parts::{large_qr, qr};
 use crate::public::sorted::by_name;
 use crate::public::standings::those_still_in;
 use crate::rights::Right;
@@ -29,7 +29,11 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
         section class="card connected" id="connected" {
             @if desk.view.may(Right::Phones) { (counted(desk)) } @else { p { strong { (say!(texts, "connected-way-in")) } } }
             @if !is_shown {
-                p class="soft small" { (say!(texts, "connected-scan")) }
+                // Where phones register, the code for that is the one in sight (page 10).
+                div class="connected-way" {
+                    @if tournament.check_open_to_phones().is_err() { (qr(&address)) }
+                    p class="soft small" { (say!(texts, "connected-scan")) }
+                }
                 (large_qr(texts, "qr-phones", &say!(texts, "qr-for-phones"), &address))
             }
         }
