@@ -149,3 +149,14 @@ async fn another_process_sees_the_deletion() {
     there.get(&event.path("/standings")).await.expect(404);
     assert!(!there.get("/").await.text.contains("Trying it out"));
 }
+
+#[tokio::test]
+async fn an_organiser_of_one_tournament_was_offered_what_the_owner_alone_may() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.get("/desk/settings").await.says("id=\"keeping\"");
+    let organiser = event.invited("organiser", "Jo").await;
+    let page = organiser.get(&event.path("/desk/settings")).await;
+    page.expect(200);
+    assert!(!page.text.contains("id=\"keeping\""), "{}", page.text);
+}

@@ -41,7 +41,7 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
         (end(desk))
         (files(desk))
         (chance(desk))
-        (archive::section(desk))
+        @if desk.may_send(&desk.at("/archive")) { (archive::section(desk)) }
     }
 }
 
