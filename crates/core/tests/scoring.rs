@@ -270,7 +270,7 @@ fn what_cannot_be_is_refused_with_the_rule_it_breaks() {
     refused(
         "netrunner-games",
         wins(2, 1, 0),
-        message!("games-more-than-played", count = "2-1", games = 3u32, number = 2u32),
+        message!("games-more-than-played", count = "2–1", games = 3u32, number = 2u32),
     );
     refused(
         "turnabout",
@@ -321,7 +321,7 @@ fn a_magic_file_under_other_rules() {
         let place = message!("place-in-round", round = round, place = message!("place-table", table = table));
         message!("at-place", place = place, why = why)
     };
-    let three = message!("games-more-than-played", count = "2-0-1", games = 3u32, number = 2u32);
+    let three = message!("games-more-than-played", count = "2–0–1", games = 3u32, number = 2u32);
     assert_eq!(fault.why, at(2, 7, three));
     let fault = magic.under(preset("netrunner-agenda")).unwrap_err();
     assert_eq!(fault.why, at(1, 1, message!("measure-missing", game = 1u32, measure = "agenda")));

@@ -208,7 +208,8 @@ fn who_is_paired_down_reads_who_else_it_could_have_been() {
         player::page(&view("k", &run), person(&run, id.as_str())).into_string()
     };
     let text = page(down);
-    assert!(text.contains("Chance chose you: it could as well have been"), "{text}");
+    let chosen = format!("Chance chose {}: it could as well have been", tournament.name_of(down));
+    assert!(text.contains(&chosen), "{text}");
     assert!(text.contains("and 2 more"), "six others of the seven winners, four of them named: {text}");
     let text = page(other);
     assert!(text.contains(&format!("Chance chose {}", tournament.name_of(down))), "{text}");
