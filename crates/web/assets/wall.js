@@ -24,6 +24,11 @@ const ROW_WIDTH = 4.4;
 const RANKED_WIDTH = 5.4;
 const LOOSE = 1.3;
 const MOST_COLUMNS = 5;
+/** A tree becomes smaller in steps of a hundredth, down to this share of its size. */
+const SMALLEST_TREE = 0.3;
+/** Before it becomes smaller than this, what was announced does, to this share of its own. */
+const READABLE_TREE = 0.8;
+const SMALLER_BAND = 0.7;
 
 const body = document.body;
 let active = 0;
@@ -33,13 +38,13 @@ let timer = 0;
 let due = 0;
 let waits = "";
 let digits = 0;
-/** How high what stands above the list was when it was laid out. */
+/** How high what stands above the list or the tree was when it was laid out. */
 let above = 0;
 
 const parts = () => [...document.querySelectorAll(".wall-part")];
 const part = () => parts()[active];
 const list = () => part()?.querySelector(".wall-list");
-const topHeight = () => part()?.querySelector(".wall-top")?.offsetHeight ?? 0;
+const topHeight = () => [document.querySelector(".wall-band"), part()?.querySelector(".wall-top")].reduce((sum, one) => sum + (one?.offsetHeight ?? 0), 0);
 const size = (element, property) => parseFloat(getComputedStyle(element)[property]) || 0;
 
 /** Long names shrink by the room they have before they are cut off. */
@@ -148,6 +153,8 @@ function show() {
     alike(here, names.filter((item) => item.matches(".ranked")));
     legend(names);
   }
+  document.querySelector(".wall-band")?.style.removeProperty("--share");
+  part()?.querySelectorAll(".wall-tree").forEach(shrink);
   part()?.querySelectorAll(".wall-name, :not(.ranked) > .grow > .wall-sub, .wall-title, .wall-tree h2, .wall-tree .who").forEach(fit);
   part()?.querySelectorAll(".wall-tree .tie").forEach(together);
   grow();
@@ -173,6 +180,32 @@ function turn(pages) {
   page += 1;
   if (page >= pages) [page, active, digits] = [0, active + 1, 0];
   show();
+}
+
+/** A tree is as large as the room that is left below what was announced. */
+function shrink(tree) {
+  const announced = document.querySelector(".wall-band");
+  for (const band of [1, SMALLER_BAND]) {
+    announced?.style.setProperty("--share", band);
+    let share = 1;
+    do tree.style.setProperty("--share", share);
+    while (!isWhole(tree) && (share -= 0.01) >= SMALLEST_TREE);
+    if (share >= READABLE_TREE) return;
+  }
+}
+
+/** Whether nothing of a tree is cut off, and the match for third place has its place below the final to itself. */
+function isWhole(tree) {
+  const box = (element) => element.getBoundingClientRect();
+  const room = box(tree);
+  const fitsIn = [...tree.querySelectorAll(".tree")].every((side) => side.scrollHeight <= side.clientHeight + 1);
+  const ties = [...tree.querySelectorAll(".tie")].map(box);
+  if (!fitsIn || ties.some((tie) => tie.top < room.top - 1 || tie.bottom > room.bottom + 1)) return false;
+  const third = tree.querySelector(":scope > .third");
+  if (!third) return true;
+  const its = box(third);
+  const others = [...tree.querySelectorAll(".tree .tie")].map(box);
+  return others.every((tie) => tie.bottom < its.top || tie.top > its.bottom || tie.right < its.left || tie.left > its.right);
 }
 
 /** An announcement fills the screen. */

@@ -122,7 +122,9 @@ impl DayPlan {
     pub fn ways_out(&self) -> Vec<WayOut> {
         let Some(late) = self.late_by() else { return Vec::new() };
         let times = [self.earlier(late), self.shorter(late)].into_iter().flatten();
-        times.chain(self.smaller_cuts()).chain(self.fewer_rounds()).collect()
+        let cuts = self.smaller_cuts();
+        let both = self.fewer_rounds_without_cut(&cuts);
+        times.chain(cuts).chain(both).chain(self.fewer_rounds()).collect()
     }
 
     /// Beginning earlier, in steps of five minutes; too late for a day that has begun.
@@ -152,6 +154,15 @@ impl DayPlan {
         let enough = (1..most).find(|times| fewer(*times).late_by().is_none()).unwrap_or(most);
         let all = (1..=enough).chain(Some(most).filter(|most| *most > enough));
         all.map(|times| WayOut { change: Change::SmallerCut(times), plan: fewer(times) }).collect()
+    }
+
+    /// Where no smaller cut is enough: without one, as many rounds as then fit.
+    fn fewer_rounds_without_cut(&self, cuts: &[WayOut]) -> Option<WayOut> {
+        let smallest = cuts.last().filter(|way| way.plan.late_by().is_some())?;
+        let Change::SmallerCut(times) = smallest.change else { return None };
+        let both = smallest.plan.fewer_rounds()?;
+        let Change::FewerRounds(fewer) = both.change else { return None };
+        Some(WayOut { change: Change::SmallerCutAndFewerRounds(times, fewer), plan: both.plan })
     }
 
     /// Fewer rounds before the bracket.
@@ -187,6 +198,8 @@ pub enum Change {
     Shorter(u32),
     /// The cut is halved so many times; to one player is none.
     SmallerCut(u32),
+    /// The cut is halved so many times, and there are so many rounds fewer before the bracket.
+    SmallerCutAndFewerRounds(u32, u32),
     /// There are so many rounds fewer before the bracket.
     FewerRounds(u32),
 }
@@ -243,6 +256,19 @@ mod tests {
         let cuts = tight.ways_out().into_iter().filter(|way| matches!(way.change, Change::SmallerCut(_)));
         let rounds: Vec<u32> = cuts.map(|way| way.plan.bracket_rounds).collect();
         assert_eq!(rounds, [2, 1, 0], "also where none of them is enough");
+    }
+
+    #[test]
+    fn where_no_smaller_cut_is_enough_none_with_fewer_rounds_is_offered() {
+        let tight = DayPlan { bracket_rounds: 3, minutes: 60, latest_end: Some(24 * HOUR), ..friday() };
+        let both = tight
+            .ways_out()
+            .into_iter()
+            .find(|way| matches!(way.change, Change::SmallerCutAndFewerRounds(..)));
+        let both = both.unwrap();
+        assert_eq!(both.change, Change::SmallerCutAndFewerRounds(3, 2));
+        assert_eq!((both.plan.rounds, both.plan.bracket_rounds, both.plan.late_by()), (4, 0, None));
+        assert_eq!(DayPlan { rounds: 5, ..both.plan }.late_by(), Some(30), "a fifth round does not fit");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! The calculators in a browser: answers while one types, and without script when the form is sent.
 
+use serde_json::json;
+
 use crate::browser::{Browser, Script};
 use crate::server::Server;
 
@@ -36,5 +38,45 @@ async fn the_form_does_without_script() {
     browser.find("svg.pyramid").await;
     let title = browser.find(".calc-part:last-child h2").await.text().await.unwrap();
     assert_eq!(title, "40 players after 5 rounds");
+    browser.close().await;
+}
+
+/// What of a planned day lies over something else, or has not the room it needs.
+const CROWDED: &str = r"
+    const marks = [...document.querySelectorAll('.day-scale text')].map((one) => [one.textContent, one.getBoundingClientRect()])
+        .filter(([, box]) => box.width > 0);
+    const over = marks.flatMap(([text, box], place) => marks.slice(0, place)
+        .filter(([, other]) => box.left < other.right + 2 && other.left < box.right + 2).map(([other]) => `${other} and ${text}`));
+    const [ways, first] = ['.day-ways', '.day-ways tbody th'].map((one) => document.querySelector(one).getBoundingClientRect());
+    const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    return [...over, ...(marks.length > 3 ? [] : ['hardly an hour']), ...(first.width < ways.width * 0.33 ? [`${first.width} of ${ways.width}`] : []),
+        ...(wide ? ['wider than the screen'] : [])];";
+
+#[tokio::test]
+async fn the_hours_of_a_planned_day_ran_into_each_other_and_its_ways_had_no_room() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.organiser).await;
+    let players =
+        (1..=33).map(|number| json!({ "id": format!("p{number}"), "name": format!("Player {number}") }));
+    let file = json!({ "format": "pairwright/1", "name": "Friday", "ruleset": "magic", "players": players.collect::<Vec<_>>(), "rounds": [] });
+    browser.import(&file).await;
+    let desk = format!("{}/desk/plan", browser.tournament().await);
+    let day = "players=33&start=19:30&rounds=6&minutes=50&between=10&cut=8";
+    for language in ["en", "pt-BR"] {
+        browser.go(&format!("{}/language/{language}", server.address)).await;
+        for (page, width) in [desk.as_str(), "/calculators/day"]
+            .into_iter()
+            .flat_map(|page| [360, 768, 1280].map(|width| (page, width)))
+        {
+            browser.size(width, 900).await;
+            for end in ["00:00", "22:15", "03:50"] {
+                browser.go(&format!("{}{page}?{day}&end={end}", server.address)).await;
+                browser.find(".day-scale").await;
+                let found = browser.script(CROWDED).await;
+                assert_eq!(found, json!([]), "{page} in {language}, {width} wide, over by {end}");
+            }
+        }
+    }
     browser.close().await;
 }

@@ -191,7 +191,7 @@ async fn a_visitor_can_only_look() {
 }
 
 /// Imports a bracket of so many players with long names and plays its first round.
-async fn bracket_of(browser: &Browser, server: &Server, kind: &str, size: usize) -> String {
+pub(crate) async fn bracket_of(browser: &Browser, server: &Server, kind: &str, size: usize) -> String {
     browser.go(&server.organiser).await;
     let players: Vec<_> = (1..=size)
         .map(|n| serde_json::json!({ "id": format!("p{n}"), "name": format!("Maximilian Ambrosius Longname {n}") }))

@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Script};
+use crate::day::results;
+use crate::looks::bracket_of;
 use crate::server::Server;
 use crate::timer::{SLOW, four};
 
@@ -206,5 +208,58 @@ async fn the_small_print_of_a_wall_had_three_sizes_and_took_two_lines() {
             }
         }
     }
+    browser.close().await;
+}
+
+/// What of a wall's tree is cut off, and what lies over something else.
+const HIDDEN: &str = r"
+    const tree = document.querySelector('.wall-tree');
+    const boxes = [...tree.querySelectorAll('.tie, h2')].filter((one) => one.checkVisibility())
+        .map((one) => [one.innerText, one.getBoundingClientRect(), (one.closest('.tree') ?? tree).getBoundingClientRect()]);
+    const cut = boxes.filter(([, box, room]) => box.height < 8 || box.top < room.top - 1 || box.bottom > room.bottom + 1);
+    const over = boxes.filter(([, box], place) => boxes.slice(0, place).some(([, other]) =>
+        box.top < other.bottom - 1 && box.bottom > other.top + 1 && box.left < other.right - 1 && box.right > other.left + 1));
+    if (boxes.length < 3) return ['no tree'];
+    return [...cut.map(([text]) => `cut: ${text}`), ...over.map(([text]) => `over another: ${text}`)];";
+
+/// What is wrong with the tree on the wall of a tournament at the sizes of screens.
+async fn hidden(browser: &Browser, tournament: &str) -> Value {
+    let mut all = json!({});
+    for (width, height) in [(1920, 1080), (1280, 720)] {
+        browser.size(width, height).await;
+        browser.go(&format!("{tournament}/wall?show=bracket")).await;
+        browser
+            .until("document.body.classList.contains('paged') && document.fonts.status === 'loaded'")
+            .await;
+        let found = browser.script(HIDDEN).await;
+        if found != json!([]) {
+            all[format!("{width}x{height}")] = found;
+        }
+    }
+    all
+}
+
+#[tokio::test]
+async fn the_match_for_third_place_lay_over_the_final_and_an_announcement_cut_the_tree() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = bracket_of(&browser, &server, "elimination", 8).await;
+    assert_eq!(hidden(&browser, &tournament).await, json!({}), "without an announcement");
+    let path = tournament.trim_start_matches(&server.address);
+    let text = "Round two begins late. ".repeat(12);
+    sends(&browser, path, "announce", &format!("{{ text: '{text}' }}")).await;
+    assert_eq!(hidden(&browser, &tournament).await, json!({}), "the first round below an announcement");
+    browser.go(&format!("{tournament}/desk")).await;
+    results(&browser, &["2 0", "2 1", "0 2", "2 0"]).await;
+    for stage in ["semi-finals", "final"] {
+        browser.press(&format!("Begin the {stage}")).await;
+        browser.reads("still playing").await;
+        assert_eq!(hidden(&browser, &tournament).await, json!({}), "the {stage} below an announcement");
+        browser.go(&format!("{tournament}/desk")).await;
+        results(&browser, if stage == "final" { &["2 0"] } else { &["2 0", "0 2"] }).await;
+    }
+    assert_eq!(hidden(&browser, &tournament).await, json!({}), "one of the last two below an announcement");
+    sends(&browser, path, "announce-end", "{ number: '1' }").await;
+    assert_eq!(hidden(&browser, &tournament).await, json!({}), "one of the last two");
     browser.close().await;
 }

@@ -7,7 +7,6 @@ use super::too_few::TooFew;
 use super::{picture, times, ways};
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
-use crate::parts::{Level, notice};
 use crate::say;
 use crate::time::time_of_day;
 
@@ -51,7 +50,8 @@ pub(crate) fn page<B: Render, O: Render>(
                     (picture::picture(texts, day))
                     (ways::ways(texts, day, question, frame.page))
                 }
-                Err(faults) => (notice(Level::Refused, faults.to_string())),
+                // Each is said below its field.
+                Err(_) => {}
             }
         }
     }

@@ -18,9 +18,11 @@ const STEPS: [i64; 7] = [30, 60, 120, 180, 360, 720, 1440];
 
 /// From here on the word at the red line ends there, in thousandths of the axis.
 const AT_END: i64 = 880;
-/// How wide a letter and half a mark are on the narrowest desk, in thousandths of the axis.
-const LETTER: i64 = 20;
-const MARK: i64 = 60;
+/// How wide a letter of the red line's word and an hour are, with the room around them, in pixels.
+const LETTER: i64 = 9;
+const MARK: i64 = 46;
+/// The widths of an axis, in pixels, from which on it shows more hours.
+const WIDTHS: [i64; 8] = [0, 160, 240, 320, 400, 480, 600, 800];
 
 /// From when to when the picture goes.
 struct Axis {
@@ -87,22 +89,32 @@ fn scale(texts: Texts, axis: &Axis, latest: Option<i64>) -> Markup {
     let at_end = latest.is_some_and(|latest| axis.thousandths(latest) > AT_END);
     let reach = reach(&word, at_end);
     let from_line = |at: i64| latest.map(|latest| (axis.thousandths(latest) - axis.thousandths(at)).abs());
-    let is_free = |at: i64| from_line(at).is_none_or(|far| far > reach);
+    let count = (axis.to - axis.from) / axis.step;
+    // Where there is no room for all, every second is left out, and every second of these again.
+    let among_others = |number: usize| MARK * count / [4, 1, 2, 1][number % 4];
+    let beside_line = |at: i64| from_line(at).map_or(0, |far| reach * 1000 / far.max(1));
+    let shown_from = |number: usize, at: i64| {
+        let least = among_others(number).max(beside_line(at));
+        WIDTHS.into_iter().find(|width| *width >= least)
+    };
     html! {
-        svg class="day-scale" width="100%" height="24" {
-            @for (number, at) in axis.marks().enumerate().filter(|(_, at)| is_free(*at)) {
-                @let near = from_line(at).is_some_and(|far| far < 2 * reach.max(110));
-                text class=(if near { "mark near" } else if number % 2 == 0 { "mark" } else { "mark minor" }) x=(axis.place(at)) y="16" { (time_of_day(at)) }
+        div class="day-axis" {
+            svg class="day-scale" width="100%" height="24" {
+                @for (number, at) in axis.marks().enumerate() {
+                    @if let Some(width) = shown_from(number, at) {
+                        text class={ "mark from-" (width) } x=(axis.place(at)) y="16" { (time_of_day(at)) }
+                    }
+                }
+                @if let Some(latest) = latest { text class=(if at_end { "latest at-end" } else { "latest" }) x=(axis.place(latest)) y="16" { (word) } }
             }
-            @if let Some(latest) = latest { text class=(if at_end { "latest at-end" } else { "latest" }) x=(axis.place(latest)) y="16" { (word) } }
         }
     }
 }
 
-/// So far from the red line a mark is free of its word, in thousandths of the axis: half the word, or all of it where it ends there.
+/// So far from the red line a mark is free of its word, in pixels: half the word, or all of it where it ends there.
 fn reach(word: &str, at_end: bool) -> i64 {
     let letters = i64::try_from(word.chars().count()).unwrap_or(i64::MAX / LETTER);
-    MARK + letters * if at_end { LETTER } else { LETTER / 2 }
+    MARK / 2 + if at_end { letters * LETTER } else { letters * LETTER / 2 }
 }
 
 fn row(texts: Texts, day: &Day<'_>, axis: &Axis, round: &RoundTime) -> Markup {

@@ -143,9 +143,11 @@ impl DayQuestion {
     }
 
     fn plan(&self, texts: Texts, ground: &Ground, players: u32, cut: u32, faults: &mut Faults) -> DayPlan {
-        let start = faults.optional(&self.start, |text| say!(texts, "day-no-time", text = text));
+        let asked_start = Some(&self.start).filter(|_| ground.is_before_all());
+        let start = asked_start
+            .and_then(|start| faults.optional(start, |text| say!(texts, "day-no-time", text = text)));
         let end = faults.optional(&self.end, |text| say!(texts, "day-no-time", text = text));
-        let begin = match start.filter(|_| ground.is_before_all()) {
+        let begin = match start {
             Some(start) => times::on(ground.day, start).unwrap_or(ground.plan.begin),
             None => ground.plan.begin,
         };

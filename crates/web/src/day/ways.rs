@@ -134,6 +134,15 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
                 },
             )
         }
+        Change::SmallerCutAndFewerRounds(..) => (
+            say!(texts, "day-no-cut-rounds", rounds = plan.rounds),
+            without_cut_cost(texts, day, &plan),
+            DayQuestion {
+                cut: question.cut.with(&0),
+                rounds: question.rounds.with(&plan.rounds),
+                ..question.clone()
+            },
+        ),
         Change::FewerRounds(_) => (
             say!(texts, "day-rounds", rounds = plan.rounds),
             rounds_cost(texts, day, plan.rounds),
@@ -155,8 +164,7 @@ fn smaller_cut_cost(texts: Texts, day: &Day<'_>, cut: u32, plan: &DayPlan) -> St
 
 /// What it costs to play so few rounds.
 fn rounds_cost(texts: Texts, day: &Day<'_>, rounds: u32) -> String {
-    let too_few = TooFew::when(day.entries(), rounds, 0).filter(|_| day.cut == 0);
-    if let Some(too_few) = too_few {
+    if let Some(too_few) = too_few_without_cut(day, rounds).filter(|_| day.cut == 0) {
         return too_few.in_short(texts);
     }
     match day.needed().filter(|needed| rounds < *needed) {
@@ -165,6 +173,16 @@ fn rounds_cost(texts: Texts, day: &Day<'_>, rounds: u32) -> String {
         }
         None => say!(texts, "day-rounds-enough"),
     }
+}
+
+/// What it costs to play so few rounds and no bracket after them.
+fn without_cut_cost(texts: Texts, day: &Day<'_>, plan: &DayPlan) -> String {
+    too_few_without_cut(day, plan.rounds)
+        .map_or_else(|| say!(texts, "day-rounds-enough"), |too_few| too_few.in_short(texts))
+}
+
+fn too_few_without_cut(day: &Day<'_>, rounds: u32) -> Option<TooFew> {
+    TooFew::when(day.entries(), rounds, 0)
 }
 
 /// The rounds that are needed where fewer are planned; else one more, where there is time for it.

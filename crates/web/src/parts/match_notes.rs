@@ -56,6 +56,14 @@ pub(crate) fn side(
     sides(tournament, round.number, played).map(|names| side_name(texts, names[side]))
 }
 
+/// The sides of the game that both players have in turn in a match of two: the ruleset's, or those that the game always has
+/// where its ruleset names none.
+pub(crate) fn two_sides(tournament: &Tournament) -> Option<(&str, &str)> {
+    let named = tournament.ruleset.match_rules.sides.as_ref();
+    let named = named.map(|(first, second)| (first.as_str(), second.as_str()));
+    named.or_else(|| (tournament.ruleset.game() == "netrunner").then_some(("corp", "runner")))
+}
+
 /// A side as people write it; a ruleset's own word with a capital letter.
 pub(crate) fn side_name(texts: Texts, side: &str) -> String {
     match side {

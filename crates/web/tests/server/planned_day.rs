@@ -342,3 +342,15 @@ async fn ninety_nine_rounds_for_six_players_were_planned_without_a_word() {
     event.get("/desk").await.says(warning);
     event.get("/desk/start?rounds=7").await.says("from round 6 on players meet again");
 }
+
+#[tokio::test]
+async fn what_is_wrong_with_a_day_is_said_once_and_no_cut_is_offered_with_as_many_rounds_as_fit() {
+    let app = TestApp::new().await;
+    let refused = app.guest().get("/calculators/day?start=late").await;
+    assert_eq!(refused.text.matches("is not a time of day").count(), 1, "{}", refused.text);
+    let day = "players=33&start=19:30&rounds=6&minutes=50&between=10&cut=8&end=00:00";
+    let page = app.guest().get(&format!("/calculators/day?{day}")).await;
+    page.expect(200).says("No cut and 4 rounds").says("can win every match");
+    let enough = app.guest().get(&format!("/calculators/day?{day}").replace("00:00", "01:30")).await;
+    assert!(!enough.expect(200).text.contains("No cut and"), "no cut alone is enough");
+}

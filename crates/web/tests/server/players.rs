@@ -327,7 +327,7 @@ async fn the_player_meeting_sat_at_tables_that_the_tournament_does_not_have() {
     assert_eq!(event.state().players[4].fixed_table.map(|table| table.0), Some(20));
     let page = event.get("/desk/meeting").await.text;
     let tables: Vec<&str> =
-        page.split("class=\"number\">").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();
+        page.split("class=\"paper-table\">").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();
     assert_eq!(tables, ["11", "11", "13", "13", "20"]);
 }
 

@@ -290,6 +290,8 @@ async fn a_receipt_names_winner_place_and_the_exact_sum_by_each_table() {
     let winners = state.rounds[0].matches.iter().map(|m| state.name_of(&m.players[0]));
     let page = event.get("/desk/paper/receipts").await;
     let receipts: Vec<String> = page.expect(200).text.split("receipt-amount\">").skip(1).map(plain).collect();
+    let early = "Printed before the end of the tournament";
+    assert_eq!(page.text.matches(early).count(), receipts.len(), "each is cut apart");
     // Three share both places: 75.50 EUR is paid to the cent, and no booster is divided.
     let sums = ["1 boosters", "25.16 EUR", "25.17 EUR"];
     let count = |sum: &str| receipts.iter().filter(|receipt| receipt.starts_with(sum)).count();
@@ -299,6 +301,9 @@ async fn a_receipt_names_winner_place_and_the_exact_sum_by_each_table() {
         assert_eq!(own.count(), 2, "{name}: {receipts:?}");
     }
     assert_eq!(receipts.len(), 6);
+    event.does("finish", &[("sure", "yes")]).await;
+    let page = event.get("/desk/paper/receipts").await;
+    assert!(!page.expect(200).text.contains(early), "it is over");
 }
 
 /// The words up to where a receipt is signed, without what marks them up.

@@ -95,12 +95,19 @@ async fn a_result_is_ruled_from_its_row() {
 #[tokio::test]
 async fn slips_lacked_the_privileges_of_the_higher_seed_and_the_side_that_comes_first() {
     let app = TestApp::new().await;
-    let event = saturday(&app, "netrunner-double-sided").await;
-    event.next_round().await;
-    event.get("/desk/slips/1").await.expect(200).says("Corp in game 1, Runner in game 2:");
-    let event = saturday(&app, "netrunner-games").await;
-    event.next_round().await;
-    event.get("/desk/slips/1").await.expect(200).says("Plays first in game 1 (and second in game 2):");
+    let two_games = [
+        "netrunner-double-sided",
+        "netrunner-games",
+        "netrunner-agenda",
+        "netrunner-match",
+        "netrunner-gmp",
+        "netrunner-nts",
+    ];
+    for preset in two_games {
+        let event = saturday(&app, preset).await;
+        event.next_round().await;
+        event.get("/desk/slips/1").await.expect(200).says("Corp in game 1, Runner in game 2:");
+    }
     let cup =
         [("name", "Cup"), ("preset", "netrunner-single-sided"), ("format", "elimination"), ("cut", "0")];
     let event = app.begun(&cup).await;

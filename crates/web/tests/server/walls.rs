@@ -384,6 +384,16 @@ async fn printed_lists_had_no_title_after_their_first_page() {
         assert!(!heads.is_empty() && heads.iter().all(|head| head.contains("paper-title")), "{paper}");
         assert!(heads[0].contains(title) && heads[0].contains("Saturday"), "{paper}: {}", heads[0]);
     }
+    let large = app.tournament("Sunday").await;
+    let names: Vec<String> = (1..=150).map(|number| format!("Player {number:03}")).collect();
+    large.register(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    large.next_round().await;
+    for (paper, title) in [("paper/names", "Round 1 pairings"), ("meeting", "Seats for the player meeting")] {
+        let page = large.get(&format!("/desk/{paper}")).await;
+        let sheets: Vec<&str> = page.text.split("class=\"paper-sheet\"").skip(1).collect();
+        assert_eq!(sheets.len(), 3, "{paper}: two columns a page");
+        assert!(sheets.iter().all(|sheet| sheet.contains(title) && sheet.contains("Sunday")), "{paper}");
+    }
 }
 
 /// The rows of a printed list, their titles with them.

@@ -86,6 +86,10 @@ day-smaller-cut-cost = saves { $length }: { $players ->
    *[other] { $players } players fewer go on
 }
 day-no-cut = No cut instead of { $now }
+day-no-cut-rounds = No cut and { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
 day-no-cut-cost = saves { $length }: whoever leads after the rounds wins
 day-rounds = { $rounds ->
     [0] No rounds

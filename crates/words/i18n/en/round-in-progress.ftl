@@ -99,8 +99,6 @@ sweep-drop = Drop those who are ticked
 sweep-nobody = Everybody has been seen.
 sweep-choose = Tick at least one player.
 meeting-title = Player meeting · { $name }
-meeting-table = Table
-meeting-player = Player
 meeting-back = Check-in
 
 # Erasing a person.

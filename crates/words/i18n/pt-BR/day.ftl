@@ -86,6 +86,10 @@ day-smaller-cut-cost = economiza { $length }: { $players ->
    *[other] { $players } jogadores a menos avançam
 }
 day-no-cut = Sem corte em vez de { $now }
+day-no-cut-rounds = Sem corte e { $rounds ->
+    [one] 1 rodada
+   *[other] { $rounds } rodadas
+}
 day-no-cut-cost = economiza { $length }: vence quem liderar após as rodadas
 day-rounds = { $rounds ->
     [0] Nenhuma rodada

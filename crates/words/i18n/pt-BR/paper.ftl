@@ -43,6 +43,7 @@ receipt-title = Recibo
 receipt-place = Colocação: { $rank }
 receipt-received = Recebi
 receipt-paid-by = Entregue por
+receipt-not-over = Impresso antes do fim do torneio: a colocação e o prêmio ainda podem mudar.
 receipt-early = O torneio ainda não foi encerrado: estes recibos mostram o que seria pago agora.
 
 # Uma folha para continuar sem o notebook.

@@ -100,8 +100,6 @@ sweep-drop = Retirar os marcados
 sweep-nobody = Todos já foram vistos.
 sweep-choose = Marque pelo menos um jogador.
 meeting-title = Reunião de jogadores · { $name }
-meeting-table = Mesa
-meeting-player = Jogador
 meeting-back = Check-in
 
 # Erasing a person.

@@ -8,8 +8,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{TableNumber, Tournament};
 
+use crate::desk::paper::sheet::{SheetRow, pages};
 use crate::parts::{View, name, paper_head, paper_page};
-use crate::public::sorted::by_name;
+use crate::public::sorted::{by_name, initial};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -45,17 +46,17 @@ fn page(view: &View<'_>) -> Markup {
     let texts = view.texts;
     let tournament = view.tournament;
     let players = by_name(tournament.present_in(tournament.next_round()));
+    let row = |(table, player): (TableNumber, &Player)| SheetRow {
+        initial: initial(&player.name),
+        row: html! {
+            strong class="paper-table" { (table) }
+            span class="paper-name" { (name(&player.name)) }
+        },
+    };
+    let rows: Vec<SheetRow> = seats(tournament, &players).into_iter().map(row).collect();
     let body = html! {
         (paper_head(texts, &format!("{}/check-in", view.at().desk()), &say!(texts, "meeting-back")))
-        h1 { (say!(texts, "check-in-meeting")) }
-        table class="paper-list" {
-            thead { tr { th scope="col" { (say!(texts, "meeting-table")) } th scope="col" { (say!(texts, "meeting-player")) } } }
-            tbody {
-                @for (table, player) in seats(tournament, &players) {
-                    tr { td class="number" { (table.0) } td { (name(&player.name)) } }
-                }
-            }
-        }
+        (pages(view, &say!(texts, "check-in-meeting"), &rows))
     };
     paper_page(texts, say!(texts, "meeting-title", name = tournament.setup.name.as_str()), body)
 }

@@ -5,7 +5,7 @@ mod frame;
 mod lists;
 mod pairings;
 mod prizes;
-mod sheet;
+pub(super) mod sheet;
 mod slip;
 pub(crate) mod slips;
 mod stack;

@@ -38,6 +38,8 @@ fn receipt(view: &View<'_>, player: &PlayerId, rank: &str, amount: &str, date: &
     html! {
         article class="receipt" {
             p { strong { (say!(texts, "receipt-title")) } " · " (view.tournament.setup.name) " · " (date) }
+            // Cut apart, each receipt says it for itself.
+            @if !view.tournament.finished { p { (say!(texts, "receipt-not-over")) } }
             p class="receipt-amount" { strong { (amount) } " " (name(view.tournament.name_of(player))) }
             p { (say!(texts, "receipt-place", rank = rank)) }
             p class="receipt-sign" { span { (say!(texts, "receipt-received")) } span { (say!(texts, "receipt-paid-by")) } }

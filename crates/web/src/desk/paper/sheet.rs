@@ -10,15 +10,20 @@ use crate::say;
 const ROWS: usize = 34;
 
 /// A row of a list, with the letter by which it is found.
-pub(super) struct SheetRow {
-    pub(super) initial: String,
-    pub(super) row: Markup,
+pub(in crate::desk) struct SheetRow {
+    pub(in crate::desk) initial: String,
+    pub(in crate::desk) row: Markup,
 }
 
-/// A list over as many pages as it needs, in two columns.
+/// A list over as many pages as it needs, as a paper.
 pub(super) fn sheets(view: &View<'_>, title: &str, rows: &[SheetRow]) -> Printed {
+    framed(title, pages(view, title, rows))
+}
+
+/// The pages of a list, each with its title and two columns.
+pub(in crate::desk) fn pages(view: &View<'_>, title: &str, rows: &[SheetRow]) -> Markup {
     let pages: Vec<&[SheetRow]> = rows.chunks(2 * ROWS).collect();
-    let body = html! {
+    html! {
         @for (place, page) in pages.iter().enumerate() {
             section class="paper-sheet" {
                 header class="paper-top" {
@@ -30,8 +35,7 @@ pub(super) fn sheets(view: &View<'_>, title: &str, rows: &[SheetRow]) -> Printed
                 }
             }
         }
-    };
-    framed(title, body)
+    }
 }
 
 /// ` · A–M · page 1 of 3`, where there are several.

@@ -234,7 +234,7 @@ impl Questions<'_> {
         if self.structure() != Structure::TwoGames {
             return html! {};
         }
-        let question = match &view.tournament.ruleset.match_rules.sides {
+        let question = match match_notes::two_sides(view.tournament) {
             Some((first, second)) => {
                 let (first, second) =
                     (match_notes::side_name(texts, first), match_notes::side_name(texts, second));
