@@ -294,15 +294,15 @@ addEventListener("pageshow", () => (leaving = false));
 /** Ticks are a choice to be saved in the settings; elsewhere they choose what a button is for. */
 const isUnsaved = (form) =>
   [...form.elements].some((field) => isField(field) && field.name && edited(field) && (!isTick(field) || form.dataset.form === "settings"));
-let sending = false;
+let isSent = false;
 addEventListener("submit", () => {
-  sending = true;
-  setTimeout(() => (sending = leaving));
+  isSent = true;
+  setTimeout(() => (isSent = leaving));
 });
 addEventListener("beforeunload", (event) => {
   // The line has its own way of keeping, and the plan is settled by the pairing alone.
   const forms = [...document.querySelectorAll(".desk form[data-form]:not(.entry, [data-form=plan])")];
-  if (!sending && !leaving && forms.some(isUnsaved)) event.preventDefault();
+  if (!isSent && !leaving && forms.some(isUnsaved)) event.preventDefault();
 });
 
 /** Somebody has a role or a name more or less: the page is loaded anew, once nothing that was sent waits for its answer. */
