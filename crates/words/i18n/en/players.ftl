@@ -34,6 +34,7 @@ players-late = { $minutes ->
     [0] late
    *[other] late, { $minutes } min
 }
+players-late-short = { $minutes } min
 players-seen = here
 players-not-seen = not seen
 

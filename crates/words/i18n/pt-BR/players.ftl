@@ -34,6 +34,7 @@ players-late = { $minutes ->
     [0] atraso
    *[other] atraso, { $minutes } min
 }
+players-late-short = { $minutes } min
 players-seen = presente
 players-not-seen = não visto
 
