@@ -305,9 +305,13 @@ function formAnswered(context, ok, fresh) {
   // What is asked or refused on top covers no title: nobody has scrolled far from there.
   if ((question || !ok) && scrollY < innerHeight / 2) scrollTo({ top: 0 });
   if (question && mayMove) question.focus();
-  else if (ok && mayMove && !staysOnForm(form)) home()?.focus({ preventScroll: true });
+  else if (ok && mayMove && !staysOnForm(form)) (home() ?? newestDone())?.focus({ preventScroll: true });
   return isShown;
 }
+
+/** In the history, the way back from what was done last, where the row it was sent from is gone. */
+const newestDone = () =>
+  document.activeElement === document.body ? document.querySelector(".history-part[open] .history li button") : null;
 
 /** A field that is wrong is unfolded and brought into sight. */
 function faultShown(mayMove) {

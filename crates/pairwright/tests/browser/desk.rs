@@ -54,6 +54,41 @@ async fn what_a_short_list_would_do_was_squeezed_beside_the_table() {
 }
 
 #[tokio::test]
+async fn undoing_in_the_history_left_the_keyboard_at_the_top_of_the_page() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = made(&browser, &server, false).await;
+    browser.go(&format!("{tournament}/desk/players")).await;
+    browser.enter("#add", "Zoe").await;
+    browser.script("document.getElementById('add').form.requestSubmit()").await;
+    browser.reads("Zoe").await;
+    browser.go(&format!("{tournament}/desk/history")).await;
+    let undo = "const undo = document.querySelector('.history li button'); undo.focus(); undo.click();";
+    browser.script(undo).await;
+    browser
+        .until("document.activeElement.closest('.history li.undone') && document.activeElement.textContent === 'Redo'")
+        .await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn what_needs_somebody_had_three_lines_below_a_hole() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = made(&browser, &server, true).await;
+    browser.size(1280, 800).await;
+    browser.go(&format!("{tournament}/desk/players")).await;
+    let many = "const card = () => Object.assign(document.createElement('div'), { className: 'card', textContent: 'Reports differ' }); \
+        const needs = document.querySelector('.desk-queue .needs') ?? document.querySelector('.desk-queue').appendChild(Object.assign(document.createElement('section'), { className: 'needs' })); \
+        for (let count = 0; count < 20; count++) needs.append(card()); \
+        const [above, below] = ['.desk-adding', '.desk-queue'].map((part) => document.querySelector(part).getBoundingClientRect()); \
+        return below.top - above.bottom";
+    let hole = browser.script(many).await.as_f64().unwrap();
+    assert!((0.0..60.0).contains(&hole), "{hole} pixels between those to be added and what needs somebody");
+    browser.close().await;
+}
+
+#[tokio::test]
 async fn a_paused_timer_ran_over_its_card() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;

@@ -1,6 +1,6 @@
 //! What an edit of a player's details changed: what it was, and what it is.
 
-use pairwright_core::nouns::Player;
+use pairwright_core::nouns::{Coded, Person, Player};
 use pairwright_core::{Action, Journal, PlayerId};
 
 use crate::i18n::Texts;
@@ -9,38 +9,87 @@ use crate::say;
 /// What differs between the player of an edit and the one before it, a clause for each thing.
 pub(super) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &Player) -> Vec<String> {
     let Some(before) = before(journal, seq, &now.id) else { return Vec::new() };
-    let mut changes = Vec::new();
-    let mut compare = |what: String, from: Option<String>, to: Option<String>| {
+    let amateur = |player: &Player| player.is_amateur.then(|| say!(texts, "change-amateur"));
+    let clock = |player: &Player| Some(texts.named("clock-brought", player.clock.code()));
+    let mut compared = Compared::new(texts);
+    compared.add(say!(texts, "desk-name"), Some(before.name.clone()), Some(now.name.clone()));
+    compared.add(say!(texts, "desk-club"), before.club.clone(), now.club.clone());
+    compared.add(say!(texts, "desk-home"), before.home.clone(), now.home.clone());
+    compared.add(say!(texts, "desk-amateur"), amateur(before), amateur(now));
+    compared.add(say!(texts, "desk-rating"), text(before.rating), text(now.rating));
+    compared.add(say!(texts, "desk-fixed-table"), text(before.fixed_table), text(now.fixed_table));
+    compared.add(say!(texts, "desk-clock"), clock(before), clock(now));
+    compared.clauses
+}
+
+/// What differs between the person of an edit and the one before it; of how the desk reaches them, only that it changed.
+pub(super) fn person_changes(
+    texts: Texts,
+    journal: &Journal,
+    seq: u64,
+    id: &PlayerId,
+    now: &Person,
+) -> Vec<String> {
+    let unknown = Person::default();
+    let before = person_before(journal, seq, id).unwrap_or(&unknown);
+    let mut compared = Compared::new(texts);
+    compared.add(say!(texts, "person-pronouns"), before.pronouns.clone(), now.pronouns.clone());
+    compared.add(say!(texts, "person-display-name"), before.display_name.clone(), now.display_name.clone());
+    if before.contact != now.contact {
+        compared.clauses.push(say!(texts, "person-contact"));
+    }
+    compared.clauses
+}
+
+/// A clause for each thing that differs.
+struct Compared {
+    texts: Texts,
+    clauses: Vec<String>,
+}
+
+impl Compared {
+    fn new(texts: Texts) -> Compared {
+        Compared { texts, clauses: Vec::new() }
+    }
+
+    /// A thing by its label in the form, what it was and what it is.
+    fn add(&mut self, what: String, from: Option<String>, to: Option<String>) {
+        let texts = self.texts;
         if from != to {
             let [from, to] = [from, to].map(|value| value.unwrap_or_else(|| say!(texts, "change-none")));
-            changes.push(say!(texts, "change-from-to", what = what, from = from, to = to));
+            self.clauses.push(say!(texts, "change-from-to", what = what, from = from, to = to));
         }
-    };
-    compare(say!(texts, "desk-name"), Some(before.name.clone()), Some(now.name.clone()));
-    compare(say!(texts, "desk-club"), before.club.clone(), now.club.clone());
-    compare(say!(texts, "desk-home"), before.home.clone(), now.home.clone());
-    let amateur = |player: &Player| player.is_amateur.then(|| say!(texts, "change-amateur"));
-    compare(say!(texts, "desk-amateur"), amateur(before), amateur(now));
-    compare(say!(texts, "desk-rating"), text(before.rating), text(now.rating));
-    compare(say!(texts, "desk-fixed-table"), text(before.fixed_table), text(now.fixed_table));
-    changes
+    }
 }
 
 fn text(value: Option<impl ToString>) -> Option<String> {
     value.map(|value| value.to_string())
 }
 
+/// What was done before an entry and still counts, the newest first.
+fn standing(journal: &Journal, seq: u64) -> impl Iterator<Item = &Action> {
+    let earlier = journal.entries().iter().rev().filter(move |entry| entry.seq < seq);
+    earlier.filter(|entry| !journal.is_undone(entry.seq)).map(|entry| &entry.action)
+}
+
 /// The player as an earlier entry that counts has left the details.
 fn before<'a>(journal: &'a Journal, seq: u64, id: &PlayerId) -> Option<&'a Player> {
-    let earlier = journal.entries().iter().rev().filter(|entry| entry.seq < seq);
-    let mut standing = earlier.filter(|entry| !journal.is_undone(entry.seq));
-    standing.find_map(|entry| match &entry.action {
+    standing(journal, seq).find_map(|action| match action {
         Action::Register { player, .. } | Action::EditPlayer { player } if player.id == *id => Some(player),
         Action::Rearrange { newcomer: Some(player), .. } if player.id == *id => Some(player),
         Action::RegisterPlayers { players, .. } | Action::AcceptPlaces { players, .. } => {
             players.iter().find(|player| player.id == *id)
         }
         Action::Import { file } => file.players.iter().find(|player| player.id == *id),
+        _ => None,
+    })
+}
+
+/// The person as an earlier entry that counts has left what is known of them.
+fn person_before<'a>(journal: &'a Journal, seq: u64, id: &PlayerId) -> Option<&'a Person> {
+    standing(journal, seq).find_map(|action| match action {
+        Action::EditPerson { player, person } if player == id => Some(person),
+        Action::RequestPlace { player, person, .. } if player.id == *id => Some(person),
         _ => None,
     })
 }

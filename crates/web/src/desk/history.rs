@@ -52,26 +52,70 @@ struct Part<'a> {
     entries: Vec<&'a Entry>,
 }
 
-/// The entries by round, the newest round first. What was undone stands with its undoing alone.
+/// The entries by the round that was the newest once they were done: a pairing that was undone begins no round. The part with
+/// the newest entry comes first. What was undone stands with its undoing alone.
 fn parts<'a>(journal: &'a Journal, filter: &HistoryFilter) -> Vec<Part<'a>> {
     let folded = folded(journal);
-    let mut parts = vec![Part { round: RoundNumber(0), entries: Vec::new() }];
+    let mut paired = Paired::default();
+    let mut parts: Vec<Part<'a>> = Vec::new();
     for entry in journal.entries() {
-        if let Action::Pair { round: Round { number, .. }, .. } = &entry.action
-            && parts.last().is_some_and(|part| part.round < *number)
-        {
-            parts.push(Part { round: *number, entries: Vec::new() });
+        paired.follow(journal, entry);
+        if folded.contains(&entry.seq) || !is_shown(journal, filter, entry) {
+            continue;
         }
-        if let Some(part) =
-            parts.last_mut().filter(|_| !folded.contains(&entry.seq) && is_shown(journal, filter, entry))
-        {
-            part.entries.push(entry);
+        let round = paired.newest();
+        match parts.iter_mut().find(|part| part.round == round) {
+            Some(part) => part.entries.push(entry),
+            None => parts.push(Part { round, entries: vec![entry] }),
         }
     }
-    parts.retain(|part| !part.entries.is_empty());
     parts.iter_mut().for_each(|part| part.entries.reverse());
-    parts.reverse();
+    parts.sort_by_key(|part| std::cmp::Reverse(part.entries.first().map(|entry| entry.seq)));
     parts
+}
+
+/// What was paired so far, and what was taken back.
+#[derive(Default)]
+struct Paired<'a> {
+    /// The entries that paired a round or discarded it, in order.
+    steps: Vec<&'a Entry>,
+    undone: BTreeSet<u64>,
+}
+
+impl<'a> Paired<'a> {
+    /// Takes in what an entry did.
+    fn follow(&mut self, journal: &'a Journal, entry: &'a Entry) {
+        match &entry.action {
+            Action::Pair { .. } | Action::Discard { .. } => self.steps.push(entry),
+            Action::Undo { entries } => self.undo(journal, entries, true),
+            _ => {}
+        }
+    }
+
+    /// Takes entries back, or takes that back.
+    fn undo(&mut self, journal: &Journal, entries: &[u64], is_undone: bool) {
+        for seq in entries {
+            if is_undone {
+                self.undone.insert(*seq);
+            } else {
+                self.undone.remove(seq);
+            }
+            if let Some(Entry { action: Action::Undo { entries }, .. }) = journal.entry(*seq) {
+                self.undo(journal, entries, !is_undone);
+            }
+        }
+    }
+
+    /// The newest round that stands; round 0 before the first.
+    fn newest(&self) -> RoundNumber {
+        let standing = self.steps.iter().filter(|entry| !self.undone.contains(&entry.seq));
+        let newest = standing.fold(0, |newest, entry| match &entry.action {
+            Action::Pair { round: Round { number, .. }, .. } => newest.max(number.0),
+            Action::Discard { round } => newest.min(round.0.saturating_sub(1)),
+            _ => newest,
+        });
+        RoundNumber(newest)
+    }
 }
 
 /// Whether the filter lets an entry through; with an undoing comes what it has undone.

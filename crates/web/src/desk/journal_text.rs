@@ -8,7 +8,7 @@ use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, Rou
 
 use super::round::change::place_line;
 use super::settings::changes;
-use super::{details_changed, round_names};
+use super::{details_changed, prizes_changed, round_names};
 use crate::i18n::Texts;
 use crate::judge;
 use crate::parts::score::Scored;
@@ -187,8 +187,8 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
     }
 }
 
-/// An entry of the journal as a sentence: of a change of the settings or of somebody's details, what it changed; of an undoing,
-/// what was undone.
+/// An entry of the journal as a sentence: of a change of the settings, the prizes or somebody's details, what it changed; of an
+/// undoing, what was undone.
 pub(crate) fn entry_sentence(
     texts: Texts,
     journal: &Journal,
@@ -213,6 +213,18 @@ pub(crate) fn entry_sentence(
             } else {
                 format!("{} · {}", tournament.name_of(&player.id), what.join(" · "))
             }
+        }
+        Action::EditPerson { player, person } => {
+            let what = details_changed::person_changes(texts, journal, entry.seq, player, person);
+            if what.is_empty() {
+                plain()
+            } else {
+                format!("{} · {}", tournament.name_of(player), what.join(" · "))
+            }
+        }
+        Action::Prizes { plan: Some(plan) } => {
+            let what = prizes_changed::changes(texts, journal, entry.seq, plan.tables());
+            if what.is_empty() { plain() } else { say!(texts, "entry-prizes-what", what = what.join(" · ")) }
         }
         Action::Undo { entries } => undone(texts, journal, tournament, entries),
         Action::Return { player } if has_missed_nothing(journal, entry.seq, player) => {

@@ -32,6 +32,7 @@ mod phones;
 pub(crate) mod plan;
 pub(crate) mod players;
 pub(crate) mod prizes;
+mod prizes_changed;
 mod rail;
 pub(crate) mod reports;
 pub(crate) mod results;

@@ -9,6 +9,7 @@ use pairwright_core::stages::prizes::{
 };
 
 use super::form::{button_form, hidden, sent, typed};
+use super::prizes_changed::{share, ties};
 use super::{Desk, Screen};
 use crate::day::too_few::TooFew;
 use crate::desk::order::Order;
@@ -270,10 +271,6 @@ impl Form for PrizesForm {
         let decimals = [(2u32, say!(texts, "desk-prizes-cents")), (0, say!(texts, "desk-prizes-whole"))];
         let by_unit = (String::new(), say!(texts, "desk-prizes-by-unit"));
         let decimals: Vec<_> = std::iter::once(by_unit).chain(decimals.map(written)).collect();
-        let ties = |ties| match ties {
-            PrizeTies::Rank => say!(texts, "desk-prizes-by-rank"),
-            PrizeTies::Points => say!(texts, "desk-prizes-by-points"),
-        };
         html! {
             (sheet.area(say!(texts, "desk-prizes-table"), &self.table, 2, "12 6 3 3"))
             p class="soft small" data-places=(self.unit.name()) data-signed=(say!(texts, "amount-with-sign", sign = "{sign}", amount = "{amount}")) { (self.places(texts)) }
@@ -284,7 +281,7 @@ impl Form for PrizesForm {
                 div class="stack" {
                     (sheet.pick(say!(texts, "desk-prizes-share"), &self.swiss_share, &shares(texts)))
                     p class="soft small" { (say!(texts, "desk-prizes-advice")) }
-                    (sheet.choice(say!(texts, "desk-prizes-ties"), &self.ties, ties))
+                    (sheet.choice(say!(texts, "desk-prizes-ties"), &self.ties, |of| ties(texts, of)))
                     (sheet.pick(say!(texts, "desk-prizes-decimals"), &self.decimals, &decimals))
                     p class="soft small" { (say!(texts, "prizes-rule")) }
                 }
@@ -310,12 +307,8 @@ fn is_money(texts: Texts, unit: &str) -> bool {
 
 /// By which ranking a table is paid; in tenths between the two.
 fn shares(texts: Texts) -> Vec<(String, String)> {
-    let words = |percent: u32| match percent {
-        0 => say!(texts, "desk-prizes-share-final"),
-        100 => say!(texts, "desk-prizes-share-swiss"),
-        percent => say!(texts, "desk-prizes-share-both", percent = percent, rest = 100 - percent),
-    };
-    (0..=10).map(|tenth| tenth * 10).map(|percent: u32| (percent.to_string(), words(percent))).collect()
+    let tenths = (0..=10).map(|tenth| Ratio::from(tenth * 10u32));
+    tenths.map(|percent| (percent.to_string(), share(texts, &percent))).collect()
 }
 
 /// The tables as they are once a form's own table has its place among those that stand; one that pays nothing goes.

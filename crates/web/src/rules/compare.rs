@@ -21,7 +21,6 @@ use crate::server::extract::Visitor;
 pub(super) struct ComparedFact {
     section: String,
     label: String,
-    key: String,
     values: [Option<String>; 2],
 }
 
@@ -49,7 +48,6 @@ pub(super) fn line_up(texts: Texts, rulesets: [&Ruleset; 2]) -> Vec<ComparedFact
     let line = |fact: &&Fact| ComparedFact {
         section: fact.section.clone(),
         label: fact.label.clone(),
-        key: fact.key.clone(),
         values: [value(&left, &fact.key), value(&right, &fact.key)],
     };
     keys.iter().map(line).collect()
@@ -126,7 +124,7 @@ pub(super) fn table(texts: Texts, heads: &[Markup; 2], lines: &[&ComparedFact]) 
                 tbody {
                     @for line in lines {
                         tr {
-                            th scope="row" title=(line.key) {
+                            th scope="row" {
                                 span class="soft small" { (line.section) } br; (line.label)
                             }
                             @for value in &line.values { td { (shown(texts, value.as_deref())) } }

@@ -121,7 +121,8 @@ fn wish() -> Result<String, Error> {
 fn beginning(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> String {
     let line = |key: &str, value: String| format!("{key} = \"{}\"\n", value.replace('"', "'"));
     let points = &ruleset.points;
-    let title = texts.named("preset-title", preset.name);
+    // Not the preset's title: that says what may be changed here, such as the points of a win.
+    let title = texts.named("rules-game", ruleset.game());
     [
         line("extends", preset.name.to_owned()),
         line("name", format!("my-{}", preset.name)),
@@ -221,6 +222,7 @@ pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &V
                 }
             }
         }
+        (refused(texts, outcome))
         form class="card stack" method="post" action=(draft.address()) {
             input type="hidden" name="command" value=(draft.wish);
             (in_fields(texts, draft, outcome))
@@ -277,14 +279,22 @@ fn try_on(texts: Texts, draft: &Draft, tryable: &[Tryable]) -> Markup {
     }
 }
 
-fn verdict_card(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
+/// Why it was not taken, above the form as everywhere.
+fn refused(texts: Texts, outcome: &Verdict) -> Markup {
     match outcome {
-        Verdict::Untouched => html! {},
         Verdict::Wrong(error) => {
             notice(Level::Refused, say!(texts, "rules-edit-wrong", error = texts.message(error)))
         }
-        Verdict::Confirmation(ask) => question(texts, draft, ask),
         Verdict::NotUsed(sentence) => notice(Level::Refused, sentence),
+        Verdict::Untouched | Verdict::Good(..) | Verdict::Confirmation(_) => html! {},
+    }
+}
+
+/// What it is and does, below the form.
+fn verdict_card(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
+    match outcome {
+        Verdict::Untouched | Verdict::Wrong(_) | Verdict::NotUsed(_) => html! {},
+        Verdict::Confirmation(ask) => question(texts, draft, ask),
         Verdict::Good(ruleset, tried) => html! {
             div class="stack-wide" id="outcome" {
                 (good(texts, draft, ruleset))
@@ -338,6 +348,13 @@ fn good(texts: Texts, draft: &Draft, ruleset: &Ruleset) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn own_rules_were_titled_by_points_that_they_change() {
+        let (preset, ruleset) = preset("magic").unwrap();
+        let text = beginning(Texts::english(), preset, &ruleset);
+        assert!(text.contains("title = \"Magic, house rules\""), "{text}");
+    }
 
     #[test]
     fn rules_without_a_title_were_called_house_rules_twice() {

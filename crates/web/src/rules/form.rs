@@ -11,7 +11,7 @@ use toml_edit::{Array, DocumentMut, Item, Table, TableLike};
 
 use super::facts::{label, section_title, word_text};
 use crate::i18n::Texts;
-use crate::parts::words;
+use crate::parts::{coded, words};
 use crate::say;
 use crate::server::fields::Fields;
 
@@ -266,7 +266,7 @@ fn first(words: &[String]) -> &str {
 }
 
 fn fault_text(texts: Texts, fault: Option<&RulesetError>) -> Markup {
-    html! { @if let Some(fault) = fault { span class="fault" { (texts.sentence(&fault.why)) } } }
+    html! { @if let Some(fault) = fault { span class="fault" { (coded(&texts.sentence(&fault.why))) } } }
 }
 
 fn keys(kind: Kind) -> Option<&'static str> {

@@ -58,7 +58,7 @@ fn sections(facts: &[Fact]) -> Markup {
                 section class="card" {
                     h3 { (part[0].section) }
                     dl class="rule-facts" {
-                        @for fact in part { dt title=(fact.key) { (fact.label) } dd { (fact.value) } }
+                        @for fact in part { dt { (fact.label) } dd { (fact.value) } }
                     }
                 }
             }

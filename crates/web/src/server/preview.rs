@@ -27,6 +27,8 @@ pub(crate) struct Pasted {
     pub(crate) columns: Vec<String>,
     /// What all of them lose: columns that are unknown, cells beyond the last.
     pub(crate) left_out: Vec<Message>,
+    /// What stands beside the names of a list and is of no use: their numbers, addresses.
+    pub(crate) aside: Vec<Message>,
 }
 
 /// A line of a list.

@@ -91,3 +91,57 @@ async fn whoever_did_not_leave_after_all_was_said_to_be_back() {
     event.does("return", &[("player", "p2")]).await;
     event.get("/desk/history").await.says("Bo is back").says("Ada stays after all");
 }
+
+#[tokio::test]
+async fn prizes_were_set_five_times_without_what_they_were() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    let plan = |table: &'static str| [("table", table), ("unit", "boosters"), ("ties", "rank")];
+    event.does("prizes", &plan("6 3 2 1")).await;
+    event.does("prizes", &plan("8 4 2 1")).await;
+    event.does("prizes", &[("ties", "points")]).await;
+    event.does("prizes", &[("number", "1"), ("table", "40 20,5"), ("unit", "€"), ("ties", "rank")]).await;
+    let history = event.get("/desk/history").await;
+    history
+        .says(">Prizes: 6 3 2 1 boosters<")
+        .says(">Prizes: 6 3 2 1 boosters → 8 4 2 1 boosters<")
+        .says(">Prizes: Who shares: players of equal rank → players of equal points, tie-breaks ignored<")
+        .says(">Prizes: €40 20.50<");
+    event.get("/desk").await.says("Prizes: €40 20.50");
+}
+
+#[tokio::test]
+async fn which_of_three_things_changed_of_a_person_was_not_said() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&["Ada", "Bo"]).await;
+    let person =
+        [("player", "p1"), ("pronouns", "she/her"), ("display_name", "Countess"), ("contact", "555-0199")];
+    event.does("person", &person).await;
+    event.does("person", &[&person[..3], &[("contact", "555-0123")]].concat()).await;
+    let history = event.get("/desk/history").await;
+    history.says("Ada · Pronouns: none → she/her · Display name: none → Countess · Contact details<");
+    history.says("Ada · Contact details<");
+    assert!(!history.text.contains("555-01"), "only the desk's own card has them: {}", history.text);
+}
+
+#[tokio::test]
+async fn what_was_done_after_a_pairing_was_undone_stood_under_its_round() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.does("pair", &[("round", "1"), ("sure", "yes")]).await;
+    let paired = event.seq().to_string();
+    event.get("/desk/history").await.says("id=\"history-1\"");
+    event.does("undo", &[("entry", &paired), ("sure", "yes")]).await;
+    event.does("prizes", &[("table", "6 3"), ("unit", "boosters"), ("ties", "rank")]).await;
+    let before = event.get("/desk/history").await;
+    before.says("id=\"history-0\"").says("Undone: Round 1 paired").says("6 3 boosters");
+    assert!(!before.text.contains("id=\"history-1\""), "{}", before.text);
+    let undone = (event.seq() - 1).to_string();
+    event.does("undo", &[("entry", &undone), ("sure", "yes")]).await;
+    let again = event.get("/desk/history").await;
+    let place = |text: &str| again.text.find(text).unwrap();
+    assert!(place("id=\"history-1\"") < place("Redone: ") && place("Redone: ") < place("id=\"history-0\""));
+    assert!(place("id=\"history-0\"") < place("6 3 boosters"), "it was done before the round");
+}

@@ -123,7 +123,7 @@ async fn a_player_gives_pronouns_and_display_name_on_the_own_phone_and_the_conta
     let other = [("player", "p3"), ("display_name", "Ada Abel")];
     phone.post(&event.path("/me/person"), &other).await.expect(409).says("Ada Abel");
     phone.post(&event.path("/me/person"), &[("player", "p1"), ("pronouns", "it")]).await.expect(403);
-    event.get("/desk/history").await.says("changed");
+    event.get("/desk/history").await.says("Pronouns: xe/xem → she/her · Display name: Mina Q → Willa Q<");
 }
 
 #[tokio::test]

@@ -314,6 +314,18 @@ async fn history_named_what_part_of_the_settings_changed_but_not_from_what_to_wh
 }
 
 #[tokio::test]
+async fn a_privilege_that_came_with_the_cut_was_not_among_what_changed() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Friday").await;
+    settle(&event, &[("rounds", "3"), ("cut", "0")]).await.expect(303);
+    settle(&event, &[("rounds", "3"), ("cut", "4"), ("play-first", "yes")]).await.expect(303);
+    let history = event.get("/desk/history").await;
+    history.says("No cut → Top 4, a single elimination · The higher seed: none → chooses who plays first<");
+    settle(&event, &[("rounds", "3"), ("cut", "0")]).await.expect(303);
+    event.get("/desk/history").await.says("a single elimination → No cut<");
+}
+
+#[tokio::test]
 async fn the_plan_of_a_closed_tournament_said_when_it_would_end() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;

@@ -179,7 +179,10 @@ async fn a_pasted_list_is_one_entry_and_one_undo() {
     let list = "1. Ana Lima\n2. Bo Moss\n\n3. Abe, Quinn\n";
     let before = event.seq();
     let page = event.desk("add", &[&[("names", list)][..], &LOOK].concat()).await;
-    page.expect(409).says("3 are new").says("The number “1.” was left out").says("Read from “Abe, Quinn”");
+    page.expect(409)
+        .says("3 are new")
+        .says("3 numbers before the names, from “1.” to “3.”, were left out.")
+        .says("Read from “Abe, Quinn”");
     page.says("Register 3 players").says("1. Ana Lima\n2. Bo Moss");
     assert_eq!(event.seq(), before, "looking changes nothing");
     confirmed(&event, list, &[]).await;
@@ -189,6 +192,24 @@ async fn a_pasted_list_is_one_entry_and_one_undo() {
     event.get("/desk/history").await.says("3 players registered: Ana Lima, Bo Moss, Quinn Abe");
     event.does("undo", &[("entry", &(before + 1).to_string())]).await;
     assert!(event.state().players.is_empty());
+}
+
+#[tokio::test]
+async fn what_stood_beside_every_name_of_a_list_was_told_on_every_line() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let list = "1. Ana Lima <ana@x.com>\n2. Bo Moss <bo@x.com>\n";
+    let page = event.desk("add", &[&[("names", list)][..], &LOOK].concat()).await;
+    page.expect(409)
+        .says("2 numbers before the names")
+        .says("2 e-mail addresses behind the names were left out.");
+    let place = |text: &str| page.text.find(text).unwrap();
+    assert!(place("2 numbers before") < place("<ul class=\"paste-lines\""), "above the list");
+    assert_eq!(page.text.matches("left out").count(), 2, "{}", page.text);
+    event.does("add", &[("names", "- Cy Dahl\n• Di Egan")]).await;
+    event.does("add", &[("names", "Ed Egan <ed@x.com>")]).await;
+    let names: Vec<String> = event.state().players.iter().map(|player| player.name.clone()).collect();
+    assert_eq!(names, ["Cy Dahl", "Di Egan", "Ed Egan"]);
 }
 
 #[tokio::test]

@@ -176,3 +176,17 @@ async fn a_number_that_was_emptied_became_the_presets_again_without_a_word() {
     let good = send("4").await;
     assert!(!good.says("it changes:").text.contains("left empty"), "{}", good.text);
 }
+
+#[tokio::test]
+async fn a_refused_number_stood_between_backticks_and_was_summed_up_at_the_foot_of_the_page() {
+    let app = TestApp::new().await;
+    let text = "extends = \"magic\"\n[points]\nwin = \"2\"\n";
+    let fields = [("drawn-from", text), ("text", text), ("points.bye", "abc"), ("do", "check")];
+    let wrong = app.post("/rules/edit", &fields).await;
+    wrong.expect(200).says("<code>abc</code> is not an exact number");
+    assert!(!wrong.text.contains("`abc`"), "{}", wrong.text);
+    let place = |text: &str| wrong.text.find(text).unwrap();
+    assert!(place("This does not work yet") < place("action=\"/rules/edit\""), "above the form");
+    let facts = app.get("/rules/magic").await;
+    assert!(!facts.text.contains("title=\"match."), "a key is no tooltip: {}", facts.text);
+}

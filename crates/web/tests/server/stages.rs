@@ -345,7 +345,7 @@ async fn prizes_are_changed_after_round_one_only_on_being_asked_twice() {
         more.into_iter().chain([("sure", "yes"), ("shown", "asked-once, and again")]).collect();
     event.does("prizes", &twice).await;
     event.get("/prizes").await.expect(200).says("The plan was changed after round 1 had begun.");
-    event.get("/desk/history").await.says("Prize plan set");
+    event.get("/desk/history").await.says(" EUR → 200 EUR");
 
     let seen_now = seen(event.get("/desk/prizes").await.text);
     let wrong = [("table", "1/3"), ("decimals", "2"), ("seen", seen_now.as_str())];

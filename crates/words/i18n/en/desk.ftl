@@ -414,6 +414,7 @@ entry-match-loss = { $name }: match loss
 entry-points = { $name }: { $points } deducted
 entry-disqualified = { $name } disqualified
 entry-prizes = Prize plan set
+entry-prizes-what = Prizes: { $what }
 entry-no-prizes = Prize plan removed
 entry-cut = Cut to the top { $top }
 entry-drawn = Bracket of { $count } drawn
@@ -563,6 +564,12 @@ desk-prizes-share = Paid by
 desk-prizes-ties = Who shares
 desk-prizes-by-rank = players of equal rank
 desk-prizes-by-points = players of equal points, tie-breaks ignored
+prizes-changed-table = { $from } → { $to }
+prizes-changed-amounts = { $amounts }{ $more ->
+    [0] {""}
+   *[other] {" "}(and { $more } more)
+}
+prizes-changed-decimals = Decimals
 desk-prizes-question = The prizes have been published. Change them anyway?
 desk-prizes-question-why = The change is recorded, and everybody sees that it was made after the tournament began.
 desk-prizes-question-again = Really change the published prizes?

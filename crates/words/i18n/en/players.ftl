@@ -34,6 +34,7 @@ players-late = { $minutes ->
     [0] late
    *[other] late, { $minutes } min
 }
+players-late-short = { $minutes } min
 players-seen = here
 players-not-seen = not seen
 
@@ -93,7 +94,14 @@ paste-yes = { $count ->
     }
 }
 paste-cancel = Back to the list
-paste-number = the number “{ $number }” was left out
+paste-numbers = { $count ->
+    [one] the number “{ $first }” before a name was left out
+   *[other] { $count } numbers before the names, from “{ $first }” to “{ $last }”, were left out
+}
+paste-addresses = { $count ->
+    [one] the e-mail address { $first } was left out
+   *[other] { $count } e-mail addresses behind the names were left out
+}
 paste-beyond = “{ $cells }” has no column and was left out: name the columns in the first line, such as name; club; deck
 paste-rounds = from which round on somebody played, and until when, belongs to the tournament of the list and is left out
 paste-whole-file = this is a whole tournament, { $kind }: its players alone are registered here; to have its rounds, import it as a file

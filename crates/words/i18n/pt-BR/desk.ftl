@@ -415,6 +415,7 @@ entry-match-loss = { $name }: perda de partida
 entry-points = { $name }: desconto de { $points }
 entry-disqualified = { $name }: desqualificação
 entry-prizes = Plano de premiação definido
+entry-prizes-what = Premiação: { $what }
 entry-no-prizes = Plano de premiação removido
 entry-cut = Corte para o top { $top }
 entry-drawn = Chave de { $count } montada
@@ -564,6 +565,12 @@ desk-prizes-share = Pago por
 desk-prizes-ties = Quem divide
 desk-prizes-by-rank = jogadores na mesma colocação
 desk-prizes-by-points = jogadores com os mesmos pontos, sem olhar critérios de desempate
+prizes-changed-table = { $from } → { $to }
+prizes-changed-amounts = { $amounts }{ $more ->
+    [0] {""}
+   *[other] {" "}(e mais { $more })
+}
+prizes-changed-decimals = Casas decimais
 desk-prizes-question = Os prêmios já foram publicados. Mudar mesmo assim?
 desk-prizes-question-why = A mudança fica registrada, e todos veem que ela foi feita depois do início do torneio.
 desk-prizes-question-again = Mudar mesmo os prêmios já publicados?

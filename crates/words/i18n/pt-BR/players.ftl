@@ -34,6 +34,7 @@ players-late = { $minutes ->
     [0] atraso
    *[other] atraso, { $minutes } min
 }
+players-late-short = { $minutes } min
 players-seen = presente
 players-not-seen = não visto
 
@@ -93,7 +94,14 @@ paste-yes = { $count ->
     }
 }
 paste-cancel = Voltar à lista
-paste-number = o número “{ $number }” ficou de fora
+paste-numbers = { $count ->
+    [one] o número “{ $first }” antes de um nome ficou de fora
+   *[other] { $count } números antes dos nomes, de “{ $first }” a “{ $last }”, ficaram de fora
+}
+paste-addresses = { $count ->
+    [one] o e-mail { $first } ficou de fora
+   *[other] { $count } e-mails depois dos nomes ficaram de fora
+}
 paste-beyond = “{ $cells }” não tem coluna e ficou de fora: dê nome às colunas na primeira linha, por exemplo nome; clube; deck
 paste-rounds = desde qual rodada e até quando alguém jogou é do torneio da lista e ficou de fora
 paste-whole-file = isto é um torneio inteiro, { $kind }: aqui só os jogadores são inscritos; para ter as rodadas, importe como arquivo

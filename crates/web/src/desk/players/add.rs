@@ -65,7 +65,8 @@ pub(super) fn add(order: &Order<'_>, known: &Spelling) -> Result<Vec<Action>, Er
 fn newcomer(order: &Order<'_>, typed: &str) -> Result<Player, Error> {
     let cells = Cells::of(order.tournament, typed);
     let rating = cells.rating.filter(|_| cells.beyond.is_empty());
-    let typed = if rating.is_some() { cells.name } else { typed };
+    let has_more = rating.is_some() || (cells.address.is_some() && cells.beyond.is_empty());
+    let typed = if has_more { cells.name } else { typed };
     let name = match alike::named(order.tournament, typed, order.fields)? {
         Named::Known(known) => known.name.clone(),
         Named::New(name) => name,

@@ -31,7 +31,7 @@ impl Pasted {
             true => table(text)?,
             false => match whole_file(text)? {
                 Some(read) => read,
-                None => Read { lines: plain_lines(tournament, text), ..Read::default() },
+                None => plain_lines(tournament, text),
             },
         };
         let registered = Known::of(tournament, read.lines.len());
@@ -46,13 +46,14 @@ impl Pasted {
             };
             PastedLine { number, fate, notes }
         });
-        Ok(Pasted { lines: lines.collect(), columns: read.columns, left_out: read.left_out })
+        let lines = lines.collect();
+        Ok(Pasted { lines, columns: read.columns, left_out: read.left_out, aside: read.aside })
     }
 
     /// Whether every line says plainly who is new.
     pub(super) fn is_clear(&self) -> bool {
         let is_new = |line: &PastedLine| matches!(line.fate, Fate::New(_)) && line.notes.is_empty();
-        self.left_out.is_empty() && self.lines.iter().all(is_new)
+        self.left_out.is_empty() && self.aside.is_empty() && self.lines.iter().all(is_new)
     }
 
     /// The new players, those among them whom the desk takes for somebody new though they look like a player who is here.
@@ -77,6 +78,7 @@ struct Read {
     columns: Vec<String>,
     lines: Vec<ReadLine>,
     left_out: Vec<Message>,
+    aside: Vec<Message>,
 }
 
 /// Whether the first line names columns, a column of names among them.
@@ -94,6 +96,7 @@ fn table(text: &str) -> Result<Read, Error> {
         columns: list.columns,
         lines: list.rows.into_iter().map(line).collect(),
         left_out: list.left_out.into_iter().chain(has_rounds.then(|| message!("paste-rounds"))).collect(),
+        aside: Vec::new(),
     })
 }
 
@@ -123,12 +126,34 @@ fn whole_file(text: &str) -> Result<Option<Read>, Error> {
             "paste-whole-file",
             kind = Message::new(format!("format-title-{kind}"), Vec::new())
         )],
+        aside: Vec::new(),
     }))
 }
 
-fn plain_lines(tournament: &Tournament, text: &str) -> Vec<ReadLine> {
+/// Names, a line each; of what a whole list has beside them it is said once that it was left out.
+fn plain_lines(tournament: &Tournament, text: &str) -> Read {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    lines.map(|(place, line)| plain_line(place + 1, &Cells::of(tournament, line))).collect()
+    let lines: Vec<_> = lines.map(|(place, line)| (place + 1, Cells::of(tournament, line))).collect();
+    let numbers: Vec<&str> = lines.iter().flat_map(|(_, cells)| numbers_before(cells)).collect();
+    let addresses: Vec<&str> = lines.iter().filter_map(|(_, cells)| cells.address).collect();
+    let numbers = numbers
+        .first()
+        .zip(numbers.last())
+        .map(|(first, last)| message!("paste-numbers", count = numbers.len(), first = *first, last = *last));
+    let addresses =
+        addresses.first().map(|first| message!("paste-addresses", count = addresses.len(), first = *first));
+    Read {
+        aside: numbers.into_iter().chain(addresses).collect(),
+        lines: lines.iter().map(|(number, cells)| plain_line(*number, cells)).collect(),
+        ..Read::default()
+    }
+}
+
+/// The numbers of a list before a name, in a cell of its own or not.
+fn numbers_before<'a>(cells: &Cells<'a>) -> impl Iterator<Item = &'a str> {
+    let number = cells.name[..cells.name.len() - without_number(cells.name).len()].trim();
+    let number = number.trim_start_matches(MARKS).trim_start();
+    cells.before.into_iter().chain(Some(number).filter(|number| !number.is_empty()))
 }
 
 /// A name with what stands beside it, in cells that no column names.
@@ -136,6 +161,8 @@ pub(super) struct Cells<'a> {
     /// Its number in the list.
     before: Option<&'a str>,
     pub(super) name: &'a str,
+    /// The e-mail address behind it, which stood in angle brackets.
+    pub(super) address: Option<&'a str>,
     /// The only number behind it, if a rating can be meant.
     pub(super) rating: Option<i32>,
     /// What else stands behind it.
@@ -170,7 +197,8 @@ impl<'a> Cells<'a> {
             _ => None,
         };
         beyond.retain(|cell| rating.is_none() || !is_number(cell));
-        Cells { before, name, rating, beyond }
+        let (name, address) = without_address(name);
+        Cells { before, name, address, rating, beyond }
     }
 }
 
@@ -192,10 +220,6 @@ fn numbers_apart(cell: &str) -> Vec<&str> {
 fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
     let mut notes = Vec::new();
     let bare = without_number(cells.name);
-    let sign = cells.name[..cells.name.len() - bare.len()].trim();
-    for number in cells.before.into_iter().chain(Some(sign).filter(|sign| !sign.is_empty())) {
-        notes.push(message!("paste-number", number = number));
-    }
     if !cells.beyond.is_empty() {
         notes.push(message!("paste-beyond", cells = cells.beyond.join(" · ")));
     }
@@ -210,9 +234,23 @@ fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
     (number, player, notes)
 }
 
+/// What a list has before each name where it has no numbers.
+const MARKS: [char; 4] = ['-', '•', '*', '–'];
+
+/// A name and the e-mail address behind it, as a mail program writes them: `Ana Lima <ana@example.org>`.
+fn without_address(text: &str) -> (&str, Option<&str>) {
+    let parted = text.strip_suffix('>').and_then(|text| text.rsplit_once('<'));
+    match parted {
+        Some((name, address)) if address.contains('@') && !name.trim().is_empty() => {
+            (name.trim_end(), Some(address.trim()))
+        }
+        _ => (text, None),
+    }
+}
+
 /// A line without the number or the sign that a list has before each name: `12. Ana`, `3) Ana`, `- Ana`.
 fn without_number(text: &str) -> &str {
-    let text = text.trim().trim_start_matches(['-', '•', '*', '–']).trim_start();
+    let text = text.trim().trim_start_matches(MARKS).trim_start();
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = rest.len() < text.len();
     let behind = rest.trim_start_matches(['.', ')', ':', '-', '–']);
@@ -274,10 +312,25 @@ mod tests {
     fn cells_that_no_column_names_are_left_out_by_name() {
         let (_, player, notes) = plain_line(4, &Cells::apart("1\tLucía Ferrandiz\t@lucia.f"));
         assert_eq!(player.unwrap().name, "Lucía Ferrandiz");
-        assert_eq!(
-            notes,
-            [message!("paste-number", number = "1"), message!("paste-beyond", cells = "@lucia.f")]
-        );
+        assert_eq!(notes, [message!("paste-beyond", cells = "@lucia.f")]);
+    }
+
+    #[test]
+    fn a_dash_before_a_name_was_a_number_and_an_address_behind_it_part_of_the_name() {
+        for (line, name, numbers, address) in [
+            ("- Ana Lima", "Ana Lima", vec![], None),
+            ("• 3. Ana Lima", "Ana Lima", vec!["3."], None),
+            ("4\tAna Lima", "Ana Lima", vec!["4"], None),
+            ("Gil Costa <gil@x.com>", "Gil Costa", vec![], Some("gil@x.com")),
+            ("2. Costa, Gil < gil@x.com >", "Gil Costa", vec!["2."], Some("gil@x.com")),
+            ("Ana <3", "Ana <3", vec![], None),
+        ] {
+            let cells = Cells::apart(line);
+            let (_, player, _) = plain_line(1, &cells);
+            assert_eq!(player.unwrap().name, name, "{line}");
+            assert_eq!(numbers_before(&cells).collect::<Vec<_>>(), numbers, "{line}");
+            assert_eq!(cells.address, address, "{line}");
+        }
     }
 
     #[test]

@@ -46,6 +46,7 @@ impl Preview {
                         button class="button small" type="button" data-choose-all=(SOMEBODY_NEW) { (say!(texts, "paste-all-new", count = self.alike())) }
                     }
                 }
+                @for left_out in &self.pasted.aside { (remark(texts, left_out)) }
                 ul class="paste-lines" { @for line in self.lines() { (self.line(desk, line)) } }
                 (self.columns(texts))
                 (self.late(desk))

@@ -181,7 +181,12 @@ fn list_state(texts: Texts, list: &ListState) -> Markup {
 fn seen(texts: Texts, row: &Row<'_>) -> Markup {
     match row.late {
         _ if !row.is_playing => html! {},
-        Some(minutes) => pill(Tint::Amber, say!(texts, "players-late", minutes = minutes)),
+        Some(minutes) => {
+            let late = say!(texts, "players-late", minutes = minutes);
+            // Where the columns have little room the colour says that it is late.
+            let short = (minutes > 0).then(|| say!(texts, "players-late-short", minutes = minutes));
+            pill(Tint::Amber, html! { span title=(late) data-short=[short] { (late) } })
+        }
         None if row.is_seen => {
             let here = say!(texts, "players-seen");
             html! { span class="good" title=(here) { (icon(Icon::Check)) span class="hide" { (here) } } }

@@ -141,10 +141,10 @@ impl Compared<'_> {
         self.setting(what, |setup| setup.ruleset.resolve().map(|rules| value(&rules)).unwrap_or_default());
     }
 
-    /// How the bracket is played, where there is one before and after.
+    /// How the bracket is played: what is not as usual of a new one, nothing of one that is gone.
     fn bracket(&mut self) {
         let texts = self.texts;
-        if self.setups.iter().any(|setup| setup.bracket_stage().is_none()) {
+        if self.setups[1].bracket_stage().is_none() {
             return;
         }
         self.stage(say!(texts, "desk-cut-structure"), |stage| structure(texts, stage.structure));
@@ -164,7 +164,8 @@ impl Compared<'_> {
     }
 
     fn stage(&mut self, what: String, value: impl Fn(&StageSpec) -> String) {
-        self.setting(what, |setup| setup.bracket_stage().map(&value).unwrap_or_default());
+        let usual = StageSpec::new(StageKind::Elimination);
+        self.setting(what, |setup| value(setup.bracket_stage().unwrap_or(&usual)));
     }
 
     /// What phones and judges may do, and how matches are timed.

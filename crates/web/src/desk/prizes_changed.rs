@@ -1,0 +1,100 @@
+//! What a change of the prizes changed: what the tables paid, and what they pay.
+
+use pairwright_core::nouns::exact::Ratio;
+use pairwright_core::stages::prizes::{PrizePlan, PrizeTables, PrizeTies};
+use pairwright_core::{Action, Journal};
+
+use crate::i18n::{Texts, has_currency_sign};
+use crate::say;
+
+/// So many amounts of a table are named; more are counted.
+const FEW: usize = 8;
+
+/// What differs between the tables of an entry and those before it, a clause for each thing.
+pub(super) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &[PrizePlan]) -> Vec<String> {
+    let before = before(journal, seq);
+    let pairs = (0..before.len().max(now.len())).map(|number| (before.get(number), now.get(number)));
+    pairs.flat_map(|(from, to)| compared(texts, from, to)).collect()
+}
+
+/// One table, and what it was; what is not said of a new one is as usual.
+fn compared(texts: Texts, from: Option<&PrizePlan>, to: Option<&PrizePlan>) -> Vec<String> {
+    let paid =
+        |plan: Option<&PrizePlan>| plan.map_or_else(|| say!(texts, "change-none"), |plan| paid(texts, plan));
+    let mut clauses = Vec::new();
+    match (from, to) {
+        (None, Some(_)) => clauses.push(paid(to)),
+        _ if paid(from) != paid(to) => {
+            clauses.push(say!(texts, "prizes-changed-table", from = paid(from), to = paid(to)));
+        }
+        _ => {}
+    }
+    let Some(now) = to else { return clauses };
+    let usual = PrizePlan { unit: now.unit.clone(), decimals: now.decimals, ..PrizePlan::default() };
+    let was = from.unwrap_or(&usual);
+    let mut compare = |what: String, values: [String; 2]| {
+        let [from, to] = values;
+        if from != to {
+            clauses.push(say!(texts, "change-from-to", what = what, from = from, to = to));
+        }
+    };
+    let both = [was, now];
+    compare(
+        say!(texts, "desk-prizes-share"),
+        both.map(|plan| share(texts, &(&plan.swiss_share * &Ratio::from(100u32)))),
+    );
+    compare(say!(texts, "desk-prizes-ties"), both.map(|plan| ties(texts, plan.ties)));
+    // Another unit has other decimals as a matter of course.
+    if was.unit == now.unit {
+        compare(say!(texts, "prizes-changed-decimals"), both.map(|plan| plan.decimals.to_string()));
+    }
+    clauses
+}
+
+/// A table in short: `6 3 2 1 boosters`.
+fn paid(texts: Texts, plan: &PrizePlan) -> String {
+    let short = |amount: &Ratio| match amount.is_integer() {
+        true => amount.to_string(),
+        false => texts.number(&amount.to_decimal(plan.decimals)),
+    };
+    let named: Vec<String> = plan.table.iter().take(FEW).map(short).collect();
+    let more = plan.table.len().saturating_sub(FEW);
+    let amounts = say!(texts, "prizes-changed-amounts", amounts = named.join(" "), more = more);
+    match has_currency_sign(&plan.unit) {
+        true => say!(texts, "amount-with-sign", sign = plan.unit.as_str(), amount = amounts),
+        false => format!("{amounts} {}", plan.unit).trim().to_owned(),
+    }
+}
+
+/// Who divides the sum of some places.
+pub(super) fn ties(texts: Texts, ties: PrizeTies) -> String {
+    match ties {
+        PrizeTies::Rank => say!(texts, "desk-prizes-by-rank"),
+        PrizeTies::Points => say!(texts, "desk-prizes-by-points"),
+    }
+}
+
+/// By which ranking a table is paid, by the percentage that goes by the Swiss.
+pub(super) fn share(texts: Texts, percent: &Ratio) -> String {
+    let rest = &Ratio::from(100u32) - percent;
+    if percent.is_zero() {
+        say!(texts, "desk-prizes-share-final")
+    } else if rest.is_zero() {
+        say!(texts, "desk-prizes-share-swiss")
+    } else {
+        say!(texts, "desk-prizes-share-both", percent = texts.number(percent), rest = texts.number(&rest))
+    }
+}
+
+/// The tables as an earlier entry that counts has left them.
+fn before(journal: &Journal, seq: u64) -> &[PrizePlan] {
+    let earlier = journal.entries().iter().rev().filter(|entry| entry.seq < seq);
+    let mut standing = earlier.filter(|entry| !journal.is_undone(entry.seq));
+    let found = standing.find_map(|entry| match &entry.action {
+        Action::Prizes { plan } => Some(plan.as_ref().map_or(&[][..], PrizeTables::tables)),
+        Action::Create { setup } | Action::Configure { setup } => Some(setup.prize_tables()),
+        Action::Import { file } => Some(file.setup.prize_tables()),
+        _ => None,
+    });
+    found.unwrap_or_default()
+}
