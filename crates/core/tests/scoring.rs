@@ -286,7 +286,7 @@ fn what_cannot_be_is_refused_with_the_rule_it_breaks() {
     };
     assert_eq!(
         score(&any, wins(3, 0, 0), [None, None]).unwrap_err(),
-        message!("points-table-lacks", count = "3-0")
+        message!("points-table-lacks", count = "3–0")
     );
 }
 

@@ -124,7 +124,7 @@ fn what_is_not_the_last_round_is_refused() {
     };
     let mut more = eight();
     more["rounds_planned"] = json!(4);
-    refused(&more, &["standard input", "round 3", "not the last of the 4 announced"]);
+    refused(&more, &["standard input", "round 3", "of 4 is not the last"]);
     let mut earlier = eight();
     earlier["rounds"][0]["matches"][0]["result"] = Value::Null;
     refused(&earlier, &["round 1"]);

@@ -311,7 +311,7 @@ function formAnswered(context, ok, fresh) {
 
 /** In the history, the way back from what was done last, where the row it was sent from is gone. */
 const newestDone = () =>
-  document.activeElement === document.body ? document.querySelector(".history-part[open] .history li button") : null;
+  document.activeElement === document.body ? document.querySelector(".history-part[open] button") : null;
 
 /** A field that is wrong is unfolded and brought into sight. */
 function faultShown(mayMove) {

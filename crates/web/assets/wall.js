@@ -26,9 +26,9 @@ const LOOSE = 1.3;
 const MOST_COLUMNS = 5;
 /** A tree becomes smaller in steps of a hundredth, down to this share of its size. */
 const SMALLEST_TREE = 0.3;
-/** Before it becomes smaller than this, what was announced does, to this share of its own. */
+/** Before it becomes smaller than this, what was announced and the other matches below it do, to this share of their own. */
 const READABLE_TREE = 0.8;
-const SMALLER_BAND = 0.7;
+const SMALLER_BESIDE = 0.7;
 
 const body = document.body;
 let active = 0;
@@ -182,11 +182,11 @@ function turn(pages) {
   show();
 }
 
-/** A tree is as large as the room that is left below what was announced. */
+/** A tree is as large as the room that is left below what was announced and above the other matches. */
 function shrink(tree) {
-  const announced = document.querySelector(".wall-band");
-  for (const band of [1, SMALLER_BAND]) {
-    announced?.style.setProperty("--share", band);
+  const beside = [document.querySelector(".wall-band"), tree.parentElement.querySelector(".wall-others")];
+  for (const theirs of [1, SMALLER_BESIDE]) {
+    beside.forEach((one) => one?.style.setProperty("--share", theirs));
     let share = 1;
     do tree.style.setProperty("--share", share);
     while (!isWhole(tree) && (share -= 0.01) >= SMALLEST_TREE);

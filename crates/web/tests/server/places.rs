@@ -245,7 +245,7 @@ async fn who_moved_up_behind_a_disqualified_champion_kept_the_word_of_the_old_pl
     }
     assert_eq!(ranks(&event.get("/standings").await.text), ["1", "2", "3", "–"]);
     let page = event.get(&format!("/player/{third}")).await;
-    page.says("You finished 2nd").says("2nd of 3").says("2nd place");
+    page.says("Finished 2nd").says("2nd of 3").says("2nd place");
     assert!(!page.text.contains("Runner-up"), "{}", page.text);
     event.get(&format!("/player/{lost}")).await.says("Champion").says("1st of 3");
     event.get("/bracket").await.says(">2nd<").says(">3rd<");

@@ -346,8 +346,14 @@ own-disqualified = { $to ->
     [player] Você sofreu desqualificação
    *[anybody] Sofreu desqualificação
 }
-own-both-lost = Derrota para os dois
-own-nobody-came = Nenhum dos dois compareceu
+own-both-lost = { $to ->
+    [player] Vocês dois perderam
+   *[anybody] Derrota para os dois
+}
+own-nobody-came = { $to ->
+    [player] Nenhum de vocês compareceu
+   *[anybody] Nenhum dos dois compareceu
+}
 own-ruled = { $to ->
     [player] O resultado foi decidido pela arbitragem: { $points } para você
    *[anybody] O resultado foi decidido pela arbitragem: { $points }
@@ -436,7 +442,10 @@ own-next-open = { $to ->
     [player] { $round }: outra partida decide contra quem você joga
    *[anybody] { $round }: outra partida decide contra quem
 }
-own-reached = Fim da campanha: { $round }
+own-reached = { $to ->
+    [player] Sua campanha terminou: { $round }
+   *[anybody] Fim da campanha: { $round }
+}
 own-played-all = { $to ->
     [player] Você não tem mais partidas. Sua colocação sai quando esta rodada terminar.
    *[anybody] Não tem mais partidas. A colocação sai quando esta rodada terminar.
