@@ -89,7 +89,7 @@ fn three_nil_in_a_best_of_three() {
         json!([3, 0]),
         &["rounds[0].matches[0].result", "3–0", "best of 3", "(line "],
     );
-    spoiled("/rounds/0/matches/0/result/wins", json!([2, 2]), &["2-2", "best of 3"]);
+    spoiled("/rounds/0/matches/0/result/wins", json!([2, 2]), &["2–2", "best of 3"]);
 }
 
 #[test]

@@ -68,7 +68,7 @@ async fn table(desk: &Browser, number: usize) -> (String, String) {
 
 #[tokio::test]
 async fn the_guide_shows_what_the_screens_show() {
-    let server = Server::start("serve");
+    let server = Server::for_everybody("serve");
     let desk = Browser::open(Script::On).await;
     desk.size(1280, 800).await;
     let tournament = create(&desk, &server).await;

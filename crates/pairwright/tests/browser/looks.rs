@@ -50,7 +50,7 @@ async fn example(browser: &Browser, server: &Server) -> String {
 
 #[tokio::test]
 async fn pictures_for_the_documentation() {
-    let server = Server::start("demo");
+    let server = Server::for_everybody("demo");
     let browser = Browser::open(Script::On).await;
     browser.theme("light").await;
     let tournament = example(&browser, &server).await;

@@ -17,8 +17,17 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start(command: &str) -> Server {
+        Server::listening(command, "127.0.0.1:0")
+    }
+
+    /// On every network, as an organiser starts it: its pages speak of phones that reach it, and say nothing of `--listen`.
+    pub(crate) fn for_everybody(command: &str) -> Server {
+        Server::listening(command, "0.0.0.0:0")
+    }
+
+    fn listening(command: &str, listen: &str) -> Server {
         let folder = TempDir::new().unwrap();
-        let (child, organiser) = run(command, "127.0.0.1:0", folder.path());
+        let (child, organiser) = run(command, listen, folder.path());
         let address = organiser.split("/organiser/").next().unwrap().to_owned();
         Server { child, address, organiser, folder }
     }

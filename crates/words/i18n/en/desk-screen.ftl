@@ -77,7 +77,7 @@ connected-way-in = Players’ phones come in here
 connected-scan = Players scan a QR code and tap their name.
 qr-large = Show the large QR code
 qr-close = Close
-qr-loopback = No phone can open this address: 127.0.0.1 is this computer alone. Start Pairwright without --listen, and everybody on the same network reaches it.
+qr-loopback = No phone can open this address: it is this computer alone. Start Pairwright without --listen.
 qr-for-phones = Scan this to see your table
 qr-for-registration = Scan this to register
 

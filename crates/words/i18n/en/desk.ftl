@@ -360,7 +360,10 @@ desk-warn-late-plays = { $count ->
    *[other] { $count } matches of earlier rounds are still open.
 }
 desk-warn-few-rounds = { $planned } rounds are planned, but { $players } players need { $wanted }. With fewer, tie-breaks decide more than they should.
-desk-too-many-rounds = { $planned } rounds are more than { $players } players have opponents: after { $most } rounds everybody has met everybody, and from round { $from } on players meet again.
+desk-too-many-rounds = { $planned } rounds are more than { $players } players have opponents: after { $most ->
+    [one] 1 round
+   *[other] { $most } rounds
+} everybody has met everybody, and from round { $from } on players meet again.
 
 entry-create = Created { $name }
 entry-import = { $players ->

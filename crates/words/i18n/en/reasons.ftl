@@ -12,9 +12,17 @@ reason-same-points = { $to ->
     }
    *[anybody] Both have { $points }.
 }
-reason-chosen-among = { $count ->
-    [one] Of these, no other could have been your opponent in any pairing as good as this one.
-   *[other] Your opponent was drawn by lot from the { $count } of them it could have been.
+reason-chosen-among = { $to ->
+    [player]
+        { $count ->
+            [one] Of these, no other could have been your opponent in any pairing as good as this one.
+           *[other] Your opponent was drawn by lot from the { $count } of them it could have been.
+        }
+   *[anybody]
+        { $count ->
+            [one] Of the others with these points, none could have been the opponent in any pairing as good as this one.
+           *[other] The opponent was drawn by lot from the { $count } players it could have been.
+        }
 }
 reason-by-chance = Among the pairings as good as this one, chance decided.
 reason-paired-down = { $you ->

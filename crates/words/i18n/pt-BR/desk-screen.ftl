@@ -77,7 +77,7 @@ connected-way-in = Os celulares dos jogadores entram por aqui
 connected-scan = Os jogadores escaneiam um QR code e tocam no próprio nome.
 qr-large = Mostrar o QR code grande
 qr-close = Fechar
-qr-loopback = Nenhum celular abre este endereço: 127.0.0.1 é só este computador. Inicie o Pairwright sem --listen, e todos na mesma rede o alcançam.
+qr-loopback = Nenhum celular abre este endereço: é só este computador. Inicie o Pairwright sem --listen.
 qr-for-phones = Escaneie para ver a sua mesa
 qr-for-registration = Escaneie para se inscrever
 

@@ -360,7 +360,10 @@ desk-warn-late-plays = { $count ->
    *[other] { $count } partidas de rodadas anteriores ainda estão em aberto.
 }
 desk-warn-few-rounds = Há { $planned } rodadas planejadas, e { $players } inscritos precisam de { $wanted }. Com menos, os critérios de desempate decidem mais do que deveriam.
-desk-too-many-rounds = { $planned } rodadas são mais do que { $players } jogadores têm adversários: depois de { $most } rodadas todos já se enfrentaram e, a partir da rodada { $from }, os jogadores se repetem.
+desk-too-many-rounds = { $planned } rodadas são mais do que { $players } jogadores têm adversários: depois de { $most ->
+    [one] 1 rodada
+   *[other] { $most } rodadas
+} todos já se enfrentaram e, a partir da rodada { $from }, os jogadores se repetem.
 
 entry-create = { $name }: torneio criado
 entry-import = { $players ->

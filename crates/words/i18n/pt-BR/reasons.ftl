@@ -12,9 +12,17 @@ reason-same-points = { $to ->
     }
    *[anybody] Os dois têm { $points }.
 }
-reason-chosen-among = { $count ->
-    [one] Nenhum outro deles poderia ser seu oponente em um pareamento tão bom quanto este.
-   *[other] Seu oponente foi sorteado entre os { $count } que poderiam ter sido.
+reason-chosen-among = { $to ->
+    [player]
+        { $count ->
+            [one] Nenhum outro deles poderia ser seu oponente em um pareamento tão bom quanto este.
+           *[other] Seu oponente foi sorteado entre os { $count } que poderiam ter sido.
+        }
+   *[anybody]
+        { $count ->
+            [one] Ninguém mais com esses pontos poderia ser o oponente em um pareamento tão bom quanto este.
+           *[other] O oponente foi sorteado entre os { $count } que poderiam ter sido.
+        }
 }
 reason-by-chance = Havia outros pareamentos tão bons quanto este: este foi sorteado.
 reason-paired-down = { $you ->
