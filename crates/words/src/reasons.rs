@@ -199,7 +199,7 @@ impl Telling<'_> {
     fn drawn(&self, equals: Equals) -> Option<String> {
         let texts = self.texts;
         equals.by_lot.then(|| match equals.chosen_among {
-            Some(count) => say!(texts, "reason-chosen-among", count = count),
+            Some(count) => say!(texts, "reason-chosen-among", to = self.reader.code(), count = count),
             None => say!(texts, "reason-by-chance"),
         })
     }
