@@ -27,6 +27,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("checker", &["answers", "core", "words"]),
     ("web", &["answers", "clock", "ratings", "core", "formats", "lab", "store", "words"]),
     ("pairwright", &["answers", "clock", "ratings", "core", "formats", "lab", "store", "web", "words"]),
+    ("python", &["answers", "clock", "ratings", "core", "formats", "lab", "words"]),
 ];
 
 fn root() -> PathBuf {
