@@ -28,8 +28,8 @@ mod simulate;
 mod steady;
 
 #[cfg(unix)]
-#[path = "../../../store/tests/postgres/server.rs"]
+#[path = "../../../store/tests/suite/server.rs"]
 mod postgres;
 #[cfg(unix)]
-#[path = "../../../store/tests/postgres/way.rs"]
+#[path = "../../../store/tests/suite/way.rs"]
 mod way;

@@ -2,6 +2,7 @@
 
 mod rings;
 mod security;
+mod test_programs;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -75,17 +76,26 @@ fn absent(crates: &[&str], words: &[&str], except: &[&str]) {
     }
 }
 
-#[test]
-fn arrows_only_point_downwards() {
+/// The workspace's packages, as `cargo metadata` describes them.
+fn packages() -> Vec<serde_json::Value> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--format-version", "1", "--no-deps"])
         .current_dir(root())
         .output()
         .unwrap();
-    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    let short = |name: &str| name.strip_prefix("pairwright-").unwrap_or(name).to_owned();
+    let mut metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    serde_json::from_value(metadata["packages"].take()).unwrap()
+}
+
+/// A package's name as its folder has it.
+fn short(name: &str) -> String {
+    name.strip_prefix("pairwright-").unwrap_or(name).to_owned()
+}
+
+#[test]
+fn arrows_only_point_downwards() {
     let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for package in metadata["packages"].as_array().unwrap() {
+    for package in packages() {
         let ours = package["dependencies"].as_array().unwrap().iter().filter(|d| d["kind"].is_null());
         let ours = ours.filter_map(|d| d["name"].as_str()).filter(|name| name.starts_with("pairwright"));
         uses.insert(short(package["name"].as_str().unwrap()), ours.map(short).collect());
