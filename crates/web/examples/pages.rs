@@ -12,7 +12,7 @@ use pairwright_web::rights::{Reader, Role};
 use pairwright_web::tournaments::list;
 use pairwright_web::walls::{self, Content};
 
-#[path = "../tests/fixture/mod.rs"]
+#[path = "../tests/suite/fixture/mod.rs"]
 mod fixture;
 
 use fixture::{Run, entry, view};

@@ -1,0 +1,126 @@
+//! A person is erased: the name is a number in every entry, the results stay.
+
+use crate::common::{Desk, entropy, report};
+use pairwright_core::check::check_tournament;
+use pairwright_core::correction::{Wish, rearranged};
+use pairwright_core::file::TournamentFile;
+use pairwright_core::journal::{Entry, erased};
+use pairwright_core::nouns::{Deck, Penalty, PenaltyKind, Person, Player};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::standings::standings;
+use pairwright_core::{Action, Journal, MatchResult, PlayerId, RoundNumber, Setup};
+
+const NAME: &str = "Wilhelmina Quartermaine";
+const MARRIED: &str = "Wilhelmina Oyelaran";
+
+fn deck() -> Deck {
+    Deck {
+        option: None,
+        name: Some("Mina’s Mill".into()),
+        list: Some("60 Island, owned by Mina".into()),
+        ..Deck::default()
+    }
+}
+
+fn person() -> Person {
+    let known = |text: &str| Some(text.to_owned());
+    Person { pronouns: known("xe/xem"), display_name: known("Quartz"), contact: known("mina@example.org") }
+}
+
+/// A day on which the person is named in every way there is.
+fn day() -> Desk {
+    let setup = Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") };
+    let mut desk = Desk::with_players(setup, 6);
+    let mina = Player {
+        club: Some("Quartermaine & Sons".into()),
+        home: Some("eu/quartermainia".into()),
+        is_amateur: true,
+        deck: Some(deck()),
+        ..Player::new("mina", NAME)
+    };
+    desk.does(Action::Register { player: mina, missed_rounds: None });
+    desk.does(Action::EditPerson { player: "mina".into(), person: person() });
+    desk.pairs();
+    let wish = Wish::Move("p1".into(), pairwright_core::TableNumber(9));
+    let action = rearranged(desk.t(), wish, format!("{NAME} needs a quiet table")).unwrap();
+    desk.does(action);
+    let player = desk.t().player(&"mina".into()).unwrap().clone();
+    desk.does(Action::EditPlayer { player: Player { name: MARRIED.into(), ..player } });
+    desk.does(Action::RegisterDeck { player: "mina".into(), deck: Some(deck()) });
+    let reason = format!("{} swore at {NAME}, alias Quartz", MARRIED.to_uppercase());
+    let penalty =
+        Penalty { player: "p2".into(), round: Some(RoundNumber(1)), kind: PenaltyKind::Warning, reason };
+    desk.does(Action::Penalize { penalty });
+    for m in desk.t().rounds[0].matches.clone().iter().filter(|m| m.pair().is_some()) {
+        desk.does(report(1, &m.players[0], &m.players[1], MatchResult::played(2, 1, 0)));
+    }
+    desk
+}
+
+/// The journal as a store would have it after the erasure.
+fn rewritten(desk: &Desk) -> Vec<Entry> {
+    let mut entries = desk.journal.entries().to_vec();
+    for new in erased(&desk.journal, &"mina".into()) {
+        let place = entries.iter().position(|entry| entry.seq == new.seq).unwrap();
+        entries[place] = new;
+    }
+    entries
+}
+
+#[test]
+fn the_name_is_in_no_entry_and_the_results_stay() {
+    let mut desk = day();
+    let (before, ranking) = (desk.t().rounds.clone(), standings(desk.t()));
+    let erase = Action::Erase { player: "mina".into() };
+    let mut journal = Journal::replay(rewritten(&desk)).unwrap();
+    journal.append(0, "organiser", erase.clone()).unwrap();
+    let text = serde_json::to_string(journal.entries()).unwrap().to_lowercase();
+    for word in
+        ["wilhelmina", "quartermaine", "oyelaran", "mina’s", "owned by", "quartz", "xe/xem", "example.org"]
+    {
+        assert!(!text.contains(word), "{word} is in {text}");
+    }
+    assert!(text.contains("#7 swore at #7, alias #7") && text.contains("#7 needs a quiet table"), "{text}");
+    let tournament = journal.tournament();
+    assert_eq!(tournament.name_of(&"mina".into()), "#7");
+    assert_eq!((&tournament.rounds, standings(tournament)), (&before, ranking));
+    assert_eq!(check_tournament(tournament), []);
+    let file = serde_json::to_string(&TournamentFile::from(&**tournament)).unwrap();
+    assert!(!file.contains("Wilhelmina"), "{file}");
+    // The action does the same to the players of a journal that was not rewritten.
+    desk.does(erase);
+    assert_eq!((&tournament.players, &tournament.people), (&desk.t().players, &desk.t().people));
+    for seq in 1..=journal.last_seq() {
+        let then = journal.as_of(seq).unwrap();
+        assert!(then.players.iter().all(|player| !player.name.contains("Wilhelmina")), "after entry {seq}");
+    }
+}
+
+#[test]
+fn whoever_is_erased_does_not_come_back_by_undo() {
+    let mut desk = day();
+    let entry = desk.does(Action::Erase { player: "mina".into() });
+    assert_eq!(desk.tries(Action::Undo { entries: vec![entry] }), Err(Refusal::ErasedForGood));
+    assert_eq!(
+        desk.journal.last_done(|_| false).map(|entry| entry.seq),
+        Some(entry),
+        "no older entry takes its place"
+    );
+    assert!(matches!(desk.tries(Action::Erase { player: "px".into() }), Err(Refusal::UnknownPlayer(_))));
+    assert_eq!(erased(&desk.journal, &PlayerId::from("px")), []);
+}
+
+#[test]
+fn others_keep_their_names_and_words() {
+    let mut desk = day();
+    desk.does(Action::Register {
+        player: Player {
+            joined_round: Some(RoundNumber(2)),
+            ..Player::new("n", "Wilhelmina Quartermaine-Smith")
+        },
+        missed_rounds: None,
+    });
+    let journal = Journal::replay(rewritten(&desk)).unwrap();
+    assert_eq!(journal.tournament().name_of(&"n".into()), "Wilhelmina Quartermaine-Smith");
+    assert_eq!(journal.tournament().name_of(&"p1".into()), "Player 1");
+}

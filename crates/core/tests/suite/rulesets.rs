@@ -1,0 +1,168 @@
+//! The ruleset language: errors that name key and line, notes on "one currency", what a preset writes back.
+
+use pairwright_core::ruleset::{Departure, NOTES, PRESETS, Ruleset, RulesetChoice, from_toml, notes};
+use pairwright_core::standings::{TIE_BREAKS, TieBreakCode};
+
+fn preset(name: &str) -> Ruleset {
+    RulesetChoice::Preset(name.into()).resolve().unwrap()
+}
+
+/// The line, the key and the code of what is wrong.
+#[track_caller]
+fn refused(text: &str, line: usize, key: &str, code: &str) {
+    let error = from_toml(text).unwrap_err();
+    assert_eq!((error.line, error.key.as_str(), &*error.why.code), (Some(line), key, code), "{error}");
+}
+
+#[test]
+fn errors_name_key_and_line() {
+    let twelve = "extends = \"magic-12\"\nname = \"x\"\n[points]\n";
+    refused(
+        &format!(
+            "{twelve}table = [\n  {{ won = 2, lost = 0, points = [\"1\", \"0\"] }},\n  {{ won = 1, lost = 2, points = [\"1\", \"0\"] }},\n]\n"
+        ),
+        6,
+        "points.table[1]",
+        "ruleset-table-won-first",
+    );
+    refused(
+        "extends = \"magic-12\"\n\n[[points.table]]\nwon = 2\nlost = 0\npoints = [\"1\", \"0\"]\n[[points.table]]\nwon = 2\nlosst = 0\n",
+        9,
+        "points.table[1].losst",
+        "data-key-unknown",
+    );
+    refused(
+        "extends = \"netrunner-agenda\"\n[points.game.loss]\nmeasure = \"agendas\"\n",
+        3,
+        "points.game.loss.measure",
+        "data-value-unknown",
+    );
+    refused(
+        "extends = \"netrunner-agenda\"\n[points.game.loss]\nmesure = \"agenda\"\n",
+        3,
+        "points.game.loss.mesure",
+        "data-key-unknown",
+    );
+    refused(
+        "extends = \"netrunner-agenda\"\n[points.game]\nwin = \"ten\"\n",
+        3,
+        "points.game.win",
+        "number-not-exact",
+    );
+    refused("extends = \"magic\"\n[points]\nsweep = \"1\"\n", 3, "points.sweep", "ruleset-sweep");
+    refused(
+        "extends = \"magic\"\n[match]\ndecided = \"totals\"\n",
+        3,
+        "match.decided",
+        "ruleset-totals-decide",
+    );
+    refused("extends = \"magic\"\n[units]\npairs = \"games\"\n", 3, "units.pairs", "ruleset-unit-unknown");
+    refused(
+        "extends = \"turnabout\"\n[match.total]\ndefault_option = \"mirrodin\"\n",
+        3,
+        "match.total.default_option",
+        "ruleset-default-option",
+    );
+    refused(
+        "extends = \"chess\"\n[tiebreaks]\nunplayed = \"fide-2010\"\n",
+        3,
+        "tiebreaks.unplayed",
+        "data-value-unknown",
+    );
+    refused(
+        "extends = \"chess\"\n[tiebreaks]\norder = [\"BH/C3\"]\n",
+        3,
+        "tiebreaks.order[0]",
+        "tie-break-unknown",
+    );
+}
+
+/// The preset that a user starts from is in its own words; what was merged is written back the same.
+#[test]
+fn every_preset_is_written_back_and_read_again() {
+    for preset in PRESETS {
+        let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().unwrap();
+        let json = serde_json::to_string(&ruleset).unwrap();
+        let choice: RulesetChoice = serde_json::from_str(&json).unwrap();
+        assert_eq!(choice.resolve().unwrap(), ruleset, "{}", preset.name);
+        assert!(!ruleset.source.is_empty(), "{}", preset.name);
+        assert!(!ruleset.game.is_empty(), "{} names no game", preset.name);
+    }
+}
+
+/// A ruleset of an earlier version names no game.
+#[test]
+fn the_game_of_a_ruleset_without_one_is_told_by_its_name_or_sides() {
+    let old = |name: &str, own: &str| {
+        let mut rules = preset(name);
+        (rules.name, rules.game) = (own.into(), String::new());
+        rules.game().to_owned()
+    };
+    assert_eq!(old("magic", "magic-at-ours"), "magic");
+    assert_eq!(old("chess-dutch", "club-night"), "chess");
+    assert_eq!(old("turnabout", "club-night"), "turnabout");
+    assert_eq!(old("magic", "club-night"), "other");
+}
+
+/// What everybody reads names a source by its title, never by a number of ours.
+#[test]
+fn presets_do_not_name_our_own_pages_and_documents() {
+    for preset in PRESETS {
+        for word in ["document 0", "documents 0", "page 1", "page 2", "page 3", "page 4", "(004)", "(003)"] {
+            assert!(!preset.toml.contains(word), "{} says `{word}`", preset.name);
+        }
+    }
+}
+
+#[test]
+fn the_presets_and_tie_breaks_of_page_2() {
+    let order =
+        |name: &str| -> Vec<&str> { preset(name).tiebreaks.order.iter().map(|code| code.name()).collect() };
+    for name in ["magic", "magic-simple", "magic-sweep", "magic-12"] {
+        assert_eq!(order(name), ["omw", "gw", "ogw"], "{name}");
+    }
+    for name in ["netrunner-match", "netrunner-games", "netrunner-agenda", "netrunner-gmp", "netrunner-nts"] {
+        assert_eq!(order(name), ["BH", "SB"], "{name}");
+    }
+    for name in ["chess", "chess-dutch"] {
+        assert_eq!(order(name), ["BH/C1", "BH", "SB"], "{name}");
+    }
+    assert_eq!(order("turnabout"), Vec::<&str>::new());
+}
+
+#[test]
+fn every_tie_break_of_page_3_is_there() {
+    let named = "BH BH/C1 BH/C2 BH/M1 BH/M2 FB SB SB/C1 SB/C2 PS PS/C1 DE WIN WON BPG BWG KS ARO AOB TPR PTP APRO APPO \
+                 REP STD RTNG TPN omw gw ogw sos extended_sos oowp modified_median cumulative lot";
+    for name in named.split_whitespace() {
+        assert!(name.parse::<TieBreakCode>().is_ok(), "{name}");
+    }
+    for rule in TIE_BREAKS {
+        assert_eq!(rule.about().code.parse::<TieBreakCode>().unwrap().name(), rule.about().code);
+    }
+}
+
+#[track_caller]
+fn check(name: &str, expected: &[&str]) {
+    let found: Vec<&str> = notes(&preset(name)).iter().map(|note| note.code).collect();
+    assert_eq!(found, expected, "{name}");
+}
+
+#[test]
+fn notes_on_one_currency() {
+    check("magic", &["tie-break-by-games", "tie-break-by-games"]);
+    check("netrunner-games", &[]);
+    check("netrunner-gmp", &[]);
+    check("netrunner-nts", &["rounded-pairing"]);
+    check("chess", &[]);
+    check("turnabout", &[]);
+    let nts = notes(&preset("netrunner-nts"));
+    assert_eq!(nts[0].departure, Departure::Permitted);
+    assert!(notes(&preset("magic")).iter().all(|note| note.departure == Departure::Reported));
+    for preset in PRESETS {
+        let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().unwrap();
+        for note in notes(&ruleset) {
+            assert!(NOTES.contains(&note.code), "{}", note.code);
+        }
+    }
+}

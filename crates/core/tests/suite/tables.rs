@@ -1,0 +1,151 @@
+//! Which match sits at which table: ranges, skipped tables, feature tables, fixed tables for people.
+
+use crate::common::{Desk, entropy, register, report};
+use pairwright_core::check::check_tournament;
+use pairwright_core::correction::{Wish, rearranged};
+use pairwright_core::nouns::{Match, Player, StageKind, StageSpec, TableOptions, TableRanges, VenueOptions};
+use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup, TableNumber};
+
+fn ranges(text: &str) -> TableRanges {
+    text.parse().unwrap()
+}
+
+fn setup(ruleset: &str, tables: TableOptions) -> Setup {
+    let venue = VenueOptions { tables, ..VenueOptions::default() };
+    Setup { entropy: Some(entropy()), venue, ..Setup::new("Friday", ruleset) }
+}
+
+/// The first round of so many players at such tables.
+fn room(players: usize, tables: TableOptions) -> Desk {
+    let mut desk = Desk::with_players(setup("magic", tables), players);
+    desk.pairs();
+    desk
+}
+
+fn matches(desk: &Desk) -> &[Match] {
+    &desk.t().current_round().unwrap().matches
+}
+
+fn tables(desk: &Desk) -> Vec<u32> {
+    matches(desk).iter().filter_map(|m| m.table).map(|table| table.0).collect()
+}
+
+fn wishes(desk: &mut Desk, wish: Wish) {
+    let action = rearranged(desk.t(), wish, String::new()).unwrap();
+    desk.does(action);
+}
+
+#[test]
+fn a_tournament_plays_at_its_own_tables_without_the_skipped_ones_and_nobody_stands() {
+    let own =
+        TableOptions { ranges: ranges("11-13, 21-22"), skipped: ranges("12"), ..TableOptions::default() };
+    assert_eq!(tables(&room(8, own.clone())), [11, 13, 21, 22]);
+    assert_eq!(tables(&room(12, own)), [11, 13, 21, 22, 23, 24], "the next ones follow");
+    assert_eq!(tables(&room(6, TableOptions::default())), [1, 2, 3]);
+}
+
+#[test]
+fn every_way_of_pairing_seats_people_at_the_tables_of_the_tournament() {
+    let own = TableOptions { ranges: ranges("11-20"), feature: ranges("30"), ..TableOptions::default() };
+    for ruleset in ["magic", "chess-dutch", "round-robin", "turnabout"] {
+        let mut desk = Desk::with_players(setup(ruleset, own.clone()), 8);
+        desk.pairs();
+        assert_eq!(tables(&desk), [11, 12, 13, 30], "{ruleset}");
+    }
+    let stages = vec![StageSpec::new(StageKind::Elimination)];
+    let mut desk = Desk::with_players(Setup { stages, ..setup("magic", own) }, 8);
+    let seeds = desk.t().players.iter().map(|player| player.id.clone()).collect();
+    desk.does(Action::Cut { seeds, by_lot: Vec::new() });
+    desk.pairs();
+    assert_eq!(tables(&desk), [11, 12, 13, 30]);
+    let top = matches(&desk).iter().find(|m| m.table == Some(TableNumber(30))).unwrap();
+    assert!(top.has(&"p1".into()), "the match of the top seed");
+}
+
+#[test]
+fn feature_tables_are_filled_from_the_top_or_stay_empty_for_the_desk() {
+    let top = TableOptions { feature: ranges("50, 40"), ..TableOptions::default() };
+    assert_eq!(tables(&room(8, top.clone())), [1, 2, 40, 50]);
+    let mut desk = room(8, TableOptions { feature_by_hand: true, ..top });
+    assert_eq!(tables(&desk), [1, 2, 3, 4]);
+    let player = matches(&desk)[3].players[0].clone();
+    wishes(&mut desk, Wish::Move(player, TableNumber(50)));
+    assert_eq!(tables(&desk), [1, 2, 3, 50]);
+}
+
+#[test]
+fn the_highest_match_sits_at_the_first_feature_table() {
+    let mut desk = room(8, TableOptions { feature: ranges("9, 8"), ..TableOptions::default() });
+    let winners: Vec<PlayerId> = matches(&desk).iter().map(|m| m.players[0].clone()).collect();
+    for m in matches(&desk).to_vec() {
+        desk.does(report(1, &m.players[0], &m.players[1], MatchResult::played(2, 0, 0)));
+    }
+    desk.pairs();
+    for (table, featured) in [(9, true), (8, true), (1, false), (2, false)] {
+        let played = matches(&desk).iter().find(|m| m.table == Some(TableNumber(table))).unwrap();
+        assert!(played.players.iter().all(|id| winners.contains(id) == featured), "{table}: {played:?}");
+    }
+    assert_eq!(check_tournament(desk.t()), []);
+}
+
+#[test]
+fn a_fixed_table_comes_first_and_a_latecomer_sits_at_a_table_of_the_tournament() {
+    let own = TableOptions { ranges: ranges("11-20"), feature: ranges("11"), ..TableOptions::default() };
+    let mut desk = Desk::with_players(setup("magic", own), 6);
+    let fixed = Player { fixed_table: Some(TableNumber(3)), ..Player::new("f", "Fixed") };
+    desk.does(Action::Register { player: fixed, missed_rounds: None });
+    desk.pairs();
+    let (own, before) = (desk.t().rounds[0].match_of(&"f".into()).unwrap().clone(), tables(&desk));
+    assert_eq!(own.table, own.pair().map(|_| TableNumber(3)));
+    let late = Player { joined_round: Some(RoundNumber(1)), ..Player::new("late", "Late") };
+    wishes(&mut desk, Wish::Welcome(Box::new(late), None));
+    let new: Vec<u32> = tables(&desk).into_iter().filter(|table| !before.contains(table)).collect();
+    let wanted = if own.pair().is_some() { 13 } else { 3 };
+    assert_eq!(new, [wanted], "{before:?}");
+}
+
+#[test]
+fn of_two_who_wait_the_one_with_a_fixed_table_keeps_it() {
+    for ruleset in ["magic", "chess-dutch"] {
+        let mut desk = Desk::with_players(setup(ruleset, TableOptions::default()), 3);
+        let fixed = Player { fixed_table: Some(TableNumber(9)), ..Player::new("f", "Fixed") };
+        desk.does(Action::Register { player: fixed, missed_rounds: None });
+        desk.pairs();
+        let other = matches(&desk).iter().find(|m| !m.has(&"f".into())).unwrap().players[0].clone();
+        wishes(&mut desk, Wish::Join(other, "f".into()));
+        assert_eq!(tables(&desk), [9]);
+    }
+    let mut desk = Desk::with_players(setup("chess-dutch", TableOptions::default()), 3);
+    desk.pairs();
+    let late = Player {
+        fixed_table: Some(TableNumber(7)),
+        joined_round: Some(RoundNumber(1)),
+        ..Player::new("late", "Late")
+    };
+    wishes(&mut desk, Wish::Welcome(Box::new(late), None));
+    assert_eq!(tables(&desk), [1, 7]);
+}
+
+#[test]
+fn a_match_moved_before_publishing_is_still_paired_by_the_engine() {
+    let own = TableOptions { feature: ranges("40"), feature_by_hand: true, ..TableOptions::default() };
+    let mut desk = Desk::with_players(setup("magic", own), 6);
+    desk.does(register("p7", "Player 7"));
+    desk.pairs();
+    for m in matches(&desk).to_vec().iter().filter(|m| m.pair().is_some()) {
+        desk.does(report(1, &m.players[0], &m.players[1], MatchResult::played(2, 0, 0)));
+    }
+    let action = pairwright_core::stages::next::pair_next(
+        desk.t(),
+        &entropy(),
+        pairwright_core::pairing::swiss::LastRoundChoice::ByRuleset,
+    );
+    desk.does(action.unwrap().action());
+    let proposal = desk.t().proposal.clone().unwrap();
+    let mut matches = proposal.round.matches.clone();
+    matches[1].table = Some(TableNumber(40));
+    desk.does(Action::Arrange { round: RoundNumber(2), matches: matches.clone() });
+    assert_eq!(desk.t().proposal.as_ref().unwrap().record, proposal.record);
+    desk.does(Action::Publish { round: RoundNumber(2) });
+    assert_eq!(check_tournament(desk.t()), []);
+}

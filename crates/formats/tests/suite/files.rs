@@ -1,0 +1,220 @@
+//! Files read and written: nothing is lost, nothing panics.
+
+use pairwright_core::fault::bye_twice;
+use pairwright_core::file::TournamentFile;
+use pairwright_core::nouns::{ByeKind, Player, RequestedBye, StageKind};
+use pairwright_core::ruleset::RulesetChoice;
+use pairwright_core::{Entropy, Journal, RoundNumber, TableNumber, message};
+use pairwright_formats::{Kind, journal, players_csv, read_any, read_shape, tournament_json};
+use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+use pairwright_lab::{Share, demo};
+use pairwright_words::Texts;
+use proptest::prelude::*;
+
+fn tournament(players: u32, rounds: u32, entropy: u16) -> TournamentFile {
+    let often = Share::percent(25);
+    generate(&Plan {
+        players,
+        rounds,
+        planned: Announced::No,
+        ruleset: RulesetChoice::Preset("magic".into()),
+        entropy: Entropy::from_bytes(&entropy.to_be_bytes()).unwrap(),
+        rates: Rates { draws: often, drops: often, late: often, byes: often, forfeits: often },
+    })
+    .unwrap()
+}
+
+#[test]
+fn every_key_of_page_1_survives() {
+    let text = r#"{ "format": "pairwright/1", "name": "Friday Night", "date": "2010-09-17", "k": 8, "category": "limited",
+        "region": "eu/de", "level": "friday", "ruleset": {"preset": "magic", "tiebreaks": {"floor": "1/3"}},
+        "rounds_planned": 5, "stages": [{"kind": "elimination", "cut": {"top": 8, "points": "13/3"}, "structure": "best-of-5",
+        "third_place": true}], "forbidden": [["p1", "p2"]], "entropy": "9f2c",
+        "players": [{"id": "p1", "name": "Alan", "rating": 1600, "club": "North", "awarded_byes": 0, "joined_round": 1,
+        "dropped_after": null, "byes": [{"round": 4, "kind": "half-bye"}], "fixed_table": 3, "clock": "both",
+        "deck": {"option": "dominaria"}}, {"id": "p2", "name": "Bea"}],
+        "rounds": [{"number": 1, "stage": "swiss", "matches": [{"table": 1, "players": ["p1", "p2"],
+        "result": {"kind": "played", "games": [{"winner": 0, "life": [14, 0], "library": [40, 22], "poison": [0, 4],
+        "agenda": [7, 3], "side": ["corp", "runner"]}, null]}, "given": 0}]}] }"#;
+    let read = read_any(text.as_bytes()).unwrap();
+    let written = tournament_json::to_string(&read.file);
+    assert_eq!(read_any(written.as_bytes()).unwrap().file, read.file);
+    for key in
+        ["date", "region", "stages", "forbidden", "entropy", "deck", "agenda", "given", "third_place", "13/3"]
+    {
+        assert!(written.contains(key), "{key}");
+    }
+}
+
+#[test]
+fn optional_keys_may_be_null() {
+    let text = r#"{"format": "pairwright/1", "name": "x", "ruleset": "magic", "date": null, "k": null, "category": null,
+        "region": null, "level": null, "rounds_planned": null, "stages": null, "forbidden": null, "entropy": null,
+        "players": [{"id": "a", "name": "A", "rating": null, "club": null, "awarded_byes": null, "joined_round": null,
+        "dropped_after": null, "byes": null, "fixed_table": null, "clock": null, "deck": null}, {"id": "b", "name": "B"}],
+        "rounds": [{"number": 1, "stage": null, "matches": [{"table": null, "players": ["a", "b"], "result": null, "given": null}]}]}"#;
+    let read = read_any(text.as_bytes()).unwrap();
+    assert_eq!(read.kind, Kind::Tournament);
+    assert_eq!(read.file.rounds[0].stage, StageKind::Swiss);
+}
+
+#[test]
+fn a_journal_becomes_the_tournament_it_folds_to() {
+    let mut actions = demo::example(&"9f2c".parse().unwrap()).into_iter();
+    let mut made = Journal::begin(1, "desk", actions.next().unwrap()).unwrap();
+    actions.for_each(|action| {
+        made.append(2, "desk", action).unwrap();
+    });
+    let text = journal::to_string(made.entries());
+    let read = read_any(text.as_bytes()).unwrap();
+    assert_eq!(read.kind, Kind::Journal);
+    assert_eq!(read.journal.as_ref().unwrap().entries(), made.entries());
+    assert_eq!(read.tournament().unwrap(), **made.tournament());
+    assert_eq!(read.file, TournamentFile::from(&**made.tournament()));
+    let broken = text.replacen("\"seq\":2,", "\"seq\":3,", 1);
+    assert!(read_any(broken.as_bytes()).is_err());
+}
+
+#[test]
+fn an_entry_that_cannot_be_is_named() {
+    let mut actions = demo::example(&"9f2c".parse().unwrap()).into_iter();
+    let mut made = Journal::begin(1, "desk", actions.next().unwrap()).unwrap();
+    made.append(2, "desk", actions.next().unwrap()).unwrap();
+    let mut entries = made.entries().to_vec();
+    entries.push(pairwright_core::Entry { seq: 3, ..entries[1].clone() });
+    let error = read_any(journal::to_string(&entries).as_bytes()).unwrap_err();
+    assert_eq!((error.path.as_str(), error.line), ("entries[2]", Some(6)));
+}
+
+#[test]
+fn columns_have_many_names() {
+    let (players, report) =
+        players_csv::read("Player Name;DCI Number;Team;shoes\nAna;17;North;38\n\n;;;\n").unwrap_or_say();
+    assert_eq!(report, [message!("players-column-unknown", column = "shoes")]);
+    assert_eq!((players[0].id.as_str(), players[0].club.as_deref()), ("17", Some("North")));
+}
+
+#[test]
+fn cells_beyond_the_columns_vanished() {
+    let (players, report) = players_csv::read("name,club\nAna,North\nBen,South,38\n").unwrap_or_say();
+    assert_eq!(players.len(), 2);
+    assert_eq!(report, [message!("players-beyond", count = 1, lines = vec![3])]);
+}
+
+/// Says what went wrong instead of the value.
+trait OrSay<T> {
+    fn unwrap_or_say(self) -> T;
+}
+
+impl<T> OrSay<T> for Result<T, pairwright_formats::ReadError> {
+    #[track_caller]
+    fn unwrap_or_say(self) -> T {
+        self.unwrap_or_else(|error| panic!("{error}"))
+    }
+}
+
+fn any_player() -> impl Strategy<Value = Player> {
+    let bye = (1..20u32, prop::sample::select(vec![ByeKind::Bye, ByeKind::HalfBye, ByeKind::ZeroBye]))
+        .prop_map(|(round, kind)| RequestedBye { round: RoundNumber(round), kind });
+    (
+        "[a-zA-Z0-9 ,;\"']{1,12}",
+        prop::option::of(any::<i32>()),
+        prop::option::of("[A-Z][a-z ,\"]{1,9}z"),
+        (prop::option::of("[a-z]{1,3}/[a-z]{1,9}"), any::<bool>()),
+        0..4u32,
+        prop::option::of(1..9u32),
+        prop::option::of(0..9u32),
+        prop::collection::vec(bye, 0..3).prop_filter("one bye a round", |byes| bye_twice(byes).is_none()),
+        prop::option::of(1..99u32),
+    )
+        .prop_map(
+            |(name, rating, club, (home, is_amateur), awarded_byes, joined, dropped, byes, table)| Player {
+                rating,
+                club,
+                home,
+                is_amateur,
+                awarded_byes,
+                joined_round: joined.map(RoundNumber),
+                dropped_after: dropped.map(RoundNumber),
+                byes,
+                fixed_table: table.map(TableNumber),
+                ..Player::new("", format!("N{name}n"))
+            },
+        )
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_back(players in 2..24u32, rounds in 1..7u32, entropy: u16) {
+        let file = tournament(players, rounds, entropy);
+        let text = tournament_json::to_string(&file);
+        let read = read_any(text.as_bytes()).unwrap();
+        prop_assert_eq!(&read.file, &file);
+        prop_assert_eq!(tournament_json::to_string(&read.file), text);
+    }
+
+    #[test]
+    fn players_survive_csv(mut players in prop::collection::vec(any_player(), 1..9)) {
+        for (place, player) in players.iter_mut().enumerate() {
+            player.id = format!("id {place}").as_str().into();
+        }
+        let mut bytes = Vec::new();
+        players_csv::write(&players, &mut bytes).unwrap();
+        let (read, _) = players_csv::read(std::str::from_utf8(&bytes).unwrap()).unwrap();
+        prop_assert_eq!(read, players);
+    }
+
+    #[test]
+    fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let _ = read_any(&bytes);
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(text in "[\\[\\]{}\",:a-z0-9\\\\ \n.;-]{0,120}") {
+        let _ = read_any(text.as_bytes());
+        let _ = read_any(format!("{{\"format\":\"pairwright/1\",{text}").as_bytes());
+        let _ = read_any(format!("name,byes\n{text}").as_bytes());
+    }
+
+    /// A tournament with a few of its bytes changed, left out or doubled is read or refused with a sentence of one line.
+    #[test]
+    fn no_mutation_makes_it_panic(
+        entropy: u16,
+        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..4u8, any::<u8>()), 1..6),
+    ) {
+        let mut bytes = tournament_json::to_string(&tournament(6, 3, entropy)).into_bytes();
+        for (index, how, byte) in changes {
+            if bytes.is_empty() {
+                break;
+            }
+            let at = index.index(bytes.len());
+            match how {
+                0 => bytes[at] = byte,
+                1 => drop(bytes.remove(at)),
+                2 => bytes.insert(at, b"{}[],:\"01-"[usize::from(byte) % 10]),
+                _ => bytes.truncate(at.max(1)),
+            }
+        }
+        if let Err(error) = read_any(&bytes) {
+            let sentence = Texts::english().message(error);
+            prop_assert!(!sentence.is_empty() && !sentence.contains('\n'), "{sentence:?}");
+        }
+        if let Ok(read) = read_shape(&bytes) {
+            let _ = pairwright_core::check::check(&read.file);
+            let _ = read.tournament().map(|tournament| pairwright_core::stages::final_ranking(&tournament));
+        }
+    }
+
+    /// The same with whole values exchanged, which keeps the JSON sound and spoils what it says.
+    #[test]
+    fn no_exchange_of_values_makes_it_panic(entropy: u16, from in 0..60usize, to in 0..60usize) {
+        let text = tournament_json::to_string(&tournament(6, 3, entropy));
+        let words: Vec<&str> = text.split_inclusive([',', ':', '[', ']', '{', '}']).collect();
+        let mut words: Vec<&str> = words;
+        let count = words.len();
+        words.swap(from * 7 % count, to * 11 % count);
+        if let Ok(read) = read_shape(words.concat().as_bytes()) {
+            let _ = pairwright_core::check::check(&read.file);
+        }
+    }
+}

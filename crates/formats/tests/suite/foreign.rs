@@ -1,0 +1,371 @@
+//! Files of other programs as they are found: what they become, and their own standing beside the one computed here.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::{ByeKind, Coded, StageKind};
+use pairwright_core::{MatchResult, Ratio, RoundNumber, check, stages};
+use pairwright_formats::{Cause, Compared, Comparison, Kind, Read, read_any, tournament_json};
+use pairwright_words::Texts;
+
+fn data(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(path)
+}
+
+fn import(name: &str) -> (Read, Comparison) {
+    let read = read_any(&std::fs::read(data("formats").join(name)).unwrap()).unwrap();
+    let comparison = read.comparison().unwrap().unwrap();
+    // What is imported is a tournament file like any other.
+    let written = tournament_json::to_string(&read.file);
+    assert_eq!(read_any(written.as_bytes()).unwrap().file, read.file);
+    (read, comparison)
+}
+
+/// How many results of each kind the rounds of a stage have.
+/// What was compared, by the names that documents have for it.
+fn codes(comparison: &Comparison) -> Vec<&'static str> {
+    comparison.compared.iter().map(|what| what.code()).collect()
+}
+
+fn kinds(read: &Read, stage: StageKind) -> BTreeMap<&'static str, usize> {
+    let mut kinds = BTreeMap::new();
+    for played in
+        read.file.rounds.iter().filter(|round| round.stage == stage).flat_map(|round| &round.matches)
+    {
+        *kinds.entry(played.result.as_ref().map_or("open", MatchResult::kind)).or_default() += 1;
+    }
+    kinds
+}
+
+#[track_caller]
+fn says(messages: &[Message], what: &str) {
+    let sentences = Texts::english().messages(messages);
+    assert!(sentences.iter().any(|one| one.contains(what)), "{what}: {sentences:#?}");
+}
+
+#[test]
+fn cobra_stands_as_it_says() {
+    let (read, comparison) = import("cobra.json");
+    assert_eq!(read.kind, Kind::Cobra);
+    assert_eq!(read.file.setup.name, "Italian National Championship");
+    assert_eq!(read.file.setup.date.unwrap().to_string(), "2023-11-24");
+    let swiss = kinds(&read, StageKind::Swiss);
+    assert_eq!(
+        swiss,
+        BTreeMap::from([("assigned", 12), ("bye", 1), ("intentional-draw", 7), ("played", 66)])
+    );
+    assert_eq!(kinds(&read, StageKind::DoubleElimination), BTreeMap::from([("played", 14)]));
+    let cut = &read.file.setup.stages[0];
+    assert_eq!((cut.kind, cut.seeds.len()), (StageKind::DoubleElimination, 8));
+    assert_eq!(cut.seeds[2].as_str(), "36231");
+    says(&read.carried, "35 players");
+    let named = |deck: &pairwright_core::nouns::Deck| deck.corp.is_some() && deck.runner.is_some();
+    let identities = read.file.players.iter().filter(|player| player.deck.as_ref().is_some_and(named));
+    assert_eq!(identities.count(), 35);
+    let swiss_only = |one: &&pairwright_formats::Difference| one.what != Compared::BracketRank;
+    assert_eq!(comparison.differences.iter().filter(swiss_only).count(), 0, "{:#?}", comparison.differences);
+    assert_eq!(comparison.players, 35);
+    assert_eq!(codes(&comparison)[..4], ["points", "sos", "extended_sos", "rank"]);
+}
+
+/// The same tournament is among those whose published figures the commands' tests compare: the results are the same.
+#[test]
+fn cobra_gives_the_results_of_the_tournament_file() {
+    let (read, _) = import("cobra.json");
+    let known = read_any(&std::fs::read(data("netrunner/n47967.json")).unwrap()).unwrap();
+    let results = |read: &Read| -> Vec<Vec<(Option<u32>, Option<MatchResult>)>> {
+        let swiss = read.file.rounds.iter().filter(|round| round.stage == StageKind::Swiss);
+        let one = |m: &pairwright_core::nouns::Match| {
+            (m.table.map(|table| table.0).filter(|_| m.pair().is_some()), m.result.clone())
+        };
+        let mut rounds: Vec<Vec<_>> = swiss.map(|round| round.matches.iter().map(one).collect()).collect();
+        rounds.iter_mut().for_each(|round| round.sort_by_key(|(table, _)| *table));
+        rounds
+    };
+    assert_eq!(results(&read), results(&known));
+}
+
+#[test]
+fn konami_stands_as_it_says() {
+    let (read, comparison) = import("konami.Tournament");
+    assert_eq!(read.kind, Kind::Konami);
+    let swiss = kinds(&read, StageKind::Swiss);
+    assert_eq!(swiss, BTreeMap::from([("bye", 1), ("played", 49), ("zero-bye", 4)]));
+    assert_eq!(kinds(&read, StageKind::Elimination), BTreeMap::from([("played", 7)]));
+    assert_eq!(codes(&comparison), ["points", "omw", "oowp", "final rank"]);
+    assert_eq!((comparison.agree, comparison.players), (21, 21), "{:#?}", comparison.differences);
+    let left =
+        |id: &str| read.file.players.iter().find(|player| player.id.as_str() == id).unwrap().dropped_after;
+    assert_eq!((left("0100000001"), left("0100000002")), (Some(RoundNumber(3)), None));
+    says(&read.report, "Konami numbers");
+}
+
+/// The pooled percentage opens to terms that add up to it.
+#[test]
+fn konamis_percentage_opens_up() {
+    let (read, _) = import("konami.Tournament");
+    let tournament = read.tournament().unwrap();
+    let after = tournament.last_swiss_round();
+    for row in pairwright_core::standings::standings(&tournament).rows {
+        let opened = pairwright_core::standings::explain(&tournament, after, &row.player);
+        let omw = opened.iter().find(|one| one.code == "omw").unwrap();
+        let terms = || omw.terms.iter().filter(|term| term.counted);
+        let sum = |part: fn(&pairwright_core::standings::Term) -> &Ratio| {
+            terms().map(part).fold(Ratio::ZERO, |sum, one| &sum + one)
+        };
+        let quotient = sum(|term| &term.numerator).checked_div(&sum(|term| &term.denominator));
+        assert_eq!(quotient, omw.value, "{}", row.player);
+    }
+}
+
+#[test]
+fn wer_stands_as_it_lists_its_players() {
+    let (read, comparison) = import("modern.wer");
+    assert_eq!(read.kind, Kind::Wer);
+    assert_eq!(read.file.players.len(), 62, "the judge is no player");
+    assert_eq!(read.file.rounds.len(), 9);
+    assert_eq!(kinds(&read, StageKind::Swiss), BTreeMap::from([("bye", 2), ("played", 155)]));
+    assert_eq!(kinds(&read, StageKind::Elimination), BTreeMap::from([("played", 7)]));
+    says(&read.report, "4 warnings are left out");
+    assert_eq!(comparison.players, 62);
+    // The list was last made before the final, with the quarter-finals and semi-finals in everybody's percentages. The two who
+    // lost their semi-finals stand the other way round than by these.
+    let because = |why: Cause| comparison.differences.iter().filter(|one| one.why == why).count();
+    assert_eq!((comparison.agree, because(Cause::BracketCounts), because(Cause::BeyondTheFile)), (47, 13, 2));
+    let odd = comparison.differences.iter().filter(|one| one.why == Cause::BeyondTheFile);
+    assert!(odd.into_iter().all(|one| ["3", "4"].contains(&one.theirs.as_str())));
+    let tournament = read.tournament().unwrap();
+    let tree = stages::bracket(&tournament).unwrap();
+    assert!(tree.rounds.iter().flatten().all(|played| played.round.is_some()), "every match is in the tree");
+}
+
+#[test]
+fn tom_ranks_who_left_last() {
+    let (read, comparison) = import("tom.tdf");
+    assert_eq!(read.kind, Kind::Tom);
+    assert_eq!(read.file.setup.date.unwrap().to_string(), "2026-01-17");
+    assert_eq!(kinds(&read, StageKind::Swiss), BTreeMap::from([("bye", 2), ("played", 2)]));
+    let dropped: Vec<_> = read.file.players.iter().map(|player| player.dropped_after).collect();
+    assert_eq!(dropped, [None, None, Some(RoundNumber(2))]);
+    assert_eq!((comparison.agree, comparison.players), (0, 3));
+    assert!(comparison.differences.iter().all(|one| one.why == Cause::LeftRankLast), "{comparison:#?}");
+    let text = comparison.messages(&read.tournament().unwrap());
+    says(&text, "0 of 3 players match the file (final rank)");
+    says(&text, "ranks players who left below everybody who stayed");
+    says(&read.report, "dates of birth are left out");
+    let said = tournament_json::to_string(&read.file) + &Texts::english().messages(&read.report).concat();
+    assert!(!said.contains("1990"), "no date of birth goes anywhere");
+}
+
+/// The rounds of real files are sound: nobody plays twice, byes are byes.
+#[test]
+fn imported_rounds_have_no_faults() {
+    for name in ["cobra.json", "konami.Tournament", "modern.wer", "tom.tdf"] {
+        let (read, _) = import(name);
+        let faults = pairwright_core::fault::faults(&read.file);
+        assert_eq!(faults, [], "{name}");
+        // What the checker says of them is about how those programs paired: WER paired four down who need not have been.
+        let found: Vec<&str> = check::check(&read.file).iter().map(|finding| finding.kind.code()).collect();
+        let expected: &[&str] = if name == "modern.wer" { &["pair-down"; 4] } else { &[] };
+        assert_eq!(found, expected, "{name}");
+    }
+}
+
+fn tdf(matches: &str) -> String {
+    let player = |id: u32, more: &str| {
+        format!("<player userid=\"{id}\"><firstname>F{id}</firstname><lastname>L</lastname>{more}</player>")
+    };
+    let players = [player(1, ""), player(2, ""), player(3, "<dropped><round>1</round></dropped>")].concat();
+    format!(
+        "<?xml version=\"1.0\"?><tournament><data><name>Cup</name><startdate>02/30/2026</startdate></data>\
+         <players>{players}</players><pods><pod category=\"2\"><rounds><round number=\"1\" type=\"3\"><matches>{matches}\
+         </matches></round></rounds></pod></pods></tournament>"
+    )
+}
+
+#[test]
+fn every_outcome_of_tom() {
+    let pair = |outcome: &str| {
+        format!(
+            "<match outcome=\"{outcome}\"><player1 userid=\"1\"/><player2 userid=\"2\"/><tablenumber>4</tablenumber></match>"
+        )
+    };
+    let result = |text: &str| {
+        let read = read_any(tdf(text).as_bytes()).unwrap();
+        (read.file.rounds[0].matches[0].result.clone(), read.report)
+    };
+    assert_eq!(result(&pair("2")).0, Some(MatchResult::played(0, 1, 0)));
+    assert_eq!(result(&pair("3")).0, Some(MatchResult::played(0, 0, 0)));
+    assert_eq!(result(&pair("10")).0, Some(MatchResult::DoubleLoss {}));
+    assert_eq!(result(&pair("0")).0, None);
+    let (unknown, report) = result(&pair("77"));
+    assert_eq!(unknown, None);
+    says(&report, "1 match has an unknown outcome");
+    says(&report, "`02/30/2026` is not a date");
+    let alone = |outcome: &str| format!("<match outcome=\"{outcome}\"><player userid=\"3\"/></match>");
+    assert_eq!(result(&alone("5")).0, Some(ByeKind::Bye.result()));
+    assert_eq!(result(&alone("8")).0, Some(ByeKind::ZeroBye.result()));
+}
+
+#[test]
+fn somebody_who_plays_twice_in_a_round_is_named() {
+    let twice = "<match outcome=\"1\"><player1 userid=\"1\"/><player2 userid=\"2\"/></match>".repeat(2);
+    let error = Texts::english().message(read_any(tdf(&twice).as_bytes()).unwrap_err());
+    assert!(error.starts_with("round 1: `1` is also in"), "{error}");
+}
+
+#[test]
+fn names_lose_what_no_name_has() {
+    let odd = tdf("")
+        .replace("F1", "&lt;b&gt;Zoë &amp;\u{202e} O&apos;N&#10;eil")
+        .replace("F2", "&lt;&gt;")
+        .replace('L', "");
+    let read = read_any(odd.as_bytes()).unwrap();
+    let names: Vec<&str> = read.file.players.iter().map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["<b>Zoë & O'N eil", "Player 2", "F3"]);
+    says(&read.report, "characters that are not allowed");
+}
+
+/// Hostile and broken files are refused with one sentence, quickly.
+#[test]
+fn hostile_files_are_refused_with_a_sentence() {
+    let laughs = "<!DOCTYPE t [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;&a;&a;\">]><tournament><data>&b;</data></tournament>";
+    let deep = "<tournament>".repeat(3_000_000);
+    let mut utf16 = vec![0xff, 0xfe];
+    utf16.extend("<event/>".encode_utf16().flat_map(u16::to_le_bytes));
+    let latin = [&b"<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><event title=\"Caf"[..], &[0xe9], b"\"/>"]
+        .concat();
+    let cases: [(&[u8], &str); 9] = [
+        (laughs.as_bytes(), "document type"),
+        (deep.as_bytes(), "elements and texts"),
+        (&utf16, "UTF-16"),
+        (&latin, "not UTF-8"),
+        (b"<event><participation>", "ends too early"),
+        (b"<event><participation></event>", "not well-formed XML"),
+        (b"<event><person first=\"a\" first=\"b\"/></event>", "attribute 'first' is already defined"),
+        (b"<html><body/></html>", "kind of XML is unknown"),
+        (b"<event><participation><person first=\"A\"/></participation></event>", "a player has no id"),
+    ];
+    for (bytes, what) in cases {
+        let sentence = Texts::english().message(read_any(bytes).unwrap_err());
+        assert!(
+            sentence.contains(what) && !sentence.contains('\n') && sentence.len() < 500,
+            "{what}: {sentence}"
+        );
+    }
+}
+
+/// A leaf that goes on for ever when it is followed down the tree.
+#[test]
+fn the_same_two_in_every_round_of_a_bracket() {
+    let rounds: String = (1..=40)
+        .map(|round| format!("<TournMatch><Player>1</Player><Player>2</Player><Round>{round}</Round><Status>Winner</Status><Winner>1</Winner><PlayoffMatch>True</PlayoffMatch></TournMatch>"))
+        .collect();
+    let text = format!(
+        "<Tournament><Name>Loop</Name><TournamentPlayers><TournPlayer><Player><ID>1</ID></Player></TournPlayer></TournamentPlayers><Matches>{rounds}</Matches></Tournament>"
+    );
+    let read = read_any(text.as_bytes()).unwrap();
+    says(&read.report, "do not follow from its matches");
+    says(&read.report, "the list of players lacks them: Player 2");
+}
+
+#[test]
+fn aesops_tables_and_its_convention() {
+    let text = r#"{"name": "Aesop", "date": "2025-05-01", "cutToTop": 0, "preliminaryRounds": 2, "uploadedFrom": "AesopsTables",
+        "players": [
+        {"id": 1, "name": "Ada", "rank": 1, "corpIdentity": "NEH", "runnerIdentity": "Noise", "matchPoints": 6, "strengthOfSchedule": 1.5, "extendedStrengthOfSchedule": 1.5},
+        {"id": 2, "name": "Bo", "rank": 2, "matchPoints": 3, "strengthOfSchedule": 1.5, "extendedStrengthOfSchedule": 0.75},
+        {"id": 3, "name": "Cy", "rank": 3, "matchPoints": 3, "strengthOfSchedule": 1.5, "extendedStrengthOfSchedule": 0.75}],
+        "eliminationPlayers": {}, "rounds": [
+        [{"tableNumber": 1, "player1": {"id": 1, "role": "corp", "corpScore": 3, "runnerScore": null}, "player2": {"id": 2, "role": "runner", "corpScore": null, "runnerScore": 0}, "intentionalDraw": false, "eliminationGame": false},
+         {"tableNumber": null, "player1": {"id": 3, "role": "corp", "corpScore": 3, "runnerScore": null}, "player2": {"id": null, "role": "runner", "corpScore": null, "runnerScore": null}, "intentionalDraw": false, "eliminationGame": false}],
+        [{"tableNumber": 1, "player1": {"id": 3, "role": "corp", "corpScore": 0, "runnerScore": null}, "player2": {"id": 1, "role": "runner", "corpScore": null, "runnerScore": 3}, "intentionalDraw": false, "eliminationGame": false},
+         {"tableNumber": null, "player1": {"id": 2, "role": "corp", "corpScore": 3, "runnerScore": null}, "player2": {"id": null, "role": "runner"}, "intentionalDraw": false, "eliminationGame": false}]]}"#;
+    let read = read_any(text.as_bytes()).unwrap();
+    let comparison = read.comparison().unwrap().unwrap();
+    assert_eq!(read.file.setup.ruleset.name(), "netrunner-single-sided");
+    let tiebreaks = &read.file.setup.ruleset.resolve().unwrap().tiebreaks;
+    assert_eq!(
+        format!("{:?}", tiebreaks.own_byes),
+        "Count",
+        "the only convention that gives the file's figures"
+    );
+    says(&read.report, "follows from the file’s own numbers");
+    let numbers: Vec<_> =
+        comparison.differences.iter().filter(|one| !one.what.code().contains("rank")).collect();
+    assert!(numbers.is_empty(), "{numbers:#?}");
+    let Some(MatchResult::Played(game)) = &read.file.rounds[1].matches[0].result else { panic!() };
+    let side = game.games.as_ref().unwrap()[0].as_ref().unwrap().side.as_ref().unwrap();
+    assert_eq!((side.first.as_str(), side.second.as_str()), ("corp", "runner"));
+}
+
+/// As its source writes single-sided tournaments: players by side, points as texts, a bye against `(BYE)`, and of the cut
+/// who won and who lost.
+#[test]
+fn single_sided_files_of_aesops_tables_were_refused() {
+    let text = r#"{"name": "Aesop", "cutToTop": 2, "preliminaryRounds": 2, "uploadedFrom": "AesopsTables", "links": [],
+        "players": [
+        {"id": 11, "name": "Ada", "rank": 1, "corpIdentity": "NEH", "runnerIdentity": "Noise", "matchPoints": 6, "strengthOfSchedule": 1.5, "extendedStrengthOfSchedule": 1.5, "sideBalance": 0},
+        {"id": 12, "name": "Bo", "rank": 2, "matchPoints": 3, "strengthOfSchedule": 3.0, "extendedStrengthOfSchedule": 1.5, "sideBalance": -1},
+        {"id": 13, "name": "Cy", "rank": 3, "matchPoints": 3, "strengthOfSchedule": 3.0, "extendedStrengthOfSchedule": 1.5, "sideBalance": 1}],
+        "eliminationPlayers": [{"id": 12, "name": "Bo", "rank": 1, "seed": 2}, {"id": 11, "name": "Ada", "rank": 2, "seed": 1}],
+        "rounds": [
+        [{"tableNumber": 1, "corpPlayer": 11, "runnerPlayer": 12, "corpIdentity": "NEH", "runnerIdentity": "Noise", "corpScore": "3", "runnerScore": "0"},
+         {"tableNumber": null, "corpPlayer": 13, "runnerPlayer": "(BYE)", "corpIdentity": "", "runnerIdentity": "", "corpScore": "3", "runnerScore": "0"}],
+        [{"tableNumber": 1, "corpPlayer": 13, "runnerPlayer": 11, "corpScore": "0", "runnerScore": "3"},
+         {"tableNumber": null, "corpPlayer": 12, "runnerPlayer": "(BYE)", "corpScore": "3", "runnerScore": "0"}],
+        [{"tableNumber": 1, "corpPlayer": 11, "runnerPlayer": 12, "winner_id": 12, "loser_id": 11}]]}"#;
+    let read = read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(read.file.setup.ruleset.name(), "netrunner-single-sided");
+    assert_eq!(read.file.players.len(), 3);
+    let kinds: Vec<_> = read.file.rounds.iter().map(|round| (round.stage, round.matches.len())).collect();
+    assert_eq!(kinds[..2], [(StageKind::Swiss, 2), (StageKind::Swiss, 2)]);
+    assert!(kinds[2].0.is_bracket() && kinds[2].1 == 1);
+    let Some(MatchResult::Played(game)) = &read.file.rounds[1].matches[0].result else { panic!() };
+    let game = game.games.as_ref().unwrap()[0].as_ref().unwrap();
+    let side = game.side.as_ref().unwrap();
+    assert_eq!((side.first.as_str(), side.second.as_str()), ("corp", "runner"));
+    assert_eq!(game.winner, Some(pairwright_core::Side::Second));
+    assert_eq!(read.file.rounds[0].matches[1].result, Some(MatchResult::Bye {}));
+    let tournament = read.tournament().unwrap();
+    let last = &read.file.rounds[2].matches[0];
+    let champion =
+        last.players.iter().zip(pairwright_core::Side::BOTH).find(|(_, side)| {
+            tournament.outcome(last, *side) == Some(pairwright_core::scoring::Outcome::Win)
+        });
+    assert_eq!(champion.map(|(id, _)| id.as_str()), Some("12"));
+    let without =
+        text.replace("\"corpPlayer\": 11, \"runnerPlayer\": 12, \"corpIdentity\"", "\"corpIdentity\"");
+    let error = Texts::english().message(read_any(without.as_bytes()).unwrap_err());
+    assert!(error.contains("`corpPlayer` and `runnerPlayer`"), "{error}");
+}
+
+/// The least that Aesop's Tables write of a match.
+fn least_of_aesops(corp: &str, score: &str) -> String {
+    format!(
+        r#"{{"name": "Small", "date": "2024-05-04", "players": [{{"id": 1, "name": "A"}}, {{"id": 2, "name": "B"}}],
+        "rounds": [[{{"tableNumber": 1, "corpPlayer": {corp}, "runnerPlayer": 2, "corpScore": {score}, "runnerScore": "0"}}]]}}"#
+    )
+}
+
+#[test]
+fn a_small_file_of_aesops_tables_was_read_as_a_tournament_file() {
+    let read = read_any(least_of_aesops("1", "3").as_bytes()).unwrap();
+    assert_eq!((read.kind, read.file.rounds[0].matches.len()), (Kind::Cobra, 1));
+}
+
+#[test]
+fn a_score_that_is_no_number_left_its_match_open() {
+    let error = read_any(least_of_aesops("1", "\"lots\"").as_bytes()).unwrap_err();
+    let text = Texts::english().message(error);
+    assert!(text.contains("rounds[0]") && text.contains("line 2") && text.contains("“lots”"), "{text}");
+    // One that is left empty is not known yet.
+    assert!(read_any(least_of_aesops("1", "\"\"").as_bytes()).is_ok());
+}
+
+#[test]
+fn who_is_in_no_list_of_players_is_added_and_named() {
+    let read = read_any(least_of_aesops("99", "3").as_bytes()).unwrap();
+    says(&read.report, "the list of players lacks them: Player 99");
+}

@@ -1,0 +1,13 @@
+//! Files read and written: real ones, random ones, spoiled ones, and journals of every release.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+mod cobra;
+mod dutch;
+mod exports;
+mod files;
+mod foreign;
+mod fuzz;
+mod golden;
+mod round_trip;
+mod trf;
+mod trf_round_trip;

@@ -1,0 +1,135 @@
+//! A tournament file is written as it was read: every key that is known stands in the files of `testdata/files`, and none
+//! of them is lost.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use pairwright_core::{Action, Journal};
+use pairwright_formats::{read_any, read_shape, tournament_json};
+use pairwright_words::Texts;
+use serde_json::{Value, json};
+
+/// The files with their names. Together they hold every key that a tournament file may have.
+fn files() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/files");
+    let listed = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let named = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
+    let mut files: Vec<_> =
+        listed.map(|path| (named(&path), std::fs::read_to_string(&path).unwrap())).collect();
+    files.sort();
+    assert!(files.len() > 1, "{files:?}");
+    files
+}
+
+#[test]
+fn a_file_with_everything_is_written_as_it_was_read() {
+    for (name, text) in files() {
+        let file = read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}")).file;
+        assert_eq!(tournament_json::to_string(&file), text, "{name}");
+    }
+}
+
+#[test]
+fn the_tournament_of_a_file_and_its_journal_write_the_same_file() {
+    for (name, text) in files() {
+        let file = read_any(text.as_bytes()).unwrap().file;
+        let journal = Journal::begin(0, "test", Action::Import { file: Box::new(file) }).unwrap();
+        let again = (&**journal.tournament()).into();
+        assert_eq!(tournament_json::to_string(&again), text, "{name}");
+    }
+}
+
+/// Keys by their places in a file: indices are left out, kinds of results kept.
+type Places = BTreeMap<String, BTreeSet<String>>;
+
+/// Every key of a file and every kind of result, and all that could stand in their places.
+#[derive(Default)]
+struct Seen {
+    there: Places,
+    known: Places,
+}
+
+impl Seen {
+    /// Looks at the value at a pointer, which is of a place.
+    fn look(&mut self, whole: &Value, pointer: &str, place: &str) {
+        match whole.pointer(pointer).unwrap() {
+            Value::Object(object) => {
+                let kind = object.get("kind").and_then(Value::as_str).filter(|_| place.ends_with("result"));
+                let place = kind.map_or(place.to_owned(), |kind| format!("{place}({kind})"));
+                self.there.entry(place.clone()).or_default().extend(object.keys().cloned());
+                let mut strange = whole.clone();
+                strange.pointer_mut(pointer).unwrap()["?"] = json!(1);
+                let known = known(&strange, "unknown key `?`");
+                self.known.entry(place.clone()).or_default().extend(known.expect(pointer));
+                // These have keys of their own: a ruleset's, the names of what is counted, the kind of a penalty, what happens
+                // when the time is over.
+                let is_map = |key: &str| ["kind", "ruleset", "counts", "at_zero"].contains(&key);
+                for key in object.keys().filter(|key| !(is_map(key) && object[*key].is_object())) {
+                    self.look(whole, &format!("{pointer}/{key}"), &format!("{place}.{key}"));
+                }
+            }
+            Value::Array(list) => {
+                (0..list.len()).for_each(|at| self.look(whole, &format!("{pointer}/{at}"), place));
+            }
+            Value::String(name) if place.ends_with(").kind") => self.kind(whole, pointer, name),
+            _ => {}
+        }
+    }
+
+    /// Looks at the kind of a result.
+    fn kind(&mut self, whole: &Value, pointer: &str, name: &str) {
+        let mut strange = whole.clone();
+        *strange.pointer_mut(pointer).unwrap() = json!("?");
+        self.there.entry("kind".to_owned()).or_default().insert(name.to_owned());
+        self.known
+            .entry("kind".to_owned())
+            .or_default()
+            .extend(known(&strange, "unknown value `?`").unwrap());
+    }
+}
+
+/// The keys or values that a refusal beginning like this lists.
+fn known(strange: &Value, begins: &str) -> Option<Vec<String>> {
+    let error = read_shape(strange.to_string().as_bytes()).err()?;
+    let text = Texts::english().message(&error.text);
+    let rest = text.strip_prefix(begins)?;
+    let list = rest.split_once(", expected one of ").map_or("", |(_, list)| list);
+    Some(list.split(", ").filter(|key| !key.is_empty()).map(str::to_owned).collect())
+}
+
+/// A key that is read and stands in no file of the folder would be tested by nobody: add it to one of them.
+#[test]
+fn every_key_that_is_read_stands_in_the_files() {
+    let mut seen = Seen::default();
+    for (_, text) in files() {
+        seen.look(&serde_json::from_str(&text).unwrap(), "", "");
+    }
+    assert!(seen.known.len() >= 20, "{:?}", seen.known.keys());
+    for (place, known) in &seen.known {
+        let missing: Vec<_> = known.difference(&seen.there[place]).collect();
+        assert!(missing.is_empty(), "`{place}`: {missing:?} stand in no file of testdata/files");
+    }
+}
+
+/// Page 1 binds, and lacked what the program reads: `double-forfeit`, `free_round`, `with_ties` and others.
+#[test]
+fn every_key_that_is_read_stands_on_the_rules_page() {
+    const PAGE: &str = include_str!("../../../../docs/rules/1-tournament-file.md");
+    let mut seen = Seen::default();
+    for (_, text) in files() {
+        seen.look(&serde_json::from_str(&text).unwrap(), "", "");
+    }
+    let is_there = |key: &&String| PAGE.contains(&format!("\"{key}\"")) || PAGE.contains(&format!("`{key}`"));
+    let missing: BTreeSet<&String> = seen.known.values().flatten().filter(|key| !is_there(key)).collect();
+    assert!(missing.is_empty(), "docs/rules/1-tournament-file.md lacks {missing:?}");
+}
+
+#[test]
+fn a_key_of_the_setup_that_stands_twice_is_named() {
+    let (_, text) = files().remove(0);
+    for key in ["name", "rounds", "prizes"] {
+        let twice = text.replacen('{', &format!("{{ \"{key}\": null,"), 1);
+        let error = Texts::english().message(read_any(twice.as_bytes()).unwrap_err());
+        assert!(error.contains(key), "{key}: {error}");
+    }
+}

@@ -1,0 +1,261 @@
+//! Report files: real ones are read, what is written is read again as it was, and no bytes break anything.
+
+use pairwright_words::Texts;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use pairwright_formats::trf::{
+    self, Acceleration, ByeRequest, Colour, Dialect, Forbidden, OtherLine, PlayerAcceleration, PointValues,
+    Presence, PresenceKind, RoundCell, Trf, TrfPlayer, TrfResult,
+};
+use pairwright_pairing::dutch::pair;
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+fn real_files() -> Vec<PathBuf> {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
+    let mut files = Vec::new();
+    for folder in ["chess", "dutch", "dutch/large"] {
+        let listed = fs::read_dir(data.join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));
+        files.extend(listed.map(|entry| entry.unwrap().path()));
+    }
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "trf"));
+    files
+}
+
+fn written(trf: &Trf, dialect: Dialect) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    trf::write(trf, dialect, &mut bytes).unwrap();
+    bytes
+}
+
+/// What is read again: TRF26 knows no list of who is absent, they are away from the next round by its 240 (page 4b).
+fn as_told(trf: &Trf, dialect: Dialect) -> Trf {
+    let mut told = trf.clone();
+    if dialect == Dialect::Trf26 && !trf.absent.is_empty() {
+        let round = u32::try_from(trf.rounds_paired() + 1).unwrap();
+        let players = std::mem::take(&mut told.absent);
+        told.byes.push(ByeRequest { kind: TrfResult::ZeroBye, round, players });
+    }
+    told
+}
+
+#[test]
+fn real_files_are_read_and_written_without_loss() {
+    let files = real_files();
+    assert!(files.len() > 400);
+    for path in files {
+        let trf = trf::read(&fs::read(&path).unwrap()).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        assert!(!trf.players.is_empty(), "{}", path.display());
+        for dialect in [Dialect::Trf26, Dialect::TrfX] {
+            let again = trf::read(&written(&trf, dialect)).unwrap();
+            assert!(again == as_told(&trf, dialect), "{} as {dialect:?}", path.display());
+        }
+    }
+}
+
+#[test]
+fn points_follow_from_the_results() {
+    for path in real_files() {
+        let trf = trf::read(&fs::read(&path).unwrap()).unwrap();
+        if path.parent().unwrap().ends_with("dutch") {
+            for player in &trf.players {
+                let sum: u32 = player.rounds.iter().map(|cell| trf.points.of(cell.result)).sum();
+                assert_eq!(player.points, Some(sum), "{} player {}", path.display(), player.number);
+            }
+        }
+    }
+}
+
+#[track_caller]
+fn refused(text: &str, line: usize, part: &str) {
+    let error = trf::read(text.as_bytes()).unwrap_err();
+    assert_eq!(error.line, Some(line), "{error}");
+    let text = Texts::english().message(&error);
+    assert!(text.contains(part), "{text}");
+}
+
+#[test]
+fn what_is_wrong_is_named_with_its_line() {
+    refused("012 A\r001 abcd\r", 2, "starting number");
+    refused("012 A\r\nXXR x\r\n", 2, "number of rounds");
+    refused("\n\n152 G", 3, "not a colour");
+    refused("162  W x", 1, "number of points");
+    refused("240 Q   3    1", 1, "kind of bye");
+    let player = format!("001    1{}  0002 q 1", " ".repeat(81));
+    refused(&player, 1, "round 1");
+}
+
+#[test]
+fn settings_of_every_dialect_are_understood() {
+    let text = "012 A\rXXR 9\r142 7\rXXC rank black1\r162  W 3.0    D 1.0    L 0.0    P 2.0\r192 FIDE_DUTCH_2026_BAKU\r\
+                240 H   3    4    7\r250      1.0   1   2    1    4\r260   1   3    2    5\rXXP 3 6\rXXZ 9 10\rXXA    2  1.0  0.5\r";
+    let trf = trf::read(text.as_bytes()).unwrap();
+    assert_eq!((trf.rounds, trf.by_rank, trf.initial), (Some(7), true, Some(Colour::Black)));
+    assert_eq!((trf.points.win, trf.points.draw, trf.points.pairing_bye), (30, 10, Some(20)));
+    assert_eq!(trf.byes[0], ByeRequest { kind: TrfResult::HalfBye, round: 3, players: vec![4, 7] });
+    assert_eq!((trf.accelerations[0].game_points, trf.accelerations[0].last_player), (10, 4));
+    assert_eq!(trf.forbidden[0], Forbidden { rounds: Some((1, 3)), players: vec![2, 5] });
+    assert_eq!(trf.forbidden[1], Forbidden { rounds: None, players: vec![3, 6] });
+    assert_eq!((trf.absent.clone(), trf.player_accelerations[0].points.clone()), (vec![9, 10], vec![10, 5]));
+    for dialect in [Dialect::Trf26, Dialect::TrfX] {
+        assert_eq!(trf::read(&written(&trf, dialect)).unwrap(), as_told(&trf, dialect));
+    }
+    assert!(String::from_utf8(written(&trf, Dialect::Trf26)).unwrap().contains("240 Z   1    9   10\r"));
+}
+
+#[test]
+fn points_of_kinds_that_cannot_be_kept_are_refused() {
+    let told = |codes: &str| trf::read(format!("012 A\rXXS {codes}\r").as_bytes());
+    let points = told("WW=3.0 BW=3.0 WD=1.0 BD=1.0 HPB=1.0 FPB=3.0 FW=3.0 PAB=2.0").unwrap().points;
+    assert_eq!((points.win, points.draw, points.pairing_bye), (30, 10, Some(20)));
+    for (codes, wrong) in [
+        ("WW=1.0 BW=3.0", "WW=1.0: a win is worth 3.0 here"),
+        ("WW=1.0 BW=1.0 HPB=0.0", "HPB=0.0: a half-point bye is worth 0.5 here"),
+        ("FPB=0.0", "FPB=0.0: a full-point bye is worth 1.0 here"),
+        ("WW=3.0 BW=3.0 FW=1.0", "FW=1.0: a forfeit win is worth 3.0 here"),
+    ] {
+        let error = Texts::english().message(told(codes).unwrap_err());
+        assert!(error.contains(wrong) && error.contains('2'), "{error}");
+    }
+}
+
+fn word(most: usize) -> impl Strategy<Value = String> {
+    proptest::string::string_regex(&format!("([A-Za-zé][A-Za-zé, ]{{0,{}}}[a-z])?", most - 2)).unwrap()
+}
+
+fn cell() -> impl Strategy<Value = RoundCell> {
+    use TrfResult::{Draw, ForfeitLoss, ForfeitWin, HalfBye, Loss, PairingBye, UnratedDraw, Win, ZeroBye};
+    let colour = prop_oneof![Just(Colour::White), Just(Colour::Black)];
+    let result = prop::sample::select(vec![Win, Draw, Loss, UnratedDraw, ForfeitWin, ForfeitLoss]);
+    let game = (1..30_u32, colour, result).prop_map(|(opponent, colour, result)| RoundCell {
+        opponent: Some(opponent),
+        colour: Some(colour),
+        result,
+    });
+    let bye = prop::sample::select(vec![HalfBye, PairingBye, ZeroBye]);
+    prop_oneof![8 => game, 1 => bye.prop_map(|result| RoundCell { result, ..RoundCell::default() })]
+}
+
+fn player() -> impl Strategy<Value = TrfPlayer> {
+    let numbers = (
+        proptest::option::of(1..3000_u32),
+        proptest::option::of(0..999_u32),
+        proptest::option::of(1..999_u32),
+    );
+    (word(33), word(3), numbers, vec(cell(), 0..9)).prop_map(
+        |(name, title, (rating, points, rank), rounds)| TrfPlayer {
+            title,
+            name,
+            rating,
+            points,
+            rank,
+            rounds,
+            ..TrfPlayer::default()
+        },
+    )
+}
+
+fn report() -> impl Strategy<Value = Trf> {
+    let values = (1..50_u32, 0..20_u32, 0..10_u32, 0..9_u32, proptest::option::of(0..30_u32));
+    let values = values.prop_map(|(win, draw, loss, zero, pairing_bye)| PointValues {
+        win,
+        draw,
+        loss,
+        zero_bye: zero,
+        forfeit_loss: zero / 2,
+        pairing_bye,
+    });
+    let round = || 1..20_u32;
+    let acceleration =
+        (0..99_u32, round(), round(), 1..30_u32, 1..30_u32).prop_map(|(points, a, b, c, d)| Acceleration {
+            match_points: 0,
+            game_points: points,
+            first_round: a,
+            last_round: b,
+            first_player: c,
+            last_player: d,
+        });
+    let own =
+        (1..30_u32, vec(0..99_u32, 0..9)).prop_map(|(player, points)| PlayerAcceleration { player, points });
+    let forbidden = (proptest::option::of((round(), round())), vec(1..9999_u32, 0..5))
+        .prop_map(|(rounds, players)| Forbidden { rounds, players });
+    let kind = prop_oneof![Just(PresenceKind::DisqualifiedAfter), Just(PresenceKind::Absent)];
+    let presence = (kind, 0..20_u32, vec(1..30_u32, 0..4)).prop_map(|(kind, round, players)| Presence {
+        kind,
+        round,
+        players,
+    });
+    let absent = vec(1..30_u32, 0..4);
+    let lists = (vec(acceleration, 0..3), vec(own, 0..3), vec(forbidden, 0..3), absent, vec(presence, 0..3));
+    (vec(player(), 0..20), word(40), proptest::option::of(round()), any::<bool>(), values, lists).prop_map(
+        |(
+            mut players,
+            name,
+            rounds,
+            by_rank,
+            points,
+            (accelerations, player_accelerations, forbidden, absent, presence),
+        )| {
+            for (number, player) in (1..).zip(&mut players) {
+                player.number = number;
+            }
+            Trf {
+                players,
+                name,
+                rounds,
+                by_rank,
+                points,
+                accelerations,
+                player_accelerations,
+                forbidden,
+                absent,
+                presence,
+                others: vec![OtherLine { code: "022".to_owned(), text: "Somewhere".to_owned() }],
+                ..Trf::default()
+            }
+        },
+    )
+}
+
+/// A line that looks like a player's, or nearly.
+fn odd_line() -> impl Strategy<Value = String> {
+    let cell = "[ 0-9]{4} [wb-] [10=WDLHFUZ+-]  ";
+    let player = format!("001 [ 0-9]{{3}}[1-9] [ -~]{{76}}[ 0-9]{{4}}   ({cell}){{0,6}}");
+    prop_oneof![
+        6 => proptest::string::string_regex(&player).unwrap(),
+        1 => "(XXR|142|XXC|152|162|240|250|260|XXA|XXP|XXZ|BBW|192)[ -~]{0,30}",
+        1 => "[ -~é]{0,20}",
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_is_read_again_as_it_was(trf in report()) {
+        for dialect in [Dialect::Trf26, Dialect::TrfX] {
+            prop_assert_eq!(trf::read(&written(&trf, dialect)).unwrap(), as_told(&trf, dialect));
+        }
+    }
+
+    #[test]
+    fn no_bytes_break_the_reader(bytes in vec(any::<u8>(), 0..400)) {
+        let _ = trf::read(&bytes);
+    }
+
+    #[test]
+    fn no_lines_break_the_reader_or_the_engine(lines in vec(odd_line(), 0..12), played in 0..9_usize) {
+        if let Ok(trf) = trf::read(lines.join("\r\n").as_bytes()) {
+            for round in [played, trf.rounds_paired()] {
+                let field = trf.dutch_field(round);
+                if let Some(pairing) = pair(&field).pairing() {
+                    let present = field.players.iter().filter(|player| player.present).count();
+                    prop_assert_eq!(pairing.pairs.len() * 2 + usize::from(pairing.bye.is_some()), present);
+                }
+                let _ = trf.recorded_pairs(round);
+            }
+            prop_assert_eq!(&trf::read(&written(&trf, Dialect::Trf26)).is_ok(), &true);
+        }
+    }
+}

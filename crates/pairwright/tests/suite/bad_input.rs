@@ -1,0 +1,451 @@
+//! What bad input gets: exit code 2, nothing on standard output, and one sentence that says what, where, and what would
+//! be right.
+
+use crate::common::{Folder, pairwright, pairwright_reading};
+use serde_json::{Value, json};
+
+/// A sound tournament, to be spoiled.
+fn sound() -> Value {
+    json!({
+        "format": "pairwright/1", "name": "Sound", "ruleset": "magic",
+        "players": [{"id": "a", "name": "Ana"}, {"id": "b", "name": "Ben"}, {"id": "c", "name": "Cem"}, {"id": "d", "name": "Dee"}],
+        "rounds": [{"number": 1, "matches": [
+            {"table": 1, "players": ["a", "b"], "result": {"kind": "played", "wins": [2, 0], "draws": 0}},
+            {"table": 2, "players": ["c", "d"], "result": {"kind": "played", "wins": [2, 1], "draws": 0}}]}],
+    })
+}
+
+/// The command refuses the file with a sentence that contains all of these.
+#[track_caller]
+fn refused(file: impl AsRef<[u8]>, parts: &[&str]) {
+    for command in ["standings", "pair"] {
+        let run = pairwright_reading(&[command, "-"], file.as_ref());
+        let sentence = run.refused();
+        for part in parts {
+            assert!(sentence.contains(part), "`{part}` is missing: {sentence}");
+        }
+    }
+}
+
+#[track_caller]
+fn spoiled(pointer: &str, value: Value, parts: &[&str]) {
+    let mut file = sound();
+    *file.pointer_mut(pointer).expect("there is something to spoil") = value;
+    refused(serde_json::to_string_pretty(&file).unwrap(), parts);
+}
+
+#[track_caller]
+fn added(pointer: &str, key: &str, value: Value, parts: &[&str]) {
+    let mut file = sound();
+    file.pointer_mut(pointer).expect("there is something to spoil")[key] = value;
+    refused(serde_json::to_string_pretty(&file).unwrap(), parts);
+}
+
+#[test]
+fn the_sound_one_is_taken() {
+    assert_eq!(pairwright_reading(&["standings", "-"], sound().to_string().as_bytes()).code, 0);
+}
+
+#[test]
+fn unknown_keys() {
+    added(
+        "/rounds/0/matches/0",
+        "tabel",
+        json!(1),
+        &["rounds[0].matches[0]", "unknown key `tabel`", "expected one of table, players", "(line "],
+    );
+    added("", "extra", json!(1), &["unknown key `extra`", "expected one of format, name", "(line "]);
+    added(
+        "/rounds/0/matches/0/result",
+        "winz",
+        json!(1),
+        &["rounds[0].matches[0].result", "unknown key `winz`", "wins"],
+    );
+    added("/players/1", "Rating", json!(1), &["players[1]", "unknown key `Rating`", "rating"]);
+}
+
+#[test]
+fn the_line_is_the_line() {
+    let text = "{\"format\": \"pairwright/1\",\n\"name\": \"x\",\n\"ruleset\": \"magic\",\n\"players\": [\n{\"id\": \"a\",\n\"nam\": \"b\"}],\n\"rounds\": []}";
+    refused(text, &["players[0]: unknown key `nam`", "(line 6)"]);
+}
+
+#[test]
+fn a_player_in_two_matches_of_a_round() {
+    spoiled(
+        "/rounds/0/matches/1/players/0",
+        json!("a"),
+        &["rounds[0].matches[1].players", "`a`", "one match a round"],
+    );
+}
+
+#[test]
+fn three_nil_in_a_best_of_three() {
+    spoiled(
+        "/rounds/0/matches/0/result/wins",
+        json!([3, 0]),
+        &["rounds[0].matches[0].result", "3–0", "best of 3", "(line "],
+    );
+    spoiled("/rounds/0/matches/0/result/wins", json!([2, 2]), &["2–2", "best of 3"]);
+}
+
+#[test]
+fn names() {
+    spoiled("/players/0/name", json!(""), &["players[0].name", "empty", "(line "]);
+    spoiled("/players/0/name", json!("x".repeat(10_000)), &["players[0].name", "10000 characters", "100"]);
+    spoiled("/players/0/name", json!("A\tna"), &["players[0].name", "U+0009"]);
+    spoiled("/players/0/name", json!("A\u{202e}na"), &["players[0].name"]);
+    spoiled("/name", json!(" "), &["name: the name is empty"]);
+    added("/players/0", "club", json!("<>"), &["players[0].club"]);
+}
+
+#[test]
+fn ids() {
+    spoiled("/players/1/id", json!("a"), &["players[1].id", "`a`", "two players"]);
+    spoiled(
+        "/rounds/0/matches/1/players/0",
+        json!("z"),
+        &["rounds[0].matches[1].players", "no player has the id `z`"],
+    );
+    added("", "forbidden", json!([["a", "z"]]), &["forbidden[0]", "`z`"]);
+    added("", "forbidden", json!([["a", "a"]]), &["forbidden[0]", "`a`"]);
+}
+
+#[test]
+fn numbers_beyond_what_is_possible_were_taken() {
+    let cut = |top: u32| json!([{"kind": "swiss"}, {"kind": "elimination", "cut": {"top": top}}]);
+    for top in [1_025, 3_000_000_000] {
+        added("", "stages", cut(top), &["stages[1].cut.top", "write 2 to 1024"]);
+    }
+    for key in ["joined_round", "dropped_after", "awarded_byes"] {
+        added("/players/0", key, json!(u32::MAX), &[&format!("players[0].{key}"), "4294967295", "1000"]);
+    }
+    let bye = json!([{"round": u32::MAX, "kind": "half-bye"}]);
+    added("/players/0", "byes", bye, &["players[0].byes", "round 4294967295", "1000"]);
+}
+
+#[test]
+fn what_is_cut_off_or_no_text_was_refused_without_a_place() {
+    refused("<?xml version=\"1.0\"?>\n<Tournament>\n  <Players>\n", &["the XML ends too early", "line 3"]);
+    refused(b"{\n  \"name\": \"\xe9\"\n}", &["not UTF-8", "line 2"]);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("rules.toml");
+    std::fs::write(&path, b"name = \"a\"\n# \xe9\n").unwrap();
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_pairwright"))
+        .args(["rules", "check"])
+        .arg(&path)
+        .output();
+    let said = String::from_utf8_lossy(&output.unwrap().stderr).into_owned();
+    assert!(said.contains("not UTF-8") && said.contains("line 2"), "{said}");
+}
+
+#[test]
+fn rounds_and_matches() {
+    spoiled("/rounds/0/number", json!(2), &["rounds[0].number", "round 2, expected 1"]);
+    spoiled(
+        "/rounds/0/matches/0/players",
+        json!(["a", "b", "c"]),
+        &["rounds[0].matches[0].players", "3 players"],
+    );
+    spoiled("/rounds/0/matches/0/players", json!(["a"]), &["rounds[0].matches[0].result", "two players"]);
+    spoiled("/rounds/0/matches/0/result/kind", json!("won"), &["unknown value `won`", "intentional-draw"]);
+    spoiled("/rounds/0/matches/0/table", json!("one"), &["rounds[0].matches[0].table", "whole number"]);
+    spoiled("/rounds/0/matches/0/table", json!(0), &["rounds[0].matches[0].table", "numbered from 1"]);
+    spoiled("/rounds/0/matches/0/result/wins", json!([-1, 2]), &["rounds[0].matches[0].result", "`-1`"]);
+    spoiled("/rounds", json!({}), &["rounds", "a list"]);
+}
+
+#[test]
+fn what_is_settled() {
+    spoiled("/ruleset", json!("magix"), &["there is no preset `magix`", "magic-melee"]);
+    spoiled(
+        "/ruleset",
+        json!({"preset": "magic", "tiebreaks": {"flor": 1}}),
+        &["ruleset.tiebreaks.flor", "unknown key `flor`"],
+    );
+    spoiled(
+        "/ruleset",
+        json!({"preset": "magic", "tiebreaks": {"floor": "4/3"}}),
+        &["ruleset.tiebreaks.floor", "4/3"],
+    );
+    spoiled("/format", json!("pairwright/2"), &["format", "`pairwright/2`", "`pairwright/1`"]);
+    added("", "entropy", json!("abc"), &["entropy", "hex digits"]);
+    added("", "date", json!("2010-13-17"), &["date", "2010-09-17"]);
+    added("", "rounds_planned", json!(0), &["rounds_planned"]);
+}
+
+#[test]
+fn keys_that_are_missing_or_stand_twice() {
+    let mut file = sound();
+    file.as_object_mut().unwrap().remove("players");
+    refused(file.to_string(), &["the key `players` is missing"]);
+    let text = sound().to_string();
+    refused(
+        text.replace("\"name\":\"Sound\"", "\"name\":\"Sound\",\"name\":\"Again\""),
+        &["`name` appears twice"],
+    );
+    let ruleset =
+        "\"ruleset\":{\"preset\":\"magic\",\"late\":{\"missed_rounds\":\"bye\",\"missed_rounds\":\"loss\"}}";
+    refused(text.replace("\"ruleset\":\"magic\"", ruleset), &["ruleset.late.missed_rounds", "twice"]);
+    refused(
+        text.replacen("\"draws\":0", "\"draws\":0,\"draws\":1", 1),
+        &["rounds[0].matches[0].result", "`draws` appears twice"],
+    );
+}
+
+#[test]
+fn what_is_no_json() {
+    let text = sound().to_string();
+    refused("", &["the file is empty"]);
+    refused(" \n\t", &["the file is empty"]);
+    refused(&text[..text.len() / 2], &["ends too early"]);
+    refused(format!("{text}x"), &["not valid JSON"]);
+    refused(text.replace("\"number\":", "\"number\"::"), &["not valid JSON", "column"]);
+    refused(format!("\u{feff}{text}"), &["byte order mark"]);
+    refused(text.replace("Ana", "\u{fc}").replace('\u{fc}', "\u{1}").into_bytes(), &["standard input"]);
+    refused([text.as_bytes(), &[0xe4]].concat(), &["not UTF-8"]);
+    refused([0xff, 0xfe, b'{', 0], &["UTF-16"]);
+    refused("[1, 2]", &["JSON list"]);
+    refused("hello", &["the format is unknown", "tournament file"]);
+    refused("null", &["the format is unknown"]);
+}
+
+#[test]
+fn bombs() {
+    refused("[".repeat(1_000_000), &["standard input"]);
+    refused("{\"a\":".repeat(1_000_000), &["standard input"]);
+    let deep = format!("{}1{}", "{\"a\":".repeat(100_000), "}".repeat(100_000));
+    refused(sound().to_string().replace("\"magic\"", &deep), &["nested"]);
+}
+
+#[test]
+fn formats_of_later_versions_are_called_by_their_name() {
+    refused("012 Open\n", &["no players", "001"]);
+    refused("{\"name\": \"x\", \"cutToTop\": 8,\n\"players\": 5}", &["players: ", "a list", "(line 2)"]);
+    refused(
+        "<event><participation>\n<person first=\"A\"/></participation></event>",
+        &["has no id", "(line 2)"],
+    );
+    refused("<?xml version='1.0'?>\n<Tournament><Name/></Tournament>", &["kind of XML is unknown", "Konami"]);
+    refused("<tournament type=\"2\"></tournament>", &["kind of XML is unknown", "TOM"]);
+    refused("<html></html>", &["kind of XML is unknown"]);
+}
+
+#[test]
+fn lists_of_players() {
+    refused("name,rating\nAna,strong\n", &["`strong` in the column `rating`", "(line 2)"]);
+    refused("name\nAna\n\"\"\n<>\n", &["empty", "(line 4)"]);
+    refused("id,name\n1,Ana\n1,Ben\n", &["two players have the id `1`", "(line 3)"]);
+    refused("name,name\nAna,Ben\n", &["`name` appears twice"]);
+    refused("name,byes\nAna,1 half-bye; 1 zero-bye\n", &["two byes are requested for round 1", "(line 2)"]);
+    refused("name,byes\nAna,four\n", &["`four`", "`4 half-bye`", "(line 2)"]);
+}
+
+#[test]
+fn files() {
+    let folder = Folder::new();
+    let sentence = |args: &[&str]| pairwright(args).refused().to_owned();
+    assert!(sentence(&["standings", &folder.path("absent.json")]).contains("there is no such file"));
+    assert!(sentence(&["check", &folder.path("")]).contains("this is a folder"));
+    assert!(sentence(&["rules", "check", &folder.path("absent.toml")]).contains("there is no such file"));
+    let sound = folder.file("sound.json", sound().to_string());
+    assert!(
+        sentence(&["import", &sound, "--to", &folder.path("no/such/folder.json")])
+            .contains("cannot be written")
+    );
+    assert!(
+        sentence(&["standings", &sound, "--ruleset", "magix"]).contains("`magix` is neither a preset nor")
+    );
+    let wrong = folder.file("wrong.toml", "extends = \"magic\"\n[points]\nwin = \"0\"\n");
+    assert!(sentence(&["standings", &sound, "--ruleset", &wrong]).contains("line 3: `points.win`"));
+}
+
+#[test]
+fn usage() {
+    let folder = Folder::new();
+    let sound = folder.file("sound.json", sound().to_string());
+    let sound = sound.as_str();
+    for (args, part) in [
+        (&["standings"][..], "<FILE>; see `pairwright standings --help`"),
+        (
+            &["standings", sound, "--afer", "1"],
+            "no option `--afer` here, but there is `--after`; see `pairwright standings",
+        ),
+        (&["standings", sound, "--after", "2"], "the last round is 1"),
+        (
+            &["standings", sound, "--after", "-1"],
+            "--after <N>: `-1` is not possible: write a whole number from 0",
+        ),
+        (&["standings", sound, "--after", "1", "--final"], "cannot be used with"),
+        (&["standings", sound, "--tiebreaks", "omw,xx"], "there is no tie-break `xx`"),
+        (&["standings", sound, "--tiebreaks", "omw,omw"], "twice"),
+        (&["standings", sound, "--tiebreaks", ""], "there is no tie-break"),
+        (&["standings", sound, "--explain", "Zoe"], "nobody has the id or the exact name `Zoe`"),
+        (&["pair", sound, "--entropy", "xyz"], "hex digits"),
+        (&["pair", sound, "--format", "yaml"], "`yaml` is not possible, write one of text, json, pairs"),
+        (&["pair", "-", "--write"], "the file is empty"),
+        (&["generate", "--format", "wer"], "expected one of json, csv, trf16, trf26, cobra"),
+        (&["generate", "--format", "cvs"], "unknown format"),
+        (&["generate", "--players", "1"], "--players"),
+        (&["generate", "--draws", "2"], "from 0 to 1"),
+        (&["rounds"], "--players <N>"),
+        (&["rounds", "--players", "0"], "--players"),
+        (&["rounds", "--players", "8", "--cut", "0"], "--cut"),
+        (&["rules"], "list, show, check"),
+        (&["rules", "show", "magix"], "`magix` is neither a preset nor"),
+        (&["export", sound, "--format", "xls", "--to", "-"], "unknown format"),
+        (&["export", sound, "--format", "csv"], "--to"),
+        (
+            &["frobnicate"],
+            "no command `frobnicate`: commands are serve, demo, backup, restore, move, publish, standings",
+        ),
+    ] {
+        let run = pairwright(args);
+        assert!(run.refused().contains(part), "{args:?}: {}", run.err);
+    }
+}
+
+/// What clap, the number parsers and the system say stood in the sentences that people read.
+#[test]
+fn usage_was_refused_in_the_words_of_libraries() {
+    let folder = Folder::new();
+    let sound = folder.file("sound.json", sound().to_string());
+    let sound = sound.as_str();
+    let (within, not_utf_8) = (folder.path("no/folder.json"), folder.file("not-utf-8.toml", [0xff, 0xfe]));
+    let armageddon = |speed: &'static str| {
+        ["armageddon", "--speed", speed, "--life", "1", "--poison", "1", "--library", "1"]
+    };
+    for (args, part) in [
+        (&armageddon("0")[..], "--speed <N>: `0` is not possible: write a whole number from 1 to "),
+        (&armageddon("x"), "--speed <N>: `x` is not possible: write a whole number from 1 to "),
+        (&armageddon("-1"), "--speed <N>: `-1` is not possible: write a whole number from 1 to "),
+        (
+            &["rate", sound, "--system", "elo", "--factor", "7"],
+            "`7` is not possible: write a whole number from 1 to 6",
+        ),
+        (
+            &["rate", sound, "--system", "elo", "--k", "-1"],
+            "--k <N>: `-1` is not possible: write a whole number from 0",
+        ),
+        (
+            &["rate", sound, "--system", "elo", "--draws", "2"],
+            "`2` is not possible, write one of 0, 1/3, 1/2",
+        ),
+        (
+            &["rounds", "--players", "99999999999999999999999999999999999999999"],
+            "write a whole number from 1 to 10000000",
+        ),
+        (&["standings", sound, "--after"], "--after <N> needs a value; see `pairwright standings --help`"),
+        (&["standings", sound, "extra"], "`extra` is one argument too many"),
+        (&["standings", sound, "--after", "1", "--after", "1"], "--after <N> is given twice: give it once"),
+        (&["check", sound, "--proofs=x"], "--proofs takes no value: leave out `x`"),
+        (&["elo"], "`pairwright elo` needs "),
+        (&["clock"], "`pairwright clock` needs one of its commands: replay"),
+        (&["clock", "run"], "no command `run`: commands are replay; see `pairwright clock --help`"),
+        (&["serve", "--listen", "here"], "--listen <ADDR:PORT>: `here` is not an address and port"),
+        (&["demo", "--listen", "127.0.0.1:99999"], "write them like 127.0.0.1:8080"),
+        (&["import", sound, "--to", &within], "cannot be written: there is no such folder"),
+        (
+            &["import", sound, "--to", &folder.path("")],
+            "cannot be written: this is a folder: name a file in it",
+        ),
+        (&["standings", sound, "--ruleset", &folder.path("")], "this is a folder: name a file in it"),
+        (&["standings", sound, "--ruleset", &not_utf_8], "this is UTF-16: save it as UTF-8"),
+    ] {
+        let run = pairwright(args);
+        let sentence = run.refused();
+        assert!(sentence.contains(part), "{args:?}: {sentence}");
+        for foreign in ["tip:", "os error", "invalid", "1..", "syntax", " -- ", "subcommand"] {
+            assert!(!sentence.contains(foreign), "{args:?}: {sentence}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_utf_8_is_refused_in_a_sentence() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let odd = OsStr::from_bytes(&[b'm', 0xff]);
+    let run = pairwright(&[OsStr::new("rules"), OsStr::new("show"), odd]);
+    assert!(
+        run.refused().contains("an argument is not UTF-8 text; see `pairwright rules show --help`"),
+        "{}",
+        run.err
+    );
+    let run = pairwright(&[OsStr::new("standings"), odd]);
+    assert!(run.refused().contains("there is no such file"), "{}", run.err);
+}
+
+/// The only copy was written over by what could hold only a part of it, or nothing of it.
+#[test]
+fn an_output_was_written_over_its_input() {
+    let folder = Folder::new();
+    let table = "date,player,opponent,result\n2010-09-17,a,b,1\n";
+    for (name, content) in [("t.json", sound().to_string()), ("r.csv", table.to_owned())] {
+        let file = folder.file(name, &content);
+        let same = folder.path(&format!("./{name}"));
+        let link = folder.path(&format!("{name}.link"));
+        std::fs::hard_link(&file, &link).unwrap();
+        for to in [&file, &same, &link] {
+            let commands: &[&[&str]] = match name {
+                "t.json" => &[
+                    &["export", &file, "--format", "csv", "--to", to],
+                    &["export", &file, "--format", "json", "--to", to],
+                    &["import", &file, "--to", to],
+                ],
+                _ => &[
+                    &["rate", &file, "--system", "dci", "--changes", to],
+                    &["rate", &file, "--system", "dci", "--calibration", to],
+                    &["rate", "-", "--system", "fide", "--list", &file, "--changes", to],
+                ],
+            };
+            for command in commands {
+                let run = pairwright(command);
+                assert!(run.refused().contains("this file is being read"), "{command:?}: {}", run.err);
+                assert_eq!(std::fs::read_to_string(&file).unwrap(), content, "{command:?}");
+            }
+        }
+    }
+    let both = folder.path("both");
+    let file = folder.file("again.csv", table);
+    let run = pairwright(&["rate", &file, "--system", "dci", "--changes", &both, "--calibration", &both]);
+    assert!(run.refused().contains("--calibration"));
+}
+
+/// What a library says reached people: `TOML parse error at line 1, column 1`, and a header that "cannot be used: player".
+#[test]
+fn words_of_a_library() {
+    let folder = Folder::new();
+    let table = folder.file("r.csv", "date,player,opponent,result\n2010-09-17,a,b,1\n");
+    let no_toml = folder.file("g.json", "{\"a\": 1}\n");
+    let rate = |option: &str, file: &str| {
+        pairwright(&["rate", &table, "--system", "pro", option, file]).refused().to_owned()
+    };
+    for option in ["--mapping", "--points"] {
+        let sentence = rate(option, &no_toml);
+        assert!(sentence.contains("line 1: this is not valid TOML"), "{sentence}");
+        assert!(!sentence.contains("TOML parse error"), "{sentence}");
+    }
+    let sentence = rate("--list", &no_toml);
+    assert!(sentence.contains("there is no column “player”"), "{sentence}");
+}
+
+/// `--format pairs --json` printed JSON, and `--json --format text` too.
+#[test]
+fn two_formats_at_once() {
+    let folder = Folder::new();
+    let file = folder.file("t.json", sound().to_string());
+    for format in ["pairs", "text"] {
+        let run = pairwright(&["pair", &file, "--json", "--format", format]);
+        assert!(run.refused().contains(&format!("--format {format} is not JSON")), "{}", run.err);
+    }
+    assert_eq!(pairwright(&["pair", &file, "--json", "--format", "json"]).code, 0);
+}
+
+/// It was read until memory ended.
+#[test]
+fn a_file_without_an_end() {
+    let run = pairwright(&["standings", "/dev/zero"]);
+    assert!(run.refused().contains("larger than 256 MB"), "{}", run.err);
+}

@@ -1,0 +1,82 @@
+//! The calculators in a browser: answers while one types, and without script when the form is sent.
+
+use serde_json::json;
+
+use crate::browser::server::Server;
+use crate::browser::{Browser, Script};
+
+#[tokio::test]
+async fn the_answer_changes_while_one_types() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.size(390, 844).await;
+    browser.go(&format!("{}/calculators", server.address)).await;
+    browser.find("input[name=players]").await.send_keys("226").await.unwrap();
+    browser.reads("226 players after 8 rounds").await;
+    browser.find("input[name=rounds]").await.send_keys("9").await.unwrap();
+    browser.reads("226 players after 9 rounds").await;
+    assert!(browser.address().await.contains("players=226"), "the address can be sent on");
+    browser.find("input[name=players]").await.send_keys("x").await.unwrap();
+    browser.reads("Players: write a whole number").await;
+    assert_eq!(browser.script("return document.activeElement.name").await, "players");
+    for width in [360, 390, 1280] {
+        browser.size(width, 844).await;
+        browser.go(&format!("{}/calculators?players=500&draws=7&rounds=9", server.address)).await;
+        let over = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        assert_eq!(browser.script(over).await, 0, "{width}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_form_does_without_script() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::Off).await;
+    browser.go(&format!("{}/calculators", server.address)).await;
+    browser.enter("input[name=players]", "40").await;
+    browser.enter("input[name=rounds]", "5").await;
+    browser.find("svg.pyramid").await;
+    let title = browser.find(".calc-part:last-child h2").await.text().await.unwrap();
+    assert_eq!(title, "40 players after 5 rounds");
+    browser.close().await;
+}
+
+/// What of a planned day lies over something else, or has not the room it needs.
+const CROWDED: &str = r"
+    const marks = [...document.querySelectorAll('.day-scale text')].map((one) => [one.textContent, one.getBoundingClientRect()])
+        .filter(([, box]) => box.width > 0);
+    const over = marks.flatMap(([text, box], place) => marks.slice(0, place)
+        .filter(([, other]) => box.left < other.right + 2 && other.left < box.right + 2).map(([other]) => `${other} and ${text}`));
+    const [ways, first] = ['.day-ways', '.day-ways tbody th'].map((one) => document.querySelector(one).getBoundingClientRect());
+    const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    return [...over, ...(marks.length > 3 ? [] : ['hardly an hour']), ...(first.width < ways.width * 0.33 ? [`${first.width} of ${ways.width}`] : []),
+        ...(wide ? ['wider than the screen'] : [])];";
+
+#[tokio::test]
+async fn the_hours_of_a_planned_day_ran_into_each_other_and_its_ways_had_no_room() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.organiser).await;
+    let players =
+        (1..=33).map(|number| json!({ "id": format!("p{number}"), "name": format!("Player {number}") }));
+    let file = json!({ "format": "pairwright/1", "name": "Friday", "ruleset": "magic", "players": players.collect::<Vec<_>>(), "rounds": [] });
+    browser.import(&file).await;
+    let desk = format!("{}/desk/plan", browser.tournament().await);
+    let day = "players=33&start=19:30&rounds=6&minutes=50&between=10&cut=8";
+    for language in ["en", "pt-BR"] {
+        browser.go(&format!("{}/language/{language}", server.address)).await;
+        for (page, width) in [desk.as_str(), "/calculators/day"]
+            .into_iter()
+            .flat_map(|page| [360, 768, 1280].map(|width| (page, width)))
+        {
+            browser.size(width, 900).await;
+            for end in ["00:00", "22:15", "03:50"] {
+                browser.go(&format!("{}{page}?{day}&end={end}", server.address)).await;
+                browser.find(".day-scale").await;
+                let found = browser.script(CROWDED).await;
+                assert_eq!(found, json!([]), "{page} in {language}, {width} wide, over by {end}");
+            }
+        }
+    }
+    browser.close().await;
+}

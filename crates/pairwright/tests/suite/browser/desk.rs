@@ -1,0 +1,112 @@
+//! The desk and its walls as they are drawn: nothing overflows, covers a title or is squeezed.
+
+use serde_json::json;
+
+use crate::browser::server::Server;
+use crate::browser::{Browser, Script};
+
+/// A tournament of eight, its first round begun or not; where its pages begin.
+async fn made(browser: &Browser, server: &Server, has_begun: bool) -> String {
+    let pair =
+        |table: usize| json!({ "table": table, "players": [format!("p{table}"), format!("p{}", table + 4)] });
+    let round = json!({ "number": 1, "matches": (1..=4).map(pair).collect::<Vec<_>>() });
+    let file = json!({
+        "format": "pairwright/1", "name": "Friday", "ruleset": "magic", "rounds_planned": 3, "entropy": "9f2c",
+        "prizes": { "table": ["100", "50"], "unit": "EUR", "decimals": 2 },
+        "players": (1..=8).map(|number| json!({ "id": format!("p{number}"), "name": format!("Player {number}") })).collect::<Vec<_>>(),
+        "rounds": if has_begun { vec![round] } else { Vec::new() },
+    });
+    browser.go(&server.organiser).await;
+    browser.import(&file).await;
+    format!("{}{}", server.address, browser.tournament().await)
+}
+
+#[tokio::test]
+async fn what_each_place_is_paid_lost_its_unit_while_it_was_typed() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = made(&browser, &server, false).await;
+    browser.go(&format!("{tournament}/desk/prizes")).await;
+    let places = "return document.querySelector('[data-places]').textContent";
+    assert_eq!(browser.script(places).await, "1: 100.00 EUR · 2: 50.00 EUR");
+    let typed = "const [table, unit] = [document.querySelector('form textarea'), document.querySelector('[name=unit]')]; \
+        table.value = '12 6 6'; unit.value = 'R$'; unit.dispatchEvent(new Event('input', { bubbles: true }));";
+    browser.script(typed).await;
+    assert_eq!(browser.script(places).await, "1: R$12 · 2–3: R$6");
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn what_a_short_list_would_do_was_squeezed_beside_the_table() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = made(&browser, &server, false).await;
+    browser.size(1366, 768).await;
+    browser.go(&format!("{tournament}/desk/players")).await;
+    browser.script("document.getElementById('many').open = true").await;
+    browser.enter("#many textarea", "Player 1\nZoe\nPlayer 22").await;
+    browser.press("Look at the list").await;
+    browser.find("form.paste").await;
+    let width = "return document.querySelector('form.paste').offsetWidth";
+    let width = browser.script(width).await.as_f64().unwrap();
+    assert!(width > 600.0, "{width} pixels");
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn undoing_in_the_history_left_the_keyboard_at_the_top_of_the_page() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = made(&browser, &server, false).await;
+    browser.go(&format!("{tournament}/desk/players")).await;
+    browser.enter("#add", "Zoe").await;
+    browser.script("document.getElementById('add').form.requestSubmit()").await;
+    browser.reads("Zoe").await;
+    browser.go(&format!("{tournament}/desk/history")).await;
+    let undo = "const undo = document.querySelector('.history li button'); undo.focus(); undo.click();";
+    browser.script(undo).await;
+    browser
+        .until("document.activeElement.closest('.history li.undone') && document.activeElement.textContent === 'Redo'")
+        .await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn what_needs_somebody_had_three_lines_below_a_hole() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = made(&browser, &server, true).await;
+    browser.size(1280, 800).await;
+    browser.go(&format!("{tournament}/desk/players")).await;
+    let many = "const card = () => Object.assign(document.createElement('div'), { className: 'card', textContent: 'Reports differ' }); \
+        const needs = document.querySelector('.desk-queue .needs') ?? document.querySelector('.desk-queue').appendChild(Object.assign(document.createElement('section'), { className: 'needs' })); \
+        for (let count = 0; count < 20; count++) needs.append(card()); \
+        const [above, below] = ['.desk-adding', '.desk-queue'].map((part) => document.querySelector(part).getBoundingClientRect()); \
+        return below.top - above.bottom";
+    let hole = browser.script(many).await.as_f64().unwrap();
+    assert!((0.0..60.0).contains(&hole), "{hole} pixels between those to be added and what needs somebody");
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_paused_timer_ran_over_its_card() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = made(&browser, &server, true).await;
+    browser.size(1280, 800).await;
+    browser.go(&format!("{tournament}/desk")).await;
+    browser.press("Start").await;
+    browser.press("Pause").await;
+    browser.find("#timer .paused").await;
+    for (width, language) in [(1280, "en"), (1280, "pt-BR"), (1100, "pt-BR")] {
+        browser.go(&format!("{}/language/{language}", server.address)).await;
+        browser.size(width, 800).await;
+        browser.go(&format!("{tournament}/desk")).await;
+        browser.find("#timer .paused").await;
+        let over = "const [card, time] = [document.getElementById('timer'), document.querySelector('#timer .paused')] \
+            .map((one) => one.getBoundingClientRect().right); return time - card";
+        let over = browser.script(over).await.as_f64().unwrap();
+        assert!(over < -8.0, "{over} pixels at {width} in {language}");
+    }
+    browser.close().await;
+}

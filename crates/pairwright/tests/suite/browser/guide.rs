@@ -1,0 +1,170 @@
+//! The guide: a small evening is played, its pages hold what the guide says of them, and its pictures are taken (`UPDATE=1`
+//! keeps them in `docs/guide/pictures`).
+
+use std::path::{Path, PathBuf};
+
+use crate::browser::corrections::turn_table_one;
+use crate::browser::day::{create, pair_and_publish, register, results};
+use crate::browser::looks::{faults, keep_in};
+use crate::browser::phones::take;
+use crate::browser::server::Server;
+use crate::browser::small::small;
+use crate::browser::{Browser, Script};
+
+const NINE: [&str; 9] = [
+    "Ana Lima",
+    "Ben Lund",
+    "Chris Vale",
+    "Dana Wirth",
+    "Eli Ortega",
+    "Fay Lindqvist",
+    "Gus Amadi",
+    "Hana Sato",
+    "Ines Prado",
+];
+
+const DESK: (u32, u32) = (1120, 720);
+const PHONE: (u32, u32) = (360, 640);
+
+fn pictures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guide/pictures")
+}
+
+/// Takes a picture of the page that is open, once it says all this, and one of the same page in Portuguese.
+async fn shot(browser: &Browser, name: &str, (width, height): (u32, u32), says: &[&str]) {
+    browser.size(width, height).await;
+    browser.theme("light").await;
+    for words in says {
+        browser.reads(words).await;
+    }
+    keep(browser, name).await;
+    let (address, server) = (browser.address().await, browser.script("return location.origin").await);
+    let server = server.as_str().expect("a page has an origin").to_owned();
+    browser.go(&format!("{server}/language/pt-BR")).await;
+    browser.go(&address).await;
+    keep(browser, &format!("{name}.pt-BR")).await;
+    browser.go(&format!("{server}/language/en")).await;
+    browser.go(&address).await;
+}
+
+async fn keep(browser: &Browser, name: &str) {
+    browser.find("h1").await;
+    browser.script("scrollTo(0, 0)").await;
+    keep_in(&pictures(), name, &small(&browser.picture().await));
+}
+
+/// The names of the two players of a table of the round on the desk.
+async fn table(desk: &Browser, number: usize) -> (String, String) {
+    let script = format!(
+        "const row = document.querySelectorAll('[id^=\"m-1-\"]')[{}]; \
+         return [...{:?}].filter((name) => row.innerText.includes(name)).sort((a, b) => row.innerText.indexOf(a) - row.innerText.indexOf(b))",
+        number - 1,
+        NINE
+    );
+    let names = desk.script(&script).await;
+    let name = |place: usize| names[place].as_str().expect("a table has two players").to_owned();
+    (name(0), name(1))
+}
+
+#[tokio::test]
+async fn the_guide_shows_what_the_screens_show() {
+    let server = Server::for_everybody("serve");
+    let desk = Browser::open(Script::On).await;
+    desk.size(1280, 800).await;
+    let tournament = create(&desk, &server).await;
+    for name in NINE {
+        register(&desk, name).await;
+    }
+    desk.go(&format!("{tournament}/desk")).await;
+    shot(&desk, "desk-start", DESK, &["Pair round 1", "Add several"]).await;
+    desk.size(1280, 800).await;
+    pair_and_publish(&desk, 1).await;
+    on_the_wall(&desk, &tournament).await;
+    first_round(&desk, &tournament).await;
+    after_it(&desk, &tournament).await;
+    desk.close().await;
+}
+
+async fn on_the_wall(desk: &Browser, tournament: &str) {
+    desk.go(&format!("{tournament}/wall")).await;
+    shot(desk, "wall", (960, 540), &["Round 1", NINE[0]]).await;
+    desk.size(1280, 800).await;
+    desk.go(&format!("{tournament}/desk")).await;
+}
+
+/// Two phones, a judge and the desk in the first round.
+async fn first_round(desk: &Browser, tournament: &str) {
+    let (first, second) = table(desk, 1).await;
+    let (one, other) = (Browser::open(Script::On).await, Browser::open(Script::On).await);
+    take(&one, tournament, &first).await;
+    take(&other, tournament, &second).await;
+    shot(&one, "phone", PHONE, &["How did it end?"]).await;
+    one.press("won 2–\u{2060}1").await;
+    shot(&other, "phone-confirm", PHONE, &["Yes, "]).await;
+    call_a_judge(&other).await;
+    desk.go(&format!("{tournament}/judge")).await;
+    shot(desk, "judge", PHONE, &["Rules question", "I’m going", "still playing", "Attention"]).await;
+    desk.script("document.querySelector('.square.sign-call a, .square a').click()").await;
+    shot(desk, "judge-table", PHONE, &["I’m going", &first]).await;
+    desk.size(1280, 800).await;
+    desk.go(&format!("{tournament}/desk")).await;
+    desk.enter("#line", "2 2 0").await;
+    desk.reads("3 tables are still playing").await;
+    shot(desk, "desk-round", DESK, &["still playing", "Undo"]).await;
+    desk.size(1280, 800).await;
+    other.press("No longer needed").await;
+    other.press("Yes, ").await;
+    other.reads("Confirmed.").await;
+    one.close().await;
+    other.close().await;
+}
+
+async fn call_a_judge(phone: &Browser) {
+    phone.press("Call a judge").await;
+    phone.press("Rules question").await;
+    phone.reads("A judge has been called").await;
+}
+
+/// The standings, and a result that turns out wrong.
+async fn after_it(desk: &Browser, tournament: &str) {
+    desk.reads("2 tables are still playing").await;
+    results(desk, &["2 1", "0 2"]).await;
+    desk.reads("Round 1 is finished").await;
+    desk.go(&format!("{tournament}/standings")).await;
+    shot(desk, "standings", (800, 560), &["Standings after round 1", "Ines Prado"]).await;
+    desk.size(1280, 800).await;
+    desk.go(&format!("{tournament}/desk")).await;
+    pair_and_publish(desk, 2).await;
+    turn_table_one(desk, tournament).await;
+    shot(desk, "correction", DESK, &["Correct a result of round 1", "Who has started playing in round 2?"])
+        .await;
+}
+
+#[tokio::test]
+async fn help_opens_from_every_page_in_the_language_of_its_reader() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::Off).await;
+    browser.go(&server.organiser).await;
+    browser.press("Help").await;
+    browser.press("For organisers").await;
+    for (language, words) in [("en", "A Friday night"), ("pt-BR", "Uma noite de torneio")] {
+        browser.go(&format!("{}/language/{language}", server.address)).await;
+        browser.go(&format!("{}/help/organiser", server.address)).await;
+        browser.find("h1").await;
+        assert!(browser.client.source().await.unwrap().contains(words));
+    }
+    browser.close().await;
+    let browser = Browser::open(Script::On).await;
+    for page in ["", "/organiser", "/changes", "/room", "/player", "/judge", "/experiments"] {
+        for (width, height) in [(360, 740), (1280, 800)] {
+            browser.size(width, height).await;
+            browser.go(&format!("{}/help{page}", server.address)).await;
+            browser.find("h1").await;
+            assert!(faults(&browser).await.is_empty(), "{page} at {width}: {:?}", faults(&browser).await);
+            let broken =
+                "return [...document.images].filter((one) => one.complete && !one.naturalWidth).length";
+            assert_eq!(browser.script(broken).await, 0, "{page} has a picture that does not load");
+        }
+    }
+    browser.close().await;
+}

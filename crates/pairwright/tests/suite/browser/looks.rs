@@ -1,0 +1,320 @@
+//! What the pages look like: pictures for the documentation, and rules that hold for every page at every width.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::browser::server::Server;
+use crate::browser::{Browser, Script};
+
+fn images() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/images")
+}
+
+/// The pages of the example, by name and path below the tournament.
+const PAGES: &[(&str, &str)] = &[
+    ("desk", "/desk"),
+    ("players", "/desk/players"),
+    ("history", "/desk/history"),
+    ("settings", "/desk/settings"),
+    ("standings at the desk", "/desk/standings"),
+    ("cross table at the desk", "/desk/crosstable"),
+    ("bracket at the desk", "/desk/bracket"),
+    ("prizes at the desk", "/desk/prizes"),
+    ("home", ""),
+    ("pairings", "/pairings"),
+    ("tables", "/tables"),
+    ("standings", "/standings"),
+    ("bracket", "/bracket"),
+    ("wall", "/wall"),
+    ("other rules", "/under"),
+];
+
+/// Pages that belong to no tournament.
+const OTHERS: &[&str] = &[
+    "/",
+    "/new",
+    "/import",
+    "/spare",
+    "/backups",
+    "/rules",
+    "/rules/turnabout",
+    "/rules/compare?a=magic&b=netrunner-nts",
+    "/rules/edit",
+];
+
+async fn example(browser: &Browser, server: &Server) -> String {
+    browser.go(&server.organiser).await;
+    browser.press("Friday Night").await;
+    format!("{}{}", server.address, browser.tournament().await)
+}
+
+#[tokio::test]
+async fn pictures_for_the_documentation() {
+    let server = Server::for_everybody("demo");
+    let browser = Browser::open(Script::On).await;
+    browser.theme("light").await;
+    let tournament = example(&browser, &server).await;
+    let player = first_player(&browser, &tournament).await;
+    let shots: [(&str, String, (u32, u32)); 5] = [
+        ("desk", format!("{tournament}/desk"), (1280, 800)),
+        ("pairings", format!("{tournament}/pairings"), (1280, 800)),
+        ("standings", format!("{tournament}/standings"), (1280, 800)),
+        ("phone", player, (390, 844)),
+        ("wall", format!("{tournament}/wall"), (1920, 1080)),
+    ];
+    for (name, address, (width, height)) in shots {
+        browser.size(width, height).await;
+        browser.go(&address).await;
+        browser.find("h1").await;
+        let picture = browser.picture().await;
+        assert_eq!(png_size(&picture), (width, height), "{name}");
+        assert!(picture.len() > 10_000, "{name} is an empty page");
+        keep_in(&images(), name, &picture);
+    }
+    browser.close().await;
+}
+
+async fn first_player(browser: &Browser, tournament: &str) -> String {
+    browser.go(&format!("{tournament}/pairings")).await;
+    let link = browser.script("return document.querySelector(\"a[href*='/player/']\").href").await;
+    link.as_str().expect("names lead to players' pages").to_owned()
+}
+
+/// Width and height as the picture's header has them.
+fn png_size(picture: &[u8]) -> (u32, u32) {
+    let number = |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().unwrap());
+    (number(16), number(20))
+}
+
+/// Keeps a picture in a folder with `UPDATE=1`; otherwise it has to be there.
+pub(crate) fn keep_in(folder: &Path, name: &str, picture: &[u8]) {
+    let file = folder.join(format!("{name}.png"));
+    if std::env::var_os("UPDATE").is_some() {
+        fs::create_dir_all(folder).unwrap();
+        fs::write(&file, picture).unwrap();
+    }
+    assert!(file.exists(), "{} is missing: UPDATE=1 takes it", file.display());
+}
+
+#[tokio::test]
+async fn no_page_spills_over_the_edge_of_a_phone_and_every_field_has_a_label() {
+    let server = Server::start("demo");
+    let browser = Browser::open(Script::On).await;
+    let tournament = example(&browser, &server).await;
+    let mut wrong = Vec::new();
+    for (width, height) in [(360, 740), (768, 1024), (1280, 800)] {
+        browser.size(width, height).await;
+        for (name, path) in PAGES {
+            browser.go(&format!("{tournament}{path}")).await;
+            browser.find("h1").await;
+            for fault in faults(&browser).await {
+                wrong.push(format!("{name} at {width}: {fault}"));
+            }
+        }
+        for path in OTHERS {
+            browser.go(&format!("{}{path}", server.address)).await;
+            browser.find("h1").await;
+            for fault in faults(&browser).await {
+                wrong.push(format!("{path} at {width}: {fault}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    browser.close().await;
+}
+
+/// What a page must not have: contents wider than the screen, fields without a name, pictures without words, two first headings,
+/// something that opens and does not say so, text that is cut off.
+pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
+    let script = r"
+        const wrong = [];
+        const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        if (over > 0) wrong.push(`spills over by ${over} pixels`);
+        const headings = document.querySelectorAll('h1').length;
+        if (headings !== 1) wrong.push(`${headings} first headings`);
+        if (!document.documentElement.lang) wrong.push('no language');
+        for (const field of document.querySelectorAll('input:not([type=hidden]), select, textarea')) {
+            const named = field.labels?.length || field.getAttribute('aria-label') || field.getAttribute('aria-labelledby');
+            if (!named) wrong.push(`a field without a label: ${field.outerHTML.slice(0, 120)}`);
+        }
+        for (const button of document.querySelectorAll('button, a[href], summary')) {
+            const said = button.innerText.trim() || button.textContent.trim() || button.getAttribute('aria-label') || button.title;
+            if (!said) wrong.push(`something to press without words: ${button.outerHTML.slice(0, 120)}`);
+        }
+        for (const opens of document.querySelectorAll('summary')) {
+            const sign = ['::before', '::after'].some((side) => !['none', 'normal'].includes(getComputedStyle(opens, side).content));
+            if (opens.checkVisibility() && !sign && !opens.querySelector('.icon') && !opens.matches('.button')) wrong.push(`opens without a sign: ${opens.innerText.slice(0, 40)}`);
+        }
+        const cut = (part) => part && part !== document.body && (getComputedStyle(part).overflowX !== 'visible' || cut(part.parentElement));
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            const letters = text.data.trim().length;
+            if (letters < 6 || !text.parentElement.checkVisibility() || text.parentElement.closest('svg, script, textarea, option, pre')) continue;
+            const inside = document.createRange();
+            inside.selectNodeContents(text);
+            const lines = new Set([...inside.getClientRects()].map((line) => Math.round(line.top))).size;
+            if (lines > 2 && letters / lines < 5) wrong.push(`squeezed into ${lines} lines: ${text.data.trim().slice(0, 40)}`);
+            const box = text.parentElement.closest('label, li, td, th, p, dt, dd, button, legend')?.getBoundingClientRect();
+            const end = Math.max(...[...inside.getClientRects()].map((line) => line.right));
+            if (box?.width > 1 && end > box.right + 2 && !cut(text.parentElement)) wrong.push(`runs out of its box by ${Math.round(end - box.right)}: ${text.data.trim().slice(0, 40)}`);
+        }
+        const reached = 'a[href], button, input, select, textarea, summary, [tabindex]';
+        for (const part of document.querySelectorAll('body *:not(textarea, select)')) {
+            const { overflowX, overflowY } = getComputedStyle(part);
+            const wide = overflowX.match(/auto|scroll/) && part.scrollWidth > part.clientWidth + 1;
+            const high = overflowY.match(/auto|scroll/) && part.scrollHeight > part.clientHeight + 1;
+            const clamped = getComputedStyle(part).webkitLineClamp !== 'none';
+            if (overflowY.match(/hidden|clip/) && !clamped && part.clientHeight > 1 && part.scrollHeight > part.clientHeight + 3 && part.innerText?.trim() && part.checkVisibility()) wrong.push(`cuts text off below: ${part.innerText.slice(0, 40)}`);
+            if (overflowX.match(/hidden|clip/) && part.querySelector('table') && part.scrollWidth > part.clientWidth + 1) wrong.push(`cuts a table off: ${part.className}`);
+            if ((wide || high) && part.checkVisibility() && part.tabIndex < 0 && !part.querySelector(reached)) wrong.push(`scrolls, but not by the keyboard: ${part.className}`);
+        }
+        const ids = [...document.querySelectorAll('[id]')].map(e => e.id);
+        for (const id of new Set(ids)) if (ids.filter(i => i === id).length > 1) wrong.push(`the id ${id} stands twice`);
+        return wrong;";
+    let found = browser.script(script).await;
+    found.as_array().map(|list| list.iter().map(ToString::to_string).collect()).expect("the script answers")
+}
+
+#[tokio::test]
+async fn a_visitor_can_only_look() {
+    let server = Server::start("demo");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.address).await;
+    browser.press("Friday Night").await;
+    browser.reads("Round 3").await;
+    assert_eq!(browser.script("return document.querySelectorAll('form[method=post]').length").await, 0);
+    let tournament = browser.tournament().await;
+    browser.go(&format!("{}{tournament}/desk", server.address)).await;
+    browser.reads("organiser").await;
+    assert_eq!(browser.script("return document.querySelectorAll('form[method=post]').length").await, 0);
+    browser.close().await;
+}
+
+/// Imports a bracket of so many players with long names and plays its first round.
+pub(crate) async fn bracket_of(browser: &Browser, server: &Server, kind: &str, size: usize) -> String {
+    browser.go(&server.organiser).await;
+    let players: Vec<_> = (1..=size)
+        .map(|n| serde_json::json!({ "id": format!("p{n}"), "name": format!("Maximilian Ambrosius Longname {n}") }))
+        .collect();
+    browser
+        .import(&serde_json::json!({
+            "format": "pairwright/1", "name": "Cup", "ruleset": "magic", "entropy": "9f2c", "players": players, "rounds": [],
+            "stages": [{ "kind": kind, "third_place": kind == "elimination" && size == 8 }],
+        }))
+        .await;
+    let tournament = format!("{}{}", server.address, browser.tournament().await);
+    browser.go(&format!("{tournament}/desk")).await;
+    browser.press(&format!("Draw the bracket of {size}")).await;
+    browser.press("Begin ").await;
+    browser.reads("still playing").await;
+    tournament
+}
+
+#[tokio::test]
+async fn a_double_elimination_of_eight_was_clipped_on_a4() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = bracket_of(&browser, &server, "double-elimination", 8).await;
+    // 210 mm less two margins of 12 mm, at 96 to the inch.
+    browser.size(703, 1031).await;
+    browser.on_paper().await;
+    for page in ["/bracket", "/desk/bracket"] {
+        browser.go(&format!("{tournament}{page}")).await;
+        browser.find(".tree").await;
+        let script = "return [...document.querySelectorAll('.tie, .tree')] \
+             .filter(one => one.getBoundingClientRect().right > innerWidth || one.matches('.tree') && one.scrollWidth > one.clientWidth) \
+             .map(one => one.innerText)";
+        let clipped = browser.script(script).await;
+        assert_eq!(clipped, serde_json::json!([]), "{page}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn brackets_of_sixteen_and_more_broke_over_the_pages_of_their_print() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let double = "double-elimination";
+    for (kind, size, pages) in [
+        ("elimination", 8, 1),
+        ("elimination", 16, 1),
+        ("elimination", 32, 1),
+        (double, 8, 1),
+        (double, 16, 2),
+        (double, 32, 2),
+    ] {
+        let tournament = bracket_of(&browser, &server, kind, size).await;
+        browser.go(&format!("{tournament}/desk/paper/bracket")).await;
+        browser.find(".tree").await;
+        assert_eq!(browser.printed_pages().await, pages, "{kind} of {size}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_tree_of_the_public_page_was_cut_by_the_edge_of_the_paper() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = bracket_of(&browser, &server, "double-elimination", 16).await;
+    browser.on_paper().await;
+    browser.go(&format!("{tournament}/bracket")).await;
+    browser.find(".tree-part.losers").await;
+    let breaks = "return [...document.querySelectorAll('.tree-part')].map((part) => getComputedStyle(part).breakInside)";
+    assert_eq!(browser.script(breaks).await, serde_json::json!(["avoid", "avoid"]));
+    assert_eq!(browser.printed_pages().await, 2, "a page for each side");
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_chosen_round_was_cut_off_in_its_chooser() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = bracket_of(&browser, &server, "elimination", 16).await;
+    // Only where there are several rounds there is a choice.
+    let results = format!(
+        "const line = (table) => fetch('{tournament}/desk/line', {{ method: 'POST', body: new URLSearchParams({{ round: '1', line: `${{table}} 2 0` }}) }}); \
+         return [1, 2, 3, 4, 5, 6, 7, 8].reduce((before, table) => before.then(() => line(table)), Promise.resolve()).then((last) => last.status)"
+    );
+    assert_eq!(browser.script(&results).await, 200);
+    browser.go(&format!("{tournament}/desk")).await;
+    browser.press("Begin ").await;
+    browser.reads("still playing").await;
+    browser.size(360, 740).await;
+    for language in ["en", "pt-BR"] {
+        browser.go(&format!("{}/language/{language}", server.address)).await;
+        for page in ["/pairings", "/tables", "/tables?round=1"] {
+            browser.go(&format!("{tournament}{page}")).await;
+            browser.until("document.documentElement.matches('.scripted') && document.querySelector('.picker [aria-current=page]')").await;
+            let whole = "const chosen = document.querySelector('.picker [aria-current=page]'); \
+                 const [strip, one] = [chosen.parentElement, chosen].map((part) => part.getBoundingClientRect()); \
+                 return one.left >= strip.left - 1 && one.right <= strip.right + 1 && chosen.scrollWidth <= chosen.clientWidth";
+            assert_eq!(browser.script(whole).await, true, "{page} in {language}");
+        }
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn names_of_the_losers_side_were_too_small_on_the_wall() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = bracket_of(&browser, &server, "double-elimination", 16).await;
+    browser.size(1920, 1080).await;
+    browser.go(&format!("{tournament}/wall?show=bracket")).await;
+    browser.find(".wall-tree .tie").await;
+    assert_eq!(
+        browser.script("return document.querySelectorAll('.wall-part').length").await,
+        2,
+        "a screen for each side"
+    );
+    browser.script("dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }))").await;
+    browser.until("document.querySelectorAll('.wall-part')[1].checkVisibility()").await;
+    let least = "return Math.min(...[...document.querySelectorAll('.wall-part:nth-of-type(2) .slot .who')].map((who) => parseFloat(getComputedStyle(who).fontSize)))";
+    let least = browser.script(least).await.as_f64().unwrap_or(0.0);
+    assert!(least >= 16.0, "{least} pixels");
+    let sizes = "return [...document.querySelectorAll('.wall-part:nth-of-type(2) .tie')].filter((tie) => new Set([...tie.querySelectorAll('.slot:not(.nobody) .who')].map((who) => getComputedStyle(who).fontSize)).size > 1).length";
+    assert_eq!(browser.script(sizes).await, 0, "the names of a match have one size");
+    let over = "return [...document.querySelectorAll('.wall-part:nth-of-type(2) .slot .who')].filter((who) => who.offsetHeight > who.closest('.slot').offsetHeight).length";
+    assert_eq!(browser.script(over).await, 0, "nothing runs over its match");
+    browser.close().await;
+}

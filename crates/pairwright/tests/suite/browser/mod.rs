@@ -1,0 +1,37 @@
+//! The pages in a real browser: somebody runs a tournament by clicking, screens update by themselves, everything works
+//! without script, nothing spills over a phone's edge. Takes the pictures of `docs/images/` and the guide (`UPDATE=1` keeps them).
+//!
+//! Needs chromium and chromedriver; without them these tests fail.
+
+mod arrival;
+mod calculators;
+mod chromium;
+mod clock;
+mod corrections;
+mod day;
+mod desk;
+mod finding;
+mod fold;
+mod guide;
+mod judges;
+mod looks;
+mod netrunner;
+mod outbox;
+mod pages;
+mod paper;
+mod phones;
+mod reporting;
+mod server;
+mod site;
+mod slow;
+mod small;
+mod table_clock;
+mod taps;
+mod timer;
+mod turnabout;
+mod typing;
+mod venue;
+mod walls;
+mod websites;
+
+pub(crate) use chromium::{Browser, Script};

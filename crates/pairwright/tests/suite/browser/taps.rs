@@ -1,0 +1,138 @@
+//! Results by mouse or finger, and by a scanner: one tap in the row, one scan and the result; and hearing that the last table is in.
+
+use serde_json::json;
+
+use crate::browser::server::Server;
+use crate::browser::typing::first_round;
+use crate::browser::{Browser, Script};
+
+/// The desk of a first round of several tables, on a screen of 1280.
+async fn desk(server: &Server) -> (Browser, String) {
+    let browser = Browser::open(Script::On).await;
+    browser.size(1280, 900).await;
+    browser.go(&server.organiser).await;
+    browser.import(&first_round()).await;
+    let tournament = format!("{}{}", server.address, browser.tournament().await);
+    browser.go(&format!("{tournament}/desk")).await;
+    (browser, tournament)
+}
+
+/// The tables that still play, in the order of the page.
+const OPEN: &str =
+    "[...document.querySelectorAll('.row:not(.done) .badge')].map((badge) => badge.textContent).join(' ')";
+
+/// The path of a button in the row of a table.
+fn button(table: u32, says: &str) -> String {
+    format!("//div[@class='match'][.//span[@class='badge'][.='{table}']]//button[.='{says}']")
+}
+
+#[tokio::test]
+async fn a_result_by_mouse_took_two_clicks() {
+    let server = Server::start("serve");
+    let (browser, _) = desk(&server).await;
+    browser.press_at(&button(2, "2–1")).await;
+    browser.until(&format!("!{OPEN}.split(' ').includes('2')")).await;
+    browser.reads("won 2–1").await;
+    // The next one can be typed at once.
+    browser.until("document.activeElement.id === 'line'").await;
+    browser.enter("#line", "3 0 2").await;
+    browser.until(&format!("!{OPEN}.split(' ').includes('3')")).await;
+    // No column of names is squeezed below the other, and where there is no room the row opens instead.
+    let shown = "return [...document.querySelectorAll('.taps button')].filter((button) => button.offsetWidth > 30 && button.offsetHeight >= 28).length > 0";
+    assert_eq!(browser.script(shown).await, true);
+    browser.size(360, 740).await;
+    assert_eq!(browser.script(shown).await, false);
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_second_click_of_a_double_click_fell_on_the_next_table() {
+    let server = Server::start("serve");
+    let (browser, _) = desk(&server).await;
+    let open = browser.script(&format!("return {OPEN}.split(' ').length")).await.as_u64().unwrap();
+    // As soon as the next row has come to the place of the first, what is there is pressed again.
+    let press = "const first = document.querySelector('.taps button'); \
+        const { left, top } = first.getBoundingClientRect(); \
+        document.addEventListener('pairwright:swapped', () => { \
+            const there = document.elementFromPoint(left + 9, top + 9); \
+            window.pale = Number(getComputedStyle(there.closest('.taps')).opacity); \
+            there.click(); \
+        }, { once: true }); \
+        first.click();";
+    browser.script(press).await;
+    browser.until(&format!("{OPEN}.split(' ').length === {}", open - 1)).await;
+    tokio::time::sleep(std::time::Duration::from_millis(600)).await;
+    assert_eq!(browser.script(&format!("return {OPEN}.split(' ').length")).await, open - 1);
+    // A row that takes no press yet looks so, and then no longer.
+    assert!(browser.script("return window.pale").await.as_f64().is_some_and(|shown| shown < 0.5));
+    assert_eq!(browser.script("return document.querySelectorAll('[data-moved]').length").await, 0);
+    browser.script("document.querySelector('.taps button').click()").await;
+    browser.until(&format!("{OPEN}.split(' ').length === {}", open - 2)).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_scanner_opens_the_match_of_a_slip_for_its_result() {
+    let server = Server::start("serve");
+    let (browser, tournament) = desk(&server).await;
+    let slip =
+        format!("{}/me?round=1&of=p4", tournament.replace("http://127.0.0.1", "https://elsewhere.example"));
+    browser.enter("#line", &slip).await;
+    browser.until("document.querySelector('.row[open] .badge')?.textContent === '2'").await;
+    browser
+        .until("document.getElementById('line').value === '2 ' && document.activeElement.id === 'line'")
+        .await;
+    // A scanner types on: the result follows.
+    browser.find("#line").await.send_keys("2 1\u{e007}").await.unwrap();
+    browser.until(&format!("!{OPEN}.split(' ').includes('2')")).await;
+    browser.enter("#line", &slip.replace("round=1", "round=3")).await;
+    browser.reads("This slip is of Round 3").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_last_table_is_told_to_whoever_asked_for_it() {
+    let server = Server::start("serve");
+    let (browser, tournament) = desk(&server).await;
+    let heard = "window.heard = []; \
+        window.Notification = class { static permission = 'granted'; constructor(title, { body }) { window.heard.push(body); } }; \
+        document.hasFocus = () => false;";
+    browser.before_every_page(heard).await;
+    browser.go(&format!("{tournament}/desk")).await;
+    let other = Browser::open(Script::On).await;
+    other.go(&server.organiser).await;
+    other.go(&format!("{tournament}/desk")).await;
+    let enter = async |table: &str| {
+        other.enter("#line", &format!("{table} 2 0")).await;
+        other.until(&format!("!{OPEN}.split(' ').includes('{table}')")).await;
+    };
+    browser.until("document.getElementById('bell').innerText === 'Tell me when the last table is in'").await;
+    browser.script("document.getElementById('bell').click()").await;
+    browser.reads("You’ll be told when the last table is in").await;
+    let tables = browser.script(&format!("return {OPEN}")).await;
+    let tables: Vec<&str> = tables.as_str().unwrap().split(' ').collect();
+    for table in &tables[..tables.len() - 1] {
+        enter(table).await;
+    }
+    browser.until(&format!("{OPEN}.split(' ').length === 1")).await;
+    assert_eq!(browser.script("return window.heard").await, json!([]));
+    enter(tables[tables.len() - 1]).await;
+    browser.until("window.heard.length === 1").await;
+    assert_eq!(browser.script("return window.heard").await, json!(["Round 1: the last table is in."]));
+    other.close().await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn results_go_in_by_one_press_without_a_script() {
+    let server = Server::start("serve");
+    let (with, tournament) = desk(&server).await;
+    with.close().await;
+    let browser = Browser::open(Script::Off).await;
+    browser.size(1280, 900).await;
+    browser.go(&server.organiser).await;
+    browser.go(&format!("{tournament}/desk")).await;
+    browser.press_at(&button(2, "0–2")).await;
+    browser.reads("won 2–0").await;
+    browser.close().await;
+}

@@ -1,0 +1,254 @@
+//! `pyramid` and `draw` as the command line has them: the worked examples and the documents of page 1.
+
+use crate::common::{pairwright, pairwright_reading, read_json, testdata};
+use serde_json::{Value, json};
+
+#[test]
+fn every_worked_pyramid() {
+    let vectors = read_json(&testdata("vectors/pyramid.json"));
+    for vector in vectors.as_array().unwrap() {
+        let (players, rounds) = (vector["players"].to_string(), vector["rounds"].to_string());
+        let document = pairwright(&["pyramid", "--players", &players, "--rounds", &rounds, "--json"]).json(0);
+        let records = document["records"].as_array().unwrap();
+        let counts: Vec<&Value> = records.iter().map(|record| &record["players"]).collect();
+        assert_eq!(json!(counts), vector["by_wins_descending"], "{players} players, {rounds} rounds");
+        let wins: Vec<u64> = records.iter().map(|record| record["wins"].as_u64().unwrap()).collect();
+        assert!(wins.windows(2).all(|pair| pair[0] == pair[1] + 1) && wins.last() == Some(&0), "{wins:?}");
+    }
+}
+
+#[test]
+fn a_pyramid_for_people_with_the_cut() {
+    insta::assert_snapshot!(
+        pairwright(&["pyramid", "--players", "40", "--rounds", "5", "--cut", "8"]).done()
+    );
+    let draws = ["pyramid", "--players", "6", "--rounds", "3", "--draws", "0.1", "--cut", "2"];
+    insta::assert_snapshot!(pairwright(&draws).done());
+}
+
+/// The sentence was "goes between two records" where everybody makes the cut.
+#[test]
+fn a_cut_that_everybody_makes() {
+    let run = pairwright(&["pyramid", "--players", "40", "--rounds", "5", "--cut", "99"]);
+    assert!(run.done().contains("everybody makes a cut to 99"), "{}", run.out);
+}
+
+#[test]
+fn a_share_is_read_in_one_way_only() {
+    let draws =
+        |text: &str| pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", text, "--json"]);
+    let tenth = draws("0.1").json(0);
+    for same in ["10%", "10 %", "1/10"] {
+        assert_eq!(draws(same).json(0), tenth, "{same}");
+    }
+    assert!(draws("10").refused().contains("write a number from 0 to 1, or a percentage"));
+    assert!(draws("101%").refused().contains("101%"));
+    for same in ["76%", "0.76", "76 %"] {
+        assert!(pairwright(&["elo", "--chance", same]).done().contains("76.0%: 200 points"), "{same}");
+    }
+}
+
+/// This question kept a core busy for minutes while the memory grew.
+#[test]
+fn a_pyramid_of_any_size_answers_at_once_and_says_how() {
+    let args = ["pyramid", "--players", "100000", "--rounds", "20", "--draws", "20%"];
+    let document = pairwright(&[&args[..], &["--json"]].concat()).json(0);
+    let runs = document["runs"].as_u64().unwrap();
+    assert!(runs >= 100, "{runs}");
+    let people = pairwright(&args);
+    assert!(
+        people.done().contains(&format!("estimated from {runs} simulated tournaments")),
+        "{}",
+        people.out
+    );
+    let exact =
+        pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", "0.1", "--json"]).json(0);
+    assert!(exact.get("runs").is_none(), "{exact}");
+}
+
+#[test]
+fn a_pyramid_with_draws_is_expected_numbers() {
+    let args = ["pyramid", "--players", "200", "--rounds", "8", "--draws", "0.08", "--json"];
+    let document = pairwright(&args).json(0);
+    let records = document["records"].as_array().unwrap();
+    let sum: f64 = records.iter().map(|record| record["expected"].as_f64().unwrap()).sum();
+    assert!((sum - 200.0).abs() < 1e-6, "{sum}");
+    assert_eq!((&records[0]["points"], records.len()), (&json!("24"), 25));
+    assert!(records[12]["error"].as_f64().unwrap() > 0.0);
+    assert!(
+        pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", "200"])
+            .refused()
+            .contains("200")
+    );
+    assert!(pairwright(&["pyramid", "--players", "0", "--rounds", "3"]).refused().contains("--players"));
+}
+
+/// Eight players after two rounds, the last one open: A and B have 6 points, C to F 3, G and H none.
+fn eight() -> Value {
+    let player = |id: &str| json!({"id": id, "name": id.to_uppercase()});
+    let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [2, 0]}});
+    let open = |table: u32, a: &str, b: &str| json!({"table": table, "players": [a, b]});
+    let players = ["a", "b", "c", "d", "e", "f", "g", "h"].map(player);
+    json!({
+        "format": "pairwright/1", "name": "Eight", "ruleset": "magic", "rounds_planned": 3,
+        "players": players,
+        "rounds": [
+            {"number": 1, "matches": [won("a", "c"), won("b", "d"), won("e", "g"), won("f", "h")]},
+            {"number": 2, "matches": [won("a", "e"), won("b", "f"), won("c", "g"), won("d", "h")]},
+            {"number": 3, "matches": [open(1, "a", "b"), open(2, "c", "d"), open(3, "e", "f"), open(4, "g", "h")]}],
+    })
+}
+
+#[test]
+fn who_can_draw() {
+    let file = eight().to_string();
+    let document = pairwright_reading(&["draw", "-", "--cut", "4", "--json"], file.as_bytes()).json(0);
+    assert_eq!(document["cut"], 4);
+    let players = document["players"].as_array().unwrap();
+    let of = |id: &str| players.iter().find(|row| row["player"] == id).unwrap();
+    assert_eq!(*of("a"), json!({"player": "a", "win": "in", "draw": "in", "loss": "in"}));
+    assert_eq!(of("g")["loss"], "out");
+    assert!(of("c")["draw"]["chance"].is_number() && of("c")["draw"]["error"].is_number(), "{}", of("c"));
+    assert_eq!(document["tables"][0], json!({"table": 1, "players": ["a", "b"], "can_draw": true}));
+    assert_eq!(document["tables"][1]["can_draw"], false);
+    insta::assert_snapshot!(pairwright_reading(&["draw", "-", "--cut", "4"], file.as_bytes()).done());
+}
+
+#[test]
+fn what_is_not_the_last_round_is_refused() {
+    let refused = |file: &Value, parts: &[&str]| {
+        let run = pairwright_reading(&["draw", "-", "--cut", "4"], file.to_string().as_bytes());
+        parts.iter().for_each(|part| assert!(run.refused().contains(part), "{part}: {}", run.err));
+    };
+    let mut more = eight();
+    more["rounds_planned"] = json!(4);
+    refused(&more, &["standard input", "round 3", "of 4 is not the last"]);
+    let mut earlier = eight();
+    earlier["rounds"][0]["matches"][0]["result"] = Value::Null;
+    refused(&earlier, &["round 1"]);
+    let mut finished = eight();
+    finished["rounds"].as_array_mut().unwrap().pop();
+    finished["rounds_planned"] = json!(2);
+    refused(&finished, &["round 2", "no match is open"]);
+    let run = pairwright_reading(&["draw", "-"], eight().to_string().as_bytes());
+    assert!(run.refused().contains("--cut"), "{}", run.err);
+}
+
+#[test]
+fn drawing_and_playing_are_worth_what_they_are() {
+    let file = eight().to_string();
+    let run = |args: &[&str]| {
+        pairwright_reading(&[&["incentive", "-", "--cut", "4", "--json"], args].concat(), file.as_bytes())
+    };
+    let document = run(&[]).json(0);
+    assert_eq!(document["prizes"], json!([4.0, 2.0, 1.0, 1.0]));
+    let players = document["players"].as_array().unwrap();
+    let a = players.iter().find(|row| row["player"] == "a").unwrap();
+    // A is in whatever happens: without a privilege the seed is worth nothing, 8 prizes by 4 players.
+    for way in ["draw", "play"] {
+        assert_eq!(a[way]["cut"], 1.0);
+        assert_eq!(a[way]["no-privilege"], 2.0);
+    }
+    let worth = |way: &str, key: &str| a[way][key].as_f64().unwrap();
+    assert!(worth("play", "swiss-prizes") <= 3.0 && worth("draw", "game-win") > 2.0, "{a}");
+    assert!(players.iter().all(|row| row["player"] != "g"), "who is out has nothing to decide");
+    // In for certain is proved, a tie has no star.
+    assert_eq!((&a["draw"]["certain"], &a["play"]["certain"]), (&json!(true), &json!(true)));
+    let people = pairwright_reading(&["incentive", "-", "--cut", "4"], file.as_bytes());
+    let row =
+        people.done().lines().find(|line| line.contains("draws") && line.contains('A')).unwrap().to_owned();
+    assert!(row.contains("certain") && row.contains("2.00 "), "{row}");
+    assert!(!people.out.contains("100.0 %"), "{}", people.out);
+    assert_eq!(run(&["--prizes", "10,5"]).json(0)["prizes"], json!([10.0, 5.0]));
+    assert!(run(&["--prizes=10,-5"]).refused().contains("--prizes"));
+    // What the file announces is what there is to win; a sixth place pays even who misses the cut of four.
+    let mut announced = eight();
+    announced["prizes"] = json!({"table": [100, 50, 25, 25, 10, 10], "unit": "EUR"});
+    let announced = announced.to_string();
+    let own = pairwright_reading(&["incentive", "-", "--cut", "4", "--json"], announced.as_bytes()).json(0);
+    assert_eq!(own["prizes"], json!([100.0, 50.0, 25.0, 25.0, 10.0, 10.0]));
+    let out = |document: &Value| {
+        let rows = document["players"].as_array().unwrap().iter();
+        rows.map(|row| row["play"]["swiss-prizes"].as_f64().unwrap()).fold(f64::MAX, f64::min)
+    };
+    assert!(out(&own) >= 10.0 && out(&document) < 1.0, "{own}");
+    // Half of it on the Swiss standing, which the first column says.
+    let mut halved = eight();
+    halved["prizes"] = json!({"table": [100, 50, 25, 25], "swiss_share": "1/2", "unit": "EUR"});
+    let halved =
+        pairwright_reading(&["incentive", "-", "--cut", "4", "--json"], halved.to_string().as_bytes());
+    let halved = halved.json(0);
+    for row in halved["players"].as_array().unwrap() {
+        let worth = |key: &str| row["play"][key].as_f64().unwrap();
+        assert!(
+            (worth("announced") - (worth("no-privilege") + worth("swiss-prizes")) / 2.0).abs() < 1e-9,
+            "{row}"
+        );
+    }
+    let large = pairwright_reading(&["incentive", "-", "--cut", "17"], file.as_bytes());
+    assert!(large.refused().contains("16"), "{}", large.err);
+}
+
+/// "If you can guarantee that you will finish 5th by taking a draw, but playing would mean that you finish either 1st or 9th, do
+/// you take the draw?" (000) Without a privilege in a heartbeat; with prizes on the Swiss standing nobody does.
+#[test]
+fn fifth_for_certain_or_first_or_ninth() {
+    let run = |args: &[&str]| pairwright(&[&["incentive", "--certain", "5", "--or", "1,9"], args].concat());
+    let document = run(&["--json"]).json(0);
+    assert_eq!(
+        (&document["prizes"], &document["cut"]),
+        (&json!([8.0, 4.0, 2.0, 2.0, 1.0, 1.0, 1.0, 1.0]), &json!(8))
+    );
+    let worth = |way: &str, key: &str| document[way][key].as_f64().unwrap();
+    assert!(
+        (worth("draw", "no-privilege") - 2.5).abs() < 1e-9
+            && (worth("play", "no-privilege") - 1.25).abs() < 1e-9
+    );
+    assert_eq!((worth("draw", "swiss-prizes"), worth("play", "swiss-prizes")), (1.0, 4.0));
+    let people = run(&[]);
+    let rows: Vec<&str> = people.done().lines().filter(|line| line.contains('*')).collect();
+    assert!(rows[0].starts_with(" 5 ") || rows[0].trim_start().starts_with('5'), "{}", people.out);
+    assert!(run(&["--cut", "17"]).refused().contains("16"));
+    assert!(pairwright(&["incentive", "--certain", "5"]).refused().contains("--or"));
+    assert!(pairwright(&["incentive"]).refused().contains("FILE"));
+}
+
+#[test]
+fn the_same_tournament_under_other_points() {
+    let mut file = eight();
+    // F wins twice by one game and two draws, C and D once by two games and draw: 6 and 4 points, but 16 and 18 of 12 a match.
+    let played = |a: &str, b: &str, wins: [u32; 2], draws: u32| json!({"players": [a, b], "result": {"kind": "played", "wins": wins, "draws": draws}});
+    file["rounds"][0]["matches"][3] = played("f", "h", [1, 0], 2);
+    file["rounds"][2]["matches"] = json!([
+        played("a", "b", [2, 1], 0),
+        played("c", "d", [1, 1], 1),
+        played("f", "e", [1, 0], 2),
+        played("g", "h", [2, 0], 0)
+    ]);
+    let text = file.to_string();
+    let args = ["what-if", "-", "--ruleset", "magic-12", "--cut", "3"];
+    let document = pairwright_reading(&[&args[..], &["--json"]].concat(), text.as_bytes()).json(0);
+    assert_eq!(document["ruleset"], "magic-12");
+    let rows = document["rows"].as_array().unwrap();
+    let standing = |ruleset: &str| {
+        let run =
+            pairwright_reading(&["standings", "-", "--ruleset", ruleset, "--json"], text.as_bytes()).json(0);
+        let rows = run["rows"].as_array().unwrap().clone();
+        rows.into_iter().map(|row| (row["player"].clone(), row["rank"].clone())).collect::<Vec<_>>()
+    };
+    let (before, now) = (standing("magic"), standing("magic-12"));
+    assert_eq!(rows.iter().map(|row| (row["player"].clone(), row["rank"].clone())).collect::<Vec<_>>(), now);
+    for row in rows {
+        assert!(before.contains(&(row["player"].clone(), row["rank_before"].clone())), "{row}");
+    }
+    assert!(rows.iter().any(|row| row["rank"] != row["rank_before"]), "{document}");
+    assert_eq!(document["lost_cut"], json!(["f"]));
+    assert!([json!(["c"]), json!(["d"])].contains(&document["made_cut"]), "{document}");
+    let people = pairwright_reading(&args, text.as_bytes());
+    assert!(people.done().contains("would have made the cut"), "{}", people.out);
+    assert!(
+        pairwright_reading(&["what-if", "-", "--ruleset", "netrunner-agenda"], text.as_bytes())
+            .refused()
+            .contains("agenda")
+    );
+}

@@ -1,0 +1,10 @@
+//! Servers are killed under load, and nothing that they had acknowledged is missing.
+
+mod client;
+mod dice;
+mod file;
+mod server;
+#[cfg(unix)]
+mod shared;
+#[cfg(unix)]
+mod spare;

@@ -1,0 +1,8 @@
+//! The texts of every language: they fit the sources, the scripts and the guide.
+#![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
+
+mod assets;
+mod fluent;
+mod guide;
+mod sources;
+mod texts;
