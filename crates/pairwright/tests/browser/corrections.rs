@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, Script};
 use crate::day::{TEN, create, pair_and_publish, register, results};
-use crate::looks::faults;
+use crate::looks::{faults, looks};
 use crate::server::Server;
 
 /// Opens the first table of round 1 and says that the other player won.
@@ -18,6 +18,8 @@ async fn a_wrong_result_is_repaired_after_the_next_round_was_published() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.size(1280, 800).await;
+    // Every correction is asked about first.
+    browser.expects("409");
     let tournament = create(&browser, &server).await;
     for name in &TEN[..8] {
         register(&browser, name).await;
@@ -32,8 +34,8 @@ async fn a_wrong_result_is_repaired_after_the_next_round_was_published() {
     browser.reads("All 4 open tables").await;
     browser.press("Nobody yet").await;
     browser.reads("2 of 4 tables change").await;
-    for (width, height) in [(360, 740), (768, 1024), (1280, 800)] {
-        browser.size(width, height).await;
+    for (width, height) in looks(&[(360, 740), (768, 1024), (1280, 800)]) {
+        browser.size(*width, *height).await;
         let wrong = faults(&browser).await;
         assert!(wrong.is_empty(), "at {width}: {wrong:?}");
     }

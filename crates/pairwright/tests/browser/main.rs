@@ -1,16 +1,19 @@
 //! The pages in a real browser: somebody runs a tournament by clicking, screens update by themselves, everything works
 //! without script, nothing spills over a phone's edge. Takes the pictures of `docs/images/` and the guide (`UPDATE=1` keeps them).
 //!
-//! Needs chromium and chromedriver; without them these tests fail.
+//! Needs chromium; without it these tests fail.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 mod arrival;
 mod browser;
 mod calculators;
 mod clock;
+mod console;
 mod corrections;
 mod day;
 mod desk;
+#[path = "../../../clock/tests/browser/devtools.rs"]
+mod devtools;
 mod finding;
 mod fold;
 mod guide;
