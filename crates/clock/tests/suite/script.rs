@@ -6,7 +6,7 @@ use pairwright_clock::{Clock, Control, Milliseconds, presets};
 use serde_json::{Value, json};
 
 fn play(name: &str) -> Value {
-    let report = Browser::new().play(&Server::start(String::new()), &format!("/clock/?play={name}"));
+    let report = Browser::open().play(&Server::start(String::new()), &format!("/clock/?play={name}"));
     assert_eq!(report["errors"], json!([]), "nothing fails, and the strict policy is kept");
     report
 }
@@ -91,14 +91,14 @@ fn a_clock_of_ones_own_after_what_was_kept_made_no_sense() {
 
 #[test]
 fn opened_once_it_works_without_a_network() {
-    let browser = Browser::new();
+    let browser = Browser::open();
     let server = Server::start(String::new());
     let address = server.address("/clock/");
     let report = browser.play(&server, "/clock/?play=install");
     assert!(report["kept"].as_array().unwrap().len() > 10, "{report}");
     drop(server);
-    let page = browser.dump(&address);
-    assert!(page.contains("value=\"turnabout\""), "the page and its script came out of the cache: {page}");
+    // The page and its script come out of the cache.
+    browser.shows(&address, "value=\"turnabout\"");
 }
 
 /// What is not kept by its name: the worker itself, the page, which is kept as its address, with what stands in it, and the
@@ -130,7 +130,7 @@ fn the_page_counts_as_this_crate_does() {
     let mut sequences = vectors();
     sequences.extend((0..1_000).map(random));
     let server = Server::start(Value::Array(sequences).to_string());
-    let report = Browser::new().play(&server, "/clock/?play=engine");
+    let report = Browser::open().play(&server, "/clock/?play=engine");
     assert_eq!(report["wrong"], json!([]));
     assert!(report["steps"].as_u64().unwrap() > 40_000, "{}", report["steps"]);
     same_presets(report["presets"].as_array().unwrap());

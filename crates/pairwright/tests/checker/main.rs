@@ -1,6 +1,6 @@
 //! The checker in the browser: a published site, opened from the disk, proves its rounds and finds what is wrong with a file.
 //!
-//! `./release-test` runs it by its name: it needs the checker compiled to WebAssembly, besides chromium and chromedriver.
+//! `./release-test` runs it by its name: it needs the checker compiled to WebAssembly, besides chromium.
 #![expect(clippy::unwrap_used, reason = "a test's unwrap is its assertion")]
 
 #[path = "../suite/browser/chromium.rs"]
@@ -9,11 +9,12 @@ mod browser;
 #[path = "../suite/common/mod.rs"]
 #[expect(dead_code, reason = "one test needs little of what commands are tested with")]
 mod common;
+#[path = "../../../clock/tests/suite/browser/devtools.rs"]
+mod devtools;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fantoccini::Locator;
 use tempfile::TempDir;
 
 use browser::{Browser, Script};
@@ -21,22 +22,29 @@ use common::pairwright;
 
 /// What the page comes to, once it is done: its state in a word, and its text.
 async fn outcome(browser: &Browser) -> (String, String) {
-    let done = Locator::Css("#checker-answer[data-done]");
-    let answer = browser.client.wait().for_element(done).await.unwrap();
-    let state = browser.client.find(Locator::Id("checker-state")).await.unwrap().text().await.unwrap();
-    let done = answer.attr("data-done").await.unwrap().unwrap_or_default();
-    (done, state + "\n" + &answer.text().await.unwrap())
+    browser.find("#checker-answer[data-done]").await;
+    let script = "const [state, answer] = ['checker-state', 'checker-answer'].map((id) => document.getElementById(id)); \
+                  return [answer.dataset.done, `${state.innerText}\\n${answer.innerText}`]";
+    serde_json::from_value(browser.script(script).await).unwrap()
 }
 
 async fn opened(browser: &Browser, page: &Path) -> (String, String) {
-    browser.client.goto(&format!("file://{}", page.display())).await.unwrap();
+    browser.go(&format!("file://{}", page.display())).await;
     outcome(browser).await
 }
 
 async fn given(browser: &Browser, file: &Path) -> (String, String) {
-    let input = browser.client.find(Locator::Id("checker-file")).await.unwrap();
-    input.send_keys(file.to_str().unwrap()).await.unwrap();
+    browser.find("#checker-file").await;
+    let field = serde_json::json!({ "expression": "document.getElementById('checker-file')" });
+    let field = browser.devtools("Runtime.evaluate", field).await;
+    let files = serde_json::json!({ "files": [file], "objectId": field["result"]["objectId"] });
+    browser.devtools("DOM.setFileInputFiles", files).await;
     outcome(browser).await
+}
+
+/// How many elements the page has.
+async fn count(browser: &Browser, css: &str) -> serde_json::Value {
+    browser.script(&format!("return document.querySelectorAll('{css}').length")).await
 }
 
 /// Puts the second players of the first two tables of a round in each other's place.
@@ -60,20 +68,12 @@ async fn a_site_opened_from_the_disk_proves_its_rounds_and_finds_a_swapped_pairi
     let to = ["--closed", "--to", site.to_str().unwrap(), "--checker", checker.to_str().unwrap()];
     pairwright(&[&["publish", file.to_str().unwrap()][..], &to].concat()).done();
     let browser = Browser::open(Script::On).await;
-    browser.client.goto(&format!("file://{}", site.join("index.html").display())).await.unwrap();
-    browser.client.find(Locator::Css("a[href='check.html']")).await.unwrap().click().await.unwrap();
+    browser.go(&format!("file://{}", site.join("index.html").display())).await;
+    browser.click("a[href='check.html']").await;
     let (done, text) = outcome(&browser).await;
     assert_eq!(done, "right", "{text}");
-    assert_eq!(
-        browser.client.find_all(Locator::Css("[data-round=proved]")).await.unwrap().len(),
-        5,
-        "{text}"
-    );
-    assert_eq!(
-        browser.client.find_all(Locator::Css("[data-compared=fits]")).await.unwrap().len(),
-        2,
-        "{text}"
-    );
+    assert_eq!(count(&browser, "[data-round=proved]").await, 5, "{text}");
+    assert_eq!(count(&browser, "[data-compared=fits]").await, 2, "{text}");
     assert_eq!(opened(&browser, &site.join("check.pt-BR.html")).await.0, "right");
 
     // The file beside the page, with one byte changed: it is another file, and its lots are others.
@@ -85,11 +85,7 @@ async fn a_site_opened_from_the_disk_proves_its_rounds_and_finds_a_swapped_pairi
     fs::write(&own, published.replacen("\"00ff17\"", "\"00ff16\"", 1)).unwrap();
     let (done, text) = given(&browser, &own).await;
     assert_eq!(done, "wrong", "{text}");
-    assert_eq!(
-        browser.client.find_all(Locator::Css("[data-compared=differs]")).await.unwrap().len(),
-        2,
-        "{text}"
-    );
+    assert_eq!(count(&browser, "[data-compared=differs]").await, 2, "{text}");
 
     let wrong = folder.path().join("wrong.json");
     fs::write(&wrong, swapped(&published)).unwrap();

@@ -94,11 +94,12 @@ function online(is) {
 
 async function load() {
   try {
-    const before = time.now();
+    const [before, { version }] = [time.now(), server];
     const answer = await fetch(`${page.address}/state`);
     const next = await answer.json();
     stamped(next.now, before, time.now());
-    server = { ...server, version: 0 };
+    // A server that was started again counts anew; what was heard while this was under way is newer.
+    if (server.version === version) server = { ...server, version: 0 };
     adopt(next);
     online(true);
   } catch {

@@ -1,17 +1,23 @@
-//! A small web server for the clock's assets, and a headless chromium that plays a script on the real page and reports.
+//! A small web server for the clock's assets, and a chromium in which a script plays on the real page and reports.
+
+#[expect(dead_code, reason = "the clock's scripts press for themselves")]
+mod devtools;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::JoinHandle;
-use std::time::Duration;
+use std::task::{Context, Poll, Wake};
+use std::thread::{JoinHandle, Thread};
+use std::time::{Duration, Instant};
 
 use pairwright_words::Texts;
-use serde_json::Value;
+use serde_json::{Value, json};
+
+use devtools::Page;
 
 /// What every page is served with: no inline script, no inline style, nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
@@ -135,62 +141,61 @@ fn kind(file: &Path) -> &'static str {
     }
 }
 
-/// Chromium with a profile of its own; it ends when it is dropped.
+/// A page with storage of its own; it is closed when it is dropped.
 pub(crate) struct Browser {
-    profile: tempfile::TempDir,
-}
-
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
+    page: Page,
 }
 
 impl Browser {
-    pub(crate) fn new() -> Browser {
-        Browser { profile: tempfile::tempdir().unwrap() }
+    /// Opens a page of the size of a phone.
+    pub(crate) fn open() -> Browser {
+        let page = wait_for(Page::open());
+        let phone = json!({ "width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true });
+        wait_for(page.call("Emulation.setDeviceMetricsOverride", &phone)).unwrap();
+        Browser { page }
     }
 
-    fn command(&self) -> Command {
-        let mut command = Command::new("chromium");
-        command.args([
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-dev-shm-usage",
-            "--no-first-run",
-        ]);
-        command.arg(format!("--user-data-dir={}", self.profile.path().display()));
-        command.stdin(Stdio::null()).stderr(Stdio::null());
-        command
-    }
-
-    /// Opens a page and waits for what its script reports.
+    /// Opens a page and waits for what its script reports. Nothing may be wrong in the console.
     pub(crate) fn play(&self, server: &Server, path: &str) -> Value {
-        let mut command = self.command();
-        command.args(["--remote-debugging-port=0", "--window-size=390,844", &server.address(path)]);
-        let child = command.stdout(Stdio::null()).spawn();
-        let _running = Running(child.expect("chromium is missing: ./test installs it"));
+        wait_for(self.page.call("Page.navigate", &json!({ "url": server.address(path) }))).unwrap();
         let report = server.reports.recv_timeout(PATIENCE);
         let report = report.unwrap_or_else(|_| panic!("{path} has not reported within {PATIENCE:?}"));
+        assert!(self.page.faults().is_empty(), "{:#?}", self.page.faults());
         serde_json::from_str(&report).unwrap()
     }
 
-    /// The page as it stands after its scripts have run; nothing, if it never comes.
-    pub(crate) fn dump(&self, address: &str) -> String {
-        let mut command = self.command();
-        command.args(["--virtual-time-budget=2000", "--dump-dom", address]).stdout(Stdio::piped());
-        let mut running = Running(command.spawn().expect("chromium is missing: ./test installs it"));
-        let mut out = running.0.stdout.take().unwrap();
-        let (sender, text) = channel();
-        std::thread::spawn(move || {
-            let mut page = String::new();
-            let _ = out.read_to_string(&mut page);
-            let _ = sender.send(page);
-        });
-        text.recv_timeout(PATIENCE).unwrap_or_default()
+    /// Opens a page and waits until its scripts have added a part to it.
+    pub(crate) fn shows(&self, address: &str, part: &str) {
+        wait_for(self.page.call("Page.navigate", &json!({ "url": address }))).unwrap();
+        let begun = Instant::now();
+        loop {
+            let page = wait_for(self.page.evaluate("return document.documentElement.outerHTML"));
+            if page.as_ref().is_ok_and(|page| page.as_str().unwrap().contains(part)) {
+                return;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{part} is not on {page:?}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+/// Wakes a thread that waits for a future.
+struct Waiting(Thread);
+
+impl Wake for Waiting {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
+    }
+}
+
+/// Waits for a future on this thread: these tests have no runtime.
+fn wait_for<T>(future: impl Future<Output = T>) -> T {
+    let waker = Arc::new(Waiting(std::thread::current())).into();
+    let mut future = pin!(future);
+    loop {
+        if let Poll::Ready(value) = future.as_mut().poll(&mut Context::from_waker(&waker)) {
+            return value;
+        }
+        std::thread::park();
     }
 }

@@ -46,13 +46,18 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     found
 }
 
+fn source_folder(name: &str) -> PathBuf {
+    let folder = if name == "python" { root() } else { root().join("crates") };
+    folder.join(name).join("src")
+}
+
 /// The program of a crate: files of unit tests left out.
 fn crate_sources(name: &str) -> Vec<(PathBuf, String)> {
     let is_test =
         |path: &Path| path.file_stem().is_some_and(|stem| stem.to_string_lossy().ends_with("tests"));
-    let mut found = sources(&root().join("crates").join(name).join("src"));
+    let mut found = sources(&source_folder(name));
     found.retain(|(path, _)| !is_test(path));
-    assert!(!found.is_empty(), "crates/{name}/src holds no Rust file");
+    assert!(!found.is_empty(), "{name}/src holds no Rust file");
     found
 }
 

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::browser::looks::looks;
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
@@ -11,16 +12,16 @@ async fn the_answer_changes_while_one_types() {
     let browser = Browser::open(Script::On).await;
     browser.size(390, 844).await;
     browser.go(&format!("{}/calculators", server.address)).await;
-    browser.find("input[name=players]").await.send_keys("226").await.unwrap();
+    browser.add_to("input[name=players]", "226").await;
     browser.reads("226 players after 8 rounds").await;
-    browser.find("input[name=rounds]").await.send_keys("9").await.unwrap();
+    browser.add_to("input[name=rounds]", "9").await;
     browser.reads("226 players after 9 rounds").await;
     assert!(browser.address().await.contains("players=226"), "the address can be sent on");
-    browser.find("input[name=players]").await.send_keys("x").await.unwrap();
+    browser.add_to("input[name=players]", "x").await;
     browser.reads("Players: write a whole number").await;
     assert_eq!(browser.script("return document.activeElement.name").await, "players");
-    for width in [360, 390, 1280] {
-        browser.size(width, 844).await;
+    for width in looks(&[360, 390, 1280]) {
+        browser.size(*width, 844).await;
         browser.go(&format!("{}/calculators?players=500&draws=7&rounds=9", server.address)).await;
         let over = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
         assert_eq!(browser.script(over).await, 0, "{width}");
@@ -36,7 +37,7 @@ async fn the_form_does_without_script() {
     browser.enter("input[name=players]", "40").await;
     browser.enter("input[name=rounds]", "5").await;
     browser.find("svg.pyramid").await;
-    let title = browser.find(".calc-part:last-child h2").await.text().await.unwrap();
+    let title = browser.script("return document.querySelector('.calc-part:last-child h2').innerText").await;
     assert_eq!(title, "40 players after 5 rounds");
     browser.close().await;
 }
@@ -63,13 +64,11 @@ async fn the_hours_of_a_planned_day_ran_into_each_other_and_its_ways_had_no_room
     browser.import(&file).await;
     let desk = format!("{}/desk/plan", browser.tournament().await);
     let day = "players=33&start=19:30&rounds=6&minutes=50&between=10&cut=8";
-    for language in ["en", "pt-BR"] {
+    let all = [("pt-BR", 360), ("pt-BR", 768), ("pt-BR", 1280), ("en", 360), ("en", 768), ("en", 1280)];
+    for (language, width) in looks(&all) {
         browser.go(&format!("{}/language/{language}", server.address)).await;
-        for (page, width) in [desk.as_str(), "/calculators/day"]
-            .into_iter()
-            .flat_map(|page| [360, 768, 1280].map(|width| (page, width)))
-        {
-            browser.size(width, 900).await;
+        browser.size(*width, 900).await;
+        for page in [desk.as_str(), "/calculators/day"] {
             for end in ["00:00", "22:15", "03:50"] {
                 browser.go(&format!("{}{page}?{day}&end={end}", server.address)).await;
                 browser.find(".day-scale").await;

@@ -1,20 +1,16 @@
 //! A browser without a window, and what a person does with it: read, type, press.
 
-use std::net::TcpListener;
-use std::os::unix::process::CommandExt;
-use std::process::{Child, Command, Stdio};
+use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
-use fantoccini::elements::Element;
-use fantoccini::error::{CmdError, ErrorStatus, NewSessionError, WebDriver};
-use fantoccini::key::Key;
-use fantoccini::wd::PrintConfiguration;
-use fantoccini::{Client, ClientBuilder, Locator};
 use serde_json::{Value, json};
-use tempfile::TempDir;
+
+use super::devtools::{Page, Reply};
 
 /// How long a person waits before calling something broken. Nothing here is timed: this only ends a hopeless wait.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// Between two looks at a page that is waited for: most of it comes soon, and the rest is not looked at more often than needed.
+const GLANCES: [Duration; 2] = [Duration::from_millis(10), Duration::from_millis(60)];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Script {
@@ -22,35 +18,79 @@ pub(crate) enum Script {
     Off,
 }
 
+/// A page with cookies and storage of its own. All pages of a test program are in one chromium.
 pub(crate) struct Browser {
-    driver: Child,
-    pub(crate) client: Client,
-    _profile: TempDir,
+    page: Page,
+    script: Script,
+    /// The number of the document whose scripts have all begun.
+    ready: Cell<usize>,
+    /// Parts of messages that the test provokes in the console.
+    expected: RefCell<Vec<String>>,
+    is_closed: Cell<bool>,
+}
+
+/// How something on a page is found.
+#[derive(Clone, Copy)]
+enum By<'a> {
+    Css(&'a str),
+    Path(&'a str),
+}
+
+impl By<'_> {
+    /// A JavaScript expression for the first element found, or null.
+    fn first(self) -> String {
+        match self {
+            By::Css(css) => format!("document.querySelector({})", json!(css)),
+            By::Path(path) => {
+                format!(
+                    "document.evaluate({}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue",
+                    json!(path)
+                )
+            }
+        }
+    }
+
+    fn name(&self) -> &str {
+        match self {
+            By::Css(name) | By::Path(name) => name,
+        }
+    }
 }
 
 impl Browser {
     pub(crate) async fn open(script: Script) -> Browser {
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let driver = Command::new("chromedriver")
-            .arg(format!("--port={port}"))
-            .process_group(0)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver is needed: ./test installs it as root (Debian's chromium-driver)");
-        let profile = TempDir::new().unwrap();
-        let client = connect(&format!("http://127.0.0.1:{port}"), &options(script, &profile)).await;
-        Browser { driver, client, _profile: profile }
+        let page = tokio::time::timeout(PATIENCE, Page::open()).await.expect("chromium opens a page");
+        let browser = Browser {
+            page,
+            script,
+            ready: Cell::new(0),
+            expected: RefCell::default(),
+            is_closed: Cell::new(false),
+        };
+        browser.size(800, 600).await;
+        if script == Script::Off {
+            browser.devtools("Emulation.setScriptExecutionDisabled", json!({ "value": true })).await;
+        }
+        browser
     }
 
-    pub(crate) async fn close(mut self) {
-        self.client.clone().close().await.unwrap();
-        let _ = self.driver.kill();
-        let _ = self.driver.wait();
+    /// Closes the page, which must not have an error in its console.
+    pub(crate) async fn close(self) {
+        // The errors of the page come before its answer.
+        self.script("return 0").await;
+        self.is_closed.set(true);
+        let expected = self.expected.borrow();
+        let mut faults = self.page.faults();
+        faults.retain(|fault| !expected.iter().any(|part| fault.contains(part)));
+        assert!(faults.is_empty(), "errors in the console: {faults:#?}");
+    }
+
+    /// Allows errors in the console that have this part: the test provokes them.
+    pub(crate) fn expects(&self, part: &str) {
+        self.expected.borrow_mut().push(part.to_owned());
     }
 
     pub(crate) async fn size(&self, width: u32, height: u32) {
-        self.client.set_window_size(width, height).await.unwrap();
         let metrics =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
@@ -66,11 +106,12 @@ impl Browser {
         self.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
     }
 
-    /// How many pages of A4 the page has when it is printed.
+    /// How many pages of paper the page has when it is printed.
     pub(crate) async fn printed_pages(&self) -> usize {
-        let pdf = self.client.print(PrintConfiguration::builder().build().unwrap()).await.unwrap();
+        self.is_ready().await;
+        let pdf = self.devtools("Page.printToPDF", json!({})).await;
         let sign = b"/Type /Page\n";
-        pdf.windows(sign.len()).filter(|bytes| bytes == sign).count()
+        bytes(&pdf["data"]).windows(sign.len()).filter(|bytes| bytes == sign).count()
     }
 
     /// Runs a script before any script of every page to come.
@@ -98,34 +139,37 @@ impl Browser {
         self.devtools("Page.setWebLifecycleState", json!({ "state": state })).await;
     }
 
-    async fn devtools(&self, command: &str, parameters: Value) {
-        let body = json!({ "cmd": command, "params": parameters });
-        self.client.issue_cmd(Devtools(body)).await.unwrap();
+    pub(crate) async fn devtools(&self, command: &str, parameters: Value) -> Value {
+        match tokio::time::timeout(PATIENCE, self.page.call(command, &parameters)).await {
+            Ok(answer) => answer.unwrap_or_else(|error| panic!("{command}: {error}")),
+            Err(_) => panic!("{command} has no answer at {}", self.page.address()),
+        }
     }
 
     pub(crate) async fn go(&self, address: &str) {
-        self.client.goto(address).await.unwrap();
+        match tokio::time::timeout(PATIENCE, self.page.go(address)).await {
+            Ok(opened) => opened.unwrap_or_else(|error| panic!("{address}: {error}")),
+            Err(_) => panic!("{address} does not load"),
+        }
     }
 
     pub(crate) async fn address(&self) -> String {
-        self.client.current_url().await.unwrap().to_string()
+        self.script("return location.href").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits for an element that a person can see.
-    pub(crate) async fn find(&self, css: &str) -> Element {
-        self.client
-            .wait()
-            .at_most(PATIENCE)
-            .for_element(Locator::Css(css))
-            .await
-            .unwrap_or_else(|e| panic!("{css}: {e}"))
+    /// Waits for an element.
+    pub(crate) async fn find(&self, css: &str) {
+        self.find_by(By::Css(css)).await;
     }
 
-    async fn find_path(&self, path: &str) -> Element {
-        match self.client.wait().at_most(PATIENCE).for_element(Locator::XPath(path)).await {
-            Ok(element) => element,
-            Err(error) => panic!("{path}: {error}\non the page:\n{}", self.text().await),
-        }
+    /// Waits for what is at this path.
+    pub(crate) async fn find_at(&self, path: &str) {
+        self.find_by(By::Path(path)).await;
+    }
+
+    async fn find_by(&self, by: By<'_>) {
+        let is_there = format!("return {} !== null || 'missing'", by.first());
+        self.patiently(by.name(), &is_there, |found| *found == true).await;
     }
 
     /// Presses the button or follows the link with these words.
@@ -136,46 +180,119 @@ impl Browser {
         self.press_at(&path).await;
     }
 
-    /// Presses what stands at this path.
+    /// Presses what is at this path.
     pub(crate) async fn press_at(&self, path: &str) {
-        self.patiently(path, async || {
-            let found = self.find_path(path).await;
-            let pressed = found.clone().click().await;
-            if pressed.is_err() {
-                // A person scrolls until no bar at the edge lies over it.
-                let scroll = "arguments[0].scrollIntoView({ block: 'center' })";
-                let element = serde_json::to_value(&found).expect("an element is its id");
-                self.client.execute(scroll, vec![element]).await.ok();
+        self.press_by(By::Path(path)).await;
+    }
+
+    pub(crate) async fn click(&self, css: &str) {
+        self.press_by(By::Css(css)).await;
+    }
+
+    /// Presses the middle of an element with the mouse, once nothing lies over it there. If the page was drawn again under the hand,
+    /// it is pressed again.
+    async fn press_by(&self, by: By<'_>) {
+        let script = format!("const one = {}; {SPOT}", by.first());
+        for _ in 0..20 {
+            let spot = self.patiently(by.name(), &script, Value::is_array).await;
+            let mouse = |kind: &str| {
+                let buttons = i32::from(kind == "mousePressed");
+                let event = json!({ "type": kind, "x": spot[0], "y": spot[1], "button": "left", "buttons": buttons, "clickCount": 1 });
+                self.page.call("Input.dispatchMouseEvent", &event)
+            };
+            let moved = json!({ "type": "mouseMoved", "x": spot[0], "y": spot[1] });
+            let moved = self.page.call("Input.dispatchMouseEvent", &moved);
+            let has_missed = self.arrived([moved, mouse("mousePressed"), mouse("mouseReleased")]).await;
+            if self.script == Script::Off || !has_missed {
+                return;
             }
-            pressed
-        })
-        .await;
+        }
+        panic!("{} does not stand still on the page:\n{}", by.name(), self.text().await);
+    }
+
+    /// Waits until the page has had all of what a hand did; what follows from it is on its way then. Says whether a press has
+    /// missed its element.
+    async fn arrived(&self, events: impl IntoIterator<Item = Reply>) -> bool {
+        for event in events {
+            match tokio::time::timeout(PATIENCE, event).await {
+                // The page may be gone before it answers.
+                Ok(_) => {}
+                Err(_) => panic!("{} takes no input", self.page.address()),
+            }
+        }
+        self.page
+            .evaluate("return window[Symbol.for('missed')] === true")
+            .await
+            .is_ok_and(|missed| missed == true)
     }
 
     /// Types into a field and presses Enter.
     pub(crate) async fn enter(&self, css: &str, text: &str) {
-        let line = format!("{text}{}", char::from(Key::Enter));
-        self.patiently(css, async || {
-            let field = self.find(css).await;
-            field.clear().await?;
-            field.send_keys(&line).await
-        })
-        .await;
+        self.type_into(css, &format!("{text}\n")).await;
     }
 
-    /// Types into a field and leaves it there.
+    /// Types into a field, over what it has.
     pub(crate) async fn type_into(&self, css: &str, text: &str) {
-        self.patiently(css, async || {
-            let field = self.find(css).await;
-            field.clear().await?;
-            field.send_keys(text).await
-        })
+        let found = self.focus(css, "one.select();").await;
+        let delete =
+            if found[0] != "" && (text.is_empty() || text.starts_with('\n')) { "\u{7f}" } else { "" };
+        self.types(&format!("{delete}{text}")).await;
+    }
+
+    /// Types into a field, after what it has.
+    pub(crate) async fn add_to(&self, css: &str, text: &str) {
+        self.focus(
+            css,
+            "if (one.type !== 'number') one.setSelectionRange(one.value.length, one.value.length);",
+        )
         .await;
+        self.types(text).await;
+    }
+
+    /// Gives a field the focus and a selection; returns what it holds.
+    async fn focus(&self, css: &str, selection: &str) -> Value {
+        let first = By::Css(css).first();
+        let script = format!(
+            "const one = {first}; if (!one) return 'missing'; if (one.disabled || !one.checkVisibility()) return 'cannot be typed into'; \
+             one.scrollIntoView({{ block: 'nearest', behavior: 'instant' }}); one.focus(); {selection} \
+             return document.activeElement === one ? [one.value] : 'takes no focus';"
+        );
+        self.patiently(css, &script, Value::is_array).await
+    }
+
+    /// Types into whatever has the focus: `\n` is Enter, `↑` the arrow, `\u{7f}` deletes.
+    async fn types(&self, text: &str) {
+        let events: Vec<Reply> = text.chars().flat_map(|letter| self.key(letter)).collect();
+        self.arrived(events).await;
+    }
+
+    /// Strikes one key.
+    pub(crate) async fn strikes(&self, letter: char) {
+        for event in self.key(letter) {
+            let _ = event.await;
+        }
+    }
+
+    /// A key goes down and up.
+    fn key(&self, letter: char) -> [Reply; 2] {
+        let mut down = key(letter);
+        down["type"] = if down.get("text").is_some() { "keyDown".into() } else { "rawKeyDown".into() };
+        let mut up = key(letter);
+        up["type"] = "keyUp".into();
+        [down, up].map(|event| self.page.call("Input.dispatchKeyEvent", &event))
     }
 
     /// Chooses from a picker.
     pub(crate) async fn choose(&self, css: &str, value: &str) {
-        self.patiently(css, async || self.find(css).await.select_by_value(value).await).await;
+        let script = format!(
+            "const one = {}; if (!one) return 'missing'; if (one.disabled || !one.checkVisibility()) return 'cannot be chosen from'; \
+             if (![...one.options].some((option) => option.value === {value} && !option.disabled)) return 'has no such choice'; \
+             one.focus(); one.value = {value}; \
+             for (const event of ['input', 'change']) one.dispatchEvent(new Event(event, {{ bubbles: true }})); return []",
+            By::Css(css).first(),
+            value = json!(value)
+        );
+        self.patiently(css, &script, Value::is_array).await;
     }
 
     /// Brings a tournament file in, as the organiser whose link was opened.
@@ -191,57 +308,44 @@ impl Browser {
 
     /// Waits until a condition holds on the page.
     pub(crate) async fn until(&self, condition: &str) {
-        let holds = async {
-            while !matches!(self.script(&format!("return !!({condition})")).await, Value::Bool(true)) {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        };
-        if tokio::time::timeout(PATIENCE, holds).await.is_err() {
-            panic!("«{condition}» does not come to hold:\n{}", self.text().await);
-        }
+        let script = format!("return !!({condition})");
+        self.patiently(condition, &script, |holds| *holds == true).await;
     }
 
-    /// Does something again when the page changed under the hand, as a person would.
-    async fn patiently(&self, what: &str, act: impl AsyncFn() -> Result<(), CmdError>) {
-        for _ in 0..20 {
-            match act().await {
-                Ok(()) => return,
-                Err(CmdError::Standard(error)) if moved(&error) => {
-                    tokio::time::sleep(Duration::from_millis(100)).await;
+    /// Carries out a script again until its answer is as wanted.
+    async fn patiently(&self, what: &str, script: &str, is_wanted: impl Fn(&Value) -> bool) -> Value {
+        let mut answer = Value::Null;
+        let wanted = async {
+            let [mut glance, longest] = GLANCES;
+            loop {
+                answer = self.script(script).await;
+                if is_wanted(&answer) {
+                    return;
                 }
-                Err(error) => panic!("{what}: {error}"),
+                tokio::time::sleep(glance).await;
+                glance = longest.min(glance * 3 / 2);
             }
+        };
+        if tokio::time::timeout(PATIENCE, wanted).await.is_err() {
+            panic!(
+                "«{what}» ({answer}) does not come to be at {}:\n{}",
+                self.address().await,
+                self.text().await
+            );
         }
-        panic!("{what} does not stand still on the page:\n{}", self.text().await);
+        answer
     }
 
     /// The path of the tournament whose page this is, as soon as it is one: `/t/ID`.
     pub(crate) async fn tournament(&self) -> String {
-        let path = async {
-            loop {
-                let path = self.script("return (location.pathname.match(/^.t.[^/]+/) || [null])[0]").await;
-                match path.as_str() {
-                    Some(path) => return path.to_owned(),
-                    None => tokio::time::sleep(Duration::from_millis(50)).await,
-                }
-            }
-        };
-        match tokio::time::timeout(PATIENCE, path).await {
-            Ok(path) => path,
-            Err(_) => panic!("{} is no tournament's page", self.address().await),
-        }
+        self.until("location.pathname.startsWith('/t/')").await;
+        let path = self.script("return location.pathname.match(/^.t.[^/]+/)[0]").await;
+        path.as_str().expect("the path begins with the tournament").to_owned()
     }
 
     /// Waits until the page says this.
     pub(crate) async fn reads(&self, words: &str) {
-        let read = async {
-            while !self.text().await.contains(words) {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        };
-        if tokio::time::timeout(PATIENCE, read).await.is_err() {
-            panic!("«{words}» is not to be read at {}:\n{}", self.address().await, self.text().await);
-        }
+        self.until(&format!("document.body?.innerText.includes({})", json!(words))).await;
     }
 
     /// What a person reads on the page.
@@ -253,86 +357,134 @@ impl Browser {
             .to_owned()
     }
 
+    /// What the page consists of.
+    pub(crate) async fn source(&self) -> String {
+        let source = self.script("return document.documentElement.outerHTML").await;
+        source.as_str().expect("a page has a source").to_owned()
+    }
+
+    /// Carries out the body of a function and gives what it returns, or what the promise holds that it returns; nothing if it fails.
     pub(crate) async fn script(&self, script: &str) -> Value {
-        self.client.execute(script, Vec::new()).await.unwrap_or(Value::Null)
+        let answer = async {
+            loop {
+                self.is_ready().await;
+                match self.page.evaluate(script).await {
+                    Err(error) if GONE.iter().any(|gone| error.contains(gone)) => {}
+                    answer => return answer.unwrap_or(Value::Null),
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, answer).await.unwrap_or(Value::Null)
+    }
+
+    /// Waits until the page has loaded and its scripts have begun: those that are loaded by a script may be later than the page.
+    async fn is_ready(&self) {
+        let number = self.page.settled().await;
+        if self.ready.get() < number {
+            if self.script == Script::On {
+                let _ = self.page.evaluate(BEGUN).await;
+            }
+            self.ready.set(number);
+        }
+    }
+
+    /// The same in the first frame of the page.
+    pub(crate) async fn framed(&self, script: &str) -> Value {
+        let frames = self.devtools("Page.getFrameTree", json!({})).await;
+        let frame = json!({ "frameId": frames["frameTree"]["childFrames"][0]["frame"]["id"] });
+        let Ok(world) = self.page.call("Page.createIsolatedWorld", &frame).await else { return Value::Null };
+        self.page.evaluate_in(Some(&world["executionContextId"]), script).await.unwrap_or(Value::Null)
+    }
+
+    /// Waits until a condition holds in the first frame of the page.
+    pub(crate) async fn until_framed(&self, condition: &str) {
+        let script = format!("return !!({condition})");
+        let holds = async {
+            while self.framed(&script).await != true {
+                tokio::time::sleep(GLANCES[1]).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, holds)
+            .await
+            .unwrap_or_else(|_| panic!("«{condition}» does not hold in the frame"));
     }
 
     pub(crate) async fn picture(&self) -> Vec<u8> {
-        self.client.screenshot().await.unwrap()
+        self.is_ready().await;
+        bytes(&self.devtools("Page.captureScreenshot", json!({})).await["data"])
     }
 }
 
 impl Drop for Browser {
-    /// A test that fails leaves no browser behind: it is in the group of its driver.
+    /// No test that passes leaves the console of a page unread.
     fn drop(&mut self) {
-        let group = format!("-{}", self.driver.id());
-        let _ = Command::new("kill").args(["-9", "--", &group]).stderr(Stdio::null()).status();
-        let _ = self.driver.wait();
+        assert!(self.is_closed.get() || std::thread::panicking(), "a test closes its browsers");
     }
 }
 
-/// Whether the page changed between finding something and touching it.
-fn moved(error: &WebDriver) -> bool {
-    match error.error {
-        ErrorStatus::StaleElementReference
-        | ErrorStatus::ElementClickIntercepted
-        | ErrorStatus::ElementNotInteractable => true,
-        // So the driver says it while one page replaces another.
-        ErrorStatus::UnknownError => error.message.contains("does not belong to the document"),
-        _ => false,
-    }
-}
+/// Waits for the scripts that `pairwright.js` loads itself, and for what it does once they are there.
+const BEGUN: &str = r"
+    const main = [...document.scripts].find((script) => script.src.includes('/pairwright.js'));
+    const beside = { desk: ['desk', 'outbox', 'taps', 'bell'], phone: ['phone', 'outbox'], wall: ['wall'], overlay: ['overlay'] };
+    const names = main ? Object.keys(beside).filter((name) => document.body.classList.contains(name)).flatMap((name) => beside[name]) : [];
+    return Promise.all(names.map((name) => import(main.src.replace('/pairwright.js', `/${name}.js`)))).then(() => new Promise((done) => setTimeout(done)));";
 
-fn options(script: Script, profile: &TempDir) -> Value {
-    let mut arguments = vec![
-        "--headless=new".to_owned(),
-        "--no-sandbox".into(),
-        "--disable-gpu".into(),
-        "--disable-quic".into(),
-        "--no-first-run".into(),
-        "--disable-background-networking".into(),
-        "--disable-component-update".into(),
-        "--disable-sync".into(),
-        "--disable-dev-shm-usage".into(),
-        "--hide-scrollbars".into(),
-        "--disable-background-timer-throttling".into(),
-        "--disable-renderer-backgrounding".into(),
-        "--disable-backgrounding-occluded-windows".into(),
-        "--lang=en".into(),
-        format!("--user-data-dir={}", profile.path().display()),
-    ];
-    if script == Script::Off {
-        arguments.push("--blink-settings=scriptEnabled=false".into());
-    }
-    json!({ "goog:chromeOptions": { "args": arguments } })
-}
+/// How chromium says that a page was replaced before it answered.
+const GONE: [&str; 3] = ["navigated or closed", "context was destroyed", "Cannot find context"];
 
-async fn connect(driver: &str, options: &Value) -> Client {
-    let connector = hyper_util::client::legacy::connect::HttpConnector::new();
-    let mut builder = ClientBuilder::new(connector);
-    builder.capabilities(options.as_object().unwrap().clone());
-    for _ in 0..150 {
-        match builder.connect(driver).await {
-            Ok(client) => return client,
-            Err(NewSessionError::Lost(_) | NewSessionError::Failed(_) | NewSessionError::FailedC(_)) => {
-                tokio::time::sleep(Duration::from_millis(200)).await;
-            }
-            Err(error) => panic!("chromium does not start: {error}"),
+/// Where to press an element `one`: its middle, brought into view, or what is in the way.
+const SPOT: &str = r"
+    if (!one) return 'missing';
+    if (!one.checkVisibility() || !one.getClientRects().length) return 'not to be seen';
+    const middle = () => {
+        const { left, right, top, bottom } = one.getClientRects()[0];
+        return [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
+    };
+    const under = () => document.elementFromPoint(...middle());
+    const isIn = () => document.elementsFromPoint(...middle()).some((part) => one.contains(part));
+    if (!isIn()) one.scrollIntoView({ block: 'end', inline: 'nearest', behavior: 'instant' });
+    // A person scrolls on until no bar at the edge lies over it.
+    if (!one.contains(under())) one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    if (!one.contains(under())) return `below ${under()?.outerHTML.slice(0, 120)}`;
+    const missed = Symbol.for('missed');
+    window[missed] = true;
+    addEventListener('click', (event) => (window[missed] &&= !event.composedPath().includes(one)), { capture: true, once: true });
+    return middle();";
+
+/// A key as an event of the DevTools protocol names it.
+fn key(letter: char) -> Value {
+    match letter {
+        '\n' => json!({ "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "text": "\r" }),
+        '\u{7f}' => json!({ "key": "Delete", "code": "Delete", "windowsVirtualKeyCode": 46 }),
+        '↑' => json!({ "key": "ArrowUp", "code": "ArrowUp", "windowsVirtualKeyCode": 38 }),
+        ' ' => json!({ "key": " ", "code": "Space", "windowsVirtualKeyCode": 32, "text": " " }),
+        '0'..='9' => {
+            json!({ "key": letter, "code": format!("Digit{letter}"), "windowsVirtualKeyCode": u32::from(letter), "text": letter })
         }
+        'a'..='z' | 'A'..='Z' => {
+            let large = letter.to_ascii_uppercase();
+            let shift = if letter == large { 8 } else { 0 };
+            json!({ "key": letter, "code": format!("Key{large}"), "windowsVirtualKeyCode": u32::from(large), "text": letter, "modifiers": shift })
+        }
+        _ => json!({ "key": letter, "text": letter }),
     }
-    panic!("chromedriver does not answer")
 }
 
-/// A command of chromium's own, which WebDriver does not have.
-#[derive(Debug)]
-struct Devtools(Value);
-
-impl fantoccini::wd::WebDriverCompatibleCommand for Devtools {
-    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
-        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
-        (http::Method::POST, Some(self.0.to_string()))
-    }
+/// The bytes that chromium sends as base64 (RFC 4648).
+fn bytes(text: &Value) -> Vec<u8> {
+    let digit = |letter: u8| match letter {
+        b'A'..=b'Z' => Some(u32::from(letter - b'A')),
+        b'a'..=b'z' => Some(u32::from(letter - b'a') + 26),
+        b'0'..=b'9' => Some(u32::from(letter - b'0') + 52),
+        b'+' => Some(62),
+        b'/' => Some(63),
+        _ => None,
+    };
+    let digits: Vec<u32> = text.as_str().expect("bytes are sent as text").bytes().filter_map(digit).collect();
+    let group = |group: &[u32]| {
+        let number =
+            group.iter().enumerate().fold(0, |number, (place, digit)| number | digit << (26 - 6 * place));
+        number.to_be_bytes()[..group.len() * 6 / 8].to_vec()
+    };
+    digits.chunks(4).flat_map(group).collect()
 }

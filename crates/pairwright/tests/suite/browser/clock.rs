@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::browser::looks::looks;
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
@@ -104,9 +105,12 @@ async fn the_clock_fits_upright_and_across() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let mut wrong = Vec::new();
-    for (width, height) in [(320, 568), (568, 320), (360, 740), (740, 360), (768, 1024), (1024, 768)] {
-        browser.size(width, height).await;
-        // From a file beside the page: the page itself would keep its game again on leaving.
+    // The smallest phone upright comes first, and the same phone across comes last.
+    let all = [(320, 568), (360, 740), (740, 360), (768, 1024), (1024, 768), (568, 320)];
+    for (width, height) in looks(&all) {
+        browser.size(*width, *height).await;
+        // From a file beside the page: the page itself would keep its game again on leaving. A picture names no icon.
+        browser.expects("favicon.ico");
         browser.go(&format!("{}/clock/icon.svg", server.address)).await;
         browser.script("localStorage.clear()").await;
         begin(&browser, &server, "classical").await;

@@ -1,7 +1,7 @@
 //! A result of round 1 turns out wrong while round 2 is on: three answers side by side, the repair taken and taken back.
 
 use crate::browser::day::{TEN, create, pair_and_publish, register, results};
-use crate::browser::looks::faults;
+use crate::browser::looks::{faults, looks};
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
@@ -18,6 +18,8 @@ async fn a_wrong_result_is_repaired_after_the_next_round_was_published() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.size(1280, 800).await;
+    // Every correction is asked about first.
+    browser.expects("409");
     let tournament = create(&browser, &server).await;
     for name in &TEN[..8] {
         register(&browser, name).await;
@@ -32,8 +34,8 @@ async fn a_wrong_result_is_repaired_after_the_next_round_was_published() {
     browser.reads("All 4 open tables").await;
     browser.press("Nobody yet").await;
     browser.reads("2 of 4 tables change").await;
-    for (width, height) in [(360, 740), (768, 1024), (1280, 800)] {
-        browser.size(width, height).await;
+    for (width, height) in looks(&[(360, 740), (768, 1024), (1280, 800)]) {
+        browser.size(*width, *height).await;
         let wrong = faults(&browser).await;
         assert!(wrong.is_empty(), "at {width}: {wrong:?}");
     }

@@ -19,8 +19,7 @@ pub(crate) const TEN: [&str; 10] = [
 pub(crate) async fn create(browser: &Browser, server: &Server) -> String {
     browser.go(&server.organiser).await;
     browser.press("New tournament").await;
-    browser.find("input[name=name]").await.clear().await.unwrap();
-    browser.find("input[name=name]").await.send_keys("Friday Night").await.unwrap();
+    browser.type_into("input[name=name]", "Friday Night").await;
     browser.press("Top 4").await;
     browser.press("Create").await;
     browser.find("input[name=names]").await;
@@ -161,15 +160,16 @@ async fn everything_works_without_script() {
     for name in &TEN[..4] {
         browser.enter("input[name=names]", name).await;
         let path = format!("//*[contains(@class, 'name') and contains(., '{name}')]");
-        browser.client.wait().for_element(fantoccini::Locator::XPath(&path)).await.unwrap();
+        browser.find_at(&path).await;
     }
     browser.press("Pair round 1").await;
     browser.press("Publish").await;
     browser.enter("#line", "1 2 1").await;
     browser.find(".segments[role=img][aria-label='1 of 2 tables have finished'] > .done + .open").await;
+    browser.expects("422");
     browser.enter("#line", "9 2 1").await;
     browser.find("#line[value='9 2 1']").await;
-    let source = browser.client.source().await.unwrap();
+    let source = browser.source().await;
     assert!(source.contains("no table 9"), "the refusal is said: {source}");
     browser.close().await;
 }

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::browser::looks::looks;
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
@@ -45,6 +46,7 @@ async fn what_a_short_list_would_do_was_squeezed_beside_the_table() {
     browser.go(&format!("{tournament}/desk/players")).await;
     browser.script("document.getElementById('many').open = true").await;
     browser.enter("#many textarea", "Player 1\nZoe\nPlayer 22").await;
+    browser.expects("409");
     browser.press("Look at the list").await;
     browser.find("form.paste").await;
     let width = "return document.querySelector('form.paste').offsetWidth";
@@ -98,9 +100,9 @@ async fn a_paused_timer_ran_over_its_card() {
     browser.press("Start").await;
     browser.press("Pause").await;
     browser.find("#timer .paused").await;
-    for (width, language) in [(1280, "en"), (1280, "pt-BR"), (1100, "pt-BR")] {
+    for (width, language) in looks(&[(1280, "en"), (1280, "pt-BR"), (1100, "pt-BR")]) {
         browser.go(&format!("{}/language/{language}", server.address)).await;
-        browser.size(width, 800).await;
+        browser.size(*width, 800).await;
         browser.go(&format!("{tournament}/desk")).await;
         browser.find("#timer .paused").await;
         let over = "const [card, time] = [document.getElementById('timer'), document.querySelector('#timer .paused')] \

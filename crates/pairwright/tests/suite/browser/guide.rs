@@ -50,7 +50,8 @@ async fn shot(browser: &Browser, name: &str, (width, height): (u32, u32), says: 
 async fn keep(browser: &Browser, name: &str) {
     browser.find("h1").await;
     browser.script("scrollTo(0, 0)").await;
-    keep_in(&pictures(), name, &small(&browser.picture().await));
+    let picture = browser.picture().await;
+    keep_in(&pictures(), name, || small(&picture));
 }
 
 /// The names of the two players of a table of the round on the desk.
@@ -151,7 +152,7 @@ async fn help_opens_from_every_page_in_the_language_of_its_reader() {
         browser.go(&format!("{}/language/{language}", server.address)).await;
         browser.go(&format!("{}/help/organiser", server.address)).await;
         browser.find("h1").await;
-        assert!(browser.client.source().await.unwrap().contains(words));
+        assert!(browser.source().await.contains(words));
     }
     browser.close().await;
     let browser = Browser::open(Script::On).await;

@@ -114,6 +114,9 @@ async fn an_invitation_that_is_taken_back_signs_out_the_page_that_is_open() {
     phone.press_at("//main//button").await;
     phone.reads("Nobody is calling.").await;
 
+    // The desk is asked whether it is sure, and the phone is let in no more.
+    desk.expects("409");
+    phone.expects("403");
     desk.press_at("//li[contains(., 'Petra Vos')]//button[contains(@class, 'danger')]").await;
     desk.reads("signed out at once").await;
     desk.press_at("//form[@role='alertdialog']//button").await;

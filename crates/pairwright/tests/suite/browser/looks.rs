@@ -10,23 +10,23 @@ fn images() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/images")
 }
 
-/// The pages of the example, by name and path below the tournament.
-const PAGES: &[(&str, &str)] = &[
-    ("desk", "/desk"),
-    ("players", "/desk/players"),
-    ("history", "/desk/history"),
-    ("settings", "/desk/settings"),
-    ("standings at the desk", "/desk/standings"),
-    ("cross table at the desk", "/desk/crosstable"),
-    ("bracket at the desk", "/desk/bracket"),
-    ("prizes at the desk", "/desk/prizes"),
-    ("home", ""),
-    ("pairings", "/pairings"),
-    ("tables", "/tables"),
-    ("standings", "/standings"),
-    ("bracket", "/bracket"),
-    ("wall", "/wall"),
-    ("other rules", "/under"),
+/// The pages of the example below the tournament.
+const PAGES: &[&str] = &[
+    "/desk",
+    "/desk/players",
+    "/desk/history",
+    "/desk/settings",
+    "/desk/standings",
+    "/desk/crosstable",
+    "/desk/bracket",
+    "/desk/prizes",
+    "",
+    "/pairings",
+    "/tables",
+    "/standings",
+    "/bracket",
+    "/wall",
+    "/under",
 ];
 
 /// Pages that belong to no tournament.
@@ -69,7 +69,7 @@ async fn pictures_for_the_documentation() {
         let picture = browser.picture().await;
         assert_eq!(png_size(&picture), (width, height), "{name}");
         assert!(picture.len() > 10_000, "{name} is an empty page");
-        keep_in(&images(), name, &picture);
+        keep_in(&images(), name, || picture);
     }
     browser.close().await;
 }
@@ -87,11 +87,11 @@ fn png_size(picture: &[u8]) -> (u32, u32) {
 }
 
 /// Keeps a picture in a folder with `UPDATE=1`; otherwise it has to be there.
-pub(crate) fn keep_in(folder: &Path, name: &str, picture: &[u8]) {
+pub(crate) fn keep_in(folder: &Path, name: &str, picture: impl FnOnce() -> Vec<u8>) {
     let file = folder.join(format!("{name}.png"));
     if std::env::var_os("UPDATE").is_some() {
         fs::create_dir_all(folder).unwrap();
-        fs::write(&file, picture).unwrap();
+        fs::write(&file, picture()).unwrap();
     }
     assert!(file.exists(), "{} is missing: UPDATE=1 takes it", file.display());
 }
@@ -102,20 +102,16 @@ async fn no_page_spills_over_the_edge_of_a_phone_and_every_field_has_a_label() {
     let browser = Browser::open(Script::On).await;
     let tournament = example(&browser, &server).await;
     let mut wrong = Vec::new();
-    for (width, height) in [(360, 740), (768, 1024), (1280, 800)] {
-        browser.size(width, height).await;
-        for (name, path) in PAGES {
-            browser.go(&format!("{tournament}{path}")).await;
+    let of_tournament = PAGES.iter().map(|path| format!("{tournament}{path}"));
+    let others = OTHERS.iter().map(|path| format!("{}{path}", server.address));
+    let pages: Vec<String> = of_tournament.chain(others).collect();
+    for (width, height) in looks(&[(360, 740), (768, 1024), (1280, 800)]) {
+        browser.size(*width, *height).await;
+        for page in &pages {
+            browser.go(page).await;
             browser.find("h1").await;
             for fault in faults(&browser).await {
-                wrong.push(format!("{name} at {width}: {fault}"));
-            }
-        }
-        for path in OTHERS {
-            browser.go(&format!("{}{path}", server.address)).await;
-            browser.find("h1").await;
-            for fault in faults(&browser).await {
-                wrong.push(format!("{path} at {width}: {fault}"));
+                wrong.push(format!("{page} at {width}: {fault}"));
             }
         }
     }
@@ -123,10 +119,33 @@ async fn no_page_spills_over_the_edge_of_a_phone_and_every_field_has_a_label() {
     browser.close().await;
 }
 
+/// The first and the last of what a test goes through, such as screens from the narrowest to the widest, and all of it with
+/// `PAIRWRIGHT_LOOKS=all`.
+pub(crate) fn looks<T>(all: &[T]) -> Vec<&T> {
+    let last = all.len().saturating_sub(1);
+    let is_shown = |place| place == 0 || place == last || every_look();
+    all.iter().enumerate().filter(|(place, _)| is_shown(*place)).map(|(_, one)| one).collect()
+}
+
+/// Whether pages are looked at in every combination of screen, language and theme.
+pub(crate) fn every_look() -> bool {
+    std::env::var("PAIRWRIGHT_LOOKS").is_ok_and(|looks| looks == "all")
+}
+
+/// What a page must not have, of `FAULTS`.
+pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
+    found(browser, FAULTS).await
+}
+
+/// What a script finds on a page.
+pub(crate) async fn found(browser: &Browser, script: &str) -> Vec<String> {
+    let found = browser.script(script).await;
+    found.as_array().map(|list| list.iter().map(ToString::to_string).collect()).expect("the script answers")
+}
+
 /// What a page must not have: contents wider than the screen, fields without a name, pictures without words, two first headings,
 /// something that opens and does not say so, text that is cut off.
-pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
-    let script = r"
+pub(crate) const FAULTS: &str = r"
         const wrong = [];
         const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
         if (over > 0) wrong.push(`spills over by ${over} pixels`);
@@ -171,9 +190,6 @@ pub(crate) async fn faults(browser: &Browser) -> Vec<String> {
         const ids = [...document.querySelectorAll('[id]')].map(e => e.id);
         for (const id of new Set(ids)) if (ids.filter(i => i === id).length > 1) wrong.push(`the id ${id} stands twice`);
         return wrong;";
-    let found = browser.script(script).await;
-    found.as_array().map(|list| list.iter().map(ToString::to_string).collect()).expect("the script answers")
-}
 
 #[tokio::test]
 async fn a_visitor_can_only_look() {
@@ -184,6 +200,7 @@ async fn a_visitor_can_only_look() {
     browser.reads("Round 3").await;
     assert_eq!(browser.script("return document.querySelectorAll('form[method=post]').length").await, 0);
     let tournament = browser.tournament().await;
+    browser.expects("403");
     browser.go(&format!("{}{tournament}/desk", server.address)).await;
     browser.reads("organiser").await;
     assert_eq!(browser.script("return document.querySelectorAll('form[method=post]').length").await, 0);

@@ -1,15 +1,18 @@
 //! The pages in a real browser: somebody runs a tournament by clicking, screens update by themselves, everything works
 //! without script, nothing spills over a phone's edge. Takes the pictures of `docs/images/` and the guide (`UPDATE=1` keeps them).
 //!
-//! Needs chromium and chromedriver; without them these tests fail.
+//! Needs chromium; without it these tests fail.
 
 mod arrival;
 mod calculators;
 mod chromium;
 mod clock;
+mod console;
 mod corrections;
 mod day;
 mod desk;
+#[path = "../../../../clock/tests/suite/browser/devtools.rs"]
+mod devtools;
 mod finding;
 mod fold;
 mod guide;

@@ -58,7 +58,7 @@ async fn shows_what_there_is(browser: &Browser) {
 async fn twenty_results_typed_into_a_slow_network_were_lost_by_a_reload() {
     let venue = Venue::over(&a_hundred_tables(), SLOW).await;
     let browser = &venue.browser;
-    browser.find("#line").await.click().await.unwrap();
+    browser.click("#line").await;
     let (typed, stored) = results(1..=20);
     venue.types(&typed, KEY).await;
     browser.until("document.getElementById('unsaved').textContent.includes('Not saved yet')").await;
@@ -68,7 +68,7 @@ async fn twenty_results_typed_into_a_slow_network_were_lost_by_a_reload() {
     browser.until("Number(document.body.dataset.waiting) > 1").await;
     browser.reads("Not saved yet").await;
     // Whatever arrives meanwhile leaves what is being typed alone.
-    browser.find("#line").await.click().await.unwrap();
+    browser.click("#line").await;
     venue.types("41 2", KEY).await;
     browser.script("document.getElementById('line').setSelectionRange(1, 2)").await;
     all_answered(browser).await;
@@ -85,10 +85,11 @@ async fn twenty_results_typed_into_a_slow_network_were_lost_by_a_reload() {
 #[tokio::test]
 async fn results_that_waited_for_a_server_that_was_killed_were_lost_with_the_page() {
     let mut venue = Venue::over(&first_round(), FAST).await;
-    venue.browser.find("#line").await.click().await.unwrap();
+    venue.browser.click("#line").await;
     let (before, _) = results(1..=3);
     venue.types(&before, KEY).await;
     all_answered(&venue.browser).await;
+    venue.browser.expects("net::ERR");
     venue.server.stop();
     let (after, _) = results(4..=12);
     venue.types(&after, KEY).await;
@@ -105,7 +106,10 @@ async fn results_that_waited_for_a_server_that_was_killed_were_lost_with_the_pag
 async fn what_was_refused_was_gone_after_a_reload() {
     let venue = Venue::over(&first_round(), FAST).await;
     let browser = &venue.browser;
-    browser.find("#line").await.click().await.unwrap();
+    browser.click("#line").await;
+    // No table, and a table that has a result.
+    browser.expects("422");
+    browser.expects("409");
     venue.types("99 2 1\n3 2 0\n3 0 2\n", KEY).await;
     for again in [false, true] {
         if again {
@@ -126,11 +130,11 @@ async fn what_was_refused_was_gone_after_a_reload() {
     browser.until("!document.querySelector('#kept > li')").await;
     assert_eq!(venue.results().await, json!({ "3": "0-2-0" }));
     // What this page has asked is answered from the empty line too, once it can have been read.
-    browser.find("#line").await.click().await.unwrap();
+    browser.click("#line").await;
     venue.types("3 2 1\n", KEY).await;
     browser.reads("already has a result").await;
     browser.until("Date.now() - Number(document.querySelector('#kept > li').dataset.since) > 600").await;
-    browser.find("#line").await.click().await.unwrap();
+    browser.click("#line").await;
     venue.types("\n", KEY).await;
     browser.until("!document.querySelector('#kept > li')").await;
     assert_eq!(venue.results().await, json!({ "3": "2-1-0" }));
@@ -166,6 +170,7 @@ async fn what_somebody_has_not_sent_is_nobody_elses() {
 async fn the_buttons_of_a_large_field_stayed_those_of_other_rules() {
     let venue = Venue::over(&a_hundred_tables(), FAST).await;
     let browser = &venue.browser;
+    browser.expects("409");
     let first = "document.querySelector('.match:has(#m-1-p7-p8) .taps button')?.textContent";
     browser.until(&format!("{first} === '2–0'")).await;
     let settings = "return (async () => { \

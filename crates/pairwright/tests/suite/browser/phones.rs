@@ -107,7 +107,8 @@ async fn a_report_at_which_the_server_fails_kept_those_of_later_rounds_waiting()
     let (desk, tournament) = round_of_two(&server).await;
     let ana = Browser::open(Script::On).await;
     take(&ana, &tournament, "Ana Lima").await;
-    // The server fails at whatever is sent for the round before.
+    // The server fails at whatever is sent for the round before, and refuses it later.
+    ana.expects("409");
     ana.script(
         "window.there = fetch; window.fails = true; \
          window.fetch = (to, how) => window.fails && /round=0/.test(how?.body ?? '') \

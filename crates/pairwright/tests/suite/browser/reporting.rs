@@ -174,6 +174,7 @@ async fn the_code_is_asked_for_beside_the_box_once_it_is_ticked() {
     phone.until(&format!("{code}.required && document.activeElement === {code} && !document.querySelector('#answer').textContent")).await;
     // Enter in the field reports nothing.
     phone.enter(".drop-box input[name=code]", "12").await;
+    phone.expects("422");
     phone.type_into(".drop-box input[name=code]", "123").await;
     phone.press("Maximilian won 2–\u{2060}0").await;
     phone.reads("not Maximilian Ferreira’s code").await;

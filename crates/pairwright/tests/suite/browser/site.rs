@@ -4,7 +4,6 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use fantoccini::Locator;
 use tempfile::TempDir;
 
 use crate::browser::{Browser, Script};
@@ -18,13 +17,10 @@ pub(crate) fn pairwright(args: &[&str]) -> Vec<u8> {
 /// What the checks of the first page come to.
 async fn checks(browser: &Browser, folder: &Path) -> Vec<String> {
     let page = format!("file://{}", folder.join("index.html").display());
-    browser.client.goto(&page).await.unwrap();
-    let found = browser.client.find_all(Locator::Css("[data-check]")).await.unwrap();
-    let mut done = Vec::new();
-    for one in found {
-        done.push(one.attr("data-done").await.unwrap().unwrap_or_default());
-    }
-    done
+    browser.go(&page).await;
+    browser.until("[...document.querySelectorAll('[data-check]')].every((one) => one.dataset.done)").await;
+    let done = "return [...document.querySelectorAll('[data-check]')].map((one) => one.dataset.done)";
+    serde_json::from_value(browser.script(done).await).unwrap()
 }
 
 #[tokio::test]
@@ -39,14 +35,14 @@ async fn a_published_site_is_opened_from_the_disk_and_one_changed_byte_is_found(
     assert_eq!(checks(&browser, &site).await, ["fits", "fits"]);
     for link in ["standings.html", "pairings-3.html", "index.pt-BR.html"] {
         checks(&browser, &site).await;
-        browser.client.find(Locator::Css(&format!("a[href='{link}']"))).await.unwrap().click().await.unwrap();
-        assert!(browser.client.current_url().await.unwrap().path().ends_with(link));
+        browser.click(&format!("a[href='{link}']")).await;
+        browser.until(&format!("location.pathname.endsWith('/{link}')")).await;
     }
-    browser.client.find(Locator::Css("a[href='standings.pt-BR.html']")).await.unwrap().click().await.unwrap();
-    let rows = browser.client.find_all(Locator::Css("a[href^='sums-']")).await.unwrap();
-    assert!(!rows.is_empty(), "every row leads to its sums");
-    let dead = browser.client.find_all(Locator::Css("[href^='/'], [src^='/']")).await.unwrap();
-    assert!(dead.is_empty(), "{} links lead to a server", dead.len());
+    browser.click("a[href='standings.pt-BR.html']").await;
+    // Every row leads to its sums.
+    browser.find("a[href^='sums-']").await;
+    let dead = "return document.querySelectorAll('[href^=\"/\"], [src^=\"/\"]').length";
+    assert_eq!(browser.script(dead).await, 0, "links lead to a server");
     let index = site.join("index.html");
     let page = fs::read_to_string(&index).unwrap();
     assert!(page.contains("\"00ff17\""));

@@ -82,7 +82,7 @@ async fn judge(server: &Server, desk: &Browser, tournament: &str) -> Phone {
 
 #[tokio::test]
 async fn a_flag_that_is_announced_two_turns_late_is_seen_by_nobody_else_before() {
-    let mut server = Server::start("serve");
+    let server = Server::start("serve");
     let (desk, tournament) = desk(&server).await;
     let ana = Phone::of(&server, &tournament, "p1").await;
     ana.0.press("Use this clock").await;
@@ -135,7 +135,6 @@ async fn a_flag_that_is_announced_two_turns_late_is_seen_by_nobody_else_before()
     ana.0.reads("No connection").await;
     ana.0.script("window.fetch = window.kept").await;
     ben.runs('b').await;
-    server.stop();
     for browser in [ana.0, ben.0, judge.0, desk] {
         browser.close().await;
     }

@@ -83,8 +83,9 @@ async fn a_scanner_opens_the_match_of_a_slip_for_its_result() {
         .until("document.getElementById('line').value === '2 ' && document.activeElement.id === 'line'")
         .await;
     // A scanner types on: the result follows.
-    browser.find("#line").await.send_keys("2 1\u{e007}").await.unwrap();
+    browser.add_to("#line", "2 1\n").await;
     browser.until(&format!("!{OPEN}.split(' ').includes('2')")).await;
+    browser.expects("422");
     browser.enter("#line", &slip.replace("round=1", "round=3")).await;
     browser.reads("This slip is of Round 3").await;
     browser.close().await;

@@ -92,7 +92,7 @@ async fn a_wall_asks_once_for_a_tap_and_flashes_at_the_end() {
     browser
         .until("document.querySelector('[data-sound]') && !document.querySelector('[data-sound]').hidden")
         .await;
-    browser.find("[data-sound]").await.click().await.unwrap();
+    browser.click("[data-sound]").await;
     browser.until("document.querySelector('[data-sound]').hidden").await;
     let seen = "addEventListener('animationstart', (event) => { window.flashed ||= event.animationName === 'flash'; }, true)";
     browser.script(seen).await;

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
-use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 use crate::browser::server::Server;
@@ -42,17 +40,10 @@ impl Venue {
 
     /// Types into whatever has the focus; `\n` is Enter, `↑` the arrow.
     pub(crate) async fn types(&self, text: &str, pause: Duration) {
-        let mut keys = KeyActions::new("keyboard".into());
         for letter in text.chars() {
-            let value = match letter {
-                '\n' => Key::Enter.into(),
-                '↑' => Key::Up.into(),
-                letter => letter,
-            };
-            keys = keys.then(KeyAction::Down { value }).then(KeyAction::Up { value });
-            keys = keys.then(KeyAction::Pause { duration: pause });
+            self.browser.strikes(letter).await;
+            tokio::time::sleep(pause).await;
         }
-        self.browser.client.perform_actions(keys).await.unwrap();
     }
 
     /// The text in the field that has the focus.
@@ -100,7 +91,7 @@ pub(crate) fn first_round() -> Value {
 #[tokio::test]
 async fn a_result_typed_while_the_last_one_was_saved_was_stored_at_another_table() {
     let venue = Venue::open(&first_round()).await;
-    venue.browser.find("#line").await.click().await.unwrap();
+    venue.browser.click("#line").await;
     venue.types("3 2 1\n14 0 2\n", KEY).await;
     assert_eq!(venue.results().await, json!({ "3": "2-1-0", "14": "0-2-0" }));
     // Faster than any answer: several are under way at once, and a bouncing Enter does no harm.
@@ -134,7 +125,8 @@ async fn a_name_typed_while_the_last_one_was_saved_lost_its_first_letters() {
 #[tokio::test]
 async fn a_refused_line_was_lost_when_the_next_one_was_typed_already() {
     let venue = Venue::open(&first_round()).await;
-    venue.browser.find("#line").await.click().await.unwrap();
+    venue.browser.click("#line").await;
+    venue.browser.expects("422");
     venue.types("99 2 1\n5 2 0\n6 2", Duration::from_millis(50)).await;
     venue.browser.reads("no table 99").await;
     assert_eq!(venue.results().await, json!({ "5": "2-0-0" }));
@@ -152,7 +144,8 @@ async fn a_refused_line_was_lost_when_the_next_one_was_typed_already() {
 #[tokio::test]
 async fn a_question_waits_beside_the_line_until_it_is_answered() {
     let venue = Venue::open(&first_round()).await;
-    venue.browser.find("#line").await.click().await.unwrap();
+    venue.browser.click("#line").await;
+    venue.browser.expects("409");
     venue.types("3 2 1\n3 0 2\n4 2 0\n", Duration::from_millis(50)).await;
     venue.browser.reads("already has a result").await;
     assert_eq!(venue.results().await, json!({ "3": "2-1-0", "4": "2-0-0" }));
@@ -165,7 +158,7 @@ async fn a_question_waits_beside_the_line_until_it_is_answered() {
 #[tokio::test]
 async fn what_somebody_else_does_touches_no_field_that_is_being_filled_in() {
     let venue = Venue::open(&first_round()).await;
-    venue.browser.find("#line").await.click().await.unwrap();
+    venue.browser.click("#line").await;
     venue.types("7 2", KEY).await;
     let elsewhere = format!(
         "fetch('{}/desk/line', {{ method: 'POST', body: new URLSearchParams({{ round: 1, line: '8 2 0' }}) }})",
@@ -181,7 +174,7 @@ async fn what_somebody_else_does_touches_no_field_that_is_being_filled_in() {
     assert_eq!(venue.results().await, json!({ "7": "2-1-0", "8": "2-0-0" }));
     // A player's details: the edited field stays, the others follow.
     venue.browser.go(&format!("{}/desk/players/p1", venue.tournament)).await;
-    venue.browser.find("input[name=club]").await.click().await.unwrap();
+    venue.browser.click("input[name=club]").await;
     venue.types("Nor", KEY).await;
     let elsewhere = format!(
         "fetch('{}/desk/edit', {{ method: 'POST', body: new URLSearchParams({{ player: 'p1', name: 'Ada', rating: 1700 }}) }})",
@@ -210,7 +203,7 @@ pub(crate) fn a_hundred_tables() -> Value {
 #[tokio::test]
 async fn a_hundred_results_take_three_keys_each_beyond_the_table_number() {
     let venue = Venue::open(&a_hundred_tables()).await;
-    venue.browser.find("#line").await.click().await.unwrap();
+    venue.browser.click("#line").await;
     let results = [("21", "2-1-0"), ("20", "2-0-0"), ("02", "0-2-0"), ("12", "1-2-0"), ("11", "1-1-0")];
     let mut expected = serde_json::Map::new();
     for table in 1..=100 {

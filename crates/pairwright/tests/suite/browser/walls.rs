@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::browser::day::results;
-use crate::browser::looks::bracket_of;
+use crate::browser::looks::{bracket_of, looks};
 use crate::browser::server::Server;
 use crate::browser::timer::{SLOW, four};
 use crate::browser::{Browser, Script};
@@ -102,11 +102,11 @@ fn playing_first_round(count: usize) -> Value {
         "rounds": [{ "number": 1, "matches": matches }] })
 }
 
-/// What a script finds on the walls of a tournament at three sizes, where it finds anything.
+/// What a script finds on the walls of a tournament at several sizes, where it finds anything.
 async fn on_each(browser: &Browser, tournament: &str, script: &str) -> Value {
     let mut all = json!({});
-    for (width, height) in [(1920, 1080), (1280, 720), (2560, 1440)] {
-        browser.size(width, height).await;
+    for (width, height) in looks(&[(1280, 720), (1920, 1080), (2560, 1440)]) {
+        browser.size(*width, *height).await;
         for shown in ["pairings", "tables", "standings"] {
             browser.go(&format!("{tournament}/wall?show={shown}")).await;
             browser
@@ -195,17 +195,17 @@ async fn the_small_print_of_a_wall_had_three_sizes_and_took_two_lines() {
         browser.go(&server.organiser).await;
         browser.import(&after_two_rounds(count)).await;
         let path = browser.tournament().await;
-        for language in ["en", "pt-BR"] {
+        let all =
+            [("pt-BR", (1280, 720)), ("pt-BR", (1920, 1080)), ("en", (1280, 720)), ("en", (1920, 1080))];
+        for (language, (width, height)) in looks(&all) {
             browser.go(&format!("{}/language/{language}", server.address)).await;
-            for (width, height) in [(1920, 1080), (1280, 720)] {
-                browser.size(width, height).await;
-                browser.go(&format!("{}{path}/wall?show=standings", server.address)).await;
-                browser
-                    .until("document.body.classList.contains('paged') && document.fonts.status === 'loaded'")
-                    .await;
-                let found = browser.script(SMALL_PRINT).await;
-                assert_eq!(found, json!([]), "{count} players in {language} at {width}x{height}");
-            }
+            browser.size(*width, *height).await;
+            browser.go(&format!("{}{path}/wall?show=standings", server.address)).await;
+            browser
+                .until("document.body.classList.contains('paged') && document.fonts.status === 'loaded'")
+                .await;
+            let found = browser.script(SMALL_PRINT).await;
+            assert_eq!(found, json!([]), "{count} players in {language} at {width}x{height}");
         }
     }
     browser.close().await;

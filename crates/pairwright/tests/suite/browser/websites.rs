@@ -32,23 +32,21 @@ async fn a_view_in_the_frame_of_another_website_follows_the_tournament() {
     let path = organiser.tournament().await;
     let stranger = Browser::open(Script::On).await;
     stranger.go(&website(&format!("{}{path}/embed/pairings", server.address)).await).await;
-    stranger.client.enter_frame(0).await.unwrap();
-    stranger.until("document.querySelectorAll('#seats li').length === 4").await;
+    stranger.until_framed("document.querySelectorAll('#seats li').length === 4").await;
     let others =
         "return [...document.querySelectorAll('main a')].filter((link) => link.target !== '_blank').length";
-    assert_eq!(stranger.script(others).await, 0);
+    assert_eq!(stranger.framed(others).await, 0);
     let sent = format!(
         "return fetch('{path}/desk/line', {{ method: 'POST', body: new URLSearchParams({{ round: 1, line: '1 2 0' }}) }}) \
          .then((answer) => answer.status)"
     );
     assert_eq!(organiser.script(&sent).await, 200);
-    stranger.until("document.querySelector('#seats .won') !== null").await;
-    assert_eq!(stranger.script(others).await, 0);
-    stranger.client.enter_parent_frame().await.unwrap();
+    stranger.until_framed("document.querySelector('#seats .won') !== null").await;
+    assert_eq!(stranger.framed(others).await, 0);
     // Any other page is refused there.
+    stranger.expects("frame-ancestors 'none'");
     stranger.go(&website(&format!("{}{path}/pairings", server.address)).await).await;
-    stranger.client.enter_frame(0).await.unwrap();
-    assert_eq!(stranger.script("return document.querySelector('#seats')").await, serde_json::Value::Null);
+    assert_eq!(stranger.framed("return document.querySelector('#seats') === null").await, true);
     organiser.close().await;
     stranger.close().await;
 }

@@ -46,7 +46,7 @@ const SCREEN: (u32, u32) = (1920, 1080);
 
 #[tokio::test]
 async fn a_day_with_two_scorekeepers_a_judge_twenty_four_phones_and_a_wall() {
-    let mut room = Room::open().await;
+    let mut room = Room::open();
     room.doors_open().await;
     room.first_round_with_a_latecomer_a_dispute_and_a_drop().await;
     room.second_round_with_a_repair_a_call_a_deck_check_and_a_penalty().await;
@@ -60,7 +60,7 @@ async fn a_day_with_two_scorekeepers_a_judge_twenty_four_phones_and_a_wall() {
     room.closes().await;
 }
 
-/// The name of a player's device: the first name, as an address has it.
+/// The name of a player's device: the first name, in small letters.
 fn device(name: &str) -> String {
     first_name(name).to_lowercase()
 }

@@ -1,58 +1,70 @@
-//! A room full of screens: one browser with a tab for everybody, each at a host name of its own (`ana.localhost`), so that
-//! cookies are kept apart as on devices of their own.
+//! A room full of screens: everybody has a browser of their own. Only one of them is looked at; the others rest meanwhile, as
+//! phones in pockets do.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use fantoccini::wd::WindowHandle;
 use serde_json::Value;
 
 use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
+/// Tells a page whether somebody sees it.
+const POCKET: &str = r"(() => {
+    let isHidden = false;
+    Object.defineProperty(document, 'hidden', { get: () => isHidden });
+    Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+    window.pocket = (is) => { isHidden = is; document.dispatchEvent(new Event('visibilitychange')); };
+})()";
+
 pub(super) struct Room {
     pub(super) server: Server,
-    browser: Browser,
-    tabs: BTreeMap<String, WindowHandle>,
+    screens: BTreeMap<String, Browser>,
+    /// Whose screen is looked at.
+    seen: RefCell<String>,
     /// `/t/ID`, once there is a tournament.
     pub(super) tournament: String,
 }
 
-/// Somebody in the room, as the address of their device names them.
+/// Somebody in the room, by the name of their device.
 pub(super) type Who<'a> = &'a str;
 
 impl Room {
-    pub(super) async fn open() -> Room {
+    pub(super) fn open() -> Room {
         let server = Server::start("serve");
-        let browser = Browser::open(Script::On).await;
-        Room { server, browser, tabs: BTreeMap::new(), tournament: String::new() }
+        Room { server, screens: BTreeMap::new(), seen: RefCell::default(), tournament: String::new() }
     }
 
     /// Somebody comes with a device of this size.
     pub(super) async fn comes(&mut self, who: Who<'_>, (width, height): (u32, u32)) {
-        let client = &self.browser.client;
-        let tab = if self.tabs.is_empty() {
-            client.window().await.unwrap()
-        } else {
-            client.new_window(true).await.unwrap().handle
-        };
-        client.switch_to_window(tab.clone()).await.unwrap();
-        self.browser.size(width, height).await;
-        self.tabs.insert(who.to_owned(), tab);
+        let screen = Browser::open(Script::On).await;
+        screen.size(width, height).await;
+        screen.before_every_page(POCKET).await;
+        // The server and the network go away for a while; the desk is asked whether it is sure, and others' tables are refused.
+        for provoked in ["net::ERR", "409", "403"] {
+            screen.expects(provoked);
+        }
+        self.screens.insert(who.to_owned(), screen);
     }
 
     /// The screen of somebody, to look at and to press on.
     pub(super) async fn at(&self, who: Who<'_>) -> &Browser {
-        let tab = self.tabs.get(who).unwrap_or_else(|| panic!("{who} is not in the room"));
-        self.browser.client.switch_to_window(tab.clone()).await.unwrap();
-        &self.browser
+        let screen = self.screens.get(who).unwrap_or_else(|| panic!("{who} is not in the room"));
+        let before = self.seen.replace(who.to_owned());
+        if before != who {
+            if let Some(other) = self.screens.get(&before) {
+                other.script("window.pocket?.(true)").await;
+            }
+            screen.script("window.pocket?.(false)").await;
+        }
+        screen
     }
 
     /// Opens a path on somebody's screen.
     pub(super) async fn go(&self, who: Who<'_>, path: &str) -> &Browser {
-        let address = self.server.address.replace("127.0.0.1", &format!("{who}.localhost"));
-        let browser = self.at(who).await;
-        browser.go(&format!("{address}{path}")).await;
-        browser
+        let screen = self.at(who).await;
+        screen.go(&format!("{}{path}", self.server.address)).await;
+        screen
     }
 
     /// Opens a page of the tournament on somebody's screen.
@@ -71,7 +83,7 @@ impl Room {
 
     /// Every screen has found its way back to the server and shows nothing that a person would call broken.
     pub(super) async fn nothing_is_broken(&self) {
-        for who in self.tabs.keys() {
+        for who in self.screens.keys() {
             let screen = self.at(who).await;
             screen.until("document.body && document.readyState === 'complete'").await;
             let text = screen.text().await;
@@ -82,6 +94,8 @@ impl Room {
     }
 
     pub(super) async fn closes(self) {
-        self.browser.close().await;
+        for screen in self.screens.into_values() {
+            screen.close().await;
+        }
     }
 }
