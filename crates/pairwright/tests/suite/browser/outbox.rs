@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 use crate::browser::Browser;
 use crate::browser::typing::{Venue, a_hundred_tables, first_round};
 
-/// On the way to the server, and once more on the way back: two seconds for an answer.
-const SLOW: Duration = Duration::from_secs(1);
+/// On the way to the server, and once more on the way back: a second for an answer.
+const SLOW: Duration = Duration::from_millis(500);
 const FAST: Duration = Duration::from_millis(5);
 /// Between two keys of somebody in a hurry.
 const KEY: Duration = Duration::from_millis(15);

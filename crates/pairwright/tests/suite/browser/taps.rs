@@ -61,11 +61,10 @@ async fn the_second_click_of_a_double_click_fell_on_the_next_table() {
         first.click();";
     browser.script(press).await;
     browser.until(&format!("{OPEN}.split(' ').length === {}", open - 1)).await;
-    tokio::time::sleep(std::time::Duration::from_millis(600)).await;
-    assert_eq!(browser.script(&format!("return {OPEN}.split(' ').length")).await, open - 1);
     // A row that takes no press yet looks so, and then no longer.
+    browser.until("document.querySelectorAll('[data-moved]').length === 0").await;
+    assert_eq!(browser.script(&format!("return {OPEN}.split(' ').length")).await, open - 1);
     assert!(browser.script("return window.pale").await.as_f64().is_some_and(|shown| shown < 0.5));
-    assert_eq!(browser.script("return document.querySelectorAll('[data-moved]').length").await, 0);
     browser.script("document.querySelector('.taps button').click()").await;
     browser.until(&format!("{OPEN}.split(' ').length === {}", open - 2)).await;
     browser.close().await;
