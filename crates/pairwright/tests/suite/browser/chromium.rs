@@ -221,7 +221,7 @@ impl Browser {
             }
         }
         self.page
-            .evaluate("return window[Symbol.for('missed')] === true")
+            .evaluate("window[Symbol.for('guard')]?.abort(); return window[Symbol.for('missed')] === true")
             .await
             .is_ok_and(|missed| missed == true)
     }
@@ -268,6 +268,7 @@ impl Browser {
 
     /// Strikes one key.
     pub(crate) async fn strikes(&self, letter: char) {
+        self.is_ready().await;
         for event in self.key(letter) {
             let _ = event.await;
         }
@@ -446,9 +447,19 @@ const SPOT: &str = r"
     // A person scrolls on until no bar at the edge lies over it.
     if (!one.contains(under())) one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     if (!one.contains(under())) return `below ${under()?.outerHTML.slice(0, 120)}`;
-    const missed = Symbol.for('missed');
-    window[missed] = true;
-    addEventListener('click', (event) => (window[missed] &&= !event.composedPath().includes(one)), { capture: true, once: true });
+    // The page may be drawn anew before the mouse arrives: what is there then must not be pressed in its place.
+    const [missed, guard] = [Symbol.for('missed'), Symbol.for('guard')];
+    window[guard]?.abort();
+    [window[missed], window[guard]] = [true, new AbortController()];
+    const look = (event) => {
+        if (!window[missed]) return;
+        if (!event.composedPath().includes(one)) {
+            event.preventDefault();
+            event.stopImmediatePropagation();
+        } else if (event.type === 'click') window[missed] = false;
+    };
+    for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+        addEventListener(kind, look, { capture: true, signal: window[guard].signal });
     return middle();";
 
 /// A key as an event of the DevTools protocol names it.

@@ -24,6 +24,7 @@ mod pages;
 mod paper;
 mod phones;
 mod reporting;
+mod scripts;
 mod server;
 mod site;
 mod slow;
