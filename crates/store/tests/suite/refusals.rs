@@ -190,7 +190,15 @@ mod permissions {
         if fs::metadata(folder.path()).unwrap().uid() == 0 {
             mode(folder.path(), 0o755);
             let program = folder.path().join("program");
-            fs::copy(command.get_program(), &program).unwrap();
+            // By another process: a child that another test starts at this moment would inherit the file, open for writing, and a
+            // file that is open for writing cannot be run.
+            assert!(
+                Command::new("cp")
+                    .args([command.get_program(), program.as_os_str()])
+                    .status()
+                    .unwrap()
+                    .success()
+            );
             let mut other = Command::new(program);
             other.args(command.get_args()).uid(NOBODY).gid(NOBODY).current_dir("/");
             other.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
