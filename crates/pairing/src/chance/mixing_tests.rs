@@ -82,12 +82,13 @@ fn sparse(size: usize, groups: usize, opponents: usize, clubs: usize, lot: &mut 
 fn the_chain_reaches_every_optimal_pairing_of_sparse_fields() {
     let mut lot = Lot::new(&Seed { entropy: [78; 32], round: 0 });
     let kinds = [(22, 1, 2, 0), (20, 3, 3, 0), (21, 4, 4, 0), (20, 8, 4, 0), (20, 3, 4, 3)];
+    let effort = std::env::var("PAIRWRIGHT_EFFORT").map_or(1, |times| times.parse().unwrap());
     let mut pairs = 0;
-    for (size, groups, opponents, clubs) in kinds.into_iter().flat_map(|kind| [kind; 3]) {
+    for (size, groups, opponents, clubs) in kinds.into_iter().flat_map(|kind| vec![kind; effort]) {
         let field = sparse(size, groups, opponents, clubs, &mut lot);
         let (worst, count) = deviation(&field, 400);
         assert!(worst < 4.5, "a pair is off by {worst:.1} deviations: {field:?}");
         pairs += count;
     }
-    assert!(pairs > 200, "only {pairs} pairs leave a choice");
+    assert!(pairs > 66 * effort, "only {pairs} pairs leave a choice");
 }

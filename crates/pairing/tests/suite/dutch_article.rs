@@ -3,6 +3,7 @@
 //!
 //! Nothing here comes from the engine: preferences, floats, completion and order are worked out anew.
 
+use crate::effort;
 use std::collections::HashMap;
 
 use pairwright_pairing::dutch::{Colour, Entrant, Field, Outcome, Past, baku, pair};
@@ -506,10 +507,9 @@ fn by_chance(field: &Field, lot: &mut Lot) -> Round {
 
 #[test]
 fn the_article_read_literally_gives_the_same_pairings() {
-    let effort: usize = std::env::var("PAIRWRIGHT_EFFORT").map_or(1, |times| times.parse().unwrap());
     let mut lot = Lot::new(&Seed { entropy: [64; 32], round: 0 });
     let (mut positions, mut impossible) = (0, 0);
-    while positions < 10_000 * effort {
+    while positions < 10_000 * effort() {
         let mut field = tournament(&mut lot);
         for _ in 0..field.rounds.unwrap() {
             for player in &mut field.players {

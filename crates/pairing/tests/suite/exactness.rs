@@ -1,6 +1,7 @@
-//! Fifty thousand positions: the cost of every answer is that of a solve of the whole field, whose labels an independent
+//! Thousands of positions: the cost of every answer is that of a solve of the whole field, whose labels an independent
 //! checker has judged; what had to give way is the least that can.
 
+use crate::effort;
 use pairwright_pairing::certificate::{Proves, certify, check};
 use pairwright_pairing::{Entrant, Field, Lot, Pairing, Relaxed, Rematches, Seed, pair};
 
@@ -149,24 +150,24 @@ fn adversarial(lot: &mut Lot) -> Field {
 }
 
 #[test]
-fn fifteen_thousand_rounds_of_tournaments() {
-    let seen = ordinary(15_000, 12, 73);
-    assert!(seen.rematches > 300 && seen.clashes > 300, "{seen:?}");
+fn rounds_of_tournaments() {
+    let seen = ordinary(5_000 * effort(), 12, 73);
+    assert!(seen.rematches > 100 && seen.clashes > 100, "{seen:?}");
 }
 
 #[test]
-fn fifteen_thousand_rounds_of_tournaments_played_to_the_end() {
-    let seen = ordinary(15_000, 60, 74);
-    assert!(seen.rematches > 1500 && seen.second_byes > 100 && seen.clashes > 1000, "{seen:?}");
+fn rounds_of_tournaments_played_to_the_end() {
+    let seen = ordinary(5_000 * effort(), 60, 74);
+    assert!(seen.rematches > 500 && seen.second_byes > 33 && seen.clashes > 333, "{seen:?}");
 }
 
 #[test]
-fn twenty_thousand_positions_that_no_tournament_reaches() {
+fn positions_that_no_tournament_reaches() {
     let mut lot = Lot::new(&Seed { entropy: [75; 32], round: 0 });
     let mut seen = Seen::default();
-    for round in 0..20_000 {
-        seen.judge(&adversarial(&mut lot), &Seed { entropy: [76; 32], round });
+    for round in 0..7_000 * effort() {
+        seen.judge(&adversarial(&mut lot), &Seed { entropy: [76; 32], round: round as u32 });
     }
     let all = [seen.rematches, seen.second_byes, seen.clashes, seen.sat_out];
-    assert!(all.iter().all(|&count| count > 250), "{seen:?}");
+    assert!(all.iter().all(|&count| count > 85), "{seen:?}");
 }

@@ -17,3 +17,8 @@ mod reasons;
 mod repair;
 mod rounds;
 mod standing;
+
+/// How many times as many positions are tried as in `./test`: `./release-test` tries more.
+fn effort() -> usize {
+    std::env::var("PAIRWRIGHT_EFFORT").map_or(1, |times| times.parse().unwrap())
+}

@@ -20,7 +20,7 @@ const LARGEST_RING: &[(&str, usize)] = &[
     ("checker", 1),
     ("web", 4),
     ("pairwright", 3),
-    ("python", 1),
+    ("python", 2),
     ("words", 2),
 ];
 

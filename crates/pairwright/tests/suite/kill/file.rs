@@ -12,7 +12,7 @@ use crate::kill::client::Client;
 use crate::kill::dice::Dice;
 use crate::kill::server::{Server, command};
 
-const KILLS: u32 = 200;
+const KILLS: u32 = 60;
 
 /// As many kills as `PAIRWRIGHT_KILLS` names, which `./release-test` does.
 fn kills() -> u32 {
