@@ -4,13 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, Weak};
 
+use futures_util::future::BoxFuture;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use tokio::sync::watch;
 
 use super::error::Error;
 use super::packed::Packed;
-use super::pool::Job;
+use super::pool::{Job, Work};
 use super::reader::{Origin, reader};
 use crate::journals::lock;
 
@@ -22,20 +23,17 @@ const MANY: usize = 256;
 /// A page by its place and the tag of the state that it shows.
 pub(crate) type Key = (String, String);
 
-/// What makes a page.
-type Make = Box<dyn FnOnce() -> Result<String, Error> + Send>;
-
 /// A page that is being made, or is to be. It waits in the line of everybody who has asked for it, so that nobody's line holds up
 /// another, and is made when it is the turn of the first of them.
 struct Flight {
     made: watch::Sender<Option<Result<Arc<Packed>, Error>>>,
     /// Until somebody has begun.
-    make: Mutex<Option<Make>>,
+    make: Mutex<Option<Work<String>>>,
     lines: Mutex<HashSet<Option<Origin>>>,
 }
 
 impl Flight {
-    fn new(make: Make) -> Arc<Flight> {
+    fn new(make: Work<String>) -> Arc<Flight> {
         let (make, lines) = (Mutex::new(Some(make)), Mutex::default());
         Arc::new(Flight { made: watch::Sender::new(None), make, lines })
     }
@@ -89,11 +87,20 @@ impl PageCache {
 
     /// The page, made where none is kept: `begin` puts the job to where it is done. It is begun only if somebody still waits
     /// by then, and whoever asks meanwhile waits for the same.
-    pub(crate) async fn page(
+    pub(crate) fn page<'a>(
+        &'a self,
+        key: Key,
+        begin: impl FnOnce(Job) -> Result<(), Error> + Send + 'a,
+        make: impl FnOnce() -> Result<String, Error> + Send + 'static,
+    ) -> BoxFuture<'a, Result<Arc<Packed>, Error>> {
+        Box::pin(self.page_of(key, Box::new(begin), Box::new(make)))
+    }
+
+    async fn page_of(
         &self,
         key: Key,
-        begin: impl FnOnce(Job) -> Result<(), Error>,
-        make: impl FnOnce() -> Result<String, Error> + Send + 'static,
+        begin: Box<dyn FnOnce(Job) -> Result<(), Error> + Send + '_>,
+        make: Work<String>,
     ) -> Result<Arc<Packed>, Error> {
         let (mut comes, flight) = {
             let mut under_way = lock(&self.0.under_way);
@@ -106,7 +113,7 @@ impl PageCache {
                     if under_way.len() >= MANY {
                         under_way.retain(|_, flight| flight.strong_count() > 0);
                     }
-                    let flight = Flight::new(Box::new(make));
+                    let flight = Flight::new(make);
                     under_way.insert(key.clone(), Arc::downgrade(&flight));
                     flight
                 }

@@ -28,6 +28,9 @@ pub(crate) enum Turn {
     Later,
 }
 
+/// What makes an answer.
+pub(crate) type Work<T> = Box<dyn FnOnce() -> Result<T, Error> + Send>;
+
 /// What is to be done.
 pub(crate) struct Job {
     /// Whether somebody still waits for it.
@@ -97,11 +100,7 @@ impl Pool {
 
     /// Does something once a thread is free. The answer is an error where too many wait already, or where the work
     /// panicked; a future that is dropped before is never begun.
-    pub(crate) async fn run<T: Send + 'static>(
-        &self,
-        turn: Turn,
-        work: impl FnOnce() -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+    pub(crate) async fn run<T: Send + 'static>(&self, turn: Turn, work: Work<T>) -> Result<T, Error> {
         let (answer, comes) = oneshot::channel();
         let answer = Arc::new(Mutex::new(Some(answer)));
         let of_work = answer.clone();
@@ -223,9 +222,9 @@ mod tests {
         let begun = Arc::new(AtomicUsize::new(0));
         let asks = |turn| {
             let (pool, begun) = (pool.clone(), begun.clone());
-            tokio::spawn(
-                async move { pool.run(turn, move || Ok(begun.fetch_add(1, Ordering::Relaxed))).await },
-            )
+            tokio::spawn(async move {
+                pool.run(turn, Box::new(move || Ok(begun.fetch_add(1, Ordering::Relaxed)))).await
+            })
         };
         let (gone, stays) = (asks(Turn::Later), asks(Turn::Later));
         tokio::task::yield_now().await;
@@ -241,7 +240,7 @@ mod tests {
         let (pool, go_on) = held();
         let asks = || {
             let pool = pool.clone();
-            tokio::spawn(async move { pool.run(Turn::Later, || Ok(())).await })
+            tokio::spawn(async move { pool.run(Turn::Later, Box::new(|| Ok(()))).await })
         };
         let waiting: Vec<_> = (0..TERMS.waiting).map(|_| asks()).collect();
         tokio::task::yield_now().await;
@@ -264,7 +263,7 @@ mod tests {
                 lock(&order).push(name);
                 Ok(())
             };
-            tokio::spawn(async move { pool.run(turn, work).await })
+            tokio::spawn(async move { pool.run(turn, Box::new(work)).await })
         };
         let all = [asks(Turn::Later, "own"), asks(Turn::Later, "own"), asks(Turn::First, "everybody's")];
         tokio::task::yield_now().await;
@@ -278,8 +277,8 @@ mod tests {
     #[tokio::test]
     async fn a_panic_ends_neither_the_thread_nor_the_wait() {
         let pool = Pool::new(TERMS);
-        let broken: Result<(), Error> = pool.run(Turn::First, || panic!("on purpose")).await;
+        let broken: Result<(), Error> = pool.run(Turn::First, Box::new(|| panic!("on purpose"))).await;
         assert!(matches!(broken, Err(Error::Broken)));
-        assert_eq!(pool.run(Turn::First, || Ok(7)).await.unwrap(), 7);
+        assert_eq!(pool.run(Turn::First, Box::new(|| Ok(7))).await.unwrap(), 7);
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use axum::http::HeaderMap;
+use futures_util::future::BoxFuture;
 use pairwright_store::TournamentId;
 use tokio::sync::watch;
 
@@ -14,7 +15,7 @@ use super::database_file::DatabaseFile;
 use super::error::Error;
 use super::guard::RouteRight;
 use super::last_answers::LastAnswers;
-use super::pool::{Job, Pool, Terms, Turn};
+use super::pool::{Job, Pool, Terms, Turn, Work};
 use super::queue::Queue;
 use super::reader::reader;
 use super::shown_parts::ShownPages;
@@ -197,27 +198,35 @@ impl App {
     }
 
     /// Runs what blocks or computes on a thread for that: who only looks never keeps the staff, or what is sent, waiting.
-    pub(crate) async fn run<T: Send + 'static>(
+    pub(crate) fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
-        let journals = self.journals.clone();
-        if reader().is_some() {
-            return self.readers.run(Turn::Later, move || work(&journals)).await;
-        }
-        tokio::task::spawn_blocking(move || work(&journals)).await.unwrap_or(Err(Error::Broken))
+    ) -> BoxFuture<'_, Result<T, Error>> {
+        // Boxed, so that what runs a future is compiled once per answer instead of once per question.
+        self.run_in(&self.readers, Box::new(work))
     }
 
     /// The same for what one reader thought of and takes more than a moment.
-    pub(crate) async fn run_asked<T: Send + 'static>(
+    pub(crate) fn run_asked<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
-        if reader().is_none() {
-            return self.run(work).await;
-        }
+    ) -> BoxFuture<'_, Result<T, Error>> {
+        self.run_in(&self.asked, Box::new(work))
+    }
+
+    fn run_in<'a, T: Send + 'static>(
+        &'a self,
+        pool: &'a Pool,
+        work: Box<dyn FnOnce(&Journals) -> Result<T, Error> + Send>,
+    ) -> BoxFuture<'a, Result<T, Error>> {
         let journals = self.journals.clone();
-        self.asked.run(Turn::Later, move || work(&journals)).await
+        let work: Work<T> = Box::new(move || work(&journals));
+        Box::pin(async move {
+            if reader().is_some() {
+                return pool.run(Turn::Later, work).await;
+            }
+            tokio::task::spawn_blocking(work).await.unwrap_or(Err(Error::Broken))
+        })
     }
 
     /// Where the jobs of this request are done: in a pool for those who only look, on threads of their own for the others.
