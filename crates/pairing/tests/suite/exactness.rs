@@ -151,23 +151,23 @@ fn adversarial(lot: &mut Lot) -> Field {
 
 #[test]
 fn rounds_of_tournaments() {
-    let seen = ordinary(5_000 * effort(), 12, 73);
-    assert!(seen.rematches > 100 && seen.clashes > 100, "{seen:?}");
+    let seen = ordinary(3_000 * effort(), 12, 73);
+    assert!(seen.rematches > 60 && seen.clashes > 60, "{seen:?}");
 }
 
 #[test]
 fn rounds_of_tournaments_played_to_the_end() {
-    let seen = ordinary(5_000 * effort(), 60, 74);
-    assert!(seen.rematches > 500 && seen.second_byes > 33 && seen.clashes > 333, "{seen:?}");
+    let seen = ordinary(3_000 * effort(), 60, 74);
+    assert!(seen.rematches > 300 && seen.second_byes > 20 && seen.clashes > 200, "{seen:?}");
 }
 
 #[test]
 fn positions_that_no_tournament_reaches() {
     let mut lot = Lot::new(&Seed { entropy: [75; 32], round: 0 });
     let mut seen = Seen::default();
-    for round in 0..7_000 * effort() {
+    for round in 0..3_000 * effort() {
         seen.judge(&adversarial(&mut lot), &Seed { entropy: [76; 32], round: round as u32 });
     }
     let all = [seen.rematches, seen.second_byes, seen.clashes, seen.sat_out];
-    assert!(all.iter().all(|&count| count > 85), "{seen:?}");
+    assert!(all.iter().all(|&count| count > 36), "{seen:?}");
 }

@@ -37,6 +37,9 @@ const READERS: Terms = Terms { threads: 4, waiting: 16_384, nice: 5 };
 /// Whoever thinks of many questions at once has the processor when nobody else needs it.
 const ASKED: Terms = Terms { threads: 2, waiting: 128, nice: 19 };
 
+/// A question to the journals.
+type Asked<T> = Box<dyn FnOnce(&Journals) -> Result<T, Error> + Send>;
+
 /// How many bytes of the pages that everybody looks at are kept, of the players' own, and of those that somebody thought of.
 const COMMON: u64 = 32 << 20;
 const OWN: u64 = 32 << 20;
@@ -217,7 +220,7 @@ impl App {
     fn run_in<'a, T: Send + 'static>(
         &'a self,
         pool: &'a Pool,
-        work: Box<dyn FnOnce(&Journals) -> Result<T, Error> + Send>,
+        work: Asked<T>,
     ) -> BoxFuture<'a, Result<T, Error>> {
         let journals = self.journals.clone();
         let work: Work<T> = Box::new(move || work(&journals));
