@@ -77,6 +77,7 @@ crate::messages! {
         Stages { path: String, why: Message },
         EverybodyHasMet,
         BracketNotDrawn,
+        FinalOpen,
         CutTooSmall,
         NotInCut(name: String),
         Finished,

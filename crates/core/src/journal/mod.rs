@@ -19,6 +19,7 @@ use crate::nouns::Person;
 use crate::nouns::ids::RoundNumber;
 use crate::nouns::message::Message;
 use crate::refusal::Refusal;
+use crate::stages::next::{NextStep, step_left};
 use crate::tournament::Tournament;
 
 /// One line of the journal.
@@ -228,16 +229,25 @@ impl Journal {
         self.check_undoable(seq)?;
         let mut entries = BTreeSet::from([seq]);
         loop {
-            let (_, failed) =
+            let (then, failed) =
                 fold(&self.entries, &self.undone_with(&entries)).map_err(|failure| *failure.refusal)?;
             let before = entries.len();
             entries.extend(failed.into_iter().map(|(seq, _)| seq));
+            entries.extend(self.closings_before_the_end(&then));
             if entries.len() == before {
                 break;
             }
         }
         let paired_after = self.paired_after(seq, &entries);
         Ok(UndoPlan { entries: entries.into_iter().collect(), paired_after })
+    }
+
+    /// The closings of a tournament in which everything was played, where something is left to play then.
+    fn closings_before_the_end(&self, then: &Tournament) -> Vec<u64> {
+        let is_over = |tournament| step_left(tournament) == NextStep::Finish;
+        let reopens = self.tournament.finished && is_over(&self.tournament) && !is_over(then);
+        let closes = |entry: &&Entry| entry.action == Action::Finish {} && !self.is_undone(entry.seq);
+        self.entries.iter().filter(|_| reopens).filter(closes).map(|entry| entry.seq).collect()
     }
 
     /// The number of the entry that a round was last paired by; none for a round of a file.

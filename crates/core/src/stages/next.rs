@@ -41,9 +41,11 @@ pub(crate) const BRACKET_ENGINE: &str = "bracket/1";
 /// The step that comes next.
 #[must_use]
 pub fn next_step(tournament: &Tournament) -> NextStep {
-    if tournament.finished {
-        return NextStep::Finished;
-    }
+    if tournament.finished { NextStep::Finished } else { step_left(tournament) }
+}
+
+/// The step that would come next if the tournament were not closed.
+pub(crate) fn step_left(tournament: &Tournament) -> NextStep {
     if let Some(proposal) = &tournament.proposal {
         return NextStep::Publish(proposal.round.number);
     }
@@ -59,6 +61,15 @@ pub fn next_step(tournament: &Tournament) -> NextStep {
 fn bracket_step(tournament: &Tournament) -> NextStep {
     let over = bracket(tournament).is_none_or(|bracket| bracket.is_decided());
     if over { NextStep::Finish } else { NextStep::Pair(tournament.next_round()) }
+}
+
+/// Whether a bracket has begun and its last match is still to be played; not where the bracket of another program cannot go on.
+#[must_use]
+pub fn is_final_open(tournament: &Tournament) -> bool {
+    let is_played = || tournament.bracket_rounds().any(|round| round.open_matches().next().is_some());
+    let goes_on = |bracket: &Bracket| is_played() || next_matches_of(tournament, bracket).is_some();
+    let bracket = bracket(tournament).filter(|_| tournament.is_cut());
+    bracket.is_some_and(|bracket| !bracket.is_decided() && goes_on(&bracket))
 }
 
 fn swiss_step(tournament: &Tournament) -> NextStep {

@@ -2,6 +2,7 @@
 
 use crate::common::{Desk, entropy, register, report};
 use pairwright_core::file::TournamentFile;
+use pairwright_core::journal::Entry;
 use pairwright_core::nouns::{ByeKind, CutRule, Player, RequestedBye, StageKind, StageSpec};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
@@ -85,6 +86,67 @@ fn a_day_with_a_late_entry_a_drop_and_a_top_4_comes_to_its_end() {
     desk.does(Action::Finish {});
     assert_eq!(next_step(desk.t()), NextStep::Finished);
     assert_eq!(desk.tries(register("x", "Xaver")), Err(Refusal::Finished));
+}
+
+#[test]
+fn undoing_the_final_takes_the_closing_with_it() {
+    let mut desk = whole_day();
+    let (last, entries) = (desk.t().last_published(), desk.journal.last_seq());
+    let paired = desk.journal.pairing_of(last).unwrap();
+    let closing = desk.does(Action::Finish {});
+    let plan = desk.journal.undo_plan(paired).unwrap();
+    assert_eq!(plan.entries, (paired..=entries).chain([closing]).collect::<Vec<_>>());
+    let undo = desk.does(Action::Undo { entries: plan.entries });
+    assert_eq!(next_step(desk.t()), NextStep::Pair(last));
+    let redo = desk.journal.undo_plan(undo).unwrap();
+    desk.does(Action::Undo { entries: redo.entries });
+    assert_eq!(next_step(desk.t()), NextStep::Finished);
+}
+
+#[test]
+fn a_tournament_of_an_earlier_version_is_open_while_its_final_is() {
+    let mut desk = whole_day();
+    let last = desk.t().last_published();
+    let paired = desk.journal.pairing_of(last).unwrap();
+    let closing = desk.does(Action::Finish {});
+    // Earlier versions undid the final alone.
+    desk.does(Action::Undo { entries: (paired..closing).collect() });
+    assert_eq!(next_step(desk.t()), NextStep::Pair(last));
+    let mut desk = Desk { journal: Journal::replay(desk.journal.entries().to_vec()).unwrap() };
+    assert_eq!(next_step(desk.t()), NextStep::Pair(last));
+    desk.pairs();
+    desk.results();
+    assert_eq!(next_step(desk.t()), NextStep::Finish);
+    desk.does(Action::Finish {});
+    assert_eq!(next_step(desk.t()), NextStep::Finished);
+}
+
+#[test]
+fn a_bracket_is_closed_after_its_final_only() {
+    let mut desk = whole_day();
+    let last = desk.t().last_published();
+    let paired = desk.journal.pairing_of(last).unwrap();
+    let entries = desk.journal.undo_plan(paired).unwrap().entries;
+    desk.does(Action::Undo { entries });
+    assert_eq!(desk.tries(Action::Finish {}), Err(Refusal::FinalOpen));
+    // Earlier versions closed it there: such a journal opens, and the final is still to be played.
+    let closing =
+        Entry { seq: desk.journal.last_seq() + 1, at: 0, by: "desk".into(), action: Action::Finish {} };
+    let entries = desk.journal.entries().iter().cloned().chain([closing]).collect();
+    let journal = Journal::replay(entries).unwrap();
+    assert_eq!(next_step(journal.tournament()), NextStep::Pair(last));
+}
+
+#[test]
+fn undoing_the_last_round_takes_the_closing_with_it() {
+    let setup = Setup { rounds_planned: Some(2), entropy: Some(entropy()), ..Setup::new("Friday", "magic") };
+    let mut desk = Desk::with_players(setup, 4);
+    desk.pairs();
+    desk.results();
+    let paired = desk.pairs();
+    desk.results();
+    let closing = desk.does(Action::Finish {});
+    assert!(desk.journal.undo_plan(paired).unwrap().entries.contains(&closing));
 }
 
 #[test]

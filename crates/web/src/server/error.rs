@@ -269,6 +269,7 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
         | Refusal::AlreadyCut
         | Refusal::PrivilegesBegun
         | Refusal::BracketNotDrawn
+        | Refusal::FinalOpen
         | Refusal::EverybodyHasMet
         | Refusal::BracketGoesOn
         | Refusal::NotLastPaired(_)

@@ -48,6 +48,31 @@ async fn nobody_was_told_who_had_made_the_cut() {
 }
 
 #[tokio::test]
+async fn nobody_has_won_while_the_final_is_open() {
+    let app = TestApp::new().await;
+    let event = rounds_are_over(&app).await;
+    event.does("cut", &[]).await;
+    let settings = event.get("/desk/settings").await;
+    assert!(!settings.text.contains("End the tournament here"), "the bracket has begun");
+    let refused = event.desk("finish", &[("sure", "yes")]).await;
+    refused.expect(409).says("The final has not been played");
+    for _ in 0..2 {
+        event.next_round().await;
+        event.play("2 0").await;
+    }
+    event.does("finish", &[]).await;
+    let journal = event.journal();
+    let last = journal.pairing_of(event.state().last_published()).unwrap().to_string();
+    let closing = journal.last_seq();
+    let undo = [("entry", last.as_str())];
+    event.desk("undo", &undo).await.expect(409).says("Tournament closed");
+    event.does("undo", &[undo[0], ("sure", "yes")]).await;
+    assert!(event.journal().is_undone(closing));
+    event.get("/desk").await.says("Begin the final");
+    assert!(!event.state().finished && !event.get("/overview").await.text.contains("is over"));
+}
+
+#[tokio::test]
 async fn the_champion_was_asked_to_leave_after_this_round() {
     let app = TestApp::new().await;
     let event = rounds_are_over(&app).await;

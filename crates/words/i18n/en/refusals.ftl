@@ -73,6 +73,7 @@ refusal-disqualified = { $name } is disqualified: undo the penalty first.
 refusal-stages = `{ $path }`: { $why }.
 refusal-everybody-has-met = Everybody still here has met, and these rules allow no rematches: the tournament is over.
 refusal-bracket-not-drawn = Draw the bracket first.
+refusal-final-open = The final has not been played: play it first, or undo the cut to end with the rounds before it.
 refusal-cut-too-small = A cut needs at least two players who are still in the tournament.
 refusal-not-in-cut = { $name } cannot be in the cut: only registered players who have not dropped can.
 refusal-finished = The tournament is closed: undo that first.

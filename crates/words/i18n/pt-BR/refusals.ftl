@@ -73,6 +73,7 @@ refusal-disqualified = { $name } tem uma desqualificação: desfaça a penalidad
 refusal-stages = `{ $path }`: { $why }.
 refusal-everybody-has-met = Todos os que ainda estão aqui já se enfrentaram, e estas regras não permitem repetir confrontos: o torneio acabou.
 refusal-bracket-not-drawn = Monte a chave primeiro.
+refusal-final-open = A final ainda não foi jogada: jogue-a primeiro, ou desfaça o corte para encerrar com as rodadas anteriores.
 refusal-cut-too-small = Um corte precisa de pelo menos dois jogadores que ainda estejam no torneio.
 refusal-not-in-cut = { $name } não pode estar no corte: só jogadores inscritos que não saíram do torneio podem.
 refusal-finished = O torneio está encerrado: desfaça o encerramento primeiro.

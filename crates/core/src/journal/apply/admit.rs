@@ -13,6 +13,7 @@ use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, StageKind};
 use crate::nouns::{Penalty, PenaltyKind, Privilege};
 use crate::refusal::Refusal;
+use crate::stages::next::is_final_open;
 use crate::tournament::Tournament;
 
 impl Tournament {
@@ -47,6 +48,9 @@ impl Tournament {
                 self.admit_lot(*round, players, lot)
             }
             Action::EndCall { call, end, .. } => self.admit_end(*call, *end),
+            Action::Finish {} if self.open_matches().next().is_none() && is_final_open(self) => {
+                Err(Refusal::FinalOpen)
+            }
             Action::Register { .. }
             | Action::RegisterPlayers { .. }
             | Action::AcceptPlaces { .. }

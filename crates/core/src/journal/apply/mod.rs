@@ -30,6 +30,7 @@ use crate::nouns::Setup;
 use crate::nouns::StageKind;
 use crate::nouns::ids::PlayerId;
 use crate::refusal::Refusal;
+use crate::stages::next::is_final_open;
 use crate::tournament::{PrizesAfter, RoundsChanged, Tournament};
 
 impl Tournament {
@@ -81,6 +82,16 @@ impl Tournament {
     /// # Errors
     /// Why it cannot be; then nothing has changed.
     pub fn apply(&mut self, action: &Action) -> Result<(), Refusal> {
+        self.carry_out(action)?;
+        // No tournament is over while its final is open, whatever the order of the entries: one was undone, a correction brings
+        // a second final, or an earlier version closed it.
+        if self.finished && is_final_open(self) {
+            self.state.finished = false;
+        }
+        Ok(())
+    }
+
+    fn carry_out(&mut self, action: &Action) -> Result<(), Refusal> {
         let may_follow = matches!(
             action,
             Action::Report { .. }

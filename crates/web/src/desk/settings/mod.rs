@@ -18,6 +18,7 @@ mod venue;
 use maud::{Markup, html};
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::PRESETS;
+use pairwright_core::stages::next::is_final_open;
 use pairwright_formats::{FileFormat, export, export_formats};
 
 use self::form::SettingsForm;
@@ -49,7 +50,7 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
 fn end(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
-        @if !tournament.finished && !tournament.rounds.is_empty() {
+        @if !tournament.finished && !tournament.rounds.is_empty() && !is_final_open(tournament) {
             section class="card stack" {
                 h2 { (say!(texts, "desk-end")) }
                 p class="soft" { (say!(texts, "desk-end-why")) }
