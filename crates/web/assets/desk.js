@@ -86,7 +86,7 @@ async function offer(field) {
 
 /** A name that the list has, capitals and accents aside, is spelt as there. */
 function spelt(field) {
-  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/\s+/g, " ").toLowerCase();
+  const plain = (text) => page.plain(text).trim().replace(/\s+/g, " ");
   const alike = [...(field.list?.options ?? [])].filter((option) => plain(option.value) === plain(field.value));
   if (alike.length === 1) field.value = alike[0].value;
 }

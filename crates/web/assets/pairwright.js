@@ -437,7 +437,12 @@ document.addEventListener("pairwright:swapped", countUp);
 
 // ---- find your name: filter as you type ----
 
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Letters that do not come apart into a plain one and an accent: the server searches and sorts by the same ones. */
+const LETTERS = {
+  "ł": "l", "đ": "d", "ð": "d", "ɖ": "d", "ø": "o", "æ": "ae", "œ": "oe", "ı": "i", "ß": "ss", "þ": "th", "ħ": "h", "ŧ": "t", "ŋ": "n", "ĸ": "k",
+  "ə": "e", "ǥ": "g", "ɓ": "b", "ɗ": "d", "ƙ": "k", "ƴ": "y", "ɨ": "i", "ʉ": "u", "ς": "σ", "’": "'", "‘": "'", "ʼ": "'", "‐": "-", "–": "-",
+};
+const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\0-\x7f]/gu, (letter) => LETTERS[letter] ?? letter);
 
 function filter(input) {
   const lists = input.dataset.filter.split(" ").map((id) => document.getElementById(id)).filter(Boolean);
@@ -678,7 +683,7 @@ const beside = (name) => import(new URL(`./${name}${new URL(import.meta.url).sea
 /** A script whose forms wait in an outbox until they are answered. */
 const sends = (name) =>
   Promise.all([beside(name), beside("outbox.js")]).then(([script, { outbox, OFTEN }]) =>
-    script.start({ show, isField, settled, outbox, OFTEN, beside }));
+    script.start({ show, isField, settled, plain, outbox, OFTEN, beside }));
 if (body.classList.contains("desk")) sends("desk.js");
 
 /** Whoever gives back all roles and names leaves nothing behind that was not sent. */

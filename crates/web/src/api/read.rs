@@ -25,6 +25,7 @@ use crate::parts::{View, has_begun};
 use crate::public::announced::shown;
 use crate::public::file::file_for;
 use crate::public::query::{known, player};
+use crate::public::sorted::by_name;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::live;
@@ -160,14 +161,36 @@ pub(super) async fn tournament(visit: Visit, Asked(Nothing {}): Asked<Nothing>) 
     visit.json(Question::common(""), |view| text(&TournamentDocument::of(view))).await
 }
 
-/// Everybody ever registered, in the order of registration.
+/// The order in which players are wanted.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Ordered {
+    /// The order: of registration where it is left out, or `name`, the order of the pairings by name.
+    order: Option<PlayerOrder>,
+}
+
+/// An order of players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum PlayerOrder {
+    Registration,
+    Name,
+}
+
+/// Everybody ever registered.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/players", tag = "read", operation_id = "players",
-    params(Named),
+    params(Named, Ordered),
     responses((status = 200, body = [PlayerDocument]), NotModified, Problems), security((), ("token" = [])))]
-pub(super) async fn players(visit: Visit, Asked(Nothing {}): Asked<Nothing>) -> Result<Response, Error> {
-    let all =
-        |view: &View<'_>| text(&view.tournament.players.iter().map(PlayerDocument::from).collect::<Vec<_>>());
-    visit.json(Question::common(""), all).await
+pub(super) async fn players(visit: Visit, Asked(query): Asked<Ordered>) -> Result<Response, Error> {
+    let is_by_name = query.order == Some(PlayerOrder::Name);
+    let question = if is_by_name { Question::common("order=name") } else { Question::common("") };
+    let all = move |view: &View<'_>| {
+        let players = view.tournament.players.iter();
+        let ordered = if is_by_name { by_name(players) } else { players.collect() };
+        text(&ordered.into_iter().map(PlayerDocument::from).collect::<Vec<_>>())
+    };
+    visit.json(question, all).await
 }
 
 /// The published rounds with their pairings and results.

@@ -14,7 +14,8 @@ use crate::desk::order::Order;
 use crate::desk::players::refused;
 use crate::desk::round_names;
 use crate::i18n::Texts;
-use crate::parts::link_button;
+use crate::parts::{View, link_button};
+use crate::public::sorted::by_name;
 use crate::rights::{Author, Right, Role, right_for};
 use crate::server::error::{Confirmation, Error};
 pub(crate) use crate::time::time_of_day as clock;
@@ -157,9 +158,8 @@ fn filter_form(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Ma
     let kinds: BTreeSet<&str> =
         journal.entries().iter().map(|entry| right_for(&entry.action).code()).collect();
     let kinds = kinds.into_iter().map(|kind| (kind.to_owned(), texts.named("history-kind", kind)));
-    let mut players: Vec<_> =
-        tournament.players.iter().map(|one| (one.id.to_string(), one.name.clone())).collect();
-    players.sort_by(|a, b| a.1.cmp(&b.1));
+    let players = by_name(tournament.players.iter()).into_iter();
+    let players = players.map(|one| (one.id.to_string(), one.name.clone())).collect();
     html! {
         form method="get" action=(desk.at("/history")) class="fields history-filter" {
             (field(say!(texts, "history-by"), select("by", &filter.by, &list(everybody(), people.collect()))))

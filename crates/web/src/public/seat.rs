@@ -66,10 +66,13 @@ pub(crate) fn outcome_class(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-/// Everybody of a round, in the order of their names.
+/// Everybody of a round, in the order of their names; those of one name in the order of registration.
 pub(crate) fn seats<'a>(tournament: &'a Tournament, round: &'a Round) -> Vec<Seat<'a>> {
-    let players = round.matches.iter().flat_map(|m| &m.players).filter_map(|id| tournament.player(id));
-    sorted::by_name(players).into_iter().filter_map(|player| Seat::of(tournament, round, player)).collect()
+    let mut places: Vec<usize> =
+        round.matches.iter().flat_map(|m| &m.players).filter_map(|id| tournament.index_of(id)).collect();
+    places.sort_unstable();
+    let players = sorted::by_name(places.iter().map(|place| &tournament.players[*place]));
+    players.into_iter().filter_map(|player| Seat::of(tournament, round, player)).collect()
 }
 
 /// Somebody of a round, as lists of everybody show it.

@@ -1,34 +1,123 @@
-//! The order of names: the way people look for theirs, accents and capitals aside.
+//! The order of names, and how they are found: the way people look for theirs, accents and capitals aside.
 
 use pairwright_core::nouns::Player;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// The players in the order of their names; those of one name in the order of registration.
+/// Letters that do not come apart into a plain one and an accent, in small letters, as people without them on the keyboard type
+/// them. A browser searches by the same ones (`pairwright.js`).
+const LETTERS: [(char, &str); 28] = [
+    ('ł', "l"),
+    ('đ', "d"),
+    ('ð', "d"),
+    ('ɖ', "d"),
+    ('ø', "o"),
+    ('æ', "ae"),
+    ('œ', "oe"),
+    ('ı', "i"),
+    ('ß', "ss"),
+    ('þ', "th"),
+    ('ħ', "h"),
+    ('ŧ', "t"),
+    ('ŋ', "n"),
+    ('ĸ', "k"),
+    ('ə', "e"),
+    ('ǥ', "g"),
+    ('ɓ', "b"),
+    ('ɗ', "d"),
+    ('ƙ', "k"),
+    ('ƴ', "y"),
+    ('ɨ', "i"),
+    ('ʉ', "u"),
+    ('ς', "σ"),
+    ('’', "'"),
+    ('‘', "'"),
+    ('ʼ', "'"),
+    ('‐', "-"),
+    ('–', "-"),
+];
+
+/// The players in the order of their names; those of one name in the order in which they come.
 pub(crate) fn by_name<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<&'a Player> {
     let mut sorted: Vec<&Player> = players.collect();
     sorted.sort_by_cached_key(|player| key(&player.name));
     sorted
 }
 
-/// What a name is sorted by.
+/// What a name is sorted and found by.
 pub(crate) fn key(name: &str) -> String {
-    name.nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).collect()
+    let letters = name.nfkd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase);
+    letters.fold(String::with_capacity(name.len()), |mut key, letter| {
+        match LETTERS.iter().find(|(own, _)| !letter.is_ascii() && *own == letter) {
+            Some((_, plain)) => key.push_str(plain),
+            None => key.push(letter),
+        }
+        key
+    })
 }
 
 /// The letter by which a name is found in a list.
 pub(crate) fn initial(name: &str) -> String {
-    name.trim().chars().next().map(|c| c.to_uppercase().collect()).unwrap_or_default()
+    key(name.trim()).nfc().next().map(|c| c.to_uppercase().collect()).unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::key;
+    use super::{LETTERS, initial, key};
+
+    #[track_caller]
+    fn check_order(names: &[&str]) {
+        let mut sorted = names.to_vec();
+        sorted.reverse();
+        sorted.sort_by_key(|name| key(name));
+        assert_eq!(sorted, names);
+    }
 
     #[test]
     fn accents_and_capitals_do_not_move_a_name() {
-        let mut names = ["Zoë", "élodie", "Ferdinand", "Åsa", "bo"];
-        names.sort_by_key(|name| key(name));
-        assert_eq!(names, ["Åsa", "bo", "élodie", "Ferdinand", "Zoë"]);
+        check_order(&["Åsa", "bo", "élodie", "Ferdinand", "Zoë"]);
+    }
+
+    #[test]
+    fn letters_of_many_languages_stand_where_people_look_for_them() {
+        check_order(&[
+            "Ægir", "Đorđe", "dunja", "Ida", "Işıl", "Łukasz", "Lydia", "Øyvind", "Paul", "Straßer",
+            "Struve", "Þóra", "Zoë",
+        ]);
+    }
+
+    #[test]
+    fn names_are_found_by_letters_that_every_keyboard_has() {
+        for (name, typed) in [
+            ("Łukasz Żółć", "lukasz zolc"),
+            ("Đorđe Đoković", "dorde dokovic"),
+            ("Øyvind Bjørnsen", "oyvind bjornsen"),
+            ("Ægir Þórsson", "aegir thorsson"),
+            ("Işıl Yıldız", "isil yildiz"),
+            ("İBRAHİM", "ibrahim"),
+            ("STRAẞER", "strasser"),
+            ("D’Arcy", "d'arcy"),
+            ("ＡＢＥ", "abe"),
+            ("Πέτρος", "πετροσ"),
+        ] {
+            assert_eq!(key(name), typed);
+        }
+    }
+
+    #[test]
+    fn a_list_has_one_place_for_a_letter_with_and_without_an_accent() {
+        assert_eq!(
+            ["Élodie", "Łukasz", "øyvind", "Ægir", "김", " "].map(initial),
+            ["E", "L", "O", "A", "김", ""]
+        );
+    }
+
+    #[test]
+    fn a_browser_knows_the_same_letters() {
+        let script = include_str!("../../assets/pairwright.js");
+        let (_, rest) = script.split_once("const LETTERS = {").unwrap();
+        let (table, _) = rest.split_once("};").unwrap();
+        let theirs: Vec<_> = table.split(',').map(str::trim).filter(|pair| !pair.is_empty()).collect();
+        assert_eq!(theirs, LETTERS.map(|(letter, plain)| format!("\"{letter}\": \"{plain}\"")));
     }
 }

@@ -100,6 +100,34 @@ async fn eight<'a>(app: &'a TestApp) -> Event<'a> {
 }
 
 #[tokio::test]
+async fn programs_and_pages_have_players_in_the_same_order_by_name() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let names = [
+        "Zoë", "Łukasz", "Ørjan", "bo", "Élodie", "Straßer", "Đorđe", "Işıl", "Lydia", "Struve", "Ægir",
+        "Dunja",
+    ];
+    event.register(&names).await;
+    event.next_round().await;
+    let anybody = Program::stranger(&event);
+    let listed = anybody.read("/players?order=name").await;
+    let listed: Vec<&str> =
+        listed.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    assert_eq!(
+        listed,
+        [
+            "Ægir", "bo", "Đorđe", "Dunja", "Élodie", "Işıl", "Łukasz", "Lydia", "Ørjan", "Straßer",
+            "Struve", "Zoë"
+        ]
+    );
+    let page = event.get("/pairings").await.text;
+    let shown = page.split("data-words=\"").skip(1).map(|rest| rest.split('"').next().unwrap());
+    assert_eq!(shown.collect::<Vec<_>>(), listed);
+    assert_eq!(anybody.read("/players").await, anybody.read("/players?order=registration").await);
+    assert_eq!(problem(&anybody.get("/players?order=luck").await, 422), "error-unread-query");
+}
+
+#[tokio::test]
 async fn everybody_reads_what_the_pages_show() {
     let app = TestApp::new().await;
     let event = eight(&app).await;

@@ -8,6 +8,7 @@ use crate::desk::Desk;
 use crate::desk::form::{button_form, field, form, hidden, select};
 use crate::desk::order::Order;
 use crate::parts::name;
+use crate::public::sorted;
 use crate::say;
 use crate::server::error::Error;
 
@@ -27,7 +28,7 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
         .filter(is_free)
         .map(|other| (other.id.to_string(), other.name.clone()))
         .collect();
-    others.sort_by_key(|(_, name)| name.to_lowercase());
+    others.sort_by_cached_key(|(_, name)| sorted::key(name));
     let fields = html! {
         (hidden("player", player.id.as_str()))
         div class="fields" {

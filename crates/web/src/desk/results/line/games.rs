@@ -7,6 +7,8 @@ use pairwright_core::nouns::result::{Game, GameCount, Played, Structure};
 use pairwright_core::scoring::{PlayerMeasure, Scoring};
 use pairwright_core::{BySide, MatchResult, Side, Tournament};
 
+use crate::public::sorted;
+
 /// What a text about games comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum GamesRead {
@@ -151,15 +153,15 @@ impl<'a> GamesReader<'a> {
     }
 
     fn side(&self, word: &str) -> Result<Side, GamesFault> {
-        let lower = word.to_lowercase();
-        match lower.as_str() {
+        let plain = sorted::key(word);
+        match plain.as_str() {
             "a" => return Ok(self.first),
             "b" => return Ok(self.first.other()),
             _ => {}
         }
         let fits = |side: Side| {
-            let name = self.names[side].to_lowercase();
-            lower.chars().count() > 1 && name.split_whitespace().any(|part| part.starts_with(&lower))
+            let name = sorted::key(self.names[side]);
+            plain.chars().count() > 1 && name.split_whitespace().any(|part| part.starts_with(&plain))
         };
         match (fits(Side::First), fits(Side::Second)) {
             (true, false) => Ok(Side::First),

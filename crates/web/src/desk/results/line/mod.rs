@@ -12,6 +12,7 @@ use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tournament};
 
 use crate::i18n::Texts;
+use crate::public::sorted;
 use crate::say;
 
 /// The words of the line, whichever language the pages speak; what the page says can be typed is among them.
@@ -270,30 +271,56 @@ fn by_name<'a>(context: &Context<'a>, words: &[&str]) -> Result<(Found<'a>, Wish
     Err(unclear.unwrap_or_else(|| Unclear::NotAResult(words[words.len() - 1].into())))
 }
 
+/// The match of the player whom a name means. Accents may be left out; who types them means them.
 fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Result<Found<'a>, Unclear> {
-    let everybody = round.matches.iter().filter_map(|m| m.pair().map(|(a, b)| (m, a, b)));
-    let sides = everybody.flat_map(|(m, a, b)| [(m, Side::First, a), (m, Side::Second, b)]);
-    let names = |id: &PlayerId| {
-        let player = tournament.player(id);
-        player.map(|player| [player.name.as_str(), tournament.shown_name(player)].map(str::to_lowercase))
+    let typed = typed.join(" ");
+    let plain = sorted::key(&typed);
+    let as_typed = hits(tournament, round, &typed, str::to_lowercase);
+    let hits = match as_typed.is_empty() || plain == typed.to_lowercase() {
+        true => hits(tournament, round, &plain, sorted::key),
+        false => as_typed,
     };
-    let typed: Vec<String> = typed.iter().map(|word| word.to_lowercase()).collect();
-    let is_of =
-        |name: &String| typed.iter().all(|word| name.split_whitespace().any(|part| part.starts_with(word)));
-    let fits = |id: &PlayerId| names(id).iter().flatten().any(is_of);
-    let hits: Vec<_> = sides.filter(|(_, _, id)| fits(id)).collect();
-    let whole = |id: &PlayerId| names(id).iter().flatten().any(|name| *name == typed.join(" "));
-    let open: Vec<_> = hits.iter().filter(|(m, _, _)| m.is_open()).collect();
-    let one = hits.iter().find(|(_, _, id)| whole(id)).or_else(|| match (&open[..], &hits[..]) {
+    let has_name = |id: &PlayerId, plain: Plain| {
+        names(tournament, id).iter().flatten().any(|name| plain(name) == plain(&typed))
+    };
+    let whole: Vec<&Hit<'a>> = hits.iter().filter(|hit| has_name(hit.2, sorted::key)).collect();
+    let meant = if whole.is_empty() { hits.iter().collect() } else { whole };
+    let open: Vec<&&Hit<'a>> = meant.iter().filter(|(m, _, _)| m.is_open()).collect();
+    let as_written = meant.iter().find(|hit| has_name(hit.2, str::to_lowercase));
+    let one = as_written.or_else(|| match (&open[..], &meant[..]) {
         ([only], _) => Some(*only),
         (_, [only]) => Some(only),
         _ => None,
     });
     match one {
         Some((m, side, _)) => Ok(Found(m, *side)),
-        None if hits.is_empty() => Err(Unclear::Nobody(typed.join(" "))),
+        None if hits.is_empty() => Err(Unclear::Nobody(typed)),
         None => Err(Unclear::Several(hits.iter().map(|(_, _, id)| tournament.name_of(id).into()).collect())),
     }
+}
+
+/// Somebody of a round, with the match and the side.
+type Hit<'a> = (&'a Match, Side, &'a PlayerId);
+
+/// What of a text counts when names are compared.
+type Plain = fn(&str) -> String;
+
+/// Those of a round whose names have a word that begins so for every word that is typed.
+fn hits<'a>(tournament: &Tournament, round: &'a Round, typed: &str, plain: Plain) -> Vec<Hit<'a>> {
+    let everybody = round.matches.iter().filter_map(|m| m.pair().map(|(a, b)| (m, a, b)));
+    let sides = everybody.flat_map(|(m, a, b)| [(m, Side::First, a), (m, Side::Second, b)]);
+    let typed = plain(typed);
+    let has = |name: &str, word: &str| name.split_whitespace().any(|part| part.starts_with(word));
+    let is_of = |name: &&str| {
+        let name = plain(name);
+        typed.split_whitespace().all(|word| has(&name, word))
+    };
+    sides.filter(|(_, _, id)| names(tournament, id).iter().flatten().any(is_of)).collect()
+}
+
+/// The names by which a player is known: the registered one and the shown one.
+fn names<'t>(tournament: &'t Tournament, id: &PlayerId) -> Option<[&'t str; 2]> {
+    tournament.player(id).map(|player| [player.name.as_str(), tournament.shown_name(player)])
 }
 
 /// Reads a result as the line writes it, seen from the first player; nothing is an open match.
@@ -603,6 +630,33 @@ mod tests {
         check("alan mor 2 0", 12, Some(MatchResult::played(2, 0, 0)));
         check("dana f", 3, Some(MatchResult::Forfeit { winner: Side::First }));
         check("player 8 2 1", 4, Some(MatchResult::played(1, 2, 0)));
+    }
+
+    #[test]
+    fn accents_may_be_left_out_and_tell_two_players_apart() {
+        let mut journal = journal();
+        for (id, name) in [("g", "João Souza"), ("h", "Łukasz Øst"), ("i", "José Lima"), ("j", "Jose Lira")]
+        {
+            let action = Action::Register { player: Player::new(id, name), missed_rounds: None };
+            journal.append(0, "test", action).unwrap();
+        }
+        let matches = vec![Match::open(1, "g".into(), "h".into()), Match::open(2, "i".into(), "j".into())];
+        let round = Round::new(RoundNumber(1), StageKind::Swiss, matches);
+        let read =
+            |line: &str| understand(journal.tournament(), &round, line).map(|read| (read.table, read.result));
+        let (won, lost) = (MatchResult::played(2, 0, 0), MatchResult::played(0, 2, 0));
+        for (line, table, result) in [
+            ("joao 2 0", 1, &won),
+            ("JOÃO sou 2 0", 1, &won),
+            ("lukasz 2 0", 1, &lost),
+            ("łukasz ost 2 0", 1, &lost),
+            ("josé 2 0", 2, &won),
+            ("jose lima 2 0", 2, &won),
+            ("jose lir 2 0", 2, &lost),
+        ] {
+            assert_eq!(read(line), Ok((Some(TableNumber(table)), Some(result.clone()))), "{line}");
+        }
+        assert_eq!(read("jose 2 0"), Err(Unclear::Several(vec!["José Lima".into(), "Jose Lira".into()])));
     }
 
     #[track_caller]
