@@ -74,6 +74,7 @@ crate::messages! {
         PrivilegesBegun,
         NoCutPlanned,
         Disqualified(name: String),
+        RoundsPaired { rounds: u32, paired: RoundNumber },
         Stages { path: String, why: Message },
         EverybodyHasMet,
         BracketNotDrawn,

@@ -293,8 +293,9 @@ function goTo(one, address, context) {
 
 function formAnswered(context, ok, fresh) {
   if (!context) return page.show(fresh, { acted: true });
-  const { form, values } = context;
+  const { form, one, values } = context;
   if (ok) for (const [field, value] of values) if (stateOf(field) === value) page.settled(field);
+  if (ok && form.matches(".question")) for (const field of askedAbout(form, one.body)) page.settled(field);
   if (ok) closed(form);
   if (ok) emptyField(form.dataset.empties);
   const mayMove = form.contains(document.activeElement) || !isTyping(document.activeElement);
@@ -307,6 +308,18 @@ function formAnswered(context, ok, fresh) {
   if (question && mayMove) question.focus();
   else if (ok && mayMove && !staysOnForm(form)) (home() ?? newestDone())?.focus({ preventScroll: true });
   return isShown;
+}
+
+/** The fields of the form that a question was about which hold what was saved by its answer. */
+function askedAbout(question, sent) {
+  const saved = new URLSearchParams(sent);
+  const plain = (text) => text?.replace(/\r\n/g, "\n");
+  const holds = (field) =>
+    field.type === "checkbox" || field.type === "radio"
+      ? saved.getAll(field.name).includes(field.value) === field.checked
+      : plain(saved.get(field.name)) === plain(field.value);
+  const forms = [...document.querySelectorAll("main form[data-form]")].filter((form) => form !== question && form.action === question.action);
+  return forms.flatMap((form) => [...form.elements].filter((field) => page.isField(field) && field.name && holds(field)));
 }
 
 /** In the history, the way back from what was done last, where the row it was sent from is gone. */

@@ -177,6 +177,29 @@ impl Journal {
         self.entries.iter().skip(1).rev().find(counts)
     }
 
+    /// The tournament with everybody whom an entry of the journal names as a player: also those whose registration was undone,
+    /// and who asked for a place in vain.
+    #[must_use]
+    pub fn with_everybody(&self) -> Cow<'_, Tournament> {
+        let mut all = Cow::Borrowed(&*self.tournament);
+        for entry in self.entries.iter().rev() {
+            let named = match &entry.action {
+                Action::Register { player, .. } | Action::RequestPlace { player, .. } => {
+                    std::slice::from_ref(player)
+                }
+                Action::Rearrange { newcomer: Some(player), .. } => std::slice::from_ref(&**player),
+                Action::RegisterPlayers { players, .. } | Action::AcceptPlaces { players, .. } => players,
+                _ => &[],
+            };
+            for player in named {
+                if all.index_of(&player.id).is_none() {
+                    all.to_mut().add_player(player.clone());
+                }
+            }
+        }
+        all
+    }
+
     /// The tournament as it was after an entry.
     ///
     /// # Errors

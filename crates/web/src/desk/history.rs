@@ -24,6 +24,8 @@ use crate::{practice, say};
 /// The page of the history.
 pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
     let texts = desk.view.texts;
+    let everybody = journal.with_everybody();
+    let desk = &Desk { view: View { tournament: &everybody, ..desk.view }, ..*desk };
     let parts = parts(journal, filter);
     let is_filtered = *filter != HistoryFilter::default();
     html! {

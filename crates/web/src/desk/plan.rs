@@ -105,6 +105,9 @@ impl PlanForm {
             faults.say(&self.rounds, say!(texts, "desk-rounds-of-bracket"));
         } else if self.rounds.differs(&now.rounds) {
             setup.rounds_planned = self.rounds(texts, tournament, setup.cut_size(), faults);
+            if let Err(why) = tournament.check_rounds(&setup) {
+                faults.say(&self.rounds, texts.sentence(why));
+            }
         }
         Ok(setup)
     }

@@ -2,10 +2,10 @@
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::Method;
 use axum::http::header::{HeaderName, HeaderValue};
+use axum::http::{Method, Uri};
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_core::message;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -28,7 +28,7 @@ impl App {
         let (router, rights) = routes(&self).done();
         self.routes.get_or_init(|| rights);
         router
-            .fallback(async || Error::NotFound(message!("error-no-page")))
+            .fallback(no_page)
             .layer(DefaultBodyLimit::max(tournaments::import::LARGEST_FILE))
             .layer(from_fn(same_site))
             .layer(CatchPanicLayer::custom(|_| Error::Broken.into_response()))
@@ -182,6 +182,20 @@ fn staff(routes: Routes) -> Routes {
         .post("/t/{id}/desk/rules", Right::Settings, rules::edit::submit)
         .get("/t/{id}/journal.json", Right::Export, desk::export::journal)
         .get("/t/{id}/export/{format}", Right::Export, desk::export::file)
+}
+
+/// No route has a page here: an address with a slash at its end leads to the one without it.
+async fn no_page(method: Method, uri: Uri) -> Result<Redirect, Error> {
+    let (path, query) = (uri.path(), uri.query());
+    let page = path.trim_end_matches('/');
+    // What begins with two slashes would lead to another server.
+    let is_here = !page.is_empty() && !page[1..].starts_with(['/', '\\']);
+    let is_read = method == Method::GET || method == Method::HEAD;
+    if page.len() == path.len() || !is_here || !is_read {
+        return Err(Error::NotFound(message!("error-no-page")));
+    }
+    let query = query.map(|query| format!("?{query}")).unwrap_or_default();
+    Ok(Redirect::permanent(&format!("{page}{query}")))
 }
 
 /// Headers of every answer: whose it is; nothing foreign is loaded, nothing is framed, the organiser's link is passed on to nobody.

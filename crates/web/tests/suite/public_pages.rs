@@ -17,6 +17,22 @@ async fn begun<'a>(app: &'a TestApp, preset: &str, cut: &str) -> Event<'a> {
 }
 
 #[tokio::test]
+async fn an_address_with_a_slash_at_its_end_leads_to_the_page() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "magic", "4").await;
+    for page in [event.path(""), event.path("/standings"), "/rules".into(), "/help".into(), "/new".into()] {
+        let moved = app.get(&format!("{page}/")).await;
+        assert_eq!(moved.expect(308).headers["location"], page);
+    }
+    let moved = app.get(&event.path("/standings/?after=1")).await;
+    assert_eq!(moved.expect(308).headers["location"], event.path("/standings?after=1"));
+    for elsewhere in ["//example.org/", "/nothing", "/clock/nothing.js"] {
+        app.get(elsewhere).await.expect(404);
+    }
+    app.post(&event.path("/desk/pair/"), &[("round", "1")]).await.expect(404);
+}
+
+#[tokio::test]
 async fn a_phone_with_a_name_opens_the_tournament_on_its_own_table() {
     let app = TestApp::new().await;
     let event = begun(&app, "magic", "4").await;

@@ -343,6 +343,19 @@ async fn somebody_who_was_refused_a_place_stayed_in_the_history_by_name() {
 async fn undoing_the_same_person_left_a_strangers_phone_with_the_registered_name() {
     let app = TestApp::new().await;
     let event = begun(&app, "approval", &[]).await;
+#[tokio::test]
+async fn the_history_names_players_whose_registration_was_undone() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    registers(&event, "Wilhelmina Quartermaine").await;
+    let id = event.state().players[0].id.to_string();
+    let registered = event.seq().to_string();
+    event.does("undo", &[("entry", &registered), ("sure", "yes")]).await;
+    let history = event.get("/desk/history").await;
+    history.says("Wilhelmina Quartermaine, Player");
+    assert!(!history.text.contains(&format!(">{id}")), "{}", history.text);
+}
+
     let phone = registers(&event, "Diego Alves").await;
     event.register(&["Diego Alves"]).await;
     let request = event.state().requests[0].player.id.to_string();

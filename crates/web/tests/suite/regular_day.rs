@@ -117,6 +117,34 @@ fn begins(page: &str) -> &str {
 }
 
 #[tokio::test]
+async fn a_latecomer_without_an_opponent_waits_for_one() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ana Lima", "Bo Moss"]).await;
+    event.next_round().await;
+    let page = event.get("/desk/players").await;
+    page.says("waits for an opponent in round 1").says("plays from round 2 on");
+    assert!(!page.text.contains("plays now"), "{}", page.text);
+}
+
+#[tokio::test]
+async fn rounds_are_never_fewer_than_are_paired() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ana Lima", "Bo Moss", "Carl Zed", "Di Roe"]).await;
+    event.does("plan", &[("rounds", "3"), ("cut", "0")]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    event.does("pair", &[("round", "2")]).await;
+    let fewer = [("rounds", "1"), ("sure", "yes")];
+    for form in ["settings", "plan"] {
+        event.desk(form, &fewer).await.expect(422).says("One round is too few: round 2 is paired already.");
+    }
+    assert_eq!(event.state().setup.rounds_planned, Some(3));
+    event.does("settings", &[("rounds", "2"), ("sure", "yes")]).await;
+}
+
+#[tokio::test]
 async fn a_single_latecomer_plays_in_the_round_that_has_begun() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

@@ -125,7 +125,7 @@ paste-begin = They play
 paste-begin-next = from round { $round }
 paste-begin-now = in round { $round } already
 paste-seat = in round { $round }: table { $table } against { $name }
-paste-seat-bye = in round { $round }: { $kind }
+paste-seat-waits = waits for an opponent in round { $round }
 paste-label = One name a line, or a table from a spreadsheet
 paste-why = A table names its columns in the first line: name, club, home, amateur, deck, rating, awarded byes. You see what each line does before anybody is registered.
 

@@ -70,6 +70,10 @@ refusal-already-cut = The cut has already been made.
 refusal-privileges-begun = The bracket has begun: the privileges of the higher seeds stay as they are.
 refusal-no-cut-planned = No cut is planned: set its size first.
 refusal-disqualified = { $name } is disqualified: undo the penalty first.
+refusal-rounds-paired = { $rounds ->
+    [one] One round is too few: round { $paired } is paired already.
+   *[other] { $rounds } rounds are too few: round { $paired } is paired already.
+}
 refusal-stages = `{ $path }`: { $why }.
 refusal-everybody-has-met = Everybody still here has met, and these rules allow no rematches: the tournament is over.
 refusal-bracket-not-drawn = Draw the bracket first.

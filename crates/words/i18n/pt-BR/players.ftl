@@ -125,7 +125,7 @@ paste-begin = Jogam
 paste-begin-next = a partir da rodada { $round }
 paste-begin-now = já na rodada { $round }
 paste-seat = na rodada { $round }: mesa { $table } contra { $name }
-paste-seat-bye = na rodada { $round }: { $kind }
+paste-seat-waits = espera um adversário na rodada { $round }
 paste-label = Um nome por linha, ou uma tabela de planilha
 paste-why = A tabela traz os nomes das colunas na primeira linha: nome, clube, estado, amador, deck, rating, byes concedidos. Você vê o que cada linha faz antes de inscrever alguém.
 

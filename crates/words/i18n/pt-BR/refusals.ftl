@@ -70,6 +70,10 @@ refusal-already-cut = O corte já foi feito.
 refusal-privileges-begun = A chave já começou: os privilégios dos melhores cabeças de chave ficam como estão.
 refusal-no-cut-planned = Nenhum corte está planejado: defina o tamanho dele primeiro.
 refusal-disqualified = { $name } tem uma desqualificação: desfaça a penalidade primeiro.
+refusal-rounds-paired = { $rounds ->
+    [one] Uma rodada é pouco: a rodada { $paired } já está pareada.
+   *[other] { $rounds } rodadas são poucas: a rodada { $paired } já está pareada.
+}
 refusal-stages = `{ $path }`: { $why }.
 refusal-everybody-has-met = Todos os que ainda estão aqui já se enfrentaram, e estas regras não permitem repetir confrontos: o torneio acabou.
 refusal-bracket-not-drawn = Monte a chave primeiro.

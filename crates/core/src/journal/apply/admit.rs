@@ -28,6 +28,7 @@ impl Tournament {
                 if let Some(fault) = minutes.or_else(|| pause_fault(wished)) {
                     return Err(Refusal::Name(fault.why));
                 }
+                self.check_rounds(wished)?;
                 if self.bracket_rounds().next().is_some() && privileges(wished) != privileges(&self.setup) {
                     return Err(Refusal::PrivilegesBegun);
                 }
@@ -74,6 +75,20 @@ impl Tournament {
             Action::Return { player } if self.is_disqualified(player) => {
                 Err(Refusal::Disqualified(self.name_of(player).into()))
             }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the number of rounds that a setup announces can be announced now.
+    ///
+    /// # Errors
+    /// [`Refusal::RoundsPaired`] where more rounds have been paired already.
+    pub fn check_rounds(&self, wished: &Setup) -> Result<(), Refusal> {
+        let proposed = self.proposal.as_ref().filter(|proposal| !proposal.round.stage.is_bracket());
+        let paired = proposed.map_or(self.last_swiss_round(), |proposal| proposal.round.number);
+        match wished.rounds_announced().filter(|_| wished.rounds_announced() != self.setup.rounds_announced())
+        {
+            Some(rounds) if rounds < paired.0 => Err(Refusal::RoundsPaired { rounds, paired }),
             _ => Ok(()),
         }
     }

@@ -38,6 +38,47 @@ async fn what_each_place_is_paid_lost_its_unit_while_it_was_typed() {
 }
 
 #[tokio::test]
+async fn only_what_is_not_saved_asks_before_the_page_goes() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    let tournament = made(&browser, &server, true).await;
+    browser.go(&format!("{tournament}/desk/settings")).await;
+    let asks = "return !dispatchEvent(new Event('beforeunload', { cancelable: true }))";
+    assert_eq!(browser.script(asks).await, false);
+    browser.script("document.querySelector('[name=rounds]').value = 4").await;
+    assert_eq!(browser.script(asks).await, true);
+    browser.expects("409");
+    browser.press("Save").await;
+    browser.find("form.question").await;
+    assert_eq!(browser.script(asks).await, true, "it asks first");
+    browser.press("Change it").await;
+    browser.until("!document.querySelector('form.question')").await;
+    assert_eq!(browser.script(asks).await, false);
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn round_robin_rules_are_played_as_a_round_robin() {
+    let server = Server::start("serve");
+    let browser = Browser::open(Script::On).await;
+    browser.go(&server.organiser).await;
+    browser.go(&format!("{}/new", server.address)).await;
+    let chosen = async |preset: &str| {
+        let choose = format!(
+            "const preset = document.querySelector('[name=preset]'); preset.value = '{preset}'; \
+             preset.dispatchEvent(new Event('change', {{ bubbles: true }})); \
+             return document.querySelector('[name=format]:checked').value"
+        );
+        browser.script(&choose).await
+    };
+    assert_eq!(chosen("round-robin").await, "round-robin");
+    assert_eq!(chosen("magic").await, "", "Swiss rounds again");
+    browser.script("document.querySelector('[name=format][value=double-elimination]').checked = true").await;
+    assert_eq!(chosen("round-robin").await, "double-elimination", "what somebody chose stays");
+    browser.close().await;
+}
+
+#[tokio::test]
 async fn what_a_short_list_would_do_was_squeezed_beside_the_table() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;

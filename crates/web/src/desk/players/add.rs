@@ -16,8 +16,8 @@ use super::spelling::Spelling;
 use crate::desk::Desk;
 use crate::desk::order::Order;
 use crate::i18n::Texts;
+use crate::parts::shortened;
 use crate::parts::words::finished_tables;
-use crate::parts::{score_text, shortened};
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
@@ -157,7 +157,7 @@ fn seats(order: &Order<'_>, pasted: &Pasted) -> Vec<(usize, String)> {
 
 /// Where the next newcomer would sit in the round that has begun.
 pub(super) struct NextSeat {
-    /// The table and who is there, or the bye.
+    /// That the newcomer plays now, with the table and who is there, or waits.
     pub(super) words: String,
     /// Whether somebody waits there who has a bye, in a round of which no match is over: nobody would take that seat away again.
     pub(super) is_first_choice: bool,
@@ -176,13 +176,14 @@ pub(super) fn next_seat(desk: &Desk<'_>) -> Option<NextSeat> {
     let id = &players.first()?.id;
     let round = after.current_round()?;
     let has_opponent = round.match_of(id).is_some_and(|m| m.pair().is_some());
+    let seat = seat_words(desk.view.texts, &after, id)?;
     Some(NextSeat {
-        words: seat_words(desk.view.texts, &after, id)?,
+        words: if has_opponent { say!(desk.view.texts, "late-plays-now", seat = seat) } else { seat },
         is_first_choice: has_opponent && finished_tables(round).0 == 0,
     })
 }
 
-/// The place of a player in the round that is being played: the table and who is there, or the bye.
+/// The place of a player in the round that is being played: the table and who is there, or that nobody is.
 fn seat_words(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<String> {
     let round = tournament.current_round()?;
     let m = round.match_of(id)?;
@@ -191,9 +192,7 @@ fn seat_words(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<St
         (Some(other), Some(table), _) => {
             say!(texts, "paste-seat", round = number, table = table.0, name = tournament.name_of(other))
         }
-        (_, _, Some(result)) => {
-            say!(texts, "paste-seat-bye", round = number, kind = score_text(texts, result))
-        }
+        (_, _, Some(_)) => say!(texts, "paste-seat-waits", round = number),
         _ => return None,
     })
 }

@@ -118,12 +118,11 @@ fn missed(desk: &Desk<'_>) -> Markup {
 fn begins(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let Some(seat) = next_seat(desk) else { return html! {} };
-    let now = say!(texts, "late-plays-now", seat = seat.words);
     let next = say!(texts, "late-plays-next", round = desk.view.tournament.next_round().0);
     html! {
         fieldset class="plain missed" {
             legend class="hide" { (say!(texts, "paste-begin")) }
-            @for (value, words, is_first_choice) in [("yes", now, seat.is_first_choice), ("", next, !seat.is_first_choice)] {
+            @for (value, words, is_first_choice) in [("yes", &seat.words, seat.is_first_choice), ("", &next, !seat.is_first_choice)] {
                 label class="check" {
                     input type="radio" name=(SEAT) value=(value) checked[is_first_choice];
                     span { (words) }
