@@ -516,6 +516,12 @@ impl Tournament {
         bracket.or(planned).unwrap_or_else(|| self.first_stage())
     }
 
+    /// Whether a round robin has begun, which nobody new can enter.
+    #[must_use]
+    pub fn has_begun_table(&self) -> bool {
+        self.current_round().is_some_and(|round| round.stage == StageKind::RoundRobin)
+    }
+
     /// The stage before the cut: Swiss, or a round robin where a stage or the ruleset says so.
     #[must_use]
     pub fn first_stage(&self) -> StageKind {

@@ -91,11 +91,12 @@ pub(crate) fn headline_of(tournament: &Tournament) -> Message {
     }
 }
 
-/// Before round 1: whether anybody can still come in.
+/// Before round 1: whether anybody can still come in, and where.
 fn registration(tournament: &Tournament) -> Message {
-    match tournament.check_ins.closed {
-        true => message!("now-registration-closed"),
-        false => message!("now-registration"),
+    match (tournament.check_ins.closed, tournament.check_open_to_phones()) {
+        (true, _) => message!("now-registration-closed"),
+        (false, Ok(())) => message!("now-registration"),
+        (false, Err(_)) => message!("now-registration-desk"),
     }
 }
 

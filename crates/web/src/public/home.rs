@@ -94,13 +94,15 @@ fn doors(view: &View<'_>) -> Markup {
     // When everything is played nobody has to find a table any more.
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     let is_drafting = view.tournament.drafting().is_some();
+    let register =
+        door(&at.register(), Icon::Plus, &say!(texts, "door-register"), &say!(texts, "door-register-why"));
+    let (is_open, begun) =
+        (view.tournament.check_open_to_phones().is_ok(), !view.tournament.rounds.is_empty());
     let pods = door(&at.pods(), Icon::Deck, &say!(texts, "draft-title"), &say!(texts, "door-pods-why"));
     html! {
         nav class="doors" aria-label=(say!(texts, "nav-doors")) {
             @if is_drafting { (pods) }
-            @if view.tournament.check_open_to_phones().is_ok() {
-                (door(&at.register(), Icon::Plus, &say!(texts, "door-register"), &say!(texts, "door-register-why")))
-            }
+            @if is_open && !begun { (register) }
             @if !is_over && view.tournament.setup.venue.claims != Claims::Off {
                 (door(&at.me(), Icon::Phone, &say!(texts, "door-me"), &say!(texts, "door-me-why")))
             }
@@ -108,6 +110,7 @@ fn doors(view: &View<'_>) -> Markup {
                 (door(&at.pairings(None), Icon::Search, &say!(texts, "door-pairings"), &say!(texts, "door-pairings-why")))
             }
             @if !is_over && !is_drafting && !view.tournament.drafts.is_empty() { (pods) }
+            @if is_open && begun { (register) }
             (door(&at.standings(None), Icon::Ranking, &say!(texts, "nav-standings"), &say!(texts, "door-standings-why")))
             @if view.tournament.first_stage() == StageKind::RoundRobin {
                 (door(&at.schedule(), Icon::Tables, &say!(texts, "schedule-title"), &say!(texts, "door-schedule-why")))

@@ -212,6 +212,27 @@ async fn closed_and_full_are_said_in_one_sentence_and_latecomers_join_the_next_r
 }
 
 #[tokio::test]
+async fn nobody_registers_on_a_phone_once_the_last_round_is_paired() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    event.register(&["Ada", "Bo", "Cy", "Di"]).await;
+    event.does("plan", &[("rounds", "2"), ("cut", "0")]).await;
+    event.next_round().await;
+    event.play("2 0").await;
+    registers(&event, "Late").await;
+    let (phone, _) = phone(&event).await;
+    event.does("pair", &[("round", "2")]).await;
+    let before = event.seq();
+    sends(&event, &phone, &[("name", "Later")]).await.expect(422).says("no round is left for somebody new");
+    event.does("publish", &[("round", "2")]).await;
+    event.play("2 0").await;
+    event.does("finish", &[]).await;
+    phone.get(&event.path("/register")).await.expect(200).says("no round is left for somebody new");
+    assert!(!event.get("").await.text.contains("/register\""));
+    assert!(!event.state().players.iter().any(|player| player.name == "Later") && event.seq() > before);
+}
+
+#[tokio::test]
 async fn impossible_names_are_refused_beside_the_field_and_kept() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[]).await;
@@ -323,6 +344,19 @@ async fn a_phone_whose_name_the_desk_had_registered_was_only_refused() {
 }
 
 #[tokio::test]
+async fn the_history_names_players_whose_registration_was_undone() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    registers(&event, "Wilhelmina Quartermaine").await;
+    let id = event.state().players[0].id.to_string();
+    let registered = event.seq().to_string();
+    event.does("undo", &[("entry", &registered), ("sure", "yes")]).await;
+    let history = event.get("/desk/history").await;
+    history.says("Wilhelmina Quartermaine, Player");
+    assert!(!history.text.contains(&format!(">{id}")), "{}", history.text);
+}
+
+#[tokio::test]
 async fn somebody_who_was_refused_a_place_stayed_in_the_history_by_name() {
     let app = TestApp::new().await;
     let event = begun(&app, "approval", &[]).await;
@@ -343,19 +377,6 @@ async fn somebody_who_was_refused_a_place_stayed_in_the_history_by_name() {
 async fn undoing_the_same_person_left_a_strangers_phone_with_the_registered_name() {
     let app = TestApp::new().await;
     let event = begun(&app, "approval", &[]).await;
-#[tokio::test]
-async fn the_history_names_players_whose_registration_was_undone() {
-    let app = TestApp::new().await;
-    let event = begun(&app, "open", &[]).await;
-    registers(&event, "Wilhelmina Quartermaine").await;
-    let id = event.state().players[0].id.to_string();
-    let registered = event.seq().to_string();
-    event.does("undo", &[("entry", &registered), ("sure", "yes")]).await;
-    let history = event.get("/desk/history").await;
-    history.says("Wilhelmina Quartermaine, Player");
-    assert!(!history.text.contains(&format!(">{id}")), "{}", history.text);
-}
-
     let phone = registers(&event, "Diego Alves").await;
     event.register(&["Diego Alves"]).await;
     let request = event.state().requests[0].player.id.to_string();
@@ -393,8 +414,10 @@ async fn whoever_was_renamed_to_the_name_of_their_request_could_not_be_erased() 
 }
 
 #[tokio::test]
-async fn the_public_page_said_that_registration_was_open_when_the_desk_had_closed_it() {
+async fn everybody_reads_whether_registration_is_open_closed_or_at_the_desk() {
     let app = TestApp::new().await;
+    let by_hand = begun(&app, "off", &[]).await;
+    by_hand.get("").await.says("Registration at the desk");
     let event = begun(&app, "open", &[]).await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
     event.get("").await.says("Registration is open");

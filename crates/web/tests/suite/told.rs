@@ -142,7 +142,7 @@ async fn a_bracket_that_had_been_drawn_was_called_registration() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Cup"), ("preset", "magic"), ("format", "elimination")]).await;
     event.register(&NAMES).await;
-    app.guest().get(&event.path("")).await.says("Registration is open");
+    app.guest().get(&event.path("")).await.says("Registration at the desk");
     event.does("cut", &[]).await;
     let page = app.guest().get(&event.path("")).await;
     page.says("Bracket set").says("The bracket is about to begin");

@@ -78,6 +78,7 @@ tree-final-once = One match decides.
 # What happens now.
 now-registration-closed = Registration is closed, round 1 comes next
 now-registration = Registration is open
+now-registration-desk = Registration at the desk
 now-draft = Find your seat for the draft before round { $round }
 now-next-round = Round { $round } comes next
 now-next-bracket-round = The next round of the bracket is about to begin

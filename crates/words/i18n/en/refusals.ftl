@@ -14,6 +14,7 @@ refusal-not-dropped = { $name } has not dropped.
 refusal-drop-too-late = { $name } cannot drop after round { $after }: the last round is { $last }.
 refusal-drop-before-last-match = { $name } played in round { $played } and cannot drop after round { $after }.
 refusal-too-late-to-join = The cut has been made: nobody can join now.
+refusal-no-round-to-join = Too late to join: no round is left for somebody new.
 refusal-no-phone-registration = Players of this tournament are registered at the desk.
 refusal-phone-registration-closed = Registration is closed. If you would still like to play, ask at the desk.
 refusal-full = { $places ->
@@ -69,11 +70,11 @@ refusal-round-open = { $open ->
 refusal-already-cut = The cut has already been made.
 refusal-privileges-begun = The bracket has begun: the privileges of the higher seeds stay as they are.
 refusal-no-cut-planned = No cut is planned: set its size first.
-refusal-disqualified = { $name } is disqualified: undo the penalty first.
 refusal-rounds-paired = { $rounds ->
     [one] One round is too few: round { $paired } is paired already.
    *[other] { $rounds } rounds are too few: round { $paired } is paired already.
 }
+refusal-disqualified = { $name } is disqualified: undo the penalty first.
 refusal-stages = `{ $path }`: { $why }.
 refusal-everybody-has-met = Everybody still here has met, and these rules allow no rematches: the tournament is over.
 refusal-bracket-not-drawn = Draw the bracket first.

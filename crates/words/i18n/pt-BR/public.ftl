@@ -82,6 +82,7 @@ tree-final-once = Uma única partida decide.
 # What happens now.
 now-registration-closed = As inscrições estão encerradas; a próxima é a rodada 1
 now-registration = As inscrições estão abertas
+now-registration-desk = Inscrições com a organização
 now-draft = Encontre seu assento para o draft antes da rodada { $round }
 now-next-round = A próxima é a rodada { $round }
 now-next-bracket-round = A próxima rodada da chave já vai começar

@@ -14,6 +14,7 @@ refusal-not-dropped = { $name } não saiu do torneio.
 refusal-drop-too-late = { $name } não pode sair após a rodada { $after }: a última rodada é a { $last }.
 refusal-drop-before-last-match = { $name } jogou na rodada { $played } e não pode sair após a rodada { $after }.
 refusal-too-late-to-join = O corte está feito: ninguém mais pode entrar.
+refusal-no-round-to-join = Não dá mais para entrar: não resta nenhuma rodada para quem chega agora.
 refusal-no-phone-registration = Neste torneio, as inscrições são feitas com a organização.
 refusal-phone-registration-closed = As inscrições estão encerradas. Se você ainda quiser jogar, fale com a organização.
 refusal-full = { $places ->
@@ -69,11 +70,11 @@ refusal-round-open = { $open ->
 refusal-already-cut = O corte já foi feito.
 refusal-privileges-begun = A chave já começou: os privilégios dos melhores cabeças de chave ficam como estão.
 refusal-no-cut-planned = Nenhum corte está planejado: defina o tamanho dele primeiro.
-refusal-disqualified = { $name } tem uma desqualificação: desfaça a penalidade primeiro.
 refusal-rounds-paired = { $rounds ->
     [one] Uma rodada é pouco: a rodada { $paired } já está pareada.
    *[other] { $rounds } rodadas são poucas: a rodada { $paired } já está pareada.
 }
+refusal-disqualified = { $name } tem uma desqualificação: desfaça a penalidade primeiro.
 refusal-stages = `{ $path }`: { $why }.
 refusal-everybody-has-met = Todos os que ainda estão aqui já se enfrentaram, e estas regras não permitem repetir confrontos: o torneio acabou.
 refusal-bracket-not-drawn = Monte a chave primeiro.

@@ -4,7 +4,7 @@ use crate::fault::{LONGEST_NAME, check_home, check_name};
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{
-    BroughtClock, ByeKind, ClockRuling, MOST_AWARDED_BYES, Match, Player, RequestedBye, Round, StageKind,
+    BroughtClock, ByeKind, ClockRuling, MOST_AWARDED_BYES, Match, Player, RequestedBye, Round,
 };
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
@@ -70,7 +70,7 @@ impl Tournament {
         if self.is_cut() {
             return Err(Refusal::TooLateToJoin);
         }
-        if self.current_round().is_some_and(|round| round.stage == StageKind::RoundRobin) {
+        if self.has_begun_table() {
             return Err(Refusal::TableBegun(player.name.clone()));
         }
         Ok(())

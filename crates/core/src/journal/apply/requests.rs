@@ -16,11 +16,11 @@ impl Tournament {
         if venue.registration.phones == PhoneRegistration::Off || venue.claims == Claims::Off {
             return Err(Refusal::NoPhoneRegistration);
         }
-        if self.finished {
-            return Err(Refusal::Finished);
-        }
         if self.is_cut() || self.last_cut().is_some() {
             return Err(Refusal::TooLateToJoin);
+        }
+        if !self.has_round_to_join() {
+            return Err(Refusal::NoRoundToJoin);
         }
         if self.check_ins.closed {
             return Err(Refusal::PhoneRegistrationClosed);
@@ -29,6 +29,14 @@ impl Tournament {
             Some(places) if self.places_taken() >= places as usize => Err(Refusal::Full { places }),
             _ => Ok(()),
         }
+    }
+
+    /// Whether a round is left that somebody new would be paired in.
+    fn has_round_to_join(&self) -> bool {
+        let paired = self.last_paired().map_or(0, |round| round.number.0);
+        !self.finished
+            && !self.has_begun_table()
+            && self.setup.rounds_announced().is_none_or(|rounds| paired < rounds)
     }
 
     /// Whether a player asked for a place while registration was open, and has no answer yet.
