@@ -37,7 +37,8 @@ impl Texts {
     /// The sentences of some reasons, in their order.
     #[must_use]
     pub fn reasons(self, tournament: &Tournament, reader: Reader<'_>, reasons: &[Reason]) -> Vec<String> {
-        let telling = Telling { texts: self, tournament, reader };
+        let changed_since = reasons.iter().any(|reason| reason.code == Code::ChangedSince);
+        let telling = Telling { texts: self, tournament, reader, changed_since };
         reasons.iter().flat_map(|reason| telling.sentences(reason)).collect()
     }
 
@@ -140,6 +141,8 @@ struct Telling<'a> {
     texts: Texts,
     tournament: &'a Tournament,
     reader: Reader<'a>,
+    /// Whether a result has changed since the round was paired: what was so then is told as past.
+    changed_since: bool,
 }
 
 impl Telling<'_> {
@@ -168,6 +171,7 @@ impl Telling<'_> {
         };
         vec![
             ("to", to.into()),
+            ("then", if self.changed_since { "yes" } else { "no" }.into()),
             ("you", self.you(reason).into()),
             ("name", self.name(reason).into()),
             ("points", self.texts.score_group(rules, &reason.points.clone().unwrap_or_default()).into()),

@@ -55,6 +55,7 @@ codes! {
         WholeField = "whole-field",
         SamePod = "same-pod",
         Repaired = "repaired",
+        ChangedSince = "changed-since",
         Table = "table",
         FreeRound = "free-round",
         BeginsWithAGameWon = "begins-with-a-game-won",
@@ -110,7 +111,7 @@ impl Code {
     pub fn is_ordinary(self) -> bool {
         let colour = self.is_colour() && self != Code::ColourByHand;
         let equals = matches!(self, Code::SamePoints | Code::SameScore | Code::WholeField | Code::SamePod);
-        colour || equals || matches!(self, Code::Bracket | Code::Table)
+        colour || equals || matches!(self, Code::Bracket | Code::Table | Code::ChangedSince)
     }
 
     /// Whether it says why somebody of a score group is paired down.

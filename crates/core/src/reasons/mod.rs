@@ -11,6 +11,8 @@ pub use code::{CODES, Code, DUTCH_CODES};
 pub use dutch::BracketReport;
 pub use reason::{Equals, Instead, Reason};
 
+use std::collections::HashSet;
+
 use crate::nouns::ids::{PlayerId, Points, RoundNumber};
 use crate::nouns::{Match, Relaxed, Round, StageKind};
 use crate::pairing::{free_in, is_pairing_bye, known_before};
@@ -26,6 +28,8 @@ use swiss::SwissReasons;
 pub struct Reasons {
     number: RoundNumber,
     found: Found,
+    /// Players who have another earlier result by now than was known when the round was paired.
+    changed: HashSet<PlayerId>,
 }
 
 #[derive(Debug, Clone)]
@@ -51,6 +55,7 @@ impl Reasons {
     /// was paired.
     #[must_use]
     pub fn of_round(tournament: &Tournament, round: &Round) -> Reasons {
+        let changed = changed_since(tournament, round.number);
         let known = known_before(tournament, round.number);
         let tournament = known.as_ref();
         let is_dutch = tournament.ruleset.pairing.method == PairingMethod::Dutch;
@@ -62,7 +67,7 @@ impl Reasons {
             StageKind::RoundRobin => Found::Table,
             StageKind::Elimination | StageKind::DoubleElimination => Found::Bracket,
         };
-        Reasons { number: round.number, found }
+        Reasons { number: round.number, found, changed }
     }
 
     /// The reasons of a round that was just paired.
@@ -74,12 +79,16 @@ impl Reasons {
             NextRound::Bracket(_) => Found::Bracket,
             NextRound::Table(_) => Found::Table,
         };
-        Reasons { number: next.proposal().round.number, found }
+        Reasons { number: next.proposal().round.number, found, changed: HashSet::new() }
     }
 
     /// Why two players meet, or why somebody has a bye.
     #[must_use]
     pub fn of_match(&self, tournament: &Tournament, played: &Match) -> Vec<Reason> {
+        self.with_changes(played, self.found_for(tournament, played))
+    }
+
+    fn found_for(&self, tournament: &Tournament, played: &Match) -> Vec<Reason> {
         match played.players.as_slice() {
             [player] if is_pairing_bye(tournament, self.number, played) => self.of_bye(player),
             [player] => settled::of_settled_bye(tournament, self.number, player),
@@ -98,10 +107,20 @@ impl Reasons {
     pub fn of_match_to(&self, tournament: &Tournament, played: &Match, player: &PlayerId) -> Vec<Reason> {
         match &self.found {
             Found::Swiss(swiss) if played.pair().is_some() => {
-                part(swiss, player).map(|swiss| swiss.pair_of_asker(player)).unwrap_or_default()
+                let found = part(swiss, player).map(|swiss| swiss.pair_of_asker(player));
+                self.with_changes(played, found.unwrap_or_default())
             }
             _ => self.of_match(tournament, played),
         }
+    }
+
+    /// The reasons of a match, with the note that points have changed since.
+    fn with_changes(&self, played: &Match, mut found: Vec<Reason>) -> Vec<Reason> {
+        let goes_by_points = matches!(self.found, Found::Swiss(_) | Found::Dutch(_)) && !found.is_empty();
+        if goes_by_points && played.players.iter().any(|player| self.changed.contains(player)) {
+            found.push(Reason::new(Code::ChangedSince));
+        }
+        found
     }
 
     fn of_bye(&self, player: &PlayerId) -> Vec<Reason> {
@@ -163,6 +182,14 @@ impl Reasons {
             Found::Swiss(_) | Found::Bracket | Found::Table => Vec::new(),
         }
     }
+}
+
+/// Players with an earlier result that was entered or corrected after a round had been paired.
+fn changed_since(tournament: &Tournament, number: RoundNumber) -> HashSet<PlayerId> {
+    let earlier = tournament.swiss_rounds().take_while(|round| round.number < number);
+    let matches = earlier.flat_map(|round| &round.matches);
+    let changed = matches.filter(|played| played.result.as_ref() != played.result_before(number));
+    changed.flat_map(|played| played.players.iter().cloned()).collect()
 }
 
 /// The part of a round that a player is in.

@@ -89,12 +89,15 @@ impl RoundReasons {
     }
 }
 
-/// A hash of everything the reasons depend on: earlier rounds with their results as they were known to this one, and who meets
+/// A hash of everything the reasons depend on: earlier rounds with their results as they were known to this one, whether they have changed since, and who meets
 /// whom in it.
 fn fingerprint(tournament: &Tournament, round: &Round) -> u64 {
     let mut hasher = DefaultHasher::new();
     for earlier in tournament.rounds.iter().filter(|earlier| earlier.number < round.number) {
-        earlier.matches.iter().for_each(|m| (&m.players, m.result_before(round.number)).hash(&mut hasher));
+        earlier.matches.iter().for_each(|m| {
+            let known = m.result_before(round.number);
+            (&m.players, known, m.result.as_ref() == known).hash(&mut hasher);
+        });
     }
     round.matches.iter().for_each(|m| (&m.players, m.pair().is_none()).hash(&mut hasher));
     for player in &tournament.players {

@@ -107,6 +107,22 @@ async fn each_answer_is_shown_first_carried_out_and_taken_back_in_one_step() {
 }
 
 #[tokio::test]
+async fn a_player_reads_the_reasons_of_the_moment_of_pairing() {
+    let app = TestApp::new().await;
+    let event = second_round(&app, true).await;
+    let winner = event.state().rounds[0].matches[0].players[0].clone();
+    let address = format!("/player/{winner}");
+    event.get(&address).await.says("Both have 3 points.");
+    let seen = seen(&page(&event, "").await, "standings");
+    let only = [("answer", "standings"), ("seen", &*seen)];
+    sends(&event, "correct", &turned_round(&event.state()), &only).await.expect(303);
+    let page = event.get(&address).await;
+    page.says("Both had 3 points.").says("An earlier result has changed since this round was paired.");
+    let phone = event.phone(winner.as_str()).await;
+    phone.get(&event.path("/me")).await.says("An earlier result has changed since this round was paired.");
+}
+
+#[tokio::test]
 async fn a_round_with_a_late_player_seemed_right_on_points_that_nobody_has() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

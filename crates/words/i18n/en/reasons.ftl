@@ -1,16 +1,25 @@
 # Why a round is as it is. `$to` is player for one of the two, or for who has no opponent, and anybody for everybody else;
 # `$you` is yes where the player who reads is the one of whom the sentence speaks. `$by` says what makes the score groups:
-# points, a rounded number, or the points of another unit.
+# points, a rounded number, or the points of another unit. `$then` is yes where a result has changed since the round was paired.
 reason-same-points = { $to ->
     [player] { $count ->
-        [2] You two are the only ones with { $points }.
-       *[other] You are among { $count } players with { $points }; { $met ->
+        [2] You two { $then ->
+            [yes] were
+           *[no] are
+        } the only ones with { $points }.
+       *[other] You { $then ->
+            [yes] were
+           *[no] are
+        } among { $count } players with { $points }; { $met ->
             [0] you had met none of them.
             [one] you had met one of them.
            *[other] you had met { $met } of them.
         }
     }
-   *[anybody] Both have { $points }.
+   *[anybody] Both { $then ->
+        [yes] had
+       *[no] have
+    } { $points }.
 }
 reason-chosen-among = { $to ->
     [player]
@@ -26,10 +35,19 @@ reason-chosen-among = { $to ->
 }
 reason-by-chance = Among the pairings as good as this one, chance decided.
 reason-paired-down = { $you ->
-    [yes] With { $points }, you are paired down.
+    [yes] With { $points }, you { $then ->
+        [yes] were
+       *[no] are
+    } paired down.
    *[no] { $to ->
-        [player] { $name }, with { $points }, is paired down to you.
-       *[anybody] { $name }, with { $points }, is paired down{ $steps ->
+        [player] { $name }, with { $points }, { $then ->
+            [yes] was
+           *[no] is
+        } paired down to you.
+       *[anybody] { $name }, with { $points }, { $then ->
+            [yes] was
+           *[no] is
+        } paired down{ $steps ->
             [1] { "" }
            *[other] { " " }{ $steps } score groups
         }.
@@ -98,6 +116,7 @@ reason-by-slide = The upper half of the standings plays the lower half.
 reason-last-round-by-standing = This is the last round: it is paired by the standings.
 reason-same-pod = In this round only players of the same draft pod meet.
 reason-repaired = The round was changed after it had been paired, for a corrected result or a latecomer. Matches under way stayed as they were.
+reason-changed-since = An earlier result has changed since this round was paired.
 reason-bracket = { $to ->
     [player] The bracket: your seeds and your results brought you together.
    *[anybody] The bracket brings seeds { $seeds } together.
@@ -159,12 +178,24 @@ reason-sits-out-by-hand = The organiser decided this by hand.
 
 # FIDE's Dutch system.
 reason-same-score = { $to ->
-    [player] You are both
-   *[anybody] Both are
+    [player] You { $then ->
+        [yes] were
+       *[no] are
+    } both
+   *[anybody] Both { $then ->
+        [yes] were
+       *[no] are
+    }
 } on { $points }: there the upper half meets the lower half, as far as earlier opponents and colours allow.
 reason-moved-down = { $you ->
-    [yes] With { $points }, you are paired down.
-   *[no] { $name }, with { $points }, is paired down{ $to ->
+    [yes] With { $points }, you { $then ->
+        [yes] were
+       *[no] are
+    } paired down.
+   *[no] { $name }, with { $points }, { $then ->
+        [yes] was
+       *[no] is
+    } paired down{ $to ->
         [player] { " " }to you
        *[anybody] { "" }
     }.
@@ -237,6 +268,7 @@ about-reason-near = no pairing of the whole field has the points nearer together
 about-reason-whole-field = everybody is in one group, whatever their points: the overall standings decide, or chance
 about-reason-same-pod = the two drafted in the same pod, and only players of the same pod meet in the round
 about-reason-repaired = the round was repaired, for a corrected result or a latecomer: matches that had begun stayed
+about-reason-changed-since = an earlier result of one of them was entered or corrected after the round had been paired
 about-reason-table = the round-robin table has this match
 about-reason-free-round = the player is free in this round of the round robin: the number of players is odd
 about-reason-begins-with-a-game-won = the higher seed starts the match one game up

@@ -1,16 +1,25 @@
 # Why a round is as it is. `$to` is player for one of the two, or for who has no opponent, and anybody for everybody else;
 # `$you` is yes where the player who reads is the one of whom the sentence speaks. `$by` says what makes the score groups:
-# points, a rounded number, or the points of another unit.
+# points, a rounded number, or the points of another unit. `$then` is yes where a result has changed since the round was paired.
 reason-same-points = { $to ->
     [player] { $count ->
-        [2] Só vocês dois têm { $points }.
-       *[other] Você está entre { $count } jogadores com { $points }; { $met ->
+        [2] Só vocês dois { $then ->
+            [yes] tinham
+           *[no] têm
+        } { $points }.
+       *[other] Você { $then ->
+            [yes] estava
+           *[no] está
+        } entre { $count } jogadores com { $points }; { $met ->
             [0] você ainda não tinha enfrentado nenhum deles.
             [one] você já tinha enfrentado um deles.
            *[other] você já tinha enfrentado { $met } deles.
         }
     }
-   *[anybody] Os dois têm { $points }.
+   *[anybody] Os dois { $then ->
+        [yes] tinham
+       *[no] têm
+    } { $points }.
 }
 reason-chosen-among = { $to ->
     [player]
@@ -26,10 +35,19 @@ reason-chosen-among = { $to ->
 }
 reason-by-chance = Havia outros pareamentos tão bons quanto este: este foi sorteado.
 reason-paired-down = { $you ->
-    [yes] Com { $points }, você desce de grupo.
+    [yes] Com { $points }, você { $then ->
+        [yes] desceu
+       *[no] desce
+    } de grupo.
    *[no] { $to ->
-        [player] { $name }, com { $points }, desce de grupo para enfrentar você.
-       *[anybody] { $name }, com { $points }, desce { $steps ->
+        [player] { $name }, com { $points }, { $then ->
+            [yes] desceu
+           *[no] desce
+        } de grupo para enfrentar você.
+       *[anybody] { $name }, com { $points }, { $then ->
+            [yes] desceu
+           *[no] desce
+        } { $steps ->
             [1] de grupo
            *[other] { $steps } grupos de pontuação
         }.
@@ -98,6 +116,7 @@ reason-by-slide = A metade de cima da classificação joga com a metade de baixo
 reason-last-round-by-standing = Esta é a última rodada: o pareamento segue a classificação.
 reason-same-pod = Nesta rodada, só se enfrentam jogadores do mesmo pod de draft.
 reason-repaired = A rodada mudou depois do pareamento, por causa de um resultado corrigido ou de alguém que chegou atrasado. As partidas em andamento ficaram como estavam.
+reason-changed-since = Um resultado anterior mudou depois que esta rodada foi pareada.
 reason-bracket = { $to ->
     [player] A chave: suas posições e seus resultados puseram vocês frente a frente.
    *[anybody] A chave põe frente a frente os cabeças de chave { $seeds }.
@@ -159,12 +178,24 @@ reason-sits-out-by-hand = A organização decidiu assim.
 
 # FIDE's Dutch system.
 reason-same-score = { $to ->
-    [player] Vocês dois estão
-   *[anybody] Os dois estão
+    [player] Vocês dois { $then ->
+        [yes] estavam
+       *[no] estão
+    }
+   *[anybody] Os dois { $then ->
+        [yes] estavam
+       *[no] estão
+    }
 } com { $points }: nesse grupo, a metade de cima enfrenta a metade de baixo, até onde os confrontos anteriores e as cores permitem.
 reason-moved-down = { $you ->
-    [yes] Com { $points }, você desce de grupo.
-   *[no] { $name }, com { $points }, desce de grupo{ $to ->
+    [yes] Com { $points }, você { $then ->
+        [yes] desceu
+       *[no] desce
+    } de grupo.
+   *[no] { $name }, com { $points }, { $then ->
+        [yes] desceu
+       *[no] desce
+    } de grupo{ $to ->
         [player] { " " }para enfrentar você
        *[anybody] { "" }
     }.
@@ -239,6 +270,7 @@ about-reason-near = nenhum pareamento do torneio inteiro deixa os pontos mais pr
 about-reason-whole-field = todos estão em um só grupo, sejam quais forem os pontos: decide a classificação geral, ou o sorteio
 about-reason-same-pod = os dois draftaram no mesmo pod, e na rodada só se enfrentam jogadores do mesmo pod
 about-reason-repaired = a rodada foi reparada, por um resultado corrigido ou por alguém que chegou atrasado: as partidas já iniciadas ficaram
+about-reason-changed-since = um resultado anterior de um deles foi lançado ou corrigido depois que a rodada foi pareada
 about-reason-table = a tabela de todos contra todos tem esta partida
 about-reason-free-round = o jogador folga nesta rodada do todos contra todos: o número de jogadores é ímpar
 about-reason-begins-with-a-game-won = o melhor cabeça de chave começa a partida com um jogo de vantagem
