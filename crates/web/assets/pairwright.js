@@ -15,6 +15,7 @@
 //                                           the details around it are open
 //   <div id="x" data-tries="/address">      beside a form: made anew from that address whenever another option of the form is chosen
 //   <div data-again="2000">                the page is fetched again after so many milliseconds, for as long as it has this
+//   <fieldset data-follows="preset" data-of="a b" data-choose="x">  its choice is x while the select has one of those values
 //   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types; "main" the page
 //   <template data-same="id" data-count="7">  in place of the element with this id and those behind it, which are as they are shown
 //   <form data-answers="…" data-empty>      the same where a field that is left empty says something: it is sent too
@@ -508,6 +509,27 @@ addEventListener("resize", hints);
 addEventListener("scroll", (event) => event.target.matches?.(HINTED) && hint(event.target), { capture: true, passive: true });
 
 addEventListener("change", (event) => event.target.matches?.("select[data-submit]") && event.target.form.requestSubmit());
+
+// ---- a choice that goes with another one ----
+
+function follows(select) {
+  for (const choices of select.form?.querySelectorAll(`[data-follows="${select.name}"]`) ?? []) {
+    const radios = [...choices.querySelectorAll("input[type=radio]")];
+    const [usual, other] = [radios[0], radios.find((radio) => radio.value === choices.dataset.choose)];
+    usual.disabled = choices.dataset.of.split(" ").includes(select.value);
+    if (usual.disabled && usual.checked) {
+      other.checked = true;
+      choices.dataset.followed = "";
+    } else if (!usual.disabled && "followed" in choices.dataset) {
+      if (other.checked) usual.checked = true;
+      delete choices.dataset.followed;
+    }
+  }
+}
+addEventListener("change", (event) => event.target.matches?.("select") && follows(event.target));
+for (const choices of document.querySelectorAll("[data-follows]")) {
+  follows(choices.closest("form").elements[choices.dataset.follows]);
+}
 
 // ---- a question is answered while it is typed ----
 

@@ -125,7 +125,9 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     html! {
         section class="card step-card" id="step" {
             h1 { (check_in::headline(desk)) }
-            p class="soft" { (say!(texts, "desk-first-round-why")) }
+            p class="soft" {
+                @if is_table { (say!(texts, "desk-first-table-why")) } @else { (say!(texts, "desk-first-round-why")) }
+            }
             (check_in::paired_unseen(desk))
             (form(desk, &desk.at("/pair"), "plan", "stack", body))
             // Below the form, since it has forms of its own.

@@ -89,8 +89,8 @@ impl RoundReasons {
     }
 }
 
-/// A hash of everything the reasons depend on: earlier rounds with their results as they were known to this one, whether they have changed since, and who meets
-/// whom in it.
+/// A hash of everything the reasons depend on: earlier rounds with their results as they were known to this one, whether they
+/// have changed since, and who meets whom in it.
 fn fingerprint(tournament: &Tournament, round: &Round) -> u64 {
     let mut hasher = DefaultHasher::new();
     for earlier in tournament.rounds.iter().filter(|earlier| earlier.number < round.number) {

@@ -5,7 +5,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use jiff::ToSpan;
 use jiff::civil::Date;
 use maud::{Markup, html};
-use pairwright_core::nouns::StageKind;
+use pairwright_core::nouns::{Coded, StageKind};
+use pairwright_core::ruleset::{PRESETS, PairingMethod, Preset};
 use pairwright_core::{Action, Entropy, Setup};
 use pairwright_store::TournamentId;
 use serde::Deserialize;
@@ -172,7 +173,7 @@ fn page(
     let cuts = cuts.map(|(size, words)| written((CutSize::Top(size), words)));
     let fields = html! {
             (sheet.pick_grouped(say!(texts, "desk-ruleset"), &form.rules.preset, &options_by_game(texts)))
-            fieldset class="choices" { (sheet.chips(say!(texts, "desk-format"), &form.format, &formats(texts))) }
+            fieldset class="choices" data-follows=(form.rules.preset.name()) data-of=(tables().join(" ")) data-choose=(Format::RoundRobin.code()) { (sheet.chips(say!(texts, "desk-format"), &form.format, &formats(texts))) }
             fieldset class="choices after-rounds" {
                 (sheet.chips(say!(texts, "desk-cut-label"), &form.plan.cut, &cuts))
             }
@@ -187,6 +188,14 @@ fn page(
         }
     };
     whole_page(&sheet, form, error, &above, &fields)
+}
+
+/// The presets that pair by a table: a round robin is what a tournament under them is played as.
+fn tables() -> Vec<&'static str> {
+    let is_table = |preset: &&Preset| {
+        self::preset(preset.name).is_ok_and(|(_, rules)| rules.pairing.method == PairingMethod::RoundRobin)
+    };
+    PRESETS.iter().filter(is_table).map(|preset| preset.name).collect()
 }
 
 /// The page of a new tournament that is to be like an earlier one: its name and its day are asked for.

@@ -104,6 +104,25 @@ async fn ratings_stood_only_in_the_table_of_the_players() {
 }
 
 #[tokio::test]
+async fn a_round_robin_promises_latecomers_nothing_once_it_has_begun() {
+    let app = TestApp::new().await;
+    let event = tournament(&app, "round-robin", "0").await;
+    event.does("settings", &[("phone_registration", "open")]).await;
+    let settings = event.get("/desk/settings").await;
+    settings.says("<option value=\"\" selected>Round robin</option>");
+    assert!(!settings.text.contains("Swiss rounds"), "its rules pair by a table");
+    let desk = event.get("/desk").await;
+    desk.says("once round 1 is paired, nobody can join");
+    assert!(!desk.text.contains("Latecomers can still join"));
+    event.next_round().await;
+    let players = event.get("/desk/players").await;
+    players.says("The round robin has begun: nobody can join now.");
+    assert!(!players.text.contains("name=\"names\""));
+    assert!(!event.get("").await.text.contains("/register\""));
+    event.get("/register").await.says("no round is left for somebody new");
+}
+
+#[tokio::test]
 async fn a_double_round_robin_is_chosen_in_a_form() {
     let app = TestApp::new().await;
     let event =

@@ -30,6 +30,9 @@ pub(super) fn shut(desk: &Desk<'_>) -> Option<Markup> {
         };
         return Some(html! { p class="soft" { (why) } });
     }
+    if tournament.has_begun_table() {
+        return Some(html! { p class="soft" { (say!(texts, "desk-nobody-joins-table")) } });
+    }
     tournament.check_ins.closed.then(|| notice(Level::Note, say!(texts, "check-in-closed")))
 }
 

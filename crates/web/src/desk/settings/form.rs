@@ -12,7 +12,7 @@ use super::draft::DraftForm;
 use super::parts::PartsForm;
 use super::rated::RatedForm;
 use super::rules::RulesForm;
-use super::stages::{Format, format_of, formats, plan_format};
+use super::stages::{Format, format_of, formats_under, plan_format};
 use super::tables::TablesForm;
 use super::venue::VenueForm;
 use crate::desk::order::Order;
@@ -159,7 +159,7 @@ impl SettingsForm {
                 }
             }
             @if is_format_open(tournament) {
-                (sheet.pick(say!(texts, "desk-format"), &self.format, &formats(texts)))
+                (sheet.pick(say!(texts, "desk-format"), &self.format, &formats_under(texts, &tournament.ruleset, self.format.text())))
             }
             (self.bracket.draw(sheet, tournament, &self.plan.cut_points))
             (self.parts.draw(sheet, tournament))

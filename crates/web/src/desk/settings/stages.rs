@@ -1,8 +1,8 @@
 //! The stages as forms plan them: how a tournament begins, and the bracket after a cut.
 
 use pairwright_core::Setup;
-use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
-use pairwright_core::ruleset::{RulesetChoice, RulesetError};
+use pairwright_core::nouns::{Coded, CutRule, StageKind, StageSpec};
+use pairwright_core::ruleset::{PairingMethod, Ruleset, RulesetChoice, RulesetError};
 use serde_json::{Map, Value, json};
 use strum::{IntoStaticStr, VariantArray};
 
@@ -64,6 +64,20 @@ fn meets_again(choice: &RulesetChoice) -> Result<bool, RulesetError> {
 pub(crate) fn formats(texts: Texts) -> Vec<(String, String)> {
     let mut all = choices::<Format>(texts, "format");
     all.insert(0, (String::new(), say!(texts, "format-rounds")));
+    all
+}
+
+/// The same for a tournament: where its rules pair by a table, there are no Swiss rounds to choose, and what is left to them is a
+/// round robin.
+pub(super) fn formats_under(texts: Texts, rules: &Ruleset, chosen: &str) -> Vec<(String, String)> {
+    let mut all = formats(texts);
+    if rules.pairing.method == PairingMethod::RoundRobin {
+        let is_left = chosen.is_empty();
+        all.retain(|(value, _)| if is_left { value != Format::RoundRobin.code() } else { !value.is_empty() });
+        if let Some((_, text)) = all.iter_mut().find(|(value, _)| value.is_empty()) {
+            *text = texts.named("format", Format::RoundRobin.code());
+        }
+    }
     all
 }
 
