@@ -1,4 +1,4 @@
-//! Days and numbers as other programs write them.
+//! Days, numbers and missing opponents as other programs write them.
 
 use jiff::civil::Date;
 
@@ -14,6 +14,12 @@ pub(super) fn american_day(text: &str) -> Option<Date> {
     let mut next = || parts.next()?.ok();
     let (month, day, year) = (next()?, next()?, next()?);
     Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
+}
+
+/// Whether an id is written for nobody, where no player has it: the opponent of a bye.
+pub(super) fn is_nobody(id: &str) -> bool {
+    let word = id.trim_matches(|letter: char| !letter.is_alphanumeric());
+    word.is_empty() || word.eq_ignore_ascii_case("bye") || id.parse::<i64>().is_ok_and(|number| number <= 0)
 }
 
 /// The number of a cell; `None` where it is none.

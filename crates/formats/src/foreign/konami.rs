@@ -1,7 +1,7 @@
 //! Konami Tournament Software: XML with the root `Tournament`.
 //!
 //! `Matches/TournMatch` says who won and not by how many games; a player `0` is nobody, and a round without an opponent
-//! whose winner is nobody too is a loss given to somebody who came late. `Points` packs the standing into one number:
+//! whose winner is nobody too is a loss given to somebody who came late, once it is reported. `Points` packs the standing into one number:
 //! points × 1,000,000, opponents' win per mille × 1,000, their opponents' per mille.
 
 use pairwright_core::message;
@@ -11,7 +11,7 @@ use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
-use super::cells::{iso_day, number};
+use super::cells::{is_nobody, iso_day, number};
 use super::draft::Draft;
 use super::imported::Imported;
 use super::xml::{all, children, line, text, text_of};
@@ -36,7 +36,7 @@ pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
             "True" | "true" => StageKind::Elimination,
             _ => StageKind::Swiss,
         };
-        let played = one_match(&mut draft, &mut seen, node);
+        let Some(played) = one_match(&mut draft, &mut seen, node) else { continue };
         draft.add(round, stage, played).map_err(|error| ReadError { line: Some(line(node)), ..error })?;
     }
     if seen.draws > 0 {
@@ -75,6 +75,7 @@ struct Seen {
     draws: usize,
     won: usize,
     unknown: usize,
+    unreported_byes: usize,
 }
 
 impl Seen {
@@ -88,25 +89,39 @@ impl Seen {
         if self.unknown > 0 {
             draft.lose(message!("foreign-outcome-unknown", count = self.unknown));
         }
+        if self.unreported_byes > 0 {
+            draft.lose(message!("foreign-byes-unreported", count = self.unreported_byes));
+        }
     }
 }
 
-fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Match {
+/// A match or a bye; `None` where nobody plays.
+fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Option<Match> {
     let sides: Vec<&str> = children(node, "Player").map(|player| key(text(player))).collect();
     let winner = key(text_of(node, "Winner"));
-    let there: Vec<&str> = sides.iter().copied().filter(|side| !side.is_empty()).collect();
-    match there[..] {
+    let is_there = |side: &&str| !side.is_empty() && (draft.known(side).is_some() || !is_nobody(side));
+    let there: Vec<&str> = sides.iter().copied().filter(is_there).collect();
+    let status = text_of(node, "Status");
+    Some(match there[..] {
         [first, second, ..] => {
             let table = number(text_of(node, "Table")).filter(|table| *table > 0);
-            let result = result(seen, text_of(node, "Status"), winner, first, second);
+            let result = result(seen, status, winner, first, second);
             let (first, second) = (draft.seat(first), draft.seat(second));
             Match { result, table: table.map(pairwright_core::TableNumber), ..Match::open(1, first, second) }
         }
+        [alone] if winner == alone => Match::bye(draft.seat(alone), ByeKind::Bye),
+        [alone] if is_reported(status) => Match::bye(draft.seat(alone), ByeKind::ZeroBye),
         [alone] => {
-            Match::bye(draft.seat(alone), if winner == alone { ByeKind::Bye } else { ByeKind::ZeroBye })
+            seen.unreported_byes += 1;
+            Match::bye(draft.seat(alone), ByeKind::Bye)
         }
-        [] => Match::bye(draft.seat(""), ByeKind::ZeroBye),
-    }
+        [] => return None,
+    })
+}
+
+/// Whether a match is over.
+fn is_reported(status: &str) -> bool {
+    matches!(status, "Winner" | "Draw" | "DoubleLoss")
 }
 
 fn result(seen: &mut Seen, status: &str, winner: &str, first: &str, second: &str) -> Option<MatchResult> {

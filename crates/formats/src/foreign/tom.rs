@@ -90,6 +90,7 @@ fn division(pod: Node<'_, '_>) -> Message {
 struct Seen {
     won: usize,
     unknown: usize,
+    unreported_byes: usize,
     brackets_left_out: Vec<Message>,
 }
 
@@ -100,6 +101,9 @@ impl Seen {
         }
         if self.unknown > 0 {
             draft.lose(message!("foreign-outcome-unknown", count = self.unknown));
+        }
+        if self.unreported_byes > 0 {
+            draft.lose(message!("foreign-byes-unreported", count = self.unreported_byes));
         }
         if !self.brackets_left_out.is_empty() {
             draft.lose(message!("tom-brackets-lost", divisions = listed(&self.brackets_left_out)));
@@ -138,7 +142,9 @@ fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Match {
     let (Some(first), Some(second)) = (player("player1"), player("player2")) else {
         let alone =
             player("player").or_else(|| player("player1")).or_else(|| player("player2")).unwrap_or_default();
-        let kind = if outcome == "5" { ByeKind::Bye } else { ByeKind::ZeroBye };
+        let is_open = matches!(outcome, "" | "0");
+        seen.unreported_byes += usize::from(is_open);
+        let kind = if is_open || outcome == "5" { ByeKind::Bye } else { ByeKind::ZeroBye };
         return Match::bye(draft.seat(alone), kind);
     };
     let result = match outcome {

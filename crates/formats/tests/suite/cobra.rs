@@ -206,3 +206,18 @@ fn what_cobra_cannot_hold_is_said() {
     assert_eq!(back.file.rounds[0].matches[0].result, Some(assigned));
     assert_eq!(back.file.setup.ruleset, RulesetChoice::Preset("netrunner-double-sided".into()));
 }
+
+#[test]
+fn a_bye_is_never_written_as_a_match_against_player_zero() {
+    let text = r#"{"format":"pairwright/1","name":"Friday","ruleset":"netrunner-double-sided",
+        "players":[{"id":"0","name":"Ana"},{"id":"1","name":"Bo"},{"id":"2","name":"Cy"}],
+        "rounds":[{"number":1,"matches":[{"table":1,"players":["0","1"],"result":{"kind":"double-loss"}},
+        {"players":["2"],"result":{"kind":"bye"}}]}]}"#;
+    let mut bytes = Vec::new();
+    let tournament = read_any(text.as_bytes()).unwrap().tournament().unwrap();
+    pairwright_formats::write_cobra(&tournament, &mut bytes).unwrap();
+    let written: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+    let bye = &written["rounds"][0][1];
+    assert!(bye["player1"]["id"].as_i64() > Some(0), "{bye}");
+    assert!(bye["player2"]["id"].is_null(), "{bye}");
+}

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{ByeKind, Coded, StageKind};
+use pairwright_core::nouns::{ByeKind, Coded, Match, StageKind};
 use pairwright_core::{MatchResult, Ratio, RoundNumber, check, stages};
 use pairwright_formats::{Cause, Compared, Comparison, Kind, Read, read_any, tournament_json};
 use pairwright_words::Texts;
@@ -206,6 +206,9 @@ fn every_outcome_of_tom() {
     let alone = |outcome: &str| format!("<match outcome=\"{outcome}\"><player userid=\"3\"/></match>");
     assert_eq!(result(&alone("5")).0, Some(ByeKind::Bye.result()));
     assert_eq!(result(&alone("8")).0, Some(ByeKind::ZeroBye.result()));
+    let (open, report) = result(&alone("0"));
+    assert_eq!(open, Some(ByeKind::Bye.result()));
+    says(&report, "1 bye is not reported yet");
 }
 
 #[test]
@@ -368,4 +371,96 @@ fn a_score_that_is_no_number_left_its_match_open() {
 fn who_is_in_no_list_of_players_is_added_and_named() {
     let read = read_any(least_of_aesops("99", "3").as_bytes()).unwrap();
     says(&read.report, "the list of players lacks them: Player 99");
+}
+
+/// Two rounds of four players in which Ada and Bo have byes in the first, each written as a match against `nobody`.
+fn nrtm(nobody: &str, listed: &str) -> String {
+    let players = |id: u32| format!("{{\"id\": {id}, \"name\": \"P{id}\", \"rank\": {id}}}");
+    let players = (1..=4).map(players).collect::<Vec<_>>().join(", ");
+    let seat =
+        |id: &str, score: u32| format!("{{\"id\": {id}, \"runnerScore\": {score}, \"corpScore\": {score}}}");
+    let played = |winner: &str, loser: &str| {
+        format!("{{\"table\": 1, \"player1\": {}, \"player2\": {}}}", seat(winner, 3), seat(loser, 0))
+    };
+    let first = [played("3", "4"), played("1", nobody), played("2", nobody)].join(", ");
+    let second = [played("1", "2"), played("4", "3")].join(", ");
+    format!(
+        "{{\"name\": \"X\", \"cutToTop\": 0, \"preliminaryRounds\": 2, \"uploadedFrom\": \"NRTM\", \"players\": [{players}{listed}], \
+         \"eliminationPlayers\": [], \"rounds\": [[{first}], [{second}]]}}"
+    )
+}
+
+#[test]
+fn a_match_against_nobody_is_a_bye_in_every_spelling_of_nobody() {
+    let nobody = ["0", "\"0\"", "-1", "null", "\"\"", "\"(BYE)\"", "\"bye\""];
+    for (nobody, listed) in
+        nobody.map(|nobody| (nobody, "")).into_iter().chain([("0", ", {\"id\": 0, \"name\": \"BYE\"}")])
+    {
+        let read =
+            read_any(nrtm(nobody, listed).as_bytes()).unwrap_or_else(|error| panic!("{nobody}: {error}"));
+        assert_eq!(read.file.players.len(), 4, "{nobody}");
+        let kinds = kinds(&read, StageKind::Swiss);
+        assert_eq!(kinds, BTreeMap::from([("bye", 2), ("played", 3)]), "{nobody}");
+    }
+    let named = read_any(nrtm("0", ", {\"id\": 0, \"name\": \"Zoe\"}").as_bytes());
+    assert!(named.is_err(), "number 0 is in the list of players and would play twice in round 1");
+}
+
+#[test]
+fn a_bye_of_one_side_of_a_match_is_read_from_either_side() {
+    for round in [
+        r#"[{"player1": {"id": 1, "combinedScore": 6}, "player2": null}]"#,
+        r#"[{"player1": {"id": 0}, "player2": {"id": 1, "combinedScore": 6}}]"#,
+    ] {
+        let text = format!(
+            "{{\"name\": \"X\", \"cutToTop\": 0, \"players\": [{{\"id\": 1, \"name\": \"A\"}}], \"rounds\": [{round}]}}"
+        );
+        let read = read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(read.file.rounds[0].matches, [Match::bye("1".into(), ByeKind::Bye)]);
+    }
+}
+
+fn konami(matches: &[(&str, &str, &str)]) -> String {
+    let player = |id: u32| {
+        format!("<TournPlayer><Player><ID>000{id}</ID><FirstName>P{id}</FirstName></Player></TournPlayer>")
+    };
+    let played = |(opponent, status, winner): &(&str, &str, &str)| {
+        format!(
+            "<TournMatch>{opponent}<Round>1</Round><Status>{status}</Status><Winner>{winner}</Winner></TournMatch>"
+        )
+    };
+    format!(
+        "<Tournament><Name>Local</Name><TournamentPlayers>{}</TournamentPlayers><Matches>{}</Matches></Tournament>",
+        (1..=3).map(player).collect::<String>(),
+        matches.iter().map(played).collect::<String>()
+    )
+}
+
+#[test]
+fn a_bye_that_is_not_reported_yet_is_no_loss() {
+    let alone = "<Player>3</Player><Player>0</Player>";
+    let result = |players: &str, status: &str, winner: &str| {
+        let read = read_any(konami(&[(players, status, winner)]).as_bytes()).unwrap();
+        assert_eq!(read.file.players.len(), 3, "{players} {status}");
+        (read.file.rounds[0].matches[0].result.clone(), read.report)
+    };
+    for status in ["Unreported", "", "None"] {
+        let (bye, report) = result(alone, status, "");
+        assert_eq!(bye, Some(ByeKind::Bye.result()), "{status}");
+        says(&report, "1 bye is not reported yet");
+    }
+    assert_eq!(result(alone, "Winner", "0").0, Some(ByeKind::ZeroBye.result()));
+    assert_eq!(result(alone, "Winner", "3").0, Some(ByeKind::Bye.result()));
+    for nobody in ["<Player/>", "<Player>BYE</Player>", "<Player>-1</Player>", ""] {
+        let players = format!("{nobody}<Player>3</Player>");
+        assert_eq!(result(&players, "Unreported", "").0, Some(ByeKind::Bye.result()), "{nobody}");
+    }
+}
+
+#[test]
+fn a_match_of_nobody_registers_nobody() {
+    let nobody = ("<Player>0</Player><Player>0</Player>", "Unreported", "");
+    let pair = ("<Player>1</Player><Player>2</Player>", "Winner", "1");
+    let read = read_any(konami(&[pair, nobody]).as_bytes()).unwrap();
+    assert_eq!((read.file.players.len(), read.file.rounds[0].matches.len()), (3, 1));
 }

@@ -100,6 +100,10 @@ foreign-outcome-unknown = { $count ->
     [one] 1 match has an unknown outcome
    *[other] { $count } matches have an unknown outcome
 }: left without a result
+foreign-byes-unreported = { $count ->
+    [one] 1 bye is not reported yet in the file: written as a bye
+   *[other] { $count } byes are not reported yet in the file: written as byes
+}
 foreign-penalties-lost = { $count ->
     [one] 1 penalty is left out
    *[other] { $count } penalties are left out

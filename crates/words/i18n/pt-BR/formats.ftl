@@ -103,6 +103,10 @@ foreign-outcome-unknown = { $count ->
     [one] { $count } partida tem um desfecho desconhecido: fica
    *[other] { $count } partidas têm um desfecho desconhecido: ficam
 } sem resultado
+foreign-byes-unreported = { $count ->
+    [one] 1 bye ainda não foi lançado no arquivo: gravado como bye
+   *[other] { $count } byes ainda não foram lançados no arquivo: gravados como byes
+}
 foreign-penalties-lost = { $count ->
     [one] { $count } penalidade fica de fora
    *[other] { $count } penalidades ficam de fora

@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::shape::{self, Loose, Seat};
 use crate::error::ReadError;
 use crate::foreign::bracket::{kind_shown, plan_bracket};
-use crate::foreign::cells::iso_day;
+use crate::foreign::cells::{is_nobody, iso_day};
 use crate::foreign::draft::Draft;
 use crate::foreign::imported::Imported;
 use crate::json;
@@ -46,6 +46,9 @@ pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
     draft.date(theirs.date.as_deref().unwrap_or_default(), iso_day);
     for (place, player) in theirs.players.iter().enumerate() {
         let name = player.name.as_deref().unwrap_or_default();
+        if is_nobody(&player.id.0) && is_nobody(name) {
+            continue;
+        }
         let registered = draft.register(&player.id.0, &player.id.0, name, None);
         let registered =
             registered.map_err(|error| ReadError { path: format!("players[{place}].id"), ..error })?;
@@ -53,7 +56,7 @@ pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
     }
     for one in &theirs.elimination_players {
         // A tournament that keeps its identities to itself lists nobody but those of the cut.
-        if let Some(id) = one.id.as_ref().filter(|id| draft.known(&id.0).is_none()) {
+        if let Some(id) = one.id.as_ref().filter(|id| draft.known(&id.0).is_none() && !is_nobody(&id.0)) {
             draft.register(&id.0, &id.0, one.name.as_deref().unwrap_or_default(), None)?;
         }
     }
@@ -124,8 +127,9 @@ fn take_rounds(
 }
 
 fn seated(draft: &mut Draft, seat: &Seat) -> Option<PlayerId> {
-    let id = seat.id.as_ref().filter(|id| !id.0.is_empty())?;
-    Some(draft.seat(&id.0))
+    let id = seat.id.as_ref().map(|id| id.0.as_str());
+    let id = id.filter(|id| draft.known(id).is_some() || !is_nobody(id))?;
+    Some(draft.seat(id))
 }
 
 fn table(played: &shape::Match) -> Option<TableNumber> {

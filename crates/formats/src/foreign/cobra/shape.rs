@@ -109,9 +109,6 @@ struct AnyMatch {
     winner: Option<Option<Id>>,
 }
 
-/// Who has a bye plays against this.
-const NOBODY: &str = "(BYE)";
-
 impl AnyMatch {
     /// The two sides of a single-sided match.
     fn sides(&self) -> [Seat; 2] {
@@ -122,7 +119,7 @@ impl AnyMatch {
         let seat = |id: &Option<Id>, role: &str| Seat {
             winner: won(id),
             role: Some(Some(role.to_owned())),
-            id: id.clone().filter(|id| id.0 != NOBODY),
+            id: id.clone(),
             ..Seat::default()
         };
         let corp = Seat { corp_score: self.corp_score.clone(), ..seat(&self.corp_player, "corp") };
@@ -136,9 +133,9 @@ impl TryFrom<AnyMatch> for Match {
 
     fn try_from(mut read: AnyMatch) -> Result<Match, Message> {
         let [player1, player2] = match (read.player1.take(), read.player2.take()) {
-            (Some(first), Some(second)) => [first, second],
             (None, None) if read.corp_player.is_some() || read.runner_player.is_some() => read.sides(),
-            _ => return Err(message!("cobra-match-players")),
+            (None, None) => return Err(message!("cobra-match-players")),
+            (first, second) => [first.unwrap_or_default(), second.unwrap_or_default()],
         };
         if let Some(score) = [&player1, &player2].into_iter().find_map(Seat::wrong_score) {
             return Err(message!("cobra-not-points", text = score.0.as_str()));
