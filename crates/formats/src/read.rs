@@ -113,12 +113,18 @@ impl Read {
 /// # Errors
 /// What is wrong, where, and what would be right.
 pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
-    let read = read_shape(bytes)?;
+    let mut read = read_shape(bytes)?;
     match faults(&read.file).first() {
         Some(fault) if read.kind.is_foreign() => Err(ReadError::in_words(fault)),
         Some(fault) if read.trf.is_some() => Err(ReadError::whole(&fault.why)),
         Some(fault) => Err(ReadError::from_fault(fault, text(bytes)?)),
-        None => Ok(read),
+        None => {
+            if let Some(trf) = &read.trf {
+                let wrong = trf.wrong_standing(&read.tournament()?);
+                read.report.extend(wrong.into_iter().map(|finding| finding.text));
+            }
+            Ok(read)
+        }
     }
 }
 

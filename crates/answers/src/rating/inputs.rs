@@ -238,8 +238,12 @@ impl Opening {
         let read = pairwright_formats::read_any(&source.rest(head, reader)?)
             .map_err(|error| source.wrong(&error))?;
         let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
-        let given =
-            tournament::given(&tournament, number, None).map_err(|why| not_rated(&source.name(), &why))?;
+        let given = tournament::given(&tournament, number, None).map_err(|why| match why {
+            NotRated::NoDate => {
+                Failure::at(&source.name(), message!("not-rated-file-without-date", kind = read.kind.name()))
+            }
+            why => not_rated(&source.name(), &why),
+        })?;
         self.tournament(&tournament, given, &source.name(), self.by_name)
     }
 

@@ -2,12 +2,13 @@
 
 use pairwright_core::check::Finding;
 use pairwright_core::nouns::{FindingKind, Round};
-use std::collections::HashSet;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 
 use pairwright_core::check::{check_tournament_telling, dutch_findings};
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::standings::standings;
-use pairwright_core::{RoundNumber, Tournament, message};
+use pairwright_core::{PlayerId, RoundNumber, Tournament, message};
 
 use super::cells::points;
 use super::ruleset::declared;
@@ -34,9 +35,13 @@ impl Trf {
                 rounds.flat_map(of).collect()
             }
         };
-        found.extend(self.wrong_points());
-        found.extend(self.wrong_ranks(tournament));
+        found.extend(self.wrong_standing(tournament));
         found
+    }
+
+    /// The points and ranks of the file that its results do not give.
+    pub(crate) fn wrong_standing(&self, tournament: &Tournament) -> Vec<Finding> {
+        self.wrong_points().into_iter().chain(self.wrong_ranks(tournament)).collect()
     }
 
     /// Notes whose points are not the sum of the results, so that nobody calls them wrong.
@@ -80,54 +85,62 @@ impl Trf {
         wrong.collect()
     }
 
-    /// Ranks against the declared tie-breaks; without any, no lower score stands above a higher one.
+    /// Ranks against the declared tie-breaks; without any, against the points, where a lower score stands above a higher one.
     fn wrong_ranks(&self, tournament: &Tournament) -> Vec<Finding> {
         if !self.with_own_points().is_empty() {
             return Vec::new();
         }
         let declared = declared(self);
         if declared.known.is_empty() || !declared.unknown.is_empty() {
-            return self.scores_out_of_order();
+            return self.wrong_by_points();
         }
         let rows = standings(tournament).rows;
-        let shared = |rank: u32| rows.iter().filter(|row| row.rank == rank).count();
-        let of =
-            |player: &TrfPlayer| rows.iter().find(|row| row.player == super::tournament::id(player.number));
-        let wrong = self.players.iter().filter_map(|player| {
-            let (said, rank) = (player.rank.filter(|&rank| rank > 0)?, of(player)?.rank.place()?);
-            let last = rank.saturating_add(u32::try_from(shared(rank)).unwrap_or(u32::MAX) - 1);
-            (!(rank..=last).contains(&said)).then(|| {
-                let name = named(player);
-                found(FindingKind::Ranking, message!("found-trf-rank", name = name, said = said, rank = rank))
-            })
+        let ranks: HashMap<&PlayerId, u32> =
+            rows.iter().filter_map(|row| Some((&row.player, row.rank.place()?))).collect();
+        let mut last: HashMap<u32, u32> = HashMap::new();
+        ranks.values().for_each(|rank| *last.entry(*rank).or_insert(rank.saturating_sub(1)) += 1);
+        let wrong = self.ranked().into_iter().filter_map(|(said, player)| {
+            let rank = *ranks.get(&super::tournament::id(player.number))?;
+            (!(rank..=last[&rank]).contains(&said))
+                .then(|| message!("found-trf-rank", name = named(player), said = said, rank = rank))
         });
-        wrong.collect()
+        wrong.map(|text| found(FindingKind::Ranking, text)).collect()
     }
 
-    fn scores_out_of_order(&self) -> Vec<Finding> {
-        let ranked =
-            self.players.iter().filter_map(|player| Some((player.rank.filter(|&rank| rank > 0)?, player)));
-        let mut ranked: Vec<(u32, &TrfPlayer)> = ranked.collect();
-        ranked.sort_by_key(|&(rank, player)| (rank, std::cmp::Reverse(self.sum(player))));
-        let wrong = ranked.windows(2).filter(|pair| {
-            let (above, below) = (self.sum(pair[0].1), self.sum(pair[1].1));
-            above < below || pair[0].0 == pair[1].0 && above != below
-        });
-        wrong
-            .map(|pair| {
-                let (above, below) = (pair[0].1, pair[1].1);
-                let text = message!(
-                    "found-trf-order",
-                    above = named(above),
-                    above_points = points(self.sum(above)),
-                    above_rank = pair[0].0,
-                    below = named(below),
-                    below_points = points(self.sum(below)),
-                    below_rank = pair[1].0
-                );
-                found(FindingKind::Ranking, text)
-            })
+    /// The players to whom the file gives a rank.
+    fn ranked(&self) -> Vec<(u32, &TrfPlayer)> {
+        self.players
+            .iter()
+            .filter_map(|player| Some((player.rank.filter(|&rank| rank > 0)?, player)))
             .collect()
+    }
+
+    fn wrong_by_points(&self) -> Vec<Finding> {
+        let mut ranked: Vec<(u32, u32, &TrfPlayer)> =
+            self.ranked().into_iter().map(|(rank, player)| (rank, self.sum(player), player)).collect();
+        ranked.sort_by_key(|&(rank, sum, _)| (rank, Reverse(sum)));
+        let is_wrong = |pair: &[(u32, u32, &TrfPlayer)]| {
+            pair[0].1 < pair[1].1 || pair[0].0 == pair[1].0 && pair[0].1 != pair[1].1
+        };
+        if !ranked.windows(2).any(is_wrong) {
+            return Vec::new();
+        }
+        let scores: Vec<u32> = ranked.iter().map(|(_, sum, _)| *sum).collect();
+        let wrong = ranked.into_iter().filter_map(|(said, sum, player)| {
+            let first = scores.iter().filter(|score| **score > sum).count() + 1;
+            let last = scores.iter().filter(|score| **score >= sum).count();
+            let is_there = usize::try_from(said).is_ok_and(|said| (first..=last).contains(&said));
+            (!is_there).then(|| {
+                let name = named(player);
+                let places: Term = if first == last {
+                    first.into()
+                } else {
+                    message!("trf-places", first = first, last = last).into()
+                };
+                message!("found-trf-rank-by-points", name = name, said = said, places = places)
+            })
+        });
+        wrong.map(|text| found(FindingKind::Ranking, text)).collect()
     }
 }
 

@@ -28,9 +28,16 @@ impl Trf {
     /// Rounds that were paired.
     #[must_use]
     pub fn rounds_paired(&self) -> usize {
-        let last =
-            |player: &TrfPlayer| player.rounds.iter().rposition(RoundCell::paired).map_or(0, |at| at + 1);
-        self.players.iter().map(last).max().unwrap_or(0)
+        let most = self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
+        (0..most).rev().find(|round| self.is_paired(*round)).map_or(0, |round| round + 1)
+    }
+
+    /// Whether a round was paired. Byes alone may be given in advance, unless they leave nobody to pair.
+    fn is_paired(&self, round: usize) -> bool {
+        let cells =
+            || self.players.iter().map(|player| player.rounds.get(round).copied().unwrap_or_default());
+        cells().any(|cell| cell.opponent.is_some())
+            || cells().any(|cell| cell.paired()) && cells().all(|cell| cell != RoundCell::default())
     }
 
     /// The field of the round after `played` rounds, paired by the rounds before it alone.
@@ -92,7 +99,7 @@ impl Trf {
         }
         let requested =
             |bye: &super::ByeRequest| bye.round == number(played) + 1 && bye.players.contains(&player.number);
-        player.rounds.len() <= played
+        player.rounds.get(played).is_none_or(|cell| *cell == RoundCell::default())
             && !self.absent.contains(&player.number)
             && !self.byes.iter().any(requested)
     }

@@ -1,8 +1,9 @@
 //! FIDE's tournament report file: TRF16, its extension TRFx, and TRF26.
 //!
 //! [`read`] takes all three, tolerant where real files are: lines that end in CR, LF or both, empty fields,
-//! Latin-1 text, lines with trailing blanks left off. [`write()`] writes the codes of one [`Dialect`]. What a file says
-//! is kept as it is in [`Trf`]; [`Trf::dutch_field`] makes of it the field of a round for the Dutch system.
+//! Latin-1 text, lines with trailing blanks left off. Text in another code page and columns separated by tabs are refused.
+//! [`write()`] writes the codes of one [`Dialect`]. What a file says is kept as it is in [`Trf`]; [`Trf::dutch_field`] makes
+//! of it the field of a round for the Dutch system.
 
 mod cells;
 mod check;
@@ -30,6 +31,8 @@ pub use pairwright_pairing::dutch::Colour;
 /// A tournament report file. Points are in tenths, rounds and pairing numbers from 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trf {
+    /// The text was not UTF-8 and was read as Latin-1.
+    pub is_latin_1: bool,
     /// The players, in the order of the file (001).
     pub players: Vec<TrfPlayer>,
     /// Name of the tournament (012).

@@ -14,6 +14,9 @@ use crate::error::ReadError;
 const FIRST_ROUND: usize = 92;
 const ROUND_WIDTH: usize = 10;
 
+/// The codes of lines that are read by columns.
+const IN_COLUMNS: [&str; 5] = ["001", "240", "250", "260", "XXA"];
+
 type Done = Result<(), Message>;
 
 /// Reads a report file.
@@ -21,9 +24,12 @@ type Done = Result<(), Message>;
 /// # Errors
 /// The first line that cannot be understood, with its number.
 pub fn read(bytes: &[u8]) -> Result<Trf, ReadError> {
-    let text = decode(bytes);
-    let mut trf = Trf::default();
+    let (text, is_latin_1) = decode(bytes);
+    let mut trf = Trf { is_latin_1, ..Trf::default() };
     for (at, line) in lines(&text).into_iter().enumerate() {
+        if is_latin_1 && line.starts_with("001") && !is_like_latin_1(line) {
+            return Err(ReadError::on_line(at + 1, message!("file-not-utf-8")));
+        }
         read_line(&mut trf, line).map_err(|text| ReadError::on_line(at + 1, text))?;
     }
     check(&trf)?;
@@ -54,13 +60,21 @@ fn is_coded(line: &[u8]) -> bool {
         && line.get(3).is_none_or(|byte| matches!(byte, b' ' | b'\t') || line.starts_with(b"#"))
 }
 
-/// UTF-8, and what is not UTF-8 as Latin-1.
-fn decode(bytes: &[u8]) -> String {
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().copied().map(char::from).collect(),
-    };
-    text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)
+/// UTF-8, and what is not UTF-8 as Latin-1, with whether it was.
+fn decode(bytes: &[u8]) -> (String, bool) {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => (text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(), false),
+        Err(_) => (bytes.iter().copied().map(char::from).collect(), true),
+    }
+}
+
+/// Whether a line of a player has words of the languages that use Latin-1: another code page gives three letters beyond ASCII
+/// in a row (Greek, Cyrillic) or symbols between letters (Polish, Czech).
+fn is_like_latin_1(line: &str) -> bool {
+    let is_plain = |letter: char| letter.is_ascii() || letter.is_alphabetic() || "\u{a0}´·".contains(letter);
+    let letters: Vec<char> = line.chars().collect();
+    letters.iter().all(|letter| is_plain(*letter))
+        && !letters.windows(3).any(|three| three.iter().all(|letter| !letter.is_ascii()))
 }
 
 /// Lines that end in CR, LF or both.
@@ -84,7 +98,11 @@ fn read_line(trf: &mut Trf, text: &str) -> Done {
         return Ok(());
     }
     let line = Line::new(text);
-    match line.code().to_uppercase().as_str() {
+    let code = line.code().to_uppercase();
+    if IN_COLUMNS.contains(&code.as_str()) && text.contains('\t') {
+        return Err(message!("trf-tabs"));
+    }
+    match code.as_str() {
         "001" => read_player(trf, &line),
         "012" => set(&mut trf.name, line.rest().to_owned()),
         "142" | "XXR" => read_rounds(trf, &line),
@@ -173,6 +191,8 @@ fn read_cell(line: &Line<'_>, column: usize) -> Result<RoundCell, Message> {
     let result = LETTERS.iter().find(|(_, known)| *known == letter).map(|(result, _)| *result);
     let result = result.ok_or_else(|| message!("trf-not-a-result", text = letter))?;
     let result = if blank { TrfResult::ZeroBye } else { result };
+    // A colour without opponent and result says no more than `0000 -`.
+    let colour = colour.filter(|_| opponent.is_some() || result != TrfResult::None);
     Ok(RoundCell { opponent, colour, result })
 }
 

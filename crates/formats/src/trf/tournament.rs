@@ -9,11 +9,12 @@ use pairwright_core::nouns::{ByeKind, Player, RequestedBye, Round, StageKind};
 use pairwright_core::pairing::dutch::DutchField;
 use pairwright_core::{PlayerId, RoundNumber, Setup};
 
+use super::cells::day;
 use super::export::{ROUND_ROBIN, TYPE};
 use super::ruleset::ruleset;
 use super::sheet::Sheet;
 use super::{OtherLine, Trf, TrfPlayer, TrfResult};
-use crate::error::ReadError;
+use crate::error::{ReadError, shortened};
 
 /// How many units of [`Trf::dutch_field`] make a point: it counts in tenths.
 const TENTHS: u32 = 10;
@@ -30,10 +31,11 @@ impl Trf {
         if let Some(line) = self.team_line() {
             return Err(ReadError::whole(message!("trf-teams", line = line)));
         }
-        let mut report = Vec::new();
+        let mut report: Vec<Message> = Vec::new();
+        report.extend(self.is_latin_1.then(|| message!("trf-latin-1")));
         let rounds = self.rounds(&mut report)?;
         let setup = Setup {
-            date: self.date(),
+            date: self.date(&mut report),
             rounds_planned: self.planned(&mut report),
             ruleset: ruleset(self, &mut report),
             forbidden: self.forbidden_always(&mut report),
@@ -119,15 +121,18 @@ impl Trf {
     pub(super) fn byes_of(&self, player: &TrfPlayer) -> Vec<RequestedBye> {
         let next = self.rounds_paired();
         let mut byes: BTreeMap<u32, ByeKind> = BTreeMap::new();
-        for (at, number) in (0..player.rounds.len().min(next + 1)).zip(1..) {
+        for (at, number) in (0..player.rounds.len()).zip(1..) {
             let cell = &player.rounds[at];
+            let is_to_come = at >= next;
             let kind = match cell.result {
                 TrfResult::HalfBye | TrfResult::Draw | TrfResult::UnratedDraw => ByeKind::HalfBye,
                 TrfResult::FullBye | TrfResult::Win | TrfResult::UnratedWin => ByeKind::Bye,
-                _ if at == next => ByeKind::ZeroBye,
+                TrfResult::PairingBye | TrfResult::ForfeitWin if is_to_come => ByeKind::Bye,
+                TrfResult::None => continue,
+                _ if is_to_come => ByeKind::ZeroBye,
                 _ => continue,
             };
-            if cell.opponent.is_none() && !cell.paired() {
+            if cell.opponent.is_none() && (is_to_come || !cell.paired()) {
                 byes.insert(number, kind);
             }
         }
@@ -172,23 +177,20 @@ impl Trf {
     }
 
     /// The first day (042).
-    fn date(&self) -> Option<jiff::civil::Date> {
-        let text = &self.others.iter().find(|line| line.code == "042")?.text;
-        let parts: Vec<i16> =
-            text.split(['/', '.', '-']).map(|part| part.trim().parse()).collect::<Result<_, _>>().ok()?;
-        let (year, month, day) = match parts[..] {
-            [year, month, day] if year > 999 => (year, month, day),
-            [day, month, year] if year > 999 => (year, month, day),
-            _ => return None,
-        };
-        jiff::civil::Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
+    fn date(&self, report: &mut Vec<Message>) -> Option<jiff::civil::Date> {
+        let text = &self.others.iter().find(|line| line.code == "042" && !line.text.is_empty())?.text;
+        let date = day(text);
+        if date.is_none() {
+            report.push(message!("foreign-not-a-date", text = shortened(text, 40)));
+        }
+        date
     }
 
     /// Whether the tournament has what a line says, such as those that we write.
     fn is_carried(&self, line: &OtherLine) -> bool {
         line.text.is_empty()
             || match line.code.as_str() {
-                "042" => self.date().is_some(),
+                "042" => true,
                 "062" => line.text.parse() == Ok(self.players.len()),
                 "092" => [TYPE, ROUND_ROBIN].contains(&line.text.as_str()),
                 _ => false,

@@ -1,14 +1,16 @@
 //! Report files: real ones are read, what is written is read again as it was, and no bytes break anything.
 
-use pairwright_words::Texts;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use pairwright_core::nouns::ByeKind;
 use pairwright_formats::trf::{
     self, Acceleration, ByeRequest, Colour, Dialect, Forbidden, OtherLine, PlayerAcceleration, PointValues,
     Presence, PresenceKind, RoundCell, Trf, TrfPlayer, TrfResult,
 };
+use pairwright_formats::{Read, read_any};
 use pairwright_pairing::dutch::pair;
+use pairwright_words::Texts;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -118,6 +120,152 @@ fn points_of_kinds_that_cannot_be_kept_are_refused() {
         let error = Texts::english().message(told(codes).unwrap_err());
         assert!(error.contains(wrong) && error.contains('2'), "{error}");
     }
+}
+
+/// A line of a player with a rating.
+fn row(number: u32, name: &str, points: &str, rank: u32, cells: &str) -> String {
+    let rating = 2100 - number * 100;
+    format!("001 {number:>4}      {name:<33} {rating:>4} {:26} {points:>4} {rank:>4}  {cells}\n", "")
+}
+
+fn notes(text: &[u8]) -> Vec<String> {
+    Texts::english().messages(read_any(text).unwrap_or_else(|error| panic!("{error}")).report)
+}
+
+#[test]
+fn importing_names_everybody_whose_points_or_rank_the_results_do_not_give() {
+    let players = [
+        row(1, "Ada", "2.0", 4, "   3 w 1     2 b 1"),
+        row(2, "Bo", "1.0", 3, "   4 b 1     1 w 0"),
+        row(3, "Cy", "1.0", 2, "   1 b 0     4 w 1"),
+        row(4, "Dee", "5.0", 1, "   2 w 0     3 b 0"),
+    ]
+    .concat();
+    let points = "Dee (4) has 5.0 points in the file, but the results give 0.0";
+    let declared = notes(format!("012 T\nXXR 2\n212 PTS,BH,SB\n{players}").as_bytes());
+    for what in [points, "Ada (1) is ranked 4 in the file, but 1", "Dee (4) is ranked 1 in the file, but 4"] {
+        assert!(declared.iter().any(|note| note.contains(what)), "{what}: {declared:#?}");
+    }
+    let plain = notes(format!("012 T\nXXR 2\n{players}").as_bytes());
+    for what in
+        [points, "Ada (1) is ranked 4 in the file, but 1 by", "Dee (4) is ranked 1 in the file, but 4 by"]
+    {
+        assert!(plain.iter().any(|note| note.contains(what)), "{what}: {plain:#?}");
+    }
+    assert_eq!(plain.len(), 3, "Bo and Cy are equal, so either is second: {plain:#?}");
+    let right = players.replace(" 2.0    4", " 2.0    1").replace(" 5.0    1", " 0.0    4");
+    assert_eq!(notes(format!("012 T\nXXR 2\n{right}").as_bytes()), [""; 0]);
+}
+
+#[test]
+fn another_code_page_is_refused_and_latin_1_is_said() {
+    let file = |name: &[u8]| {
+        let text = [
+            "012 T\nXXR 3\n",
+            &row(1, "????????", "1.0", 1, "   2 w 1"),
+            &row(2, "Weiss", "0.0", 2, "   1 b 0"),
+        ]
+        .concat();
+        let at = text.find("????????").unwrap();
+        [&text.as_bytes()[..at], name, &text.as_bytes()[at + name.len()..]].concat()
+    };
+    let greek = b"\xd0\xc1\xd1\xc1\xc4\xcf\xd3";
+    let polish = b"\xa3ukasz";
+    let windows = b"O\x92Neil";
+    for name in [&greek[..], polish, windows] {
+        let error = trf::read(&file(name)).unwrap_err();
+        assert_eq!(error.line, Some(3));
+        assert!(Texts::english().message(&error).contains("not UTF-8"), "{error}");
+    }
+    let french = file(b"Zo\xeb N\xe9e");
+    assert_eq!(trf::read(&french).unwrap().players[0].name.trim_end_matches('?'), "Zoë Née");
+    assert!(notes(&french).iter().any(|note| note.contains("Latin-1")));
+    assert!(notes(&file(b"Anna")).iter().all(|note| !note.contains("Latin-1")));
+}
+
+#[test]
+fn columns_separated_by_tabs_are_refused() {
+    let line = row(1, "Anna", "1.0", 1, "   2 w 1").replacen("Anna    ", "Anna\t", 1);
+    refused(&format!("012 T\n{line}"), 2, "tabs");
+    refused("012 T\n240 H\t3\t1", 2, "tabs");
+    assert_eq!(trf::read(b"012\tT\nXXR\t5\n").unwrap().rounds, Some(5));
+}
+
+#[test]
+fn the_day_is_read_in_every_usual_order() {
+    let read = |day: &str| {
+        let text = format!("012 T\n042 {day}\nXXR 3\n{}", row(1, "Anna", "0.0", 1, ""));
+        let read = read_any(text.as_bytes()).unwrap();
+        (read.file.setup.date.map(|date| date.to_string()), Texts::english().messages(read.report))
+    };
+    for day in [
+        "2020/06/26",
+        "2020-06-26 10:00",
+        "26.06.2020",
+        "26/6/2020",
+        "06/26/2020",
+        "Jun 26, 2020",
+        "June 26th, 2020",
+        "Fri, 26 June 2020",
+        "26. Juni 2020",
+        "26 juin 2020",
+        "martes, 26 de junio de 2020",
+        "26 de junho de 2020",
+    ] {
+        let (date, report) = read(day);
+        assert_eq!(date.as_deref(), Some("2020-06-26"), "{day}");
+        assert!(report.is_empty(), "{day}: {report:?}");
+    }
+    let (date, report) = read("soon");
+    assert_eq!((date, report), (None, vec!["`soon` is not a date and was left out".to_owned()]));
+    assert_eq!(read("31 February 2020").0, None);
+}
+
+/// Seven players before the first round, of whom one has these cells.
+fn before_the_first_round(cells: &str) -> Read {
+    let rows = (1..=7).map(|number| {
+        row(number, &format!("N{number}"), "0.0", number, if number == 3 { cells } else { "" })
+    });
+    let text = format!("012 T\nXXR 5\nXXC white1\n{}", rows.collect::<String>());
+    read_any(text.as_bytes()).unwrap()
+}
+
+#[test]
+fn a_bye_given_in_advance_leaves_its_round_to_be_paired() {
+    for (cells, round, kind) in [
+        ("0000 - U", 1, ByeKind::Bye),
+        ("0000 - F", 1, ByeKind::Bye),
+        ("0000 - +", 1, ByeKind::Bye),
+        ("0000 - H", 1, ByeKind::HalfBye),
+        ("0000 - Z", 1, ByeKind::ZeroBye),
+        ("          0000 - H", 2, ByeKind::HalfBye),
+        ("0000 -    0000 - U", 2, ByeKind::Bye),
+    ] {
+        let read = before_the_first_round(cells);
+        assert!(read.file.rounds.is_empty(), "{cells}");
+        let byes: Vec<_> = read.file.players[2].byes.iter().map(|bye| (bye.round.0, bye.kind)).collect();
+        assert_eq!(byes, [(round, kind)], "{cells}");
+        let field = read.trf.unwrap().dutch_field(0);
+        let present: Vec<bool> = field.players.iter().map(|player| player.present).collect();
+        assert_eq!(present[2], round > 1, "{cells}");
+        assert_eq!(present.iter().filter(|present| **present).count(), if round > 1 { 7 } else { 6 });
+    }
+}
+
+#[test]
+fn a_colour_without_opponent_and_result_makes_nobody_absent() {
+    for cells in ["0000 w", "0000 b  ", "     w", "0000 -"] {
+        let read = before_the_first_round(cells);
+        assert!(read.file.rounds.is_empty() && read.file.players[2].byes.is_empty(), "{cells}");
+        assert!(read.trf.unwrap().dutch_field(0).players[2].present, "{cells}");
+    }
+}
+
+#[test]
+fn a_round_in_which_byes_leave_nobody_to_pair_was_played() {
+    let rows = [row(1, "Ada", "1.0", 1, "0000 - U"), row(2, "Bo", "0.5", 2, "0000 - H")].concat();
+    let read = read_any(format!("012 T\nXXR 3\n{rows}").as_bytes()).unwrap();
+    assert_eq!(read.file.rounds.len(), 1);
 }
 
 fn word(most: usize) -> impl Strategy<Value = String> {

@@ -187,6 +187,20 @@ fn places_come_from_the_tournament_file() {
     assert!(pairwright(&["rate", &undated, "--system", "dci"]).refused().contains("without a date"));
 }
 
+#[test]
+fn what_a_report_file_lacks_is_advised_in_its_own_format() {
+    let folder = Folder::new();
+    let row = |number: u32, cell: &str| {
+        format!("001 {number:>4}      N{number:<32} {:>4} {:26}  0.0 {number:>4}  {cell}\n", 1500, "")
+    };
+    let file = |day: &str| format!("012 T\n{day}XXR 1\n{}{}", row(1, "   2 w ="), row(2, "   1 b ="));
+    let undated = pairwright(&["rate", &folder.file("undated.trf", file("")), "--system", "dci"]);
+    assert!(undated.refused().contains("`042 2010/09/17`"), "{}", undated.err);
+    assert!(!undated.refused().contains("\"date\""), "{}", undated.err);
+    let dated = folder.file("dated.trf", file("042 Jun 26, 2020\n"));
+    assert_eq!(pairwright(&["rate", &dated, "--system", "dci"]).code, 0);
+}
+
 /// Three are registered, two are in the bracket: the third has a place by registration and no match anywhere.
 #[test]
 fn a_place_without_a_match_refused_the_whole_history() {

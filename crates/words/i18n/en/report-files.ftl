@@ -30,6 +30,7 @@ trf-worth-otherwise = { $word }: { $kind ->
 }, and no other value can be kept
 trf-not-a-kind-of-bye = “{ $text }” is not a kind of bye: write H, F or Z (column 5)
 trf-not-a-round = “{ $text }” is not a round
+trf-tabs = columns are separated by tabs, and in a report file they have fixed widths: fill them with blanks
 trf-number-twice = two players have the starting number { $number }: each needs a different one
 trf-no-players = it has no players: a player is a line that begins with 001
 trf-teams = this is the report of a team tournament (its line { $line }), and teams cannot be read: export the tournament of the individual players
@@ -40,6 +41,7 @@ trf-opponent-alone = the opponent is number { $opponent }, who has no opponent
 trf-same-colour = players { $first } and { $second }, round { $round }: both have the same colour
 
 # Into a tournament file.
+trf-latin-1 = the file is not UTF-8 and was read as Latin-1: check the names, or save it as UTF-8
 trf-rounds-assumed = no number of rounds is announced: the { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -84,4 +86,5 @@ trf-player = player { $number }
 trf-named-player = { $name } ({ $number })
 found-trf-points = { $name } has { $said } points in the file, but the results give { $sum }
 found-trf-rank = { $name } is ranked { $said } in the file, but { $rank } by points and tie-breaks
-found-trf-order = { $above } with { $above_points } points is ranked { $above_rank }, but { $below } with { $below_points } points { $below_rank }
+found-trf-rank-by-points = { $name } is ranked { $said } in the file, but { $places } by points
+trf-places = { $first }–{ $last }

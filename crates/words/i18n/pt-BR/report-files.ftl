@@ -30,6 +30,7 @@ trf-worth-otherwise = { $word }: { $kind ->
 }, e nenhum outro valor pode ser mantido
 trf-not-a-kind-of-bye = “{ $text }” não é um tipo de bye: escreva H, F ou Z (coluna 5)
 trf-not-a-round = “{ $text }” não é uma rodada
+trf-tabs = as colunas estão separadas por tabulações, e num arquivo de relatório elas têm largura fixa: preencha com espaços
 trf-number-twice = dois jogadores têm o número inicial { $number }: cada um precisa de um diferente
 trf-no-players = não há jogadores: um jogador é uma linha que começa com 001
 trf-teams = este é o relatório de um torneio por equipes (linha { $line }), e equipes não podem ser lidas: exporte o torneio individual dos jogadores
@@ -40,6 +41,7 @@ trf-opponent-alone = o oponente é o número { $opponent }, que não tem oponent
 trf-same-colour = jogadores { $first } e { $second }, rodada { $round }: os dois têm a mesma cor
 
 # Into a tournament file.
+trf-latin-1 = o arquivo não está em UTF-8 e foi lido como Latin-1: confira os nomes ou salve como UTF-8
 trf-rounds-assumed = o número de rodadas não está anunciado: { $rounds ->
     [0] considera-se que as 0 rodadas jogadas são
     [one] considera-se que a { $rounds } rodada jogada é
@@ -85,4 +87,5 @@ trf-player = jogador { $number }
 trf-named-player = { $name } ({ $number })
 found-trf-points = { $name } tem { $said } pontos no arquivo, mas os resultados dão { $sum }
 found-trf-rank = { $name } está no lugar { $said } no arquivo, mas pelos pontos e critérios de desempate fica no { $rank }
-found-trf-order = { $above }, com { $above_points } pontos, está no lugar { $above_rank }, mas { $below }, com { $below_points } pontos, está no { $below_rank }
+found-trf-rank-by-points = { $name } está no lugar { $said } no arquivo, mas pelos pontos fica no { $places }
+trf-places = { $first }–{ $last }
