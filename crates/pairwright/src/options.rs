@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use pairwright_store::Database;
-use pairwright_web::FollowLink;
+use pairwright_web::{FollowLink, Network};
 
 pub(crate) use pairwright_answers::values::within;
 
@@ -42,6 +42,11 @@ pub(crate) fn public_url(typed: &str) -> Result<String, String> {
 /// Reads the link by which another server is followed.
 pub(crate) fn follow_link(typed: &str) -> Result<FollowLink, String> {
     typed.parse().map_err(|_| text!("cli-not-a-follow-link", text = typed))
+}
+
+/// Reads the address of a proxy, or a network of them.
+pub(crate) fn network(typed: &str) -> Result<Network, String> {
+    typed.parse().map_err(|_| text!("cli-not-a-network", text = typed))
 }
 
 /// Reads an address to listen on.

@@ -43,6 +43,7 @@ pub use server::alarms::{Alarm, Alarms};
 pub use server::backups::BackupPlan;
 pub use server::error::Error;
 pub use server::guard::RouteRight;
+pub use server::proxies::{Network, NotANetwork, Proxies};
 pub use server::run::{DatabasePlace, Options, Ready, RunError, run};
 pub use server::state::App;
 pub use server::store_error::store_error;

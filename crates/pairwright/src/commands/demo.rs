@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use pairwright_web::{DatabasePlace, Options};
+use pairwright_web::{DatabasePlace, Options, Proxies};
 
 use super::serve::serve;
 use crate::failure::{Answer, Failure};
@@ -28,6 +28,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         listen: args.listen,
         database: DatabasePlace::Throwaway,
         public_url: None,
+        proxies: Proxies::default(),
         backups: None,
         sites: None,
         follow: None,

@@ -8,12 +8,14 @@ use std::time::Duration;
 use pairwright_core::nouns::message::Message;
 use pairwright_store::Database;
 use pairwright_web::site::SitePlan;
-use pairwright_web::{Alarm, Alarms, BackupPlan, DatabasePlace, FollowLink, Options, Ready};
+use pairwright_web::{
+    Alarm, Alarms, BackupPlan, DatabasePlace, FollowLink, Network, Options, Proxies, Ready,
+};
 
 use super::{publish, restore};
 use crate::failure::{Answer, Failure};
 use crate::memory;
-use crate::options::{address, database, duration, follow_link, public_url, within};
+use crate::options::{address, database, duration, follow_link, network, public_url, within};
 use crate::output::{Form, Out};
 use crate::words::{text, texts};
 
@@ -26,6 +28,8 @@ pub struct Args {
     listen: Option<SocketAddr>,
     #[arg(long, value_name = "URL", value_parser = public_url)]
     public_url: Option<String>,
+    #[arg(long, value_name = "ADDR", value_parser = network)]
+    trusted_proxy: Vec<Network>,
     #[arg(long, value_name = "LINK", value_parser = follow_link)]
     follow: Option<FollowLink>,
     #[arg(long, value_name = "FOLDER")]
@@ -66,6 +70,7 @@ impl Default for Args {
             db: Database::File(PathBuf::from(DEFAULT_DATABASE)),
             listen: None,
             public_url: None,
+            trusted_proxy: Vec::new(),
             follow: None,
             publish_to: None,
             checker: None,
@@ -86,13 +91,14 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         every: args.backup_every,
         keep: args.backup_keep,
     });
+    let proxies = Proxies::new(args.trusted_proxy.clone());
     let (public_url, follow) = (args.public_url.clone(), args.follow.clone());
     let checker = publish::checker(args.checker.as_deref())?;
     let sites = args.publish_to.clone().map(|folder| SitePlan { folder, checker });
     let begin_with = Vec::new();
     let opens_browser = args.browser.opens(&args.db);
     serve(
-        Options { listen: args.listen, database, public_url, follow, backups, sites, begin_with },
+        Options { listen: args.listen, database, public_url, proxies, follow, backups, sites, begin_with },
         opens_browser,
         out,
     )

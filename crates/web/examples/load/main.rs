@@ -19,7 +19,7 @@ use http::Connection;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Action, Entropy, Entry};
 use pairwright_lab::generate::{Announced, Plan, Rates, generate};
-use pairwright_web::{Alarms, DatabasePlace, Options, Ready, run};
+use pairwright_web::{Alarms, DatabasePlace, Options, Proxies, Ready, run};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -80,8 +80,16 @@ fn serve(load: Load) {
     let listen = Some("127.0.0.1:0".parse().unwrap());
     let begin_with = vec![journal(load)];
     let database = DatabasePlace::Throwaway;
-    let options =
-        Options { listen, database, public_url: None, follow: None, backups: None, sites: None, begin_with };
+    let options = Options {
+        listen,
+        database,
+        public_url: None,
+        proxies: Proxies::default(),
+        follow: None,
+        backups: None,
+        sites: None,
+        begin_with,
+    };
     let said = |ready: &Ready| println!("{} {}", ready.address, ready.organiser);
     run(options, said, &Alarms::default()).unwrap();
 }

@@ -26,7 +26,6 @@ use super::error::Error;
 use super::guard::only_looks;
 use super::language;
 use super::places::{Doing, Place};
-use super::reader::is_passed_on;
 use super::state::App;
 use crate::say;
 
@@ -90,7 +89,8 @@ async fn answer(
     }
     let is_staff = is_staff();
     let goes_first = is_staff || !only_looks(request.method());
-    let is_proxied = is_passed_on(request.headers());
+    // A proxy's connections are everybody's in turn.
+    let is_proxied = desk.app.proxies.trust(peer.ip());
     let mut request = request.map(|body| Body::new(Arriving::of(body, place.clone())));
     request.extensions_mut().insert(ConnectInfo(peer));
     let elsewhere =
@@ -152,7 +152,7 @@ mod tests {
             let app = App::new(journals, access, stopping);
             let (router, here) = (TowerToHyperService::new(app.clone().router()), Handle::current());
             let desk = Desk { app, router, first: here.clone(), visitors: here, is_staffs: true };
-            Server { desk, places: Places::new(limits, |_| {}), stop }
+            Server { desk, places: Places::new(limits, Arc::default(), |_| {}), stop }
         }
 
         fn owners_cookie(&self) -> String {

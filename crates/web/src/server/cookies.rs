@@ -1,20 +1,19 @@
 //! The cookies that a browser sends, and is sent.
 
-use std::net::SocketAddr;
-
-use axum::extract::{ConnectInfo, Request};
+use axum::extract::{Request, State};
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use super::state::App;
+
 /// By this a proxy says how it was asked.
 const ASKED_BY: &str = "x-forwarded-proto";
 
-/// A browser that came over https, to a proxy on this machine, sends its cookie by no other way.
-pub(super) async fn secure(request: Request, next: Next) -> Response {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let is_proxy = peer.is_some_and(|ConnectInfo(peer)| peer.ip().is_loopback());
+/// A browser that came over https, to a trusted proxy, sends its cookie by no other way.
+pub(super) async fn secure(State(app): State<App>, request: Request, next: Next) -> Response {
+    let is_proxy = app.proxies.are_between(request.extensions());
     let is_https = is_proxy && request.headers().get(ASKED_BY).is_some_and(|value| value == "https");
     let mut answer = next.run(request).await;
     if is_https {

@@ -16,7 +16,6 @@ use super::fields::Fields;
 use super::guard::Admitted;
 use super::language;
 use super::open_page::OpenPage;
-use super::reader::peer_of;
 use super::state::App;
 use crate::i18n::Texts;
 use crate::journals::Command;
@@ -53,14 +52,14 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
-/// The address that a request came from.
+/// The address that a request counts for.
 pub(crate) struct Peer(pub(crate) String);
 
 impl FromRequestParts<App> for Peer {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Peer, Error> {
-        Ok(Peer(peer_of(&parts.headers, &parts.extensions)))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Peer, Error> {
+        Ok(Peer(app.proxies.origin_of(&parts.headers, &parts.extensions).to_string()))
     }
 }
 

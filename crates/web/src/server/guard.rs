@@ -99,7 +99,7 @@ async fn guard(
     let person = app.access.person(request.headers(), tournament.as_deref(), app.journals.now());
     let Some(badge) = person.badge_for(right) else { return Error::Forbidden(right).into_response() };
     let is_reader = only_looks(request.method()) && !person.reader().is_staff();
-    let reader = is_reader.then(|| Origin::of_request(request.headers(), request.extensions()));
+    let reader = is_reader.then(|| app.proxies.origin_of(request.headers(), request.extensions()));
     request.extensions_mut().insert(Admitted { person, badge });
     let answer = answering(reader, next.run(request)).await;
     if reader.is_some() && answer.status() == StatusCode::SERVICE_UNAVAILABLE {

@@ -32,6 +32,7 @@ mod places;
 pub(crate) mod policy;
 pub(crate) mod pool;
 pub(crate) mod preview;
+pub(crate) mod proxies;
 pub(crate) mod queue;
 mod reader;
 mod received;

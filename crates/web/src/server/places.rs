@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-use super::reader::network_of;
+use super::proxies::{Proxies, network_of};
 
 /// How many connections there may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +48,8 @@ pub(crate) enum Doing {
 /// The places.
 pub(crate) struct Places {
     limits: Limits,
+    /// They bring everybody: none of them is limited as one address.
+    proxies: Arc<Proxies>,
     held: Mutex<Held>,
     /// Told whenever it gets tight, or is so no more.
     tight: Box<dyn Fn(bool) + Send + Sync>,
@@ -78,18 +80,22 @@ pub(crate) struct Place {
 
 impl Places {
     /// Empty ones.
-    pub(crate) fn new(limits: Limits, tight: impl Fn(bool) + Send + Sync + 'static) -> Arc<Places> {
-        Arc::new(Places { limits, held: Mutex::default(), tight: Box::new(tight) })
+    pub(crate) fn new(
+        limits: Limits,
+        proxies: Arc<Proxies>,
+        tight: impl Fn(bool) + Send + Sync + 'static,
+    ) -> Arc<Places> {
+        Arc::new(Places { limits, proxies, held: Mutex::default(), tight: Box::new(tight) })
     }
 
     /// A place for a connection from an address, which may cost one its place that only waits; none where everybody does
     /// something.
     pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
+        let is_proxy = self.proxies.trust(address);
         let address = network_of(address);
         let Limits { places, for_staff, of_one_address } = self.limits;
         let mut held = self.held();
-        // A proxy on this machine brings everybody.
-        if !address.is_loopback() && held.count(address) >= of_one_address && !held.send_away(Some(address)) {
+        if !is_proxy && held.count(address) >= of_one_address && !held.send_away(Some(address)) {
             return None;
         }
         if held.connections.len() >= places - for_staff {
@@ -199,7 +205,7 @@ mod tests {
     fn places(limits: Limits) -> (Arc<Places>, Arc<AtomicBool>) {
         let tight = Arc::new(AtomicBool::new(false));
         let told = tight.clone();
-        (Places::new(limits, move |is| told.store(is, Ordering::Relaxed)), tight)
+        (Places::new(limits, Arc::default(), move |is| told.store(is, Ordering::Relaxed)), tight)
     }
 
     fn was_sent_away(place: &Place) -> bool {

@@ -21,6 +21,7 @@ use super::database_file::DatabaseFile;
 use super::error::Error;
 use super::listening::{USUAL_PORT, listen, url};
 use super::places::{Limits, Places};
+use super::proxies::Proxies;
 use super::state::App;
 use super::store_error::store_error;
 use super::{connections, open_files, signals, threads};
@@ -44,6 +45,9 @@ pub struct Options {
     pub database: DatabasePlace,
     /// The address by which people reach the server, where a proxy stands before it: `https://pairings.example.org`.
     pub public_url: Option<String>,
+    /// The proxies whose word about the client is believed. Where none is named and there is a public address, the one on this
+    /// machine.
+    pub proxies: Proxies,
     /// The desk that this server follows as its spare.
     pub follow: Option<FollowLink>,
     /// Copies every so often.
@@ -286,7 +290,10 @@ async fn serve(
     if let Some(plan) = options.backups.clone() {
         beside.push(tokio::spawn(plan.run(name_of(database.as_deref()), journals.clone(), alarms.clone())));
     }
+    let is_proxied = options.proxies == Proxies::default() && options.public_url.is_some();
+    let proxies = if is_proxied { Proxies::on_this_machine() } else { options.proxies.clone() };
     let app = App::new(journals, access.clone(), stopping.clone())
+        .behind(proxies)
         .reached_at(&address_of_phones)
         .reached_directly_at(&direct)
         .with_spare(spare.clone())
@@ -300,7 +307,7 @@ async fn serve(
     beside.push(tokio::spawn(practice::run(app.clone())));
     beside.push(tokio::spawn(catalogue::run(app.catalogue.clone())));
     let alarms = alarms.clone();
-    let places = Places::new(limits, move |is_tight| match is_tight {
+    let places = Places::new(limits, app.proxies.clone(), move |is_tight| match is_tight {
         true => alarms.raise(Alarm::Tight { places: limits.places }),
         false => alarms.clear(AlarmKind::Tight),
     });

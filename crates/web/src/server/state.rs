@@ -16,6 +16,7 @@ use super::error::Error;
 use super::guard::RouteRight;
 use super::last_answers::LastAnswers;
 use super::pool::{Job, Pool, Terms, Turn, Work};
+use super::proxies::Proxies;
 use super::queue::Queue;
 use super::reader::reader;
 use super::shown_parts::ShownPages;
@@ -80,6 +81,8 @@ pub struct App {
     pub(crate) address: Arc<str>,
     /// The address under which another laptop reaches this program itself, past any proxy.
     pub(crate) direct_address: Arc<str>,
+    /// The proxies whose word about the client is believed.
+    pub(crate) proxies: Arc<Proxies>,
     pub(crate) uploads: Arc<Uploads>,
     /// Wrong codes of players' names.
     pub(crate) tries: Arc<Tries>,
@@ -141,6 +144,7 @@ impl App {
             claims: Arc::new(Limit::claims()),
             address: Arc::from(""),
             direct_address: Arc::from(""),
+            proxies: Arc::default(),
             spare: None,
             alarms: Alarms::default(),
             file: None,
@@ -159,6 +163,12 @@ impl App {
     #[must_use]
     pub(crate) fn reached_directly_at(self, address: &str) -> App {
         App { direct_address: Arc::from(address), ..self }
+    }
+
+    /// The same behind these proxies.
+    #[must_use]
+    pub fn behind(self, proxies: Proxies) -> App {
+        App { proxies: Arc::new(proxies), ..self }
     }
 
     /// The same as one of the servers that can be the desk.

@@ -5,6 +5,8 @@ use axum::http::Request;
 use pairwright_core::{Action, Journal, Setup};
 use pairwright_web::journals::Command;
 
+use pairwright_web::Proxies;
+
 use crate::app::{Event, TestApp};
 use crate::timer::{MINUTE, Machine};
 
@@ -86,7 +88,7 @@ async fn a_cookie_of_an_earlier_version_lost_its_name() {
     assert_eq!(left.headers.get_all("set-cookie").iter().count(), 2, "both names are forgotten");
 }
 
-/// What a request over https, through a proxy there, is sent.
+/// What a request over https, by way of a peer, is sent.
 async fn cookie_by_way_of(app: &TestApp, peer: [u8; 4], proto: &str) -> String {
     let key = app.organisers_key();
     let mut request = Request::get(format!("/organiser/{key}")).header("x-forwarded-proto", proto);
@@ -99,6 +101,11 @@ async fn cookie_by_way_of(app: &TestApp, peer: [u8; 4], proto: &str) -> String {
 #[tokio::test]
 async fn a_cookie_given_over_https_was_sent_in_the_clear() {
     let app = TestApp::new().await;
+    assert!(
+        !cookie_by_way_of(&app, [127, 0, 0, 1], "https").await.contains("Secure"),
+        "nobody is trusted unasked"
+    );
+    let app = app.behind(Proxies::on_this_machine());
     assert!(cookie_by_way_of(&app, [127, 0, 0, 1], "https").await.ends_with("; Secure"));
     assert!(!cookie_by_way_of(&app, [127, 0, 0, 1], "http").await.contains("Secure"));
     // What a stranger says about the way is not believed: that browser would not be known again.

@@ -11,7 +11,7 @@ use http_body_util::BodyExt;
 use pairwright_core::{Journal, Tournament};
 use pairwright_store::SqliteStore;
 use pairwright_web::journals::{Clock, Journals};
-use pairwright_web::{Access, App, RouteRight};
+use pairwright_web::{Access, App, Proxies, RouteRight};
 use tower::ServiceExt;
 
 /// The application with a visitor who may or may not be the organiser.
@@ -92,6 +92,12 @@ impl TestApp {
     /// The same server under an address by which phones reach it.
     pub(crate) fn reached_at(self, address: &str) -> TestApp {
         let app = self.app.reached_at(address);
+        TestApp { router: app.clone().router(), app, ..self }
+    }
+
+    /// The same server behind these proxies.
+    pub(crate) fn behind(self, proxies: Proxies) -> TestApp {
+        let app = self.app.behind(proxies);
         TestApp { router: app.clone().router(), app, ..self }
     }
 

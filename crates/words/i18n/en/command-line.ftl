@@ -108,6 +108,7 @@ cli-not-whole = `{ $text }` is not possible: write a whole number from { $least 
 cli-not-an-address = `{ $text }` is not an address and port: write them like 127.0.0.1:8080
 cli-not-a-duration = `{ $text }` is not a time: write a number with s, m or h after it, such as 10m
 cli-not-a-public-url = `{ $text }` is not the address of a server: write it like https://pairings.example.org, without a page
+cli-not-a-network = `{ $text }` is not the address of a proxy: write it like 192.168.1.5, or a network like 10.0.0.0/8
 cli-not-a-follow-link = `{ $text }` is not the link of a desk: copy it from the page “Spare laptop” there, as in http://192.168.1.5:8080/follow/…
 cli-standard-input = standard input
 cli-output-unwritable = cannot write to standard output: { $error }

@@ -27,6 +27,7 @@ help-any-entropy = The entropy, 2 to 128 hex digits; drawn unless given
 help-serve = Run the server: the desk for the organiser, pages for everybody on the same network
 help-serve-db = The database; created if it does not exist
 help-serve-public-url = The address by which people reach the server, where a proxy stands in front of it: links and QR codes name it
+help-serve-trusted-proxy = A proxy that may say whom it asks for (X-Forwarded-For): an address, or a network like 10.0.0.0/8; several times for several. Unless given, with --public-url one on this computer
 help-serve-follow = Be the spare of another server: the link on its page “Spare laptop”. Everything can be read here, and one button makes this server the desk
 help-serve-publish-to = A folder in which each tournament that is listed has its pages, written anew whenever something is published (see `publish`)
 help-serve-checker = The checker for browsers (WebAssembly) for those pages; a release has it built in

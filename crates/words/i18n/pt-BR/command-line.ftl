@@ -117,6 +117,7 @@ cli-not-whole = `{ $text }` não serve: escreva um número inteiro de { $least }
 cli-not-an-address = `{ $text }` não é um endereço com porta: escreva no formato 127.0.0.1:8080
 cli-not-a-duration = `{ $text }` não é um tempo: escreva um número seguido de s, m ou h, como 10m
 cli-not-a-public-url = `{ $text }` não é o endereço de um servidor: escreva no formato https://pairings.example.org, sem página
+cli-not-a-network = `{ $text }` não é o endereço de um proxy: escreva no formato 192.168.1.5, ou uma rede como 10.0.0.0/8
 cli-not-a-follow-link = `{ $text }` não é o link de um servidor que se possa acompanhar: copie-o da página “Computador de reserva” de lá, como em http://192.168.1.5:8080/follow/…
 cli-standard-input = entrada padrão
 cli-output-unwritable = não foi possível escrever na saída padrão: { $error }

@@ -27,6 +27,7 @@ help-any-entropy = A entropia, de 2 a 128 dígitos hexadecimais; sorteada se nã
 help-serve = Inicia o servidor: a Mesa da organização e as páginas para todos na mesma rede
 help-serve-db = O banco de dados; é criado se não existir
 help-serve-public-url = O endereço pelo qual as pessoas chegam ao servidor, quando há um proxy na frente: links e QR codes o mostram
+help-serve-trusted-proxy = Um proxy que pode dizer em nome de quem pergunta (X-Forwarded-For): um endereço ou uma rede como 10.0.0.0/8; repita a opção para vários. Se não for informado, com --public-url um neste computador
 help-serve-follow = É a reserva de outro servidor: o link na página “Computador de reserva” dele. Tudo pode ser lido aqui, e um botão passa a organização para este servidor
 help-serve-publish-to = Uma pasta em que cada torneio da lista tem suas páginas, gravadas de novo sempre que algo é publicado (veja `publish`)
 help-serve-checker = O verificador para navegadores (WebAssembly) dessas páginas; uma versão publicada já o contém

@@ -262,6 +262,9 @@ fn links_behind_a_proxy_named_the_laptop() {
         let output = program(server.folder.path(), &["serve", "--public-url", wrong]);
         check(&output, 2, "--public-url");
     }
+    for wrong in ["proxy.example.org", "10.0.0.0/33", "10.0.0.1:80"] {
+        check(&program(server.folder.path(), &["serve", "--trusted-proxy", wrong]), 2, "--trusted-proxy");
+    }
     check(&program(server.folder.path(), &["serve", "--backup-to", "x", "--backup-every", "10"]), 2, "10m");
     check(&program(server.folder.path(), &["serve", "--backup-keep", "3"]), 2, "--backup-to");
 }

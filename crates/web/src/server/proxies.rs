@@ -1,0 +1,179 @@
+//! Whose address a request comes from: the one function for it, used by every limit. Behind proxies that are trusted it is the
+//! last hop that is none of them.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::str::FromStr;
+
+use axum::extract::ConnectInfo;
+use axum::http::{Extensions, HeaderMap};
+
+use super::reader::Origin;
+
+/// Where each proxy adds the address that it was asked from; one header line or several.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+
+/// The proxies whose word about the client is believed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Proxies(Vec<Network>);
+
+/// One address, or all that begin alike: `127.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Network {
+    address: IpAddr,
+    /// How many bits of the address count.
+    length: u8,
+}
+
+/// A text that is no network.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NotANetwork;
+
+impl Proxies {
+    /// Believes these.
+    #[must_use]
+    pub fn new(trusted: Vec<Network>) -> Proxies {
+        Proxies(trusted)
+    }
+
+    /// Believes what runs on this machine.
+    #[must_use]
+    pub fn on_this_machine() -> Proxies {
+        let one = |address: IpAddr, length| Network { address, length };
+        Proxies(vec![one(Ipv4Addr::new(127, 0, 0, 0).into(), 8), one(Ipv6Addr::LOCALHOST.into(), 128)])
+    }
+
+    /// Whether an address is a trusted proxy's.
+    pub(crate) fn trust(&self, address: IpAddr) -> bool {
+        self.0.iter().any(|network| network.contains(address))
+    }
+
+    /// Whether a request was passed on by a trusted proxy.
+    pub(crate) fn are_between(&self, extensions: &Extensions) -> bool {
+        connected(extensions).is_some_and(|peer| self.trust(peer))
+    }
+
+    /// Whose address a request counts for. Unknown without a network.
+    pub(crate) fn origin_of(&self, headers: &HeaderMap, extensions: &Extensions) -> Origin {
+        Origin::of(connected(extensions).map(|peer| self.client(peer, headers)))
+    }
+
+    /// The last hop that is no trusted proxy; the first of all if every one is trusted. A hop that is no address counts for the
+    /// proxy that wrote it.
+    fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let lines = headers.get_all(FORWARDED_FOR).iter().map(|line| line.to_str().unwrap_or_default());
+        let hops: Vec<&str> = lines.flat_map(|line| line.split(',')).collect();
+        let mut client = peer;
+        for hop in hops.into_iter().rev() {
+            let Some(before) = read(hop.trim()).filter(|_| self.trust(client)) else { break };
+            client = before;
+        }
+        client
+    }
+}
+
+/// The address at the other end of the connection.
+fn connected(extensions: &Extensions) -> Option<IpAddr> {
+    extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip())
+}
+
+/// Some proxies add the port.
+fn read(hop: &str) -> Option<IpAddr> {
+    hop.parse().ok().or_else(|| hop.parse::<SocketAddr>().ok().map(|peer| peer.ip()))
+}
+
+/// What counts as one address: a subscriber of IPv6 usually gets a /64.
+pub(crate) fn network_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(long) => IpAddr::V6(Ipv6Addr::from_bits(long.to_bits() >> 64 << 64)),
+        short => short,
+    }
+}
+
+impl Network {
+    fn contains(self, address: IpAddr) -> bool {
+        match (self.address, address.to_canonical()) {
+            (IpAddr::V4(network), IpAddr::V4(address)) => {
+                let differing = (network.to_bits() ^ address.to_bits()).leading_zeros();
+                differing >= u32::from(self.length)
+            }
+            (IpAddr::V6(network), IpAddr::V6(address)) => {
+                let differing = (network.to_bits() ^ address.to_bits()).leading_zeros();
+                differing >= u32::from(self.length)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl FromStr for Network {
+    type Err = NotANetwork;
+
+    fn from_str(text: &str) -> Result<Network, NotANetwork> {
+        let (address, length) = match text.split_once('/') {
+            Some((address, length)) => (address, Some(length)),
+            None => (text, None),
+        };
+        let address = address.parse::<IpAddr>().map_err(|_| NotANetwork)?;
+        let longest = if address.is_ipv4() { 32 } else { 128 };
+        let length = length.map_or(Ok(longest), |length| length.parse().map_err(|_| NotANetwork))?;
+        match length <= longest {
+            true => Ok(Network { address, length }),
+            false => Err(NotANetwork),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whose address counts: of a request from a peer, with these lines of X-Forwarded-For, behind these proxies.
+    fn check(trusted: &[&str], peer: &str, lines: &[&str], counts: &str) {
+        let proxies = Proxies::new(trusted.iter().map(|network| network.parse().unwrap()).collect());
+        let mut headers = HeaderMap::new();
+        lines.iter().for_each(|line| drop(headers.append(FORWARDED_FOR, line.parse().unwrap())));
+        let mut extensions = Extensions::new();
+        extensions.insert(ConnectInfo(SocketAddr::new(peer.parse().unwrap(), 50_000)));
+        let expected = Origin::of(Some(counts.parse().unwrap()));
+        assert_eq!(proxies.origin_of(&headers, &extensions), expected, "{trusted:?} {peer} {lines:?}");
+    }
+
+    #[test]
+    fn the_last_hop_that_is_no_trusted_proxy_counts() {
+        let (client, claimed) = ("203.0.113.7", "198.51.100.1");
+        check(&["127.0.0.1"], "127.0.0.1", &[client], client);
+        check(&["127.0.0.1"], "127.0.0.1", &["198.51.100.1, 203.0.113.7"], client);
+        check(&["127.0.0.1"], "127.0.0.1", &[claimed, client], client);
+        check(&["127.0.0.1", "10.0.0.0/8"], "127.0.0.1", &["198.51.100.1, 203.0.113.7", "10.1.2.3"], client);
+        check(&["127.0.0.1"], "127.0.0.1", &["10.0.0.9, 127.0.0.1"], "10.0.0.9");
+        check(&["127.0.0.0/8"], "127.0.0.1", &["127.0.0.2"], "127.0.0.2");
+        check(&["127.0.0.1"], "127.0.0.1", &["203.0.113.7:4711"], client);
+    }
+
+    #[test]
+    fn nobody_else_is_believed_about_an_address() {
+        check(&[], "127.0.0.1", &["203.0.113.7"], "127.0.0.1");
+        check(&["10.0.0.1"], "203.0.113.7", &["198.51.100.1"], "203.0.113.7");
+        check(&["127.0.0.1"], "127.0.0.1", &["198.51.100.1, unknown"], "127.0.0.1");
+        check(&["127.0.0.1"], "127.0.0.1", &[], "127.0.0.1");
+    }
+
+    #[test]
+    fn sixty_four_bits_of_ipv6_are_one_address() {
+        check(&["::1"], "::1", &["2001:db8::1"], "2001:db8::ffff:1");
+        check(&["fd00::/8"], "fd12::7", &["[2001:db8::9]:443"], "2001:db8::1");
+        check(&[], "::ffff:192.168.0.7", &[], "192.168.0.7");
+        let other = Origin::of("2001:db8:0:1::1".parse().ok());
+        assert_ne!(Origin::of("2001:db8::1".parse().ok()), other);
+    }
+
+    #[test]
+    fn a_network_is_an_address_with_or_without_a_length() {
+        for right in ["127.0.0.1", "10.0.0.0/8", "0.0.0.0/0", "fd00::/8", "::1", "::/0"] {
+            assert!(right.parse::<Network>().is_ok(), "{right}");
+        }
+        for wrong in ["", "localhost", "10.0.0.0/33", "::1/129", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.1:80"] {
+            assert_eq!(wrong.parse::<Network>(), Err(NotANetwork), "{wrong}");
+        }
+    }
+}
