@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::ops::Range;
 
 /// One step down a JSON path.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,8 +41,18 @@ pub(crate) fn path_of(steps: &[Step]) -> String {
 }
 
 /// The line, from 1, on which an offset lies.
-pub(crate) fn line_of(text: &str, offset: usize) -> usize {
-    text.as_bytes().iter().take(offset).filter(|byte| **byte == b'\n').count() + 1
+pub(crate) fn line_of(text: impl AsRef<[u8]>, offset: usize) -> usize {
+    line_ends(text.as_ref(), 0..offset) + 1
+}
+
+/// How many lines end in a range of bytes: in CR, LF or both.
+pub(crate) fn line_ends(bytes: &[u8], range: Range<usize>) -> usize {
+    let is_end = |at: &usize| match bytes[*at] {
+        b'\n' => true,
+        b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+        _ => false,
+    };
+    (range.start..range.end.min(bytes.len())).filter(is_end).count()
 }
 
 /// Where the value at a path begins, or the deepest value on the way there.
@@ -336,7 +347,9 @@ mod tests {
         check(text, "d.f", "{\"e\"");
         check(text, "a[9]", "[1,");
         check(text, "", "{\"a\"");
-        assert_eq!(line_of("a\nb\nc", 4), 3);
+        for text in ["a\nb\nc", "a\r\nb\r\nc", "a\rb\rc"] {
+            assert_eq!(line_of(text, text.len() - 1), 3, "{text:?}");
+        }
         assert_eq!(path_of(&steps_of("rounds[2].matches[0].result")), "rounds[2].matches[0].result");
     }
 

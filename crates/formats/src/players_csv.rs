@@ -4,7 +4,7 @@ use pairwright_core::nouns::Coded;
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
-use csv::StringRecord;
+use csv::{Position, StringRecord};
 use pairwright_core::fault::{bye_twice, check_home, check_name};
 use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
@@ -12,6 +12,7 @@ use pairwright_core::nouns::{ByeKind, Deck, Player, RequestedBye};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 
 use crate::error::ReadError;
+use crate::outline;
 use crate::standings_csv;
 
 /// What a column says about a player.
@@ -33,34 +34,146 @@ enum Column {
     Deck,
 }
 
-/// The columns as they are written, and the other names by which they are known, small letters and `_` only.
+/// The columns as they are written, and the other names by which they are known in English, German, French, Spanish and
+/// Portuguese, small letters and `_` only.
 const COLUMNS: &[(Column, &[&str])] = &[
-    (Column::Id, &["id", "player_id", "number", "dci", "dci_number"]),
-    (Column::Name, &["name", "player", "player_name", "full_name", "nome", "jogador", "nome_completo"]),
-    (Column::FirstName, &["first_name", "firstname", "given_name", "primeiro_nome"]),
-    (Column::LastName, &["last_name", "lastname", "surname", "family_name", "sobrenome"]),
-    (Column::Rating, &["rating", "elo"]),
-    (Column::Club, &["club", "team", "clube", "equipe", "time", "loja"]),
+    (
+        Column::Id,
+        &[
+            "id",
+            "player_id",
+            "number",
+            "dci",
+            "dci_number",
+            "nummer",
+            "spielernummer",
+            "spieler_nr",
+            "numéro",
+            "numero",
+            "número",
+        ],
+    ),
+    (
+        Column::Name,
+        &[
+            "name",
+            "player",
+            "player_name",
+            "full_name",
+            "spieler",
+            "spieler_in",
+            "spielername",
+            "teilnehmer",
+            "vollständiger_name",
+            "nom",
+            "joueur",
+            "nom_complet",
+            "nom_du_joueur",
+            "nom_et_prénom",
+            "nombre",
+            "jugador",
+            "nombre_completo",
+            "nombre_y_apellido",
+            "nombre_y_apellidos",
+            "nome",
+            "jogador",
+            "jogadora",
+            "nome_completo",
+            "nome_do_jogador",
+        ],
+    ),
+    (
+        Column::FirstName,
+        &[
+            "first_name",
+            "firstname",
+            "given_name",
+            "forename",
+            "vorname",
+            "rufname",
+            "prénom",
+            "prenom",
+            "nombres",
+            "primer_nombre",
+            "nombre_de_pila",
+            "primeiro_nome",
+            "nome_próprio",
+            "prenome",
+        ],
+    ),
+    (
+        Column::LastName,
+        &[
+            "last_name",
+            "lastname",
+            "surname",
+            "family_name",
+            "nachname",
+            "familienname",
+            "zuname",
+            "nom_de_famille",
+            "apellido",
+            "apellidos",
+            "primer_apellido",
+            "sobrenome",
+            "último_nome",
+            "ultimo_nome",
+        ],
+    ),
+    (
+        Column::Rating,
+        &[
+            "rating",
+            "elo",
+            "elo_rating",
+            "elozahl",
+            "elo_zahl",
+            "wertungszahl",
+            "wertung",
+            "dwz",
+            "classement_elo",
+            "puntuación_elo",
+            "puntuacion_elo",
+        ],
+    ),
+    (
+        Column::Club,
+        &[
+            "club",
+            "team",
+            "verein",
+            "klub",
+            "mannschaft",
+            "équipe",
+            "equipe",
+            "equipo",
+            "clube",
+            "equipa",
+            "time",
+            "loja",
+        ],
+    ),
     (Column::Home, &["home", "region", "state", "estado", "regiao", "região"]),
     (Column::Amateur, &["amateur", "amador"]),
     (Column::AwardedByes, &["awarded_byes", "byes_concedidos"]),
     (Column::JoinedRound, &["joined_round"]),
     (Column::DroppedAfter, &["dropped_after"]),
     (Column::Byes, &["byes"]),
-    (Column::FixedTable, &["fixed_table", "table", "mesa"]),
-    (Column::Deck, &["deck", "deck_name", "baralho"]),
+    (Column::FixedTable, &["fixed_table", "table", "tisch", "mesa"]),
+    (Column::Deck, &["deck", "deck_name", "deckname", "mazo", "baralho"]),
 ];
 
 fn column(title: &str) -> Option<Column> {
-    let plain = title.trim().to_lowercase().replace([' ', '-'], "_");
+    let words = title.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    let plain = words.collect::<Vec<_>>().join("_").to_lowercase();
     COLUMNS.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|(column, _)| *column)
 }
 
 /// Whether the first line names a column of names.
 #[must_use]
 pub fn is_one(text: &str) -> bool {
-    let line = text.lines().next().unwrap_or_default();
-    let titles = line.split(char::from(delimiter(line))).map(|title| title.trim_matches('"'));
+    let Beginning { at, delimiter } = Beginning::of(text);
+    let titles = first_line(&text[at..]).split(char::from(delimiter)).map(|title| title.trim_matches('"'));
     titles.filter_map(column).any(|column| matches!(column, Column::Name | Column::LastName))
 }
 
@@ -69,6 +182,41 @@ pub fn is_one(text: &str) -> bool {
 pub fn untitled_rating(cell: &str) -> Option<i32> {
     let is_one = matches!(cell.len(), 3 | 4) && cell.bytes().all(|byte| byte.is_ascii_digit());
     is_one.then(|| cell.parse().ok()).flatten()
+}
+
+/// Where the line that names the columns begins, and what separates them.
+struct Beginning {
+    at: usize,
+    delimiter: u8,
+}
+
+impl Beginning {
+    /// Behind blank lines and the line with which Excel names the separator, `sep=;`.
+    fn of(text: &str) -> Beginning {
+        let at = text.len() - without_blank_lines(text.trim_start_matches('\u{feff}')).len();
+        let line = first_line(&text[at..]);
+        let named = line.trim_matches(['"', ' ']);
+        let separator =
+            named.get(..4).filter(|mark| mark.eq_ignore_ascii_case("sep=")).map(|_| &named.as_bytes()[4..]);
+        match separator {
+            Some(&[delimiter]) if delimiter.is_ascii() => {
+                let at = text.len() - without_blank_lines(&text[at + line.len()..]).len();
+                Beginning { at, delimiter }
+            }
+            _ => Beginning { at, delimiter: delimiter(line) },
+        }
+    }
+}
+
+fn first_line(text: &str) -> &str {
+    text.split(['\r', '\n']).next().unwrap_or_default()
+}
+
+/// A text from its first line on that is not blank. White space before the first title may separate columns.
+fn without_blank_lines(text: &str) -> &str {
+    let blank = text.len() - text.trim_start().len();
+    let end = text[..blank].rfind(['\r', '\n']).map_or(0, |at| at + 1);
+    &text[end..]
 }
 
 /// What separates the columns: whichever of comma, semicolon and tab the first line has most of.
@@ -130,16 +278,28 @@ impl PlayerRows {
 /// # Errors
 /// The text is no list with columns.
 pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
-    let text = text.trim_start_matches('\u{feff}');
-    let delimiter = delimiter(text.lines().next().unwrap_or_default());
-    let mut rows = csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(text.as_bytes());
-    let titles = rows.headers().map_err(|error| no_csv(&error))?.clone();
-    let (header, mut left_out) = header(&titles)?;
+    let Beginning { at, delimiter } = Beginning::of(text);
+    let start = |place: &Position| {
+        row_start(text, at.saturating_add(usize::try_from(place.byte()).unwrap_or(usize::MAX)))
+    };
+    let no_csv = |error: csv::Error| {
+        let why = message!("players-row-unreadable", error = error.to_string());
+        let line = error.position().map(|place| outline::line_of(text, start(place)));
+        ReadError { line, ..ReadError::whole(why) }
+    };
+    let table = &text.as_bytes()[at..];
+    let mut rows = csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(table);
+    let titles = rows.headers().map_err(no_csv)?.clone();
+    let (header, mut left_out) =
+        header(&titles).map_err(|why| ReadError::on_line(outline::line_of(text, at), why))?;
     let (mut list, mut ids, mut beyond) = (Vec::new(), Ids::default(), Vec::new());
+    let (mut counted, mut line) = (0, 1);
     let mut filled: HashSet<usize> = HashSet::new();
     for row in rows.records() {
-        let row = row.map_err(|error| no_csv(&error))?;
-        let line = row.position().map_or(0, |place| usize::try_from(place.line()).unwrap_or(usize::MAX));
+        let row = row.map_err(no_csv)?;
+        let place = row.position().map_or(counted, start);
+        line += outline::line_ends(text.as_bytes(), counted..place);
+        counted = place;
         filled.extend(
             row.iter().enumerate().filter(|(_, cell)| !cell.trim().is_empty()).map(|(place, _)| place),
         );
@@ -155,28 +315,33 @@ pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
         left_out.push(message!("players-beyond", count = beyond.len(), lines = Term::from(beyond)));
     }
     let is_said = |place: usize| filled.contains(&place);
-    let columns =
-        titles.iter().enumerate().filter(|(place, title)| column(title).is_some() && is_said(*place));
+    let is_read = |place: &usize| header.values().any(|read| read == place);
+    let columns = titles.iter().enumerate().filter(|(place, _)| is_read(place) && is_said(*place));
     let columns = columns.map(|(_, title)| title.to_owned()).collect();
     Ok(PlayerRows { columns, rows: list, left_out })
 }
 
-fn no_csv(error: &csv::Error) -> ReadError {
-    let line = error.position().and_then(|place| usize::try_from(place.line()).ok());
-    ReadError { line, ..ReadError::whole(message!("players-row-unreadable", error = error.to_string())) }
+/// Where a row begins: behind the end of the line and the blank lines that stand where its place is given.
+fn row_start(text: &str, at: usize) -> usize {
+    text.len() - text.get(at..).unwrap_or_default().trim_start_matches(['\r', '\n']).len()
 }
 
 /// Which column is where, and which were not understood.
-fn header(titles: &StringRecord) -> Result<(HashMap<Column, usize>, Vec<Message>), ReadError> {
-    let (mut places, mut results) = (HashMap::new(), Vec::new());
+fn header(titles: &StringRecord) -> Result<(HashMap<Column, usize>, Vec<Message>), Message> {
+    let (mut places, mut results) = (HashMap::<Column, usize>::new(), Vec::new());
     let mut report = Vec::new();
     let is_standing = standings_csv::is_one(titles.iter());
     for (place, title) in titles.iter().enumerate() {
         match column(title) {
-            Some(known) if places.insert(known, place).is_some() => {
-                return Err(ReadError::on_line(1, message!("players-column-twice", column = title)));
-            }
-            Some(_) => {}
+            Some(known) => match places.get(&known).and_then(|earlier| titles.get(*earlier)) {
+                Some(earlier) if earlier.trim().eq_ignore_ascii_case(title.trim()) => {
+                    return Err(message!("players-column-twice", column = title));
+                }
+                Some(earlier) => {
+                    report.push(message!("players-column-second", column = title, earlier = earlier));
+                }
+                None => drop(places.insert(known, place)),
+            },
             None if is_standing && standings_csv::is_column(title) => results.push(title),
             None => report.push(message!("players-column-unknown", column = title)),
         }
@@ -185,7 +350,7 @@ fn header(titles: &StringRecord) -> Result<(HashMap<Column, usize>, Vec<Message>
         report.insert(0, message!("players-from-standing", columns = results.into_iter().collect::<Term>()));
     }
     if !places.contains_key(&Column::Name) && !places.contains_key(&Column::LastName) {
-        return Err(ReadError::on_line(1, message!("players-no-names")));
+        return Err(message!("players-no-names"));
     }
     Ok((places, report))
 }
@@ -221,10 +386,21 @@ impl Row<'_> {
         (!cell.is_empty()).then_some(cell)
     }
 
+    /// The whole name. Beside one column of a part of it, a column `name` has the other part, unless it has the whole.
     fn name(&self) -> String {
-        let parts = [Column::FirstName, Column::LastName].into_iter().filter_map(|part| self.cell(part));
-        let whole = self.cell(Column::Name).map(str::to_owned);
-        whole.unwrap_or_else(|| parts.collect::<Vec<_>>().join(" "))
+        let [whole, first, last] =
+            [Column::Name, Column::FirstName, Column::LastName].map(|column| self.cell(column));
+        let is_within = |part: &str| {
+            let words: Vec<&str> = whole.unwrap_or_default().split([' ', ',']).collect();
+            part.split(' ').all(|word| words.contains(&word))
+        };
+        let parts = match (whole, first, last) {
+            (Some(whole), Some(first), None) if !is_within(first) => [Some(first), Some(whole)],
+            (Some(whole), None, Some(last)) if !is_within(last) => [Some(whole), Some(last)],
+            (Some(whole), ..) => [Some(whole), None],
+            (None, first, last) => [first, last],
+        };
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     fn player(&self, ids: &mut Ids) -> Result<Player, Message> {
@@ -254,8 +430,8 @@ impl Row<'_> {
 
     fn amateur(&self) -> Result<bool, Message> {
         match self.cell(Column::Amateur).map(str::to_lowercase).as_deref() {
-            None | Some("0" | "no" | "false" | "não" | "nao") => Ok(false),
-            Some("1" | "yes" | "true" | "sim" | "x") => Ok(true),
+            None | Some("0" | "no" | "false" | "nein" | "non" | "não" | "nao") => Ok(false),
+            Some("1" | "yes" | "true" | "ja" | "oui" | "si" | "sí" | "sim" | "x") => Ok(true),
             Some(other) => Err(message!("players-no-yes", cell = other, column = "amateur")),
         }
     }

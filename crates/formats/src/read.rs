@@ -5,11 +5,12 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::{Journal, Setup, Tournament};
+use serde::de::IgnoredAny;
 
 use crate::error::ReadError;
 use crate::published::{Comparison, Published};
 use crate::trf::{self, Trf};
-use crate::{foreign, journal, list, outline, players_csv, tournament_json};
+use crate::{foreign, journal, json, list, outline, players_csv, tournament_json};
 
 /// What kind of file was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,9 +143,9 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
         None => Err(ReadError::whole(message!("file-empty", known = list::readable()))),
         Some('{') if text.starts_with('\u{feff}') => Err(ReadError::whole(message!("file-byte-order-mark"))),
         Some('{') => read_json(text),
-        Some('[') => Err(ReadError::whole(message!("file-json-list"))),
+        Some('[') => Err(ReadError::whole(message!("file-json-list", known = list::readable()))),
         Some('<') => foreign::xml(bare),
-        Some(_) if players_csv::is_one(bare) => read_players(bare),
+        Some(_) if players_csv::is_one(text) => read_players(text),
         Some(_) => Err(ReadError::whole(message!("file-unknown", known = list::readable()))),
     }
 }
@@ -158,8 +159,7 @@ pub fn text(bytes: &[u8]) -> Result<&str, ReadError> {
         return Err(ReadError::whole(message!("file-utf-16")));
     }
     std::str::from_utf8(bytes).map_err(|error| {
-        let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
-        ReadError::on_line(line, message!("file-not-utf-8"))
+        ReadError::on_line(outline::line_of(bytes, error.valid_up_to()), message!("file-not-utf-8"))
     })
 }
 
@@ -177,8 +177,18 @@ fn read_json(text: &str) -> Result<Read, ReadError> {
     if outline::top_level_string(text, "format").as_deref() == Some(journal::FORMAT) {
         return journal::read(text).map(read_journal);
     }
+    if !is_ours(text) {
+        json::read::<IgnoredAny>(text)?;
+        return Err(ReadError::whole(message!("json-unknown", known = list::readable())));
+    }
     let file = tournament_json::read_shape(text)?;
     Ok(Read::new(Kind::Tournament, file, Vec::new()))
+}
+
+/// Whether a JSON text has one of the keys by which a tournament file is known.
+fn is_ours(text: &str) -> bool {
+    outline::top_level_string(text, "format").is_some_and(|format| format.starts_with("pairwright"))
+        || outline::top_level_keys(text).iter().any(|key| key == "ruleset")
 }
 
 fn read_journal(journal: Journal) -> Read {

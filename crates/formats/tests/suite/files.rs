@@ -94,6 +94,109 @@ fn columns_have_many_names() {
     assert_eq!((players[0].id.as_str(), players[0].club.as_deref()), ("17", Some("North")));
 }
 
+/// The lines of the players.
+fn lines(text: &str) -> Vec<usize> {
+    players_csv::read_rows(text).unwrap_or_say().rows.iter().map(|row| row.line).collect()
+}
+
+#[test]
+fn lines_are_counted_as_an_editor_counts_them() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["Name,Rating", "Anna,1800", "Bert,x", "Carl,1500", ""].join(end);
+        let error = read_any(text.as_bytes()).unwrap_err();
+        assert_eq!(error.line, Some(3), "{text:?}");
+        let text = ["", " ", "Name;Club", "Anna;North", "", "", "\"Be\nrt\";South", "Carl;East"].join(end);
+        assert_eq!(lines(&text), [4, 7, 9], "{text:?}");
+        let twice = ["", "Name,Name", "Anna,Bo"].join(end);
+        assert_eq!(read_any(twice.as_bytes()).unwrap_err().line, Some(2), "{twice:?}");
+        let latin = [b"Name,Club", b"Anna,West", &b"Zo\xeb,South"[..]].join(end.as_bytes());
+        assert_eq!(read_any(&latin).unwrap_err().line, Some(3), "{end:?}");
+    }
+    assert_eq!(lines("\u{feff}sep=;\r\nName;Club\r\nAnna;North\r\n"), [3]);
+}
+
+#[test]
+fn a_list_may_begin_with_the_separator_that_excel_names() {
+    for (text, club) in [
+        ("sep=;\r\nName;Club\r\nAnna;North, West\r\n", "North, West"),
+        ("\u{feff}SEP=,\nName,Club\nAnna,North\n", "North"),
+        ("\"sep=;\"\n\nName;Club\nAnna;North\n", "North"),
+        ("sep=\t\rName\tClub\rAnna\tNorth\r", "North"),
+        ("sep=|\nName|Club\nAnna|North\n", "North"),
+    ] {
+        let read = read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        let player = &read.file.players[0];
+        assert_eq!((player.name.as_str(), player.club.as_deref()), ("Anna", Some(club)), "{text:?}");
+    }
+}
+
+#[test]
+fn headings_are_known_in_five_languages() {
+    for heading in [
+        "First name;Last name;Elo;Team",
+        "Vorname;Nachname;Elo;Verein",
+        "Vorname;Name;DWZ;Verein",
+        "Prénom;Nom;Elo;Club",
+        "Prénom;Nom de famille;Classement Elo;Équipe",
+        "Nombre;Apellidos;Elo;Equipo",
+        "NOMBRE;APELLIDO;ELO;CLUB",
+        "Nome;Sobrenome;Rating;Clube",
+        "Primeiro nome;Último nome;Elo;Equipe",
+    ] {
+        let text = format!("{heading}\nAnna;Berg;1800;North\n");
+        let (players, report) = players_csv::read(&text).unwrap_or_say();
+        let player = &players[0];
+        let read = (player.name.as_str(), player.rating, player.club.as_deref());
+        assert_eq!(read, ("Anna Berg", Some(1800), Some("North")), "{heading}");
+        assert!(report.is_empty(), "{heading}: {report:?}");
+    }
+    for heading in
+        ["Spieler", "Joueur", "Jugador", "Jogador", "Nombre y apellidos", "Nom complet", "Nome completo"]
+    {
+        let (players, _) = players_csv::read(&format!("{heading}\nAnna Berg\n")).unwrap_or_say();
+        assert_eq!(players[0].name, "Anna Berg", "{heading}");
+    }
+}
+
+#[test]
+fn a_whole_name_beside_a_part_of_it_stays_whole() {
+    for (heading, row, name) in [
+        ("Name;Vorname", "Anna Berg;Anna", "Anna Berg"),
+        ("Name;Surname", "Berg, Anna;Berg", "Berg, Anna"),
+        ("Name;First name", "Anna Berg;", "Anna Berg"),
+        ("Name;First name;Last name", "Annie;Anna;Berg", "Annie"),
+    ] {
+        let (players, _) = players_csv::read(&format!("{heading}\n{row}\n")).unwrap_or_say();
+        assert_eq!(players[0].name, name, "{heading}");
+    }
+}
+
+#[test]
+fn of_two_columns_for_one_thing_the_first_is_read_and_the_other_named() {
+    let (players, report) = players_csv::read("Name;Elo;DWZ\nAnna;1800;1650\n").unwrap_or_say();
+    assert_eq!(players[0].rating, Some(1800));
+    assert_eq!(report, [message!("players-column-second", column = "DWZ", earlier = "Elo")]);
+}
+
+#[test]
+fn json_of_another_program_is_answered_with_what_can_be_read() {
+    for text in [
+        r#"{"tournament":{"id":1,"name":"x","participants":[]}}"#,
+        r#"{"name":"x","players":[{"id":1,"name":"A"}],"rounds":[]}"#,
+        r#"{"format":"swiss","players":[]}"#,
+        r#"{"name":"x","date":"2026-01-01","rounds":[{"number":1}]}"#,
+        "{}",
+        r#"[{"participant":{"id":1}}]"#,
+    ] {
+        let error = Texts::english().message(read_any(text.as_bytes()).unwrap_err());
+        assert!(error.contains("can be read") && error.contains("Cobra"), "{text}: {error}");
+    }
+    let later = read_any(br#"{"format":"pairwright/9","players":[]}"#).unwrap_err();
+    assert!(later.to_string().contains("pairwright/9"), "{later}");
+    let cut = read_any(br#"{"tournament":{"id":1"#).unwrap_err();
+    assert!(Texts::english().message(cut).contains("ends too early"));
+}
+
 #[test]
 fn cells_beyond_the_columns_vanished() {
     let (players, report) = players_csv::read("name,club\nAna,North\nBen,South,38\n").unwrap_or_say();

@@ -25,11 +25,16 @@ const DOUBLE_SIDED: &str = "netrunner-double-sided";
 /// One game, its sides assigned.
 const SINGLE_SIDED: &str = "netrunner-single-sided";
 
+/// Beginnings of keys that only Netrunner's programs write.
+const OF_NETRUNNER: [&str; 5] =
+    ["\"corp", "\"runner", "\"combinedScore", "\"eliminationGame", "\"intentionalDraw"];
+
 /// Whether a JSON text is one of these.
 pub(in crate::foreign) fn is_one(text: &str) -> bool {
     let keys = outline::top_level_keys(text);
     let has = |key: &str| keys.iter().any(|known| known == key);
-    let is_bare = || has("players") && has("rounds") && !has("ruleset");
+    let is_of_netrunner = || OF_NETRUNNER.iter().any(|key| text.contains(key));
+    let is_bare = || has("players") && has("rounds") && !has("ruleset") && is_of_netrunner();
     !has("format")
         && (["eliminationPlayers", "cutToTop", "preliminaryRounds"].into_iter().any(has) || is_bare())
 }

@@ -91,7 +91,9 @@ fn table(text: &str) -> Result<Read, Error> {
     let of_rounds = |player: &Player| player.joined_round.is_some() || player.dropped_after.is_some();
     let has_rounds = list.rows.iter().any(|row| row.player.as_ref().is_ok_and(of_rounds));
     let in_order = |player: Player| Player { name: name_first(&player.name), ..player };
-    let line = |row: players_csv::PlayerRow| (row.line, row.player.map(in_order), Vec::new());
+    let line = |row: players_csv::PlayerRow| {
+        (row.line, row.player.map(in_order).and_then(without_address_within), Vec::new())
+    };
     Ok(Read {
         columns: list.columns,
         lines: list.rows.into_iter().map(line).collect(),
@@ -161,7 +163,7 @@ pub(super) struct Cells<'a> {
     /// Its number in the list.
     before: Option<&'a str>,
     pub(super) name: &'a str,
-    /// The e-mail address behind it, which stood in angle brackets.
+    /// The e-mail address beside it.
     pub(super) address: Option<&'a str>,
     /// The only number behind it, if a rating can be meant.
     pub(super) rating: Option<i32>,
@@ -184,7 +186,9 @@ impl<'a> Cells<'a> {
     /// What tabs, semicolons and commas part.
     fn apart(line: &'a str) -> Cells<'a> {
         let cells = line.split(['\t', ';']).flat_map(numbers_apart);
-        let mut cells = cells.filter(|cell| !cell.is_empty()).peekable();
+        let (addresses, cells): (Vec<&str>, Vec<&str>) =
+            cells.filter(|cell| !cell.is_empty()).partition(|cell| is_address(cell));
+        let mut cells = cells.into_iter().peekable();
         let first = cells.next().unwrap_or_default();
         let (before, name) = match cells.next_if(|_| is_number(first)) {
             Some(name) => (Some(first), name),
@@ -198,19 +202,20 @@ impl<'a> Cells<'a> {
         };
         beyond.retain(|cell| rating.is_none() || !is_number(cell));
         let (name, address) = without_address(name);
-        Cells { before, name, address, rating, beyond }
+        Cells { before, name, address: address.or(addresses.first().copied()), rating, beyond }
     }
 }
 
-/// A cell without the numbers that commas part from the name, and those.
+/// A cell without the numbers and addresses that commas part from the name, and those.
 fn numbers_apart(cell: &str) -> Vec<&str> {
     let (mut name, mut before, mut behind) = (cell.trim(), Vec::new(), Vec::new());
-    while let Some((number, rest)) = name.split_once(',').filter(|(number, _)| is_number(number.trim())) {
-        before.push(number.trim());
+    let is_no_name = |part: &str| is_number(part.trim()) || is_address(part.trim());
+    while let Some((other, rest)) = name.split_once(',').filter(|(other, _)| is_no_name(other)) {
+        before.push(other.trim());
         name = rest.trim();
     }
-    while let Some((rest, number)) = name.rsplit_once(',').filter(|(_, number)| is_number(number.trim())) {
-        behind.insert(0, number.trim());
+    while let Some((rest, other)) = name.rsplit_once(',').filter(|(_, other)| is_no_name(other)) {
+        behind.insert(0, other.trim());
         name = rest.trim();
     }
     [before, vec![name], behind].concat()
@@ -228,7 +233,7 @@ fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
         notes.push(message!("paste-turned", text = bare));
     }
     let player = match check_name(&name) {
-        Ok(()) => Ok(Player { rating: cells.rating, ..Player::new("", name) }),
+        Ok(()) => without_address_within(Player { rating: cells.rating, ..Player::new("", name) }),
         Err(why) => Err(message!("error-bad-name", name = crate::parts::shortened(&name), why = why)),
     };
     (number, player, notes)
@@ -237,9 +242,24 @@ fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
 /// What a list has before each name where it has no numbers.
 const MARKS: [char; 4] = ['-', '•', '*', '–'];
 
-/// A name and the e-mail address behind it, as a mail program writes them: `Ana Lima <ana@example.org>`.
+/// Whether a word is an e-mail address.
+fn is_address(word: &str) -> bool {
+    let word = word.trim_matches(['<', '>', '(', ')']);
+    word.split_once('@').is_some_and(|(user, host)| !user.is_empty() && !host.is_empty())
+        && !word.contains([' ', ',', '<'])
+}
+
+/// A player, unless the name, which is public, has an e-mail address in it.
+fn without_address_within(player: Player) -> Result<Player, Message> {
+    let has_one = player.name.split([' ', ',']).any(is_address);
+    if has_one { Err(message!("paste-address-within")) } else { Ok(player) }
+}
+
+/// A name and the e-mail address behind it, as a mail program writes them, `Ana Lima <ana@example.org>`, or bare.
 fn without_address(text: &str) -> (&str, Option<&str>) {
     let parted = text.strip_suffix('>').and_then(|text| text.rsplit_once('<'));
+    let parted =
+        parted.or_else(|| text.rsplit_once(char::is_whitespace).filter(|(_, word)| is_address(word)));
     match parted {
         Some((name, address)) if address.contains('@') && !name.trim().is_empty() => {
             (name.trim_end(), Some(address.trim()))
@@ -324,12 +344,25 @@ mod tests {
             ("Gil Costa <gil@x.com>", "Gil Costa", vec![], Some("gil@x.com")),
             ("2. Costa, Gil < gil@x.com >", "Gil Costa", vec!["2."], Some("gil@x.com")),
             ("Ana <3", "Ana <3", vec![], None),
+            ("Jeff,Bridges,mail@x", "Bridges Jeff", vec![], Some("mail@x")),
+            ("mail@x, Jeff Bridges", "Jeff Bridges", vec![], Some("mail@x")),
+            ("Jeff Bridges mail@x", "Jeff Bridges", vec![], Some("mail@x")),
+            ("Jeff Bridges\tmail@x", "Jeff Bridges", vec![], Some("mail@x")),
+            ("Jeff Bridges, mail@x, 1800", "Jeff Bridges", vec![], Some("mail@x")),
         ] {
             let cells = Cells::apart(line);
             let (_, player, _) = plain_line(1, &cells);
             assert_eq!(player.unwrap().name, name, "{line}");
             assert_eq!(numbers_before(&cells).collect::<Vec<_>>(), numbers, "{line}");
             assert_eq!(cells.address, address, "{line}");
+        }
+    }
+
+    #[test]
+    fn no_line_makes_a_name_with_an_address_in_it() {
+        for line in ["mail@x", "Jeff,mail@x,Bridges", "Jeff mail@x Bridges", "mail@x Jeff", "<mail@x>"] {
+            let (_, player, _) = plain_line(1, &Cells::apart(line));
+            assert!(player.is_err(), "{line}: {player:?}");
         }
     }
 
