@@ -481,6 +481,18 @@ impl Tournament {
         stages.filter(|(_, stage)| !stage.seeds.is_empty()).find(missed).map(|(place, _)| place + 1)
     }
 
+    /// Whether the player left before the end of the last stage that they were in. A cut sends home at the natural end
+    /// (document 000).
+    #[must_use]
+    pub fn left_early(&self, player: &Player) -> bool {
+        let stages = self.setup.stages.iter().enumerate().filter(|(_, stage)| !stage.kind.is_bracket());
+        let mut missed =
+            stages.filter(|(_, stage)| !stage.seeds.is_empty() && !stage.seeds.contains(&player.id));
+        let cut = missed.next().and_then(|(place, _)| self.last_before_cut(place));
+        let end = cut.map_or(self.last_swiss_round(), |last| last.min(self.last_swiss_round()));
+        player.dropped_after.is_some_and(|left| left < end)
+    }
+
     /// Whether a player leaves after the last published round, and there is no other yet: who plays it, or has played it where
     /// the next one is paired anew. Not who is disqualified, and not who was sent home by a cut.
     #[must_use]

@@ -95,7 +95,7 @@ impl Rater {
     pub fn new(settings: Settings, groups: Vec<Group>, places: Places) -> Result<Rater, PlacesNeeded> {
         let systems: Vec<SystemName> = groups.iter().flat_map(Group::systems).collect();
         let strict = systems.iter().find(|name| name.needs_places() && **name != SystemName::Dci1994);
-        if let Some(name) = strict.filter(|_| settings.places == PlacesFrom::Table && places.is_empty()) {
+        if let Some(name) = strict.filter(|_| settings.places == PlacesFrom::Table && places.is_missing()) {
             return Err(PlacesNeeded(*name));
         }
         let needs = Needs {
@@ -227,6 +227,9 @@ impl Rater {
 
     fn close(&mut self, number: u32, log: &mut Log<'_>) {
         let Some(mut open) = self.open.remove(&number) else { return };
+        if self.places.is_under_way(number) {
+            return;
+        }
         let shape = Shape::of(&open.rows, &mut self.seats);
         if self.needs.is_1994 && shape.is_single_elimination() {
             self.refuse_draws(&mut open);
@@ -246,7 +249,9 @@ impl Rater {
         let records = Records::of(rows, shape, &mut self.seats);
         match (self.settings.places, self.places.of(number)) {
             (PlacesFrom::Record, []) => Some(records.by_record()),
-            (PlacesFrom::Table, []) if self.places.is_empty() => Some(records.by_record()),
+            (PlacesFrom::Table, []) if self.places.is_empty() && !self.needs.places => {
+                Some(records.by_record())
+            }
             (PlacesFrom::Table, []) => None,
             (_, places) => {
                 let is_left_out = |player| self.places.is_left_out(number, player);
@@ -284,6 +289,9 @@ impl Rater {
         self.groups.iter_mut().for_each(|group| group.close(log));
         let has_played = |player: Player| self.has_played.get(player.index()).copied().unwrap_or(false);
         self.places.find_unknown(register, has_played);
+        if self.needs.ends {
+            self.places.note_under_way(register);
+        }
         for (row, player) in std::mem::take(&mut self.strange) {
             let (name, tournament) =
                 (register.players.player(player), register.tournaments.name(row.tournament));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pairwright_core::nouns::result::MatchResult;
 use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::scoring;
-use pairwright_core::stages::{bracket, final_ranking};
+use pairwright_core::stages::{final_ranking, is_played_out};
 use pairwright_core::{Side, Tournament};
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
 use pairwright_ratings::{Day, Facts, Origin, Outcome};
@@ -57,7 +57,9 @@ pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<
     let out = tournament.players.iter().filter(|player| player.disqualified_after.is_some());
     let unplaced = out.map(|player| Arc::from(player.id.as_str())).collect();
     let origins = tournament.players.iter().filter_map(origin).collect();
-    Ok(GivenTournament { table, facts, game, day, matches, places: places(tournament), unplaced, origins })
+    let is_over = is_played_out(tournament);
+    let places = if is_over { places(tournament) } else { Arc::default() };
+    Ok(GivenTournament { table, facts, game, day, matches, is_over, places, unplaced, origins })
 }
 
 /// Where a player is at home, and whether it is an amateur, if either is known.
@@ -102,28 +104,16 @@ fn outcome(tournament: &Tournament, played: &Match) -> Option<Outcome> {
     }
 }
 
-/// Final places, once the last match is played; who left before the last round of the Swiss has dropped.
+/// Final places of a tournament that is over.
 fn places(tournament: &Tournament) -> Arc<[GivenPlace]> {
-    if !is_over(tournament) {
-        return Arc::default();
-    }
-    let last = tournament.last_swiss_round();
     let place = |row: &pairwright_core::standings::Standing| {
         Some(GivenPlace {
             player: row.player.as_str().into(),
             place: row.rank.place()?,
-            dropped: tournament
-                .player(&row.player)
-                .and_then(|player| player.dropped_after)
-                .is_some_and(|left| left < last),
+            dropped: tournament.player(&row.player).is_some_and(|player| tournament.left_early(player)),
         })
     };
     final_ranking(tournament).rows.iter().filter_map(place).collect()
-}
-
-fn is_over(tournament: &Tournament) -> bool {
-    let is_decided = || bracket(tournament).is_none_or(|bracket| bracket.is_decided());
-    !tournament.rounds.is_empty() && tournament.open_matches().next().is_none() && is_decided()
 }
 
 /// Names in place of ids: where ids are given anew in every tournament, players are identified by name.

@@ -127,6 +127,23 @@ fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
     all.all(|(a, b)| have_met(a, b))
 }
 
+/// Whether nothing is left to play: all announced rounds and the announced cut are played, or the organiser has closed the
+/// tournament. One that announces neither and was paired elsewhere, as most files are, is over once no match is open.
+#[must_use]
+pub fn is_played_out(tournament: &Tournament) -> bool {
+    let is_open = || tournament.open_matches().next().is_some();
+    let announces = || tournament.setup.rounds_announced().is_some() || tournament.next_cut().is_some();
+    match next_step(tournament) {
+        _ if tournament.rounds.is_empty() => false,
+        NextStep::Finished => true,
+        NextStep::Finish => !is_open(),
+        NextStep::Pair(_) => {
+            tournament.pairings.is_empty() && !announces() && !tournament.is_cut() && !is_open()
+        }
+        _ => false,
+    }
+}
+
 /// How many would go on now; `None` where they make no bracket.
 fn cut_size(tournament: &Tournament) -> Option<u32> {
     make_cut(tournament).ok().and_then(|(cut, _)| u32::try_from(cut.seeds.len()).ok())

@@ -173,16 +173,84 @@ fn a_database_is_a_history() {
     insta::assert_snapshot!(run.done());
 }
 
-/// Players who left early have no point for staying; an open match means that there are no final places yet.
+/// What a tournament announces decides when it is over; one that announces nothing is over once no match is open.
 #[test]
-fn places_come_from_the_tournament_file() {
+fn a_tournament_awards_once_it_is_over() {
     let folder = Folder::new();
     let played = |wins: [u32; 2]| json!({"kind": "played", "wins": wins, "draws": 0});
-    let open =
-        folder.file("open.json", tournament("Open", Some("2010-09-10"), &[played([2, 0]), Value::Null]));
-    let said = pairwright(&["rate", &open, "--system", "additive"]);
-    assert!(said.refused().starts_with("additive needs everybody’s final places"), "{}", said.err);
-    assert_eq!(pairwright(&["rate", &open, "--system", "dci"]).code, 0);
+    let both = [played([2, 0]), played([2, 0])];
+    let friday = folder.file("friday.json", tournament("Friday", Some("2010-09-10"), &both));
+    let announced = |name: &str, field: &str, value: Value| {
+        let mut file: Value = serde_json::from_str(&tournament(name, Some("2010-09-17"), &both)).unwrap();
+        file[field] = value;
+        folder.file(&format!("{name}.json"), file.to_string())
+    };
+    let open = tournament("Open", Some("2010-09-17"), &[played([2, 0]), Value::Null]);
+    let cut = json!([{"kind": "swiss", "rounds": 1}, {"kind": "elimination", "cut": {"top": 2}}]);
+    let under_way = [
+        folder.file("open.json", open),
+        announced("Rounds", "rounds_planned", json!(2)),
+        announced("Cut", "stages", cut),
+    ];
+    let over = announced("Over", "rounds_planned", json!(1));
+    let rated = |files: &[&str], system: &str| {
+        let said = pairwright(&[&["rate", "--system", system, "--json"], files].concat());
+        let document = said.json(0);
+        let rating = |row: &Value| (row["player"].clone(), row["rating"].clone());
+        (document["ratings"].as_array().unwrap().iter().map(rating).collect::<Vec<_>>(), said.err)
+    };
+    for system in ["additive", "dci-1994", "pro"] {
+        let before = rated(&[&friday], system);
+        assert_eq!(before.1, "");
+        for file in &under_way {
+            let (ratings, said) = rated(&[&friday, file], system);
+            assert_eq!((&ratings, said.contains("is not over")), (&before.0, true), "{file}: {said}");
+            assert_eq!(rated(&[file], system).0, [], "{system}: {file}");
+        }
+    }
+    assert_ne!(rated(&[&friday, &over], "additive").0, rated(&[&friday], "additive").0);
+    assert_eq!(rated(&[&friday, &under_way[1]], "dci").1, "", "matches are rated at once");
+}
+
+/// After the cut to a second Swiss stage p5 to p8 are sent home; p8 left a round before that.
+#[test]
+fn staying_until_the_cut_is_the_natural_end() {
+    let folder = Folder::new();
+    let player = |number: usize| {
+        let left = [2, 2, 2, 1].get(number.wrapping_sub(5));
+        json!({"id": format!("p{number}"), "name": format!("P{number}"), "dropped_after": left})
+    };
+    let round = |number: usize, pairs: &[[usize; 2]]| {
+        let result = json!({"kind": "played", "wins": [2, 0], "draws": 0});
+        let played =
+            |pair: &[usize; 2]| json!({"players": pair.map(|id| format!("p{id}")), "result": result});
+        let mut matches: Vec<Value> = pairs.iter().map(played).collect();
+        if number == 2 {
+            matches.push(json!({"players": ["p4"], "result": {"kind": "bye"}}));
+        }
+        json!({"number": number, "stage": "swiss", "matches": matches})
+    };
+    let file = json!({
+        "format": "pairwright/1", "name": "Two days", "date": "2010-09-10", "ruleset": "magic",
+        "rounds_planned": 3, "players": (1..=8).map(player).collect::<Vec<_>>(),
+        "stages": [{"kind": "swiss", "rounds": 2},
+            {"kind": "swiss", "cut": {"top": 4}, "seeds": ["p1", "p2", "p4", "p3"]}],
+        "rounds": [round(1, &[[1, 3], [2, 4], [5, 7], [6, 8]]), round(2, &[[1, 5], [2, 6], [3, 7]]),
+            round(3, &[[1, 2], [3, 4]])]});
+    let file = folder.file("days.json", file.to_string());
+    let said = pairwright(&["rate", &file, "--system", "additive", "--k", "8", "--json"]).json(0);
+    let rating = |player: &str| {
+        said["ratings"].as_array().unwrap().iter().find(|row| row["player"] == player).unwrap()["rating"]
+            .clone()
+    };
+    // 1-1: (1 + 1) × 2; 0-2: 1 × 2; 0-1 and gone: nothing.
+    assert_eq!(["p5", "p6", "p7", "p8"].map(rating), ["4", "4", "2", "0"]);
+}
+
+#[test]
+fn a_tournament_without_a_date_is_not_rated() {
+    let folder = Folder::new();
+    let played = |wins: [u32; 2]| json!({"kind": "played", "wins": wins, "draws": 0});
     let undated = folder.file("undated.json", tournament("Undated", None, &[played([2, 0]), Value::Null]));
     assert!(pairwright(&["rate", &undated, "--system", "dci"]).refused().contains("without a date"));
 }

@@ -94,6 +94,8 @@ problems! {
     PlayerWithoutPlace "player-without-place",
     /// A tournament without places, under a system that needs them.
     NoPlaces "no-places",
+    /// A tournament that is not over, under a system that awards at the end: noted.
+    UnderWay "under-way",
     /// A place in a tournament without any match.
     UnknownTournament "unknown-tournament",
     /// A place of somebody who is in no match of any table: noted, and the place counts.

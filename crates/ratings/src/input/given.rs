@@ -26,6 +26,8 @@ pub struct GivenTournament {
     pub day: Day,
     /// Its matches in their order.
     pub matches: Arc<[GivenMatch]>,
+    /// Whether it is over; nothing is awarded before.
+    pub is_over: bool,
     /// Its places, if it is over.
     pub places: Arc<[GivenPlace]>,
     /// Players whose matches count and who have no place: they are disqualified.
@@ -129,6 +131,9 @@ impl Given {
 
 fn note_places(tournament: &GivenTournament, places: &mut Places, register: &mut Register) {
     let Some(number) = register.tournaments.number(&tournament.facts.id) else { return };
+    if !tournament.is_over {
+        places.wait_for(number, tournament.table);
+    }
     for (given, line) in tournament.places.iter().zip(1..) {
         if let Some(player) = register.players.number(&given.player).map(Player) {
             let GivenPlace { place, dropped, .. } = *given;

@@ -1,5 +1,6 @@
 //! The second table of page 8: `tournament,player,place,dropped`; those who tie share a place.
 
+use std::collections::BTreeMap;
 use std::io::Read;
 
 use hashbrown::HashSet;
@@ -41,6 +42,8 @@ pub struct Places {
     table: u16,
     /// Tournaments that gave their own places: they know who took part, also without a match that counts.
     given: HashSet<u32>,
+    /// Tournaments that are not over, with the number of their table.
+    under_way: BTreeMap<u32, u16>,
 }
 
 impl Places {
@@ -113,6 +116,29 @@ impl Places {
     pub fn push(&mut self, place: Place) {
         self.given.insert(place.tournament);
         self.list.push(place);
+    }
+
+    /// Settles that a tournament is not over, so that it awards nothing yet.
+    pub fn wait_for(&mut self, tournament: u32, table: u16) {
+        self.under_way.insert(tournament, table);
+    }
+
+    /// Whether the tournament is not over.
+    pub(crate) fn is_under_way(&self, tournament: u32) -> bool {
+        self.under_way.contains_key(&tournament)
+    }
+
+    /// Whether there are no places although some tournament must have them.
+    pub(crate) fn is_missing(&self) -> bool {
+        self.is_empty() && self.under_way.is_empty()
+    }
+
+    /// Notes every tournament that is not over.
+    pub(crate) fn note_under_way(&self, register: &mut Register) {
+        for (number, table) in &self.under_way {
+            let name = register.tournaments.name(*number).to_owned();
+            register.notes.add(*table, 0, Kind::UnderWay, name.as_bytes());
+        }
     }
 
     /// Settles that a player has no place in a tournament though the matches count: a disqualification.

@@ -103,8 +103,7 @@ fn systems(shown: &BoardView<'_>) -> Markup {
 
 fn nobody(shown: &BoardView<'_>) -> Markup {
     let texts = shown.texts;
-    let system = shown.query.system;
-    let why = if shown.ranked.tournaments > 0 && system.needs_places() {
+    let why = if !shown.ranked.under_way.is_empty() {
         say!(texts, "board-empty-places")
     } else {
         say!(texts, "board-empty-why")
@@ -174,6 +173,7 @@ fn notes(shown: &BoardView<'_>) -> Markup {
             @if shown.ranked.without_k > 0 && shown.query.system.needs_k() {
                 p { (say!(texts, "board-usual-k", count = shown.ranked.without_k, k = USUAL_K)) }
             }
+            @for tournament in &shown.ranked.under_way { p { (say!(texts, "board-under-way", name = tournament.as_str())) } }
             @if gathered.unread > 0 { p { (say!(texts, "board-unread", count = gathered.unread)) } }
             @for (tournament, why) in &gathered.left_out {
                 p { (say!(texts, "board-left-out", name = tournament.as_str(), why = texts.message(why))) }

@@ -29,6 +29,8 @@ pub(crate) struct Ranked {
     pub(crate) tournaments: usize,
     /// How many of these name no K.
     pub(crate) without_k: usize,
+    /// Tournaments that count once they are over, under a system that awards at the end.
+    pub(crate) under_way: Vec<String>,
 }
 
 /// Computes a board; the changes are those of one player, if any is named.
@@ -36,7 +38,10 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
     let board = &query.board;
     let within = board.filter.in_window(board.window, board.as_of);
     let takes = |one: &&GivenTournament| within.takes(&one.facts) && within.takes_day(one.day);
-    let counts: Vec<&GivenTournament> = gathered.tournaments.iter().filter(takes).collect();
+    let waits = |one: &&GivenTournament| query.system.needs_places() && !one.is_over;
+    let (under_way, counts): (Vec<&GivenTournament>, Vec<_>) =
+        gathered.tournaments.iter().filter(takes).partition(waits);
+    let under_way: Vec<String> = under_way.into_iter().map(|one| one.facts.id.clone()).collect();
     let tournaments = counts.len();
     let without_k = counts.iter().filter(|one| one.facts.k.is_none()).count();
     let (mut register, mut places) = (Register::default(), Places::default());
@@ -48,7 +53,7 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
     let settings = Settings { k: Some(USUAL_K), ..Settings::default() };
     let Ok(rater) = Rater::new(settings, vec![now, before, lifetime], places) else {
         // The system awards places, and no tournament is over yet.
-        return Ok(Ranked { tournaments, without_k, ..Ranked::default() });
+        return Ok(Ranked { tournaments, without_k, under_way, ..Ranked::default() });
     };
     let player = player.and_then(|name| register.players.number(name)).map(Player);
     let mut changes = Vec::new();
@@ -60,7 +65,7 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
     let [now, before, lifetime] = history.rater.groups() else { return Err(Error::Broken) };
     let rows = board.rows(query.system, now, before, &history.register);
     let lifetime = player.and_then(|player| lifetime.rating(query.system, player));
-    Ok(Ranked { rows, changes, lifetime, tournaments, without_k, register: history.register })
+    Ok(Ranked { rows, changes, lifetime, tournaments, without_k, under_way, register: history.register })
 }
 
 /// A system as it is unless somebody says otherwise.

@@ -108,6 +108,7 @@ struct WrittenGiven {
     level: String,
     /// Round, stage, both players, outcome.
     matches: Vec<(u16, usize, usize, Option<usize>, usize)>,
+    is_over: bool,
     /// Player, place, whether the player left before the end.
     places: Vec<(usize, u32, bool)>,
     unplaced: Vec<usize>,
@@ -139,6 +140,7 @@ impl WrittenGiven {
             region: facts.region,
             level: facts.level,
             matches: given.matches.iter().map(of_match).collect(),
+            is_over: given.is_over,
             places: given.places.iter().map(|one| (number(&one.player), one.place, one.dropped)).collect(),
             unplaced: given.unplaced.iter().map(&number).collect(),
             origins: given.origins.iter().map(origin).collect(),
@@ -173,6 +175,7 @@ impl WrittenGiven {
             game: self.game,
             day: Day(self.day),
             matches: matches.collect::<Option<_>>()?,
+            is_over: self.is_over,
             places: places.collect::<Option<_>>()?,
             unplaced: self.unplaced.into_iter().map(name).collect::<Option<_>>()?,
             origins: origins.collect::<Option<_>>()?,
@@ -207,6 +210,7 @@ mod tests {
             game: "magic".into(),
             day: Day(14_000),
             matches: matches.into(),
+            is_over: true,
             places: [GivenPlace { player: "Bo".into(), place: 1, dropped: false }].into(),
             unplaced: [name.clone()].into(),
             origins: [(name.clone(), Origin { home: "eu/de/berlin".into(), is_amateur: true })].into(),

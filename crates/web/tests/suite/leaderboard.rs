@@ -131,6 +131,29 @@ async fn a_new_result_is_on_the_board_at_once() {
     assert_eq!((event.state().setup.k, event.state().setup.category.clone()), (Some(32), None));
 }
 
+/// Two rounds are announced: nothing is awarded between them.
+#[tokio::test]
+async fn an_additive_award_comes_at_the_end_and_stays() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Tonight"), ("preset", "magic"), ("cut", "0")]).await;
+    event.register(&["Ann", "Bob", "Cid", "Dan"]).await;
+    event.does("plan", &[("rounds", "2"), ("cut", "0")]).await;
+    let under_way = "Tonight is still being played and counts once it is over.";
+    for _ in 1..=2 {
+        app.get("/leaderboard?system=additive").await.expect(200).says("Nobody yet");
+        event.next_round().await;
+        event.play("2 0").await;
+        if event.state().rounds.len() == 1 {
+            app.get("/leaderboard?system=additive").await.says("Nobody yet").says(under_way);
+        }
+    }
+    // K 16: 2 × (2 + 1) × 4.
+    let board = app.get("/leaderboard?system=additive").await;
+    assert!(!board.says(">24<").text.contains(under_way));
+    event.does("finish", &[]).await;
+    app.get("/leaderboard?system=additive").await.says(">24<");
+}
+
 #[tokio::test]
 async fn a_tournament_that_cannot_be_rated_is_named() {
     let app = server().await;

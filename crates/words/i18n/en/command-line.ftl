@@ -406,6 +406,7 @@ bad-row-tournament-twice = tournament `{ $found }` is already in another input: 
 bad-row-player-twice = a player has two matches in one round (player, round, tournament: { $found })
 bad-row-player-without-place = the table of places does not list the player (player, tournament: { $found })
 bad-row-no-places = tournament `{ $found }` has no places, which this system needs
+bad-row-under-way = tournament `{ $found }` is not over: it awards nothing yet
 bad-row-unknown-tournament = tournament `{ $found }` is unknown: it has no matches
 bad-row-player-without-match = player `{ $found }` has a place but no matches: the place counts
 bad-row-unknown-column = the column `{ $found }` is not read

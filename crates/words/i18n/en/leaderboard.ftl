@@ -74,6 +74,7 @@ board-unread = { $count ->
     [one] One tournament has not been read yet and is not counted.
    *[other] { $count } tournaments have not been read yet and are not counted.
 }
+board-under-way = { $name } is still being played and counts once it is over.
 board-left-out = Not counted: { $name }, { $why }.
 board-empty = Nobody yet
 board-empty-why = Players appear here once they have played a rated match within these filters.

@@ -422,6 +422,7 @@ bad-row-tournament-twice = o torneio `{ $found }` já está em outra entrada: in
 bad-row-player-twice = um jogador tem duas partidas em uma rodada (jogador, rodada, torneio: { $found })
 bad-row-player-without-place = o jogador não está na tabela de colocações (jogador, torneio: { $found })
 bad-row-no-places = o torneio `{ $found }` não tem colocações, de que este sistema precisa
+bad-row-under-way = o torneio `{ $found }` ainda não terminou: por enquanto não dá pontos
 bad-row-unknown-tournament = o torneio `{ $found }` é desconhecido: não tem partidas
 bad-row-player-without-match = o jogador `{ $found }` tem colocação, mas nenhuma partida: a colocação conta
 bad-row-unknown-column = a coluna `{ $found }` não é usada

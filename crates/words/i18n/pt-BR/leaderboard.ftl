@@ -75,6 +75,7 @@ board-unread = { $count ->
     [one] Um torneio ainda não foi lido e não conta.
    *[other] { $count } torneios ainda não foram lidos e não contam.
 }
+board-under-way = { $name } ainda está em andamento e conta quando terminar.
 board-left-out = Fora da conta: { $name }, { $why }.
 board-empty = Ninguém ainda
 board-empty-why = Os jogadores aparecem aqui depois de jogar uma partida com rating dentro destes filtros.
