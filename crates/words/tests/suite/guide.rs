@@ -64,6 +64,18 @@ fn every_button_that_the_guide_names_is_on_a_screen() {
     assert!(wrong.is_empty(), "no screen says:\n{}", wrong.join("\n"));
 }
 
+/// Document 004, from which the guide takes Swiss tournaments, is his.
+#[test]
+fn the_guide_credits_the_author_whom_the_sources_name() {
+    let sources = fs::read_to_string(folder(Texts::english()).join("../../sources.md")).unwrap();
+    let author = sources.lines().find_map(|line| line.strip_prefix("## Document 004: ")?.split_once(", by "));
+    let (_, author) = author.unwrap();
+    for texts in Texts::all() {
+        let text = fs::read_to_string(folder(texts).join("experiments.md")).unwrap();
+        assert_eq!(text.matches(author).count(), 2, "{}", texts.lang());
+    }
+}
+
 #[test]
 fn a_word_that_no_screen_says_is_found() {
     let shapes = shapes_of(Texts::english());
