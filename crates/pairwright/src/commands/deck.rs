@@ -58,7 +58,13 @@ pub(super) fn run(command: &Command, out: &mut Out) -> Result<Answer, Failure> {
             let findings = findings.iter().map(FindingDocument::from).collect();
             out.json(&Document { cards: list.cards(), decided_by, findings })?;
         }
-        Form::People => print(&source.name(), list.cards(), &findings, out)?,
+        Form::People => {
+            print(&source.name(), list.cards(), &findings, out)?;
+            let unchecked = if cards.is_some() { 0 } else { list.cards_without_set() };
+            if findings.is_empty() && unchecked > 0 {
+                out.say(text!("deck-borders-by-file", cards = unchecked))?;
+            }
+        }
     }
     Ok(if findings.is_empty() { Answer::Done } else { Answer::No })
 }

@@ -15,8 +15,18 @@ const CARDS: &str = r#"[
 
 #[test]
 fn a_deck_of_one_card_is_fine() {
-    let run = pairwright_reading(&["deck", "check", "-"], b"60 Lightning Bolt\n");
+    let run = pairwright_reading(&["deck", "check", "-"], b"60 Lightning Bolt (M10)\n");
     assert_eq!(run.done(), "standard input: 60 cards, a legal Turnabout deck\n");
+}
+
+#[test]
+fn borders_that_were_not_checked_are_counted() {
+    let run = pairwright_reading(&["deck", "check", "-"], b"1 Blacker Lotus\n2 Forest\n57 Island (LEA)\n");
+    assert!(run.done().contains("The borders of 3 cards were not checked"), "{}", run.out);
+    let folder = Folder::new();
+    let (list, cards) = (folder.file("deck.txt", "60 Forest\n"), folder.file("cards.json", CARDS));
+    let run = pairwright(&["deck", "check", &list, "--cards", &cards]);
+    assert_eq!(run.done().lines().count(), 1);
 }
 
 #[test]

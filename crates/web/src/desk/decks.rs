@@ -44,6 +44,12 @@ pub(crate) fn checked(tournament: &Tournament, list: &str) -> Checked {
     Ok((read, found))
 }
 
+/// How many cards of a list have a border that nobody has checked, where borders matter.
+pub(crate) fn borders_unchecked(tournament: &Tournament, list: &DeckList) -> Option<u32> {
+    let matter = tournament.ruleset.match_rules.decks == Decks::OpponentsFirst;
+    Some(list.cards_without_set()).filter(|cards| matter && *cards > 0)
+}
+
 /// What time it is where the server stands.
 pub(crate) fn local(now: i64) -> DateTime {
     Timestamp::from_millisecond(now).unwrap_or_default().to_zoned(TimeZone::system()).datetime()
@@ -86,7 +92,8 @@ pub(super) enum ListState {
     Missing,
     Unreadable(Message),
     Wrong(Vec<Finding>),
-    Fine(u32),
+    /// The cards, and those whose border is not checked.
+    Fine(u32, Option<u32>),
 }
 
 impl ListState {
@@ -96,7 +103,9 @@ impl ListState {
         };
         match checked(tournament, list) {
             Err(why) => ListState::Unreadable(why),
-            Ok((read, found)) if found.is_empty() => ListState::Fine(read.cards()),
+            Ok((read, found)) if found.is_empty() => {
+                ListState::Fine(read.cards(), borders_unchecked(tournament, &read))
+            }
             Ok((_, found)) => ListState::Wrong(found),
         }
     }
@@ -106,7 +115,7 @@ impl ListState {
         match self {
             ListState::Missing => 0,
             ListState::Unreadable(_) | ListState::Wrong(_) => 1,
-            ListState::Fine(_) => 2,
+            ListState::Fine(..) => 2,
         }
     }
 }
@@ -137,7 +146,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
         }
         @if are_asked_for { (part(desk, &all, &say!(texts, "decks-missing"), |list| matches!(list, ListState::Missing))) }
         (part(desk, &all, &say!(texts, "decks-wrong"), |list| matches!(list, ListState::Wrong(_) | ListState::Unreadable(_))))
-        (part(desk, &all, &say!(texts, "decks-fine"), |list| matches!(list, ListState::Fine(_))))
+        (part(desk, &all, &say!(texts, "decks-fine"), |list| matches!(list, ListState::Fine(..))))
     }
 }
 
@@ -205,7 +214,12 @@ fn line(desk: &Desk<'_>, player: &Player, list: &ListState) -> Markup {
                 a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
                 @match list {
                     ListState::Missing | ListState::Wrong(_) => {}
-                    ListState::Fine(cards) => { " " span class="soft small" { (say!(texts, "decks-cards", cards = *cards)) } }
+                    ListState::Fine(cards, unchecked) => {
+                        " " span class="soft small" {
+                            (say!(texts, "decks-cards", cards = *cards))
+                            @if let Some(unchecked) = unchecked { " · " (say!(texts, "deck-borders-unchecked", cards = *unchecked)) }
+                        }
+                    }
                     ListState::Unreadable(why) => { " · " (texts.sentence(why.clone())) }
                 }
             }

@@ -62,6 +62,18 @@ async fn lists_counted_as_missing_that_nobody_had_asked_for() {
 }
 
 #[tokio::test]
+async fn a_list_without_sets_says_that_borders_were_not_checked() {
+    let app = TestApp::new().await;
+    let event = turnabout(&app).await;
+    event.does("deck", &[("player", "p1"), ("list", "60 Blacker Lotus")]).await;
+    let unchecked = "The borders of 60 cards were not checked";
+    event.get("/desk/decks").await.says(unchecked);
+    event.get("/desk/players/p1").await.says(unchecked);
+    event.does("deck", &[("player", "p1"), ("list", "60 Island (LEA)")]).await;
+    assert!(!event.get("/desk/decks").await.says("60 cards").text.contains("not checked"));
+}
+
+#[tokio::test]
 async fn the_last_round_was_promised_where_its_endings_are_too_many() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;

@@ -263,6 +263,10 @@ check-unproved = no round is proved optimal: the ruleset is impossible, as the f
 check-fingerprint = fingerprint of the entropy: { $fingerprint }
 line-found = { $file }: { $code }: { $why }
 line-found-at = { $file }, line { $line }: { $code }: { $why }
+deck-borders-by-file = { $cards ->
+    [one] The border of 1 card was not checked
+   *[other] The borders of { $cards } cards were not checked
+}: add the set, as in `1 Forest (UNH)`, or give a card file with --cards. Silver- and gold-bordered cards are not allowed.
 deck-is-legal = { $file }: { $cards } cards, a legal Turnabout deck
 rules-note = { $note } ({ $reason })
 rules-sound = { $file }: the ruleset is valid

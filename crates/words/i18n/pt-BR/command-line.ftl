@@ -275,6 +275,10 @@ check-unproved = nenhuma rodada tem prova: o conjunto de regras é impossível, 
 check-fingerprint = impressão digital da entropia: { $fingerprint }
 line-found = { $file }: { $code }: { $why }
 line-found-at = { $file }, linha { $line }: { $code }: { $why }
+deck-borders-by-file = { $cards ->
+    [one] A borda de 1 card não foi conferida
+   *[other] As bordas de { $cards } cards não foram conferidas
+}: escreva a coleção, como em `1 Forest (UNH)`, ou dê um arquivo de cards com --cards. Cards de borda prateada ou dourada não são permitidos.
 deck-is-legal = { $file }: { $cards } cards, um deck válido de Turnabout
 rules-note = { $note } ({ $reason })
 rules-sound = { $file }: o conjunto de regras é válido

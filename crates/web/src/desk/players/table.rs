@@ -174,7 +174,7 @@ fn list_state(texts: Texts, list: &ListState) -> Markup {
         ListState::Missing => pill(Tint::Amber, say!(texts, "players-deck-missing")),
         ListState::Unreadable(_) => pill(Tint::Amber, say!(texts, "players-deck-unread")),
         ListState::Wrong(found) => pill(Tint::Amber, say!(texts, "players-deck-wrong", count = found.len())),
-        ListState::Fine(_) => html! { (say!(texts, "players-deck-fine")) },
+        ListState::Fine(..) => html! { (say!(texts, "players-deck-fine")) },
     }
 }
 
