@@ -151,7 +151,10 @@ fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
     match structure {
         _ if by_games || stage.is_bracket() => {}
         Structure::BestOf1 => lines.push(("½", say!(texts, "desk-help-draw-game"))),
-        Structure::TwoGames => lines.push(("1 1", say!(texts, "desk-help-drawn-two"))),
+        Structure::TwoGames => {
+            lines.push(("1 1", say!(texts, "desk-help-drawn-two")));
+            lines.push(("1 0", say!(texts, "desk-help-one-of-two")));
+        }
         _ => lines.push(("1 1 1", say!(texts, "desk-help-drawn"))),
     }
     if !stage.is_bracket() {

@@ -131,7 +131,9 @@ pub(crate) fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<
         }
         Structure::BestOf5 => &[(3, 0, 0), (3, 1, 0), (3, 2, 0), (0, 3, 0), (1, 3, 0), (2, 3, 0), (2, 2, 0)],
         Structure::ThreeGames => &[(3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0), (1, 1, 1)],
-        Structure::TwoGames | Structure::Any => &[(2, 0, 0), (1, 1, 0), (0, 2, 0)],
+        // Time was called in the second game.
+        Structure::TwoGames => &[(2, 0, 0), (1, 0, 1), (1, 1, 0), (0, 2, 0), (0, 1, 1)],
+        Structure::Any => &[(2, 0, 0), (1, 1, 0), (0, 2, 0)],
     };
     let worth = |result: &MatchResult| worth(tournament, round, m, result);
     let usual_and_more = |&(a, b, draws): &(u32, u32, u32)| {

@@ -1,5 +1,6 @@
 //! The usual results as buttons in the rows of open matches: one tap enters one.
 
+use pairwright_core::MatchResult;
 use serde_json::json;
 
 use crate::app::{Event, TestApp};
@@ -48,6 +49,19 @@ async fn a_row_offers_the_usual_results_of_its_ruleset() {
         let event = playing(&app, ruleset).await;
         assert_eq!(texts(&event.get("/desk").await.text), usual, "{ruleset}");
     }
+}
+
+#[tokio::test]
+async fn one_of_two_games_is_a_result_in_the_line_on_a_button_and_on_a_phone() {
+    let app = TestApp::new().await;
+    let event = playing(&app, "netrunner-double-sided").await;
+    event.get("/desk/round/1").await.says("value=\"1 0 1\"").says("one game, the other not finished");
+    let phone = event.phone("p3").await;
+    phone.get(&event.path("/me")).await.says("value=\"1 0 1\"").says("value=\"0 1 1\"");
+    event.does("line", &[("round", "1"), ("line", "1 1 0")]).await;
+    event.does("line", &[("round", "1"), ("line", "2 0-1")]).await;
+    let results: Vec<_> = event.state().rounds[0].matches.iter().map(|m| m.result.clone()).collect();
+    assert_eq!(results, [(1, 0), (0, 1)].map(|(a, b)| Some(MatchResult::played(a, b, 1))));
 }
 
 #[tokio::test]

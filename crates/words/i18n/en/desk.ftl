@@ -198,6 +198,7 @@ line-word-clear = clear
 line-word-drop = drop
 line-word-assign = assign avg avg-
 desk-help-won = table 12: the first player won { $score }
+desk-help-one-of-two = one game, the other not finished
 desk-help-drawn-two = one game each
 desk-help-drawn = one game each, one drawn
 desk-help-games = table 12: the first player won game 1, the second game 2, each followed by its number

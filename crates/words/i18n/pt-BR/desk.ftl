@@ -198,6 +198,7 @@ line-word-clear = limpar
 line-word-drop = sair
 line-word-assign = atribuir média média-
 desk-help-won = mesa 12: o primeiro jogador venceu por { $score }
+desk-help-one-of-two = um jogo, o outro não terminou
 desk-help-drawn-two = um jogo para cada um
 desk-help-drawn = um jogo para cada um, um empatado
 desk-help-games = mesa 12: o primeiro jogador ganhou o jogo 1, o segundo o jogo 2, cada um seguido do seu número

@@ -211,11 +211,19 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// A result that is not entered game by game. Where a match is one game, half a point to each is a way to write a draw.
+    /// A result that is not entered game by game. Where a match is one game, half a point to each is a way to write a draw;
+    /// where it is two, one game alone means that the other was not finished.
     fn plain(&self, words: &[&str]) -> Option<Wish> {
-        let one_game = self.tournament.structure(self.round.stage) == Structure::BestOf1;
-        let drawn = one_game && is_half_each(words);
-        if drawn { Some(played(0, 0, 1)) } else { wish(words) }
+        let structure = self.tournament.structure(self.round.stage);
+        match wish(words) {
+            _ if structure == Structure::BestOf1 && is_half_each(words) => Some(played(0, 0, 1)),
+            Some(Wish::Result(result)) if structure == Structure::TwoGames => {
+                let alone =
+                    [(1, 0), (0, 1)].into_iter().find(|(a, b)| result == MatchResult::played(*a, *b, 0));
+                Some(alone.map_or(Wish::Result(result), |(a, b)| played(a, b, 1)))
+            }
+            other => other,
+        }
     }
 
     fn names(&self, m: &Match) -> BySide<String> {
