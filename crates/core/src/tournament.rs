@@ -260,6 +260,24 @@ impl Tournament {
         self.pairings.iter().chain(proposed).find(|record| record.round == round)
     }
 
+    /// What paired a round, as the file or the journal has it.
+    pub(crate) fn engine_of<'a>(&'a self, round: &'a Round) -> Option<&'a str> {
+        let proposed = || self.record_of(round.number).map(|record| &record.engine);
+        round.engine.as_ref().or_else(proposed).map(String::as_str)
+    }
+
+    /// Which of two versions of an engine a stage with these rounds goes on under: the one that it was begun under. Rounds
+    /// that name none are taken for the first version's, by which they have always been read.
+    pub(crate) fn begun_under<'a>(
+        &'a self,
+        rounds: impl Iterator<Item = &'a Round>,
+        [first, newest]: [&'static str; 2],
+    ) -> &'static str {
+        let mut engines = rounds.map(|round| self.engine_of(round));
+        let began = engines.find(|engine| engine.is_none_or(|engine| [first, newest].contains(&engine)));
+        if began.is_none_or(|engine| engine == Some(newest)) { newest } else { first }
+    }
+
     /// The same tournament drawn from other entropy: what many tournaments that differ in nothing else begin with.
     #[must_use]
     pub fn with_entropy(mut self, entropy: Entropy) -> Tournament {

@@ -8,12 +8,10 @@ use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
 use crate::nouns::message::Message;
 use crate::nouns::{FindingKind, Match, MatchResult, Privilege, Round, StageKind};
-use crate::stages::next::BRACKET_ENGINE;
-use crate::stages::{Bracket, bracket, is_order_settled, winner};
+use crate::stages::{Bracket, bracket, engine, is_order_settled, winner};
 use crate::tournament::Tournament;
 
 use super::finding::{Finding, names};
-use super::view::engine_of;
 
 /// What a bracket cannot have, and what it lacks.
 pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
@@ -130,7 +128,7 @@ fn missing(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
 
 /// Whether every round of the bracket is recorded as ours.
 fn is_ours(tournament: &Tournament) -> bool {
-    tournament.bracket_rounds().all(|round| engine_of(tournament, round) == Some(BRACKET_ENGINE))
+    tournament.bracket_rounds().all(|round| tournament.engine_of(round) == Some(engine(tournament)))
 }
 
 /// Matches in which the higher seed does not start with the game win that is its privilege, or somebody else does. In a

@@ -84,14 +84,8 @@ impl<'a> RoundView<'a> {
 
     /// What paired the round, where that is recorded.
     pub(super) fn engine(&self) -> Option<&str> {
-        engine_of(self.tournament, self.round)
+        self.tournament.engine_of(self.round)
     }
-}
-
-/// What paired a round, as the file or the journal has it.
-pub(super) fn engine_of<'a>(tournament: &'a Tournament, round: &'a Round) -> Option<&'a str> {
-    let proposed = tournament.record_of(round.number).map(|record| &record.engine);
-    round.engine.as_ref().or(proposed).map(String::as_str)
 }
 
 /// Those present without match or bye, where the rules can leave somebody without an opponent; those of one pod where a

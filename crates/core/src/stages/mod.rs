@@ -13,10 +13,10 @@ pub mod timetable;
 pub use crate::pairing::{
     ScheduledRound, TableRound, cycles, free_in, schedule, table_length, table_players, table_round,
 };
-pub(crate) use bracket::winner;
 pub use bracket::{
     Bracket, BracketMatch, Origin, Part, Slot, bracket, chooses_side, next_bracket_matches, tree_order,
 };
+pub(crate) use bracket::{engine, winner};
 pub use cut::{Cut, cut};
 pub(crate) use cut::{CutFault, cut_faults, is_order_settled};
 pub use final_ranking::{final_ranking, final_ranking_from, newest_ranking};

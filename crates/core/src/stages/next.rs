@@ -1,6 +1,8 @@
 //! What comes next: the step the desk offers, and the action that carries it out.
 
-use super::bracket::next_matches_of;
+use std::collections::HashMap;
+
+use super::bracket::{engine, next_matches_of};
 use super::{Bracket, Cut, bracket, cut};
 use crate::journal::action::Action;
 use crate::message;
@@ -34,9 +36,6 @@ pub enum NextStep {
     /// The tournament is closed.
     Finished,
 }
-
-/// The engine that makes the rounds of a bracket.
-pub(crate) const BRACKET_ENGINE: &str = "bracket/1";
 
 /// The step that comes next.
 #[must_use]
@@ -294,7 +293,7 @@ fn round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Proposal> {
     let number = tournament.next_round();
     let record = PairingRecord {
         round: number,
-        engine: BRACKET_ENGINE.into(),
+        engine: engine(tournament).into(),
         relaxed: Vec::new(),
         sits_out: Vec::new(),
         by_standing: false,

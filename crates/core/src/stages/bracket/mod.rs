@@ -126,6 +126,15 @@ impl BracketMatch {
     }
 }
 
+/// The engine that makes the rounds of a bracket, and its first version, whose double elimination has more rematches.
+const ENGINE: &str = "bracket/2";
+const FIRST_ENGINE: &str = "bracket/1";
+
+/// The engine of the bracket that is played: the one it was begun under.
+pub(crate) fn engine(tournament: &Tournament) -> &'static str {
+    tournament.begun_under(tournament.bracket_rounds(), [FIRST_ENGINE, ENGINE])
+}
+
 /// The bracket as it stands; `None` before the cut.
 #[must_use]
 pub fn bracket(tournament: &Tournament) -> Option<Bracket> {

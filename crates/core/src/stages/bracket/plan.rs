@@ -52,11 +52,15 @@ pub(super) fn single(players: usize, third_place: bool) -> Vec<Node> {
     tree.nodes
 }
 
+/// To which place of the losers' side the losers of a round come over, from the number of winners' rounds and the
+/// winners' round (from 1): to their own place with the bits of this number turned over.
+pub(super) type Crossing = fn(usize, usize) -> usize;
+
 /// The tree of a double elimination: who loses goes over to the losers' side, whose last one meets the undefeated.
-pub(super) fn double(players: usize) -> Vec<Node> {
+pub(super) fn double(players: usize, crossing: Crossing) -> Vec<Node> {
     let mut tree = Tree::default();
     let rounds = tree.winners(players);
-    let last = tree.losers(&rounds);
+    let last = tree.losers(&rounds, &|round| crossing(rounds.len(), round));
     let undefeated = rounds[rounds.len() - 1][0];
     let other = last.map_or(From::Loser(undefeated), From::Winner);
     let decider = tree.add(Part::Final, [From::Winner(undefeated), other]);
@@ -95,14 +99,14 @@ impl Tree {
 
     /// The losers' side: a round among those who are there, then one against those who come over, and again. Returns
     /// its last match; of two players there is none.
-    fn losers(&mut self, winners: &[Vec<usize>]) -> Option<usize> {
+    fn losers(&mut self, winners: &[Vec<usize>], crossing: &dyn Fn(usize) -> usize) -> Option<usize> {
         let [first, later @ ..] = winners else { return None };
         let mut here: Vec<From> = first.iter().map(|node| From::Loser(*node)).collect();
         let mut number = 0;
         let mut last = None;
         for (round, coming) in later.iter().enumerate() {
             here = self.losers_round(&mut number, here.chunks(2).map(|pair| [pair[0], pair[1]]).collect());
-            let turn = crossing(winners.len(), round + 1);
+            let turn = crossing(round + 1);
             let pairs = here.iter().enumerate();
             let pairs = pairs.map(|(place, own)| [*own, From::Loser(coming[place ^ turn])]).collect();
             here = self.losers_round(&mut number, pairs);
@@ -121,10 +125,20 @@ impl Tree {
     }
 }
 
-/// To which place of the losers' side the losers of a winners' round (from 1) come over: to their own, with the bits of
-/// this number turned over. So that nobody meets again before it cannot be helped: found by trying all numbers, which a
-/// test does again for up to 64 players. Beyond 256 players the early rounds come over to ever other parts.
-fn crossing(rounds: usize, round: usize) -> usize {
+/// The crossing with the fewest expected rematches on the losers' side: first where favourites win, then by coin flips,
+/// then by the smaller numbers. Of more than 64 players each row is the best that ends with the row before it; beyond
+/// 16,384 the earliest rounds, in which a rematch is least likely, only change over.
+pub(super) fn crossing(rounds: usize, round: usize) -> usize {
+    const SMALL: [&[usize]; 4] = [&[0], &[1, 0], &[2, 0, 0], &[2, 2, 0, 0]];
+    const LARGE: [usize; 13] = [3072, 640, 32, 192, 16, 80, 16, 4, 8, 6, 1, 1, 0];
+    let row = SMALL.get(rounds - 2).copied().unwrap_or(&LARGE);
+    let to_the_end = rounds - round;
+    row.len().checked_sub(to_the_end).map_or_else(|| 1 << (to_the_end / 2), |at| row[at])
+}
+
+/// The crossing of `bracket/1`. It leaves the fewest *ways* to meet again, not the fewest rematches, and both matches of
+/// one losers' round were rematches of 12 to 32 players where favourites won.
+pub(super) fn first_crossing(rounds: usize, round: usize) -> usize {
     const KNOWN: [&[usize]; 7] = [
         &[0],
         &[1, 0],

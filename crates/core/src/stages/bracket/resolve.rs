@@ -8,14 +8,17 @@ use crate::tournament::Tournament;
 
 use super::plan::{self, From, Node, Part};
 use super::published::Published;
-use super::{Bracket, BracketMatch, Origin, Slot};
+use super::{Bracket, BracketMatch, FIRST_ENGINE, Origin, Slot, engine};
 
 /// Fills the tree of a stage.
 pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<PlayerId>) -> Bracket {
     let spec = tournament.setup.stage(kind);
     let rounds: Vec<&Round> = tournament.bracket_rounds().collect();
     let nodes = match kind {
-        StageKind::DoubleElimination => plan::double(seeds.len()),
+        StageKind::DoubleElimination if engine(tournament) == FIRST_ENGINE => {
+            plan::double(seeds.len(), plan::first_crossing)
+        }
+        StageKind::DoubleElimination => plan::double(seeds.len(), plan::crossing),
         _ => plan::single(seeds.len(), true),
     };
     let free = spec.map(|spec| spec.free_round).unwrap_or_default();

@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use std::collections::{HashMap, HashSet};
 
 use super::*;
 
@@ -21,33 +21,6 @@ fn the_better_half_of_the_seeds_meets_the_other_half() {
     }
 }
 
-/// Those who lost in this match of the winners' side: all of them may come to a place of the losers' side.
-type Lost = (usize, usize);
-
-/// Whether who lost in one of the two can have met who lost in the other: the later loser beat the earlier one.
-fn may_have_met(a: Lost, b: Lost) -> bool {
-    let (early, late) = if a.0 < b.0 { (a, b) } else { (b, a) };
-    early.0 < late.0 && early.1 >> (late.0 - early.0) == late.1
-}
-
-/// For every round of the losers' side, in how many ways two can meet who have met before.
-fn meetings_again(rounds: usize, crossing: &dyn Fn(usize) -> usize) -> Vec<usize> {
-    let ways = |a: &BTreeSet<Lost>, b: &BTreeSet<Lost>| {
-        a.iter().map(|x| b.iter().filter(|y| may_have_met(*x, **y)).count()).sum::<usize>()
-    };
-    let mut here: Vec<BTreeSet<Lost>> =
-        (0..1usize << (rounds - 1)).map(|place| BTreeSet::from([(0, place)])).collect();
-    let mut counts = Vec::new();
-    for round in 1..rounds {
-        counts.push(here.chunks(2).map(|pair| ways(&pair[0], &pair[1])).sum());
-        here = here.chunks(2).map(|pair| &pair[0] | &pair[1]).collect();
-        let coming = |place: usize| BTreeSet::from([(round, place ^ crossing(round))]);
-        counts.push(here.iter().enumerate().map(|(place, own)| ways(own, &coming(place))).sum());
-        here = here.iter().enumerate().map(|(place, own)| own | &coming(place)).collect();
-    }
-    counts
-}
-
 /// Every way to cross over, for every round, by the numbers whose bits are turned over.
 fn every_crossing(rounds: usize) -> Vec<Vec<usize>> {
     let sizes = (1..rounds).map(|round| 1usize << (rounds - round - 1));
@@ -58,23 +31,124 @@ fn every_crossing(rounds: usize) -> Vec<Vec<usize>> {
     })
 }
 
+/// The rematches on the losers' side of a tree in which the chooser says who of two seeds wins.
+fn rematches(nodes: &[Node], players: usize, first_wins: &mut dyn FnMut(usize, usize) -> bool) -> usize {
+    let (mut met, mut again) = (HashSet::new(), 0);
+    let mut ended: Vec<[Option<usize>; 2]> = Vec::new();
+    for node in nodes.iter().filter(|node| matches!(node.part, Part::Winners(..) | Part::Losers(..))) {
+        let here = node.from.map(|from| match from {
+            From::Seed(seed) => Some(seed).filter(|seed| *seed <= players),
+            From::Winner(node) => ended[node][0],
+            From::Loser(node) => ended[node][1],
+        });
+        let [Some(a), Some(b)] = here else {
+            ended.push([here[0].or(here[1]), None]);
+            continue;
+        };
+        let is_new = met.insert((a.min(b), a.max(b)));
+        again += usize::from(!is_new);
+        ended.push(if first_wins(a, b) { [Some(a), Some(b)] } else { [Some(b), Some(a)] });
+    }
+    again
+}
+
+fn favourites(a: usize, b: usize) -> bool {
+    a < b
+}
+
+/// How likely it is that who comes to a place lost in this match of the winners' side (round and place).
+type Lost = HashMap<(usize, usize), f64>;
+
+/// How likely it is that two who come to a match have met: the later loser then won against the earlier one, and every
+/// match between.
+fn likely(a: &Lost, b: &Lost, last: usize) -> f64 {
+    let of = |early: &Lost, late: &Lost| -> f64 {
+        let met = |((round, place), chance): (&(usize, usize), &f64)| -> f64 {
+            let later = (round + 1..=last).zip(1_i32..);
+            later.filter_map(|(at, up)| Some(late.get(&(at, place >> up))? * chance * 0.5_f64.powi(up))).sum()
+        };
+        early.iter().map(met).sum()
+    };
+    of(a, b) + of(b, a)
+}
+
+/// The expected rematches on the losers' side where every match is a coin flip. Turning bits over exchanges places of a
+/// round, so that all its matches are alike and the first one stands for them.
+fn expected(rounds: usize, row: &[usize]) -> f64 {
+    let either =
+        |a: &Lost, b: &Lost| -> Lost { a.iter().chain(b).map(|(at, chance)| (*at, chance / 2.0)).collect() };
+    let mut here = Lost::from([((0, 0), 1.0)]);
+    let mut sum = 0.0;
+    for round in 1..rounds {
+        let matches = f64::from(1_u32 << (rounds - round - 1));
+        let beside =
+            here.iter().map(|((from, place), chance)| ((*from, place ^ 1 << (round - 1 - from)), *chance));
+        let beside: Lost = beside.collect();
+        sum += matches * likely(&here, &beside, round);
+        here = either(&here, &beside);
+        let coming = Lost::from([((round, row[round - 1]), 1.0)]);
+        sum += matches * likely(&here, &coming, round);
+        here = either(&here, &coming);
+    }
+    sum
+}
+
+fn row_of(rounds: usize) -> Vec<usize> {
+    (1..rounds).map(|round| crossing(rounds, round)).collect()
+}
+
+/// The tree of so many players with these numbers.
+fn tree_by(rounds: usize, row: &[usize]) -> Vec<Node> {
+    let mut tree = Tree::default();
+    let winners = tree.winners(1 << rounds);
+    tree.losers(&winners, &|round| row[round - 1]);
+    tree.nodes
+}
+
 #[test]
-fn nobody_meets_again_on_the_losers_side_before_it_cannot_be_helped() {
+fn the_losers_side_has_the_fewest_expected_rematches() {
     for rounds in 2..=6 {
-        let ours = meetings_again(rounds, &|round| crossing(rounds, round));
-        let best = every_crossing(rounds)
-            .into_iter()
-            .map(|row| meetings_again(rounds, &|round| row[round - 1]))
-            .min();
-        assert_eq!(Some(ours), best, "{} players", 1 << rounds);
+        let players = 1 << rounds;
+        let cost = |row: &Vec<usize>| rematches(&tree_by(rounds, row), players, &mut favourites);
+        let mut all: Vec<(usize, Vec<usize>)> =
+            every_crossing(rounds).into_iter().map(|row| (cost(&row), row)).collect();
+        let fewest = all.iter().map(|(again, _)| *again).min().unwrap();
+        all.retain(|(again, _)| *again == fewest);
+        let best = all.into_iter().map(|(_, row)| (expected(rounds, &row), row));
+        let best = best.min_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.cmp(&b.1))).unwrap().1;
+        assert_eq!(row_of(rounds), best, "{players} players");
     }
 }
 
-/// However large the field, the early rounds of the losers' side bring nobody together again.
+/// Who lost the final of the winners' side has met one of the last two on the losers' side: that one rematch is left.
 #[test]
-fn large_brackets_cross_over_too() {
-    for (rounds, early) in [(7, 7), (8, 8), (9, 7), (10, 8), (11, 7)] {
-        let counts = meetings_again(rounds, &|round| crossing(rounds, round));
-        assert!(counts.iter().take(early).all(|count| *count == 0), "{rounds}: {counts:?}");
+fn favourites_who_win_meet_again_only_in_the_last_losers_round() {
+    for players in (3..=300).chain([512, 1000, 2048, 4096]) {
+        assert_eq!(rematches(&double(players, crossing), players, &mut favourites), 1, "{players} players");
+    }
+}
+
+#[test]
+fn ten_thousand_brackets_of_coin_flips_have_the_expected_rematches() {
+    let mut state: u64 = 16;
+    let mut coin = |_, _| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state >> 40 & 1 == 0
+    };
+    for (rounds, most) in [(3, 0.625), (4, 0.75), (5, 0.734_375)] {
+        let computed = expected(rounds, &row_of(rounds));
+        assert!((computed - most).abs() < 1e-12, "{computed}");
+        let (players, nodes) = (1 << rounds, double(1 << rounds, crossing));
+        let sum: usize = (0..10_000).map(|_| rematches(&nodes, players, &mut coin)).sum();
+        let mean = f64::from(u32::try_from(sum).unwrap()) / 10_000.0;
+        assert!((mean - computed).abs() < 0.03, "{players} players: {mean}, expected {computed}");
+    }
+}
+
+/// However large the field, coin flips bring about no more rematches.
+#[test]
+fn large_brackets_have_no_more_rematches() {
+    for rounds in 7..=12 {
+        assert!(expected(rounds, &row_of(rounds)) < 0.71, "{} players", 1_u32 << rounds);
     }
 }
