@@ -120,6 +120,26 @@ fn baku_accelerates_the_first_half_rounded_up_to_an_even_number_and_late_entries
     assert_eq!(best, ["p9", "p8", "good", "p7", "p6", "p5", "p4"]);
 }
 
+/// FIDE's ruling of 28 August 2026. Nobody has a colour after round 1, so that numbers decide again, all of them moved on by
+/// the best player, who came late.
+#[test]
+fn a_late_entrant_has_no_pairing_number_until_they_arrive() {
+    let mut desk = desk(&json!({ "initial_colour": "white" }), 6, 5);
+    desk.pairs();
+    assert_eq!(names(&desk), ["p6-p3", "p2-p5", "p4-p1"]);
+    for (white, black) in open(&desk) {
+        desk.does(report(1, &white, &black, MatchResult::DoubleForfeit {}));
+    }
+    for (id, rating) in [("best", 1600), ("weak", 1400)] {
+        let late = Player { joined_round: Some(RoundNumber(2)), rating: Some(rating), ..Player::new(id, id) };
+        desk.does(Action::Register { player: late, missed_rounds: None });
+    }
+    assert_eq!(check_tournament(desk.t()), [], "round 1 was paired without them");
+    desk.pairs();
+    assert_eq!(names(&desk), ["best-p3", "p2-p6", "p5-p1", "weak-p4"]);
+    assert_eq!(check_tournament(desk.t()), []);
+}
+
 #[test]
 fn what_was_not_played_leaves_no_colour_and_what_is_open_leaves_no_points() {
     let mut desk = desk(&json!({}), 6, 5);
