@@ -31,7 +31,8 @@ pairwright_core::messages! {
     }
 }
 
-/// The tournament on its date, or else on `begun`; `table` is its number among all inputs.
+/// The tournament on its date, or else on `begun`, the day on which one of a server began: one without is a file. `table` is its
+/// number among all inputs.
 ///
 /// # Errors
 /// [`NotRated`] where it has no date, or its K is not possible.
@@ -57,7 +58,7 @@ pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<
     let out = tournament.players.iter().filter(|player| player.disqualified_after.is_some());
     let unplaced = out.map(|player| Arc::from(player.id.as_str())).collect();
     let origins = tournament.players.iter().filter_map(origin).collect();
-    let is_over = is_played_out(tournament);
+    let is_over = is_played_out(tournament, begun.is_none());
     let places = if is_over { places(tournament) } else { Arc::default() };
     Ok(GivenTournament { table, facts, game, day, matches, is_over, places, unplaced, origins })
 }

@@ -127,9 +127,9 @@ fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
 }
 
 /// Whether nothing is left to play: all announced rounds and the announced cut are played, or the organiser has closed the
-/// tournament. One that announces neither and was paired elsewhere, as most files are, is over once no match is open.
+/// tournament. One that announces neither is over once no match is open if it is a file, or was paired elsewhere.
 #[must_use]
-pub fn is_played_out(tournament: &Tournament) -> bool {
+pub fn is_played_out(tournament: &Tournament, is_file: bool) -> bool {
     let is_open = || tournament.open_matches().next().is_some();
     let announces = || tournament.setup.rounds_announced().is_some() || tournament.next_cut().is_some();
     match next_step(tournament) {
@@ -137,7 +137,7 @@ pub fn is_played_out(tournament: &Tournament) -> bool {
         NextStep::Finished => true,
         NextStep::Finish => !is_open(),
         NextStep::Pair(_) => {
-            tournament.pairings.is_empty() && !announces() && !tournament.is_cut() && !is_open()
+            (is_file || tournament.pairings.is_empty()) && !announces() && !tournament.is_cut() && !is_open()
         }
         _ => false,
     }
