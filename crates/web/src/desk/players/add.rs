@@ -11,7 +11,7 @@ use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
 use super::alike::{self, Named};
-use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW};
+use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, without_address_within};
 use super::spelling::Spelling;
 use crate::desk::Desk;
 use crate::desk::order::Order;
@@ -73,7 +73,7 @@ fn newcomer(order: &Order<'_>, typed: &str) -> Result<Player, Error> {
     };
     let wrong = |why: Message| Error::Invalid(message!("error-bad-name", name = shortened(&name), why = why));
     check_name(&name).map_err(wrong)?;
-    Ok(Player { rating, ..Player::new("", name) })
+    without_address_within(Player { rating, ..Player::new("", name) }).map_err(Error::Invalid)
 }
 
 /// The actions that register these players: one entry for all of them, unless they are seated in the round that has begun.

@@ -250,7 +250,7 @@ fn is_address(word: &str) -> bool {
 }
 
 /// A player, unless the name, which is public, has an e-mail address in it.
-fn without_address_within(player: Player) -> Result<Player, Message> {
+pub(super) fn without_address_within(player: Player) -> Result<Player, Message> {
     let has_one = player.name.split([' ', ',']).any(is_address);
     if has_one { Err(message!("paste-address-within")) } else { Ok(player) }
 }
