@@ -82,7 +82,7 @@ fn expected(rounds: usize, row: &[usize]) -> f64 {
     for round in 1..rounds {
         let matches = f64::from(1_u32 << (rounds - round - 1));
         let beside =
-            here.iter().map(|((from, place), chance)| ((*from, place ^ 1 << (round - 1 - from)), *chance));
+            here.iter().map(|((from, place), chance)| ((*from, place ^ (1 << (round - 1 - from))), *chance));
         let beside: Lost = beside.collect();
         sum += matches * likely(&here, &beside, round);
         here = either(&here, &beside);
