@@ -14,12 +14,32 @@ pub struct Berger {
 /// Returns a round of the Berger table for this many players, seat 0 being number 1; `None` after the last round.
 ///
 /// In cycle 1 everybody meets everybody once, in cycle 2 again with sides exchanged, and so on. Rounds are numbered from
-/// 1 through all cycles: a cycle has n − 1 rounds if the number n of players is even, and n if it is odd.
+/// 1 through all cycles: a cycle has n − 1 rounds if the number n of players is even, and n if it is odd. Where n is even,
+/// the last two rounds of a cycle are exchanged if another cycle follows, so that nobody has three games in a row on one
+/// side (FIDE C.05, annex 1); with four players that holds for two cycles.
 ///
-/// In round r of a cycle the numbers that meet add up to r + 1 (modulo the number of rounds), and the last number meets
+/// In round r of a table the numbers that meet add up to r + 1 (modulo the number of rounds), and the last number meets
 /// the one that would meet itself. Source: FIDE C.05, annex "Berger tables"; the tests have its tables for 4 and 6.
 #[must_use]
 pub fn berger(players: u32, cycles: u32, round: u32) -> Option<Berger> {
+    if players < 4 || !players.is_multiple_of(2) {
+        return berger_in_order(players, cycles, round);
+    }
+    let rounds = players - 1;
+    let (cycle, place) = (round.checked_sub(1)? / rounds, (round - 1) % rounds);
+    let goes_on = cycle.saturating_add(1) < cycles;
+    let round = match place {
+        _ if !goes_on => round,
+        _ if place + 2 == rounds => round + 1,
+        _ if place + 1 == rounds => round - 1,
+        _ => round,
+    };
+    berger_in_order(players, cycles, round)
+}
+
+/// The same with the rounds of every cycle in the order of the table.
+#[must_use]
+pub fn berger_in_order(players: u32, cycles: u32, round: u32) -> Option<Berger> {
     if players < 2 {
         return None;
     }
@@ -79,7 +99,10 @@ mod tests {
                 assert_eq!(printed(players, 1, round), *row, "{players} players, round {round}");
             }
         }
-        assert_eq!(printed(4, 2, 4), "4-1 3-2");
+        assert_eq!(
+            [1, 2, 3, 4].map(|round| printed(4, 2, round)),
+            ["1-4 2-3", "2-4 3-1", "4-3 1-2", "4-1 3-2"]
+        );
         assert_eq!(berger(4, 2, 7), None);
     }
 
@@ -102,6 +125,23 @@ mod tests {
                 counts.into_iter().all(|twice| twice.abs_diff(players - 1) <= 1),
                 "{players}: {firsts:?}"
             );
+        }
+    }
+
+    #[test]
+    fn nobody_has_one_side_three_times_running_in_several_cycles_of_an_even_field() {
+        let fields = (2..=10).flat_map(|half| [(2 * half, 2), (2 * half + 2, 5)]);
+        for (players, cycles) in fields {
+            let rounds: Vec<Berger> = (1..).map_while(|round| berger(players, cycles, round)).collect();
+            assert_eq!(rounds.len(), (cycles * (players - 1)) as usize);
+            for seat in 0..players {
+                let is_first = |round: &Berger| round.pairs.iter().any(|(first, _)| *first == seat);
+                let sides: Vec<bool> = rounds.iter().map(is_first).collect();
+                let runs = sides.chunk_by(|a, b| a == b).map(<[bool]>::len).max();
+                assert!(runs <= Some(2), "{players} players, seat {seat}: {sides:?}");
+            }
+            let met: HashSet<(Seat, Seat)> = rounds.into_iter().flat_map(|round| round.pairs).collect();
+            assert_eq!(met.len(), (players * (players - 1)) as usize, "everybody with both sides");
         }
     }
 }

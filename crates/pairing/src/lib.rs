@@ -57,7 +57,7 @@ mod table;
 mod under_repair;
 mod vertex;
 
-pub use berger::{Berger, berger};
+pub use berger::{Berger, berger, berger_in_order};
 pub use cost::{Cost, Down, cost_of};
 pub use engine::{ENGINE, NEAREST, Pairing, Proof, Relaxed, optimum, pair};
 pub use field::{Entrant, Field, Near, Rematches, Seat, Within};

@@ -6,8 +6,7 @@ use std::collections::{HashMap, HashSet};
 use crate::message;
 use crate::nouns::ids::PlayerId;
 use crate::nouns::{FindingKind, Match};
-use crate::pairing::{cycles, table_round};
-use crate::stages::next::TABLE_ENGINE;
+use crate::pairing::{cycles, table_engine, table_round};
 
 use super::finding::{Finding, names};
 use super::view::RoundView;
@@ -53,7 +52,7 @@ impl RoundView<'_> {
 
     /// Whether other pairs meet than the table has, else the pairs that it has the other way round.
     fn off_table(&self) -> Vec<Finding> {
-        let is_known = self.engine().is_none_or(|engine| engine == TABLE_ENGINE);
+        let is_known = self.engine().is_none_or(|engine| engine == table_engine(self.tournament));
         if self.tournament.setup.entropy.is_none() || !is_known {
             return Vec::new();
         }

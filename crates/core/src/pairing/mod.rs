@@ -16,6 +16,7 @@ pub(crate) use byes::too_few;
 pub(crate) use byes::{is_pairing_bye, split};
 pub(crate) use known::known_before;
 pub(crate) use pods::{PairedApart, parts, pod_of};
+pub(crate) use round_robin::table_engine;
 pub use round_robin::{
     ScheduledRound, TableRound, cycles, free_in, schedule, table_length, table_players, table_round,
 };
@@ -23,5 +24,6 @@ pub(crate) use seats::{Places, Seats};
 pub(crate) use sides::on_sides;
 pub use sides::{ALLOTS_SIDES, allots_sides, first_side, has_sides, side_bias};
 pub use so_far::SoFar;
+pub(crate) use so_far::meetings_in;
 pub(crate) use tables::fixed_table;
 pub use tables::give_tables;

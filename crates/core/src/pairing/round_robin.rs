@@ -1,12 +1,21 @@
 //! Round robin: everybody meets everybody, by Berger tables (page 4).
 
-use pairwright_pairing::berger;
+use pairwright_pairing::{berger, berger_in_order};
 
 use crate::nouns::ids::{PlayerId, RoundNumber, Side};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, Round, StageKind};
 use crate::pairing::give_tables;
 use crate::tournament::Tournament;
+
+/// The engine that makes the rounds of a round robin, and its first version, which exchanged no rounds.
+const ENGINE: &str = "berger/2";
+const FIRST_ENGINE: &str = "berger/1";
+
+/// The engine of the round robin that is played: the one it was begun under.
+pub(crate) fn table_engine(tournament: &Tournament) -> &'static str {
+    tournament.begun_under(rounds(tournament), [FIRST_ENGINE, ENGINE])
+}
 
 /// A round of the table as it is to be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,7 +88,8 @@ pub fn table_round(tournament: &Tournament, number: RoundNumber) -> Option<Table
 /// A round of the table by its place, from 1.
 fn round_at(tournament: &Tournament, number: RoundNumber, place: u32) -> Option<TableRound> {
     let players = table_players(tournament);
-    let round = berger(u32::try_from(players.len()).ok()?, cycles(tournament), place)?;
+    let made = if table_engine(tournament) == FIRST_ENGINE { berger_in_order } else { berger };
+    let round = made(u32::try_from(players.len()).ok()?, cycles(tournament), place)?;
     let player = |seat: u32| usize::try_from(seat).ok().and_then(|seat| players.get(seat)).cloned();
     let pairs = round.pairs.into_iter().filter_map(|(a, b)| Some((player(a)?, player(b)?)));
     let mut matches: Vec<Match> = pairs.filter_map(|(a, b)| scheduled(tournament, number, a, b)).collect();

@@ -89,7 +89,7 @@ impl SoFar {
 }
 
 /// Who met in a round, the one on the first side first; by the players' indices.
-pub(super) fn meetings_in(
+pub(crate) fn meetings_in(
     tournament: &Tournament,
     round: &Round,
 ) -> impl Iterator<Item = (RoundNumber, usize, usize)> {

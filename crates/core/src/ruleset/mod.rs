@@ -25,7 +25,7 @@ pub use late::{After, LateRules, MissedRounds};
 pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules};
 pub use notes::{Departure, NOTES, Note, notes};
 pub use pairing::{
-    Acceleration, InitialColour, KeepApart, LastRound, MOST_CYCLES, PairingMethod, PairingNumbers,
+    Acceleration, InitialColour, KeepApart, LastRound, Leavers, MOST_CYCLES, PairingMethod, PairingNumbers,
     PairingRules, Rematches, Within,
 };
 pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
+use crate::nouns::is_default;
+
 /// How a Swiss round is paired (page 4).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -25,6 +27,9 @@ pub struct PairingRules {
     /// In a round robin: how often everybody meets everybody, each time with sides exchanged; once where left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cycles: Option<u32>,
+    /// In a round robin: what becomes of the games of a player who left before half of them were played.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub leavers: Leavers,
     /// Whether the best begin with virtual points (Dutch system).
     #[serde(default)]
     pub acceleration: Acceleration,
@@ -103,6 +108,17 @@ pub enum Rematches {
     LastResort,
     /// In no case (Turnabout).
     Never,
+}
+
+/// What becomes of the games of a player who left a round robin with fewer than half of them played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leavers {
+    /// They count, and the rest are forfeits.
+    #[default]
+    Count,
+    /// They count for nobody, and the player is out of the standings (FIDE C.05).
+    AnnulUnderHalf,
 }
 
 /// Virtual points in the first rounds (C.04.7).

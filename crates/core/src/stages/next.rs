@@ -10,7 +10,7 @@ use crate::nouns::{Match, Round, StageKind};
 use crate::nouns::{PairingRecord, Proposal};
 use crate::pairing::dutch::{self, DutchField, DutchRound};
 use crate::pairing::swiss::{self, LastRoundChoice, Paired};
-use crate::pairing::{SoFar, table_round, too_few};
+use crate::pairing::{SoFar, meetings_in, table_engine, table_round, too_few};
 use crate::refusal::Refusal;
 use crate::ruleset::{PairingMethod, Rematches};
 use crate::standings::{Standings, standings};
@@ -254,9 +254,6 @@ pub fn pair_dutch(
     }
 }
 
-/// The engine that makes the rounds of a round robin.
-pub(crate) const TABLE_ENGINE: &str = "berger/1";
-
 fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
     let number = tournament.next_round();
     let round = table_round(tournament, number).filter(|round| !round.matches.is_empty());
@@ -264,7 +261,7 @@ fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
     let round = round.ok_or(none)?;
     let record = PairingRecord {
         round: number,
-        engine: TABLE_ENGINE.into(),
+        engine: table_engine(tournament).into(),
         relaxed: Vec::new(),
         sits_out: Vec::new(),
         by_standing: false,

@@ -3,6 +3,7 @@
 mod column;
 mod context;
 mod explain;
+mod leavers;
 mod match_wins;
 mod opened;
 mod order;
@@ -19,6 +20,7 @@ pub use column::{Precision, column, written};
 pub use context::Context;
 use context::Once;
 pub use explain::{Explanation, Note, Operation, Term};
+pub use leavers::left_early;
 pub use opened::{Opened, explain, tally_of};
 pub use order::Order;
 use order::ValuesOf;

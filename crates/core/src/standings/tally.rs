@@ -1,13 +1,14 @@
 //! What every round gave to every player: the columns from which points and tie-breaks are added up.
 
 use crate::nouns::Penalty;
-use crate::nouns::ids::{BySide, Points, RoundNumber, Side};
+use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber, Side};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, Round, StageKind};
 use crate::ruleset::Forfeits;
 use crate::scoring::{Games, Outcome, Score, Scoring};
 use crate::tournament::Tournament;
 
+use super::leavers::left_early;
 use super::record::Record;
 
 /// The tallies of all players after a round, by their index in the tournament.
@@ -100,8 +101,9 @@ impl Tallies {
         let empty = |player| Tally { rounds: Vec::with_capacity(kept), ..Tally::empty(player) };
         let players = (0..tournament.players.len()).map(empty).collect();
         let mut tallies = Tallies { after, rounds: Vec::new(), players };
+        let annulled = left_early(tournament, after);
         for round in tournament.swiss_rounds().take_while(|round| round.number <= after) {
-            tallies.add_round(tournament, round, unit, keep);
+            tallies.add_round(tournament, round, unit, keep, &annulled);
         }
         if unit == tournament.ruleset.units.ranks {
             tallies.take_penalties(tournament);
@@ -111,8 +113,13 @@ impl Tallies {
 
     /// Adds the round that has been published since, in the unit that they are in.
     pub(crate) fn add_published(&mut self, tournament: &Tournament, round: &Round, unit: &str) {
+        if !left_early(tournament, round.number).is_empty() {
+            // Games of earlier rounds count no longer.
+            *self = Tallies::in_unit(tournament, round.number, unit);
+            return;
+        }
         self.after = round.number;
-        self.add_round(tournament, round, unit, Keep::Rounds);
+        self.add_round(tournament, round, unit, Keep::Rounds, &[]);
         if unit == tournament.ruleset.units.ranks && !tournament.penalties.is_empty() {
             self.players.iter_mut().for_each(|tally| tally.penalty = Points::ZERO);
             self.take_penalties(tournament);
@@ -159,19 +166,26 @@ impl Tallies {
     }
 
     /// Who is in the table takes part from its first round, which for some is the free one.
-    fn take_table(&mut self, tournament: &Tournament, round: &Round) {
+    fn take_table(&mut self, tournament: &Tournament, round: &Round, annulled: &[PlayerId]) {
         for (tally, player) in self.players.iter_mut().zip(&tournament.players) {
-            tally.took_part |= player.is_in(round.number);
+            tally.took_part |= player.is_in(round.number) && !annulled.contains(&player.id);
         }
     }
 
-    fn add_round(&mut self, tournament: &Tournament, round: &Round, unit: &str, keep: Keep) {
+    fn add_round(
+        &mut self,
+        tournament: &Tournament,
+        round: &Round,
+        unit: &str,
+        keep: Keep,
+        annulled: &[PlayerId],
+    ) {
         self.rounds.push((round.number, round.stage));
         let rules = &tournament.ruleset;
         // Without decks that matter every match is scored alike.
         let of_all = (!rules.has_deck_options()).then(|| Scoring { rules, unit, options: BySide::default() });
         let mut known = KnownScores::default();
-        for played in &round.matches {
+        for played in round.matches.iter().filter(|m| !annulled.iter().any(|id| m.has(id))) {
             let index = |side: Side| {
                 played.players.get(usize::from(u8::from(side))).and_then(|id| tournament.index_of(id))
             };
@@ -192,7 +206,7 @@ impl Tallies {
             }
         }
         if round.stage == StageKind::RoundRobin {
-            self.take_table(tournament, round);
+            self.take_table(tournament, round, annulled);
         }
     }
 }

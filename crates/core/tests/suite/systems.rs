@@ -3,24 +3,25 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::common::{Desk, register, report};
+use crate::common::{Desk, entropy, register, report};
 use pairwright_core::check::check_tournament;
 use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::result::AssignedPoints;
 use pairwright_core::nouns::{Coded, CutRule, FindingKind, Privilege, StageKind, StageSpec};
 use pairwright_core::pairing::side_bias;
+use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::stages::next::{NextStep, make_cut, next_step};
+use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
 use pairwright_core::stages::{
     bracket, chooses_side, final_ranking, free_in, privileges, sides, table_round,
 };
-use pairwright_core::standings::standings;
+use pairwright_core::standings::{left_early, standings, standings_after};
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Setup, Side};
 
 fn setup(preset: &str) -> Setup {
-    Setup { entropy: Some(crate::common::entropy()), ..Setup::new("Systems", preset) }
+    Setup { entropy: Some(entropy()), ..Setup::new("Systems", preset) }
 }
 
 fn open_matches(desk: &Desk, round: u32) -> Vec<(PlayerId, PlayerId)> {
@@ -97,6 +98,105 @@ fn who_leaves_a_round_robin_loses_by_forfeit() {
     let winner = if played.players[0].as_str() == "p1" { Side::Second } else { Side::First };
     assert_eq!(played.result, Some(MatchResult::Forfeit { winner }));
     assert_eq!(free_in(desk.t(), desk.t().current_round().unwrap()), []);
+}
+
+/// Points by player from the top; who is out of the standings is missing.
+fn points(desk: &Desk) -> Vec<(String, String)> {
+    let rows = standings(desk.t()).rows;
+    rows.iter().map(|row| (row.player.to_string(), row.points.to_string())).collect()
+}
+
+/// A round robin of six, all drawn, in which the first player leaves after some rounds.
+fn left_after(rounds: u32, ruleset: &str) -> Desk {
+    let setup = Setup { ruleset: serde_json::from_str(ruleset).unwrap(), ..setup("round-robin") };
+    let mut desk = Desk::with_players(setup, 6);
+    for round in 1..=5 {
+        desk.pairs();
+        play(&mut desk, round, &|_| MatchResult::played(0, 0, 1));
+        if round == rounds {
+            desk.does(Action::Drop { player: "p1".into(), after: RoundNumber(round) });
+        }
+    }
+    assert_eq!(check_tournament(desk.t()), []);
+    desk
+}
+
+#[test]
+fn who_leaves_a_round_robin_with_fewer_than_half_of_the_games_played_counts_for_nobody() {
+    for ruleset in [r#""round-robin""#, r#"{"preset":"chess","pairing":{"method":"round-robin"}}"#] {
+        let desk = left_after(2, ruleset);
+        let others = |points: &str| (2..=6).map(|n| (format!("p{n}"), points.to_owned())).collect::<Vec<_>>();
+        let mut ranked = points(&desk);
+        ranked.sort();
+        assert_eq!(ranked, others("2"), "four games each");
+        assert_eq!(left_early(desk.t(), RoundNumber(2)), ["p1".into()]);
+        assert_eq!(left_early(desk.t(), RoundNumber(1)), [], "still here after round 1");
+        assert_eq!(standings_after(desk.t(), RoundNumber(1)).rows.len(), 6);
+    }
+}
+
+#[test]
+fn who_leaves_a_round_robin_with_half_of_the_games_played_loses_the_rest_by_forfeit() {
+    let desk = left_after(3, r#""round-robin""#);
+    let ranked: HashMap<String, String> = points(&desk).into_iter().collect();
+    assert_eq!((ranked.len(), ranked["p1"].as_str()), (6, "1.5"));
+    let count = r#"{"preset":"round-robin","pairing":{"leavers":"count"}}"#;
+    assert_eq!(points(&left_after(1, count)).len(), 6, "as the ruleset says");
+}
+
+/// Of five players each has four games: two are exactly half. A forfeit is no game played.
+#[test]
+fn exactly_half_of_the_games_counts_and_a_forfeit_does_not() {
+    for (forfeits, is_out) in [(0, false), (1, true)] {
+        let mut desk = Desk::with_players(setup("round-robin"), 5);
+        let (mut games, mut round) = (0, 0);
+        while games < 2 {
+            round += 1;
+            desk.pairs();
+            for (a, b) in open_matches(&desk, round) {
+                let is_own = [&a, &b].into_iter().any(|id| id.as_str() == "p1");
+                games += u32::from(is_own);
+                let result = match is_own && games <= forfeits {
+                    true => MatchResult::Forfeit { winner: Side::First },
+                    false => MatchResult::played(0, 0, 1),
+                };
+                desk.does(report(round, &a, &b, result));
+            }
+        }
+        desk.does(Action::Drop { player: "p1".into(), after: RoundNumber(round) });
+        assert_eq!(left_early(desk.t(), RoundNumber(round)).is_empty(), !is_out, "{forfeits} forfeits");
+    }
+}
+
+#[test]
+fn a_double_round_robin_goes_on_under_the_table_it_was_begun_by() {
+    for (engine, third) in [(None, "berger/2"), (Some("berger/1"), "berger/1")] {
+        let ruleset = r#"{"preset":"round-robin","pairing":{"cycles":2}}"#;
+        let setup = Setup { ruleset: serde_json::from_str(ruleset).unwrap(), ..setup("round-robin") };
+        let mut desk = Desk::with_players(setup, 6);
+        let mut sides: HashMap<PlayerId, Vec<usize>> = HashMap::new();
+        for round in 1..=10 {
+            let next = pair_next(desk.t(), &entropy(), LastRoundChoice::ByRuleset).unwrap();
+            let mut proposal = next.into_proposal();
+            if let Some(engine) = engine.filter(|_| round == 1) {
+                proposal.record.engine = engine.into();
+            }
+            desk.does(Action::Pair { round: proposal.round, record: proposal.record });
+            desk.does(Action::Publish { round: RoundNumber(round) });
+            let published = desk.t().current_round().unwrap().clone();
+            for played in &published.matches {
+                for (side, id) in played.players.iter().enumerate() {
+                    sides.entry(id.clone()).or_default().push(side);
+                }
+            }
+            play(&mut desk, round, &one_game);
+        }
+        assert_eq!(next_step(desk.t()), NextStep::Finish);
+        assert_eq!(desk.t().rounds[2].engine.as_deref(), Some(third));
+        assert_eq!(check_tournament(desk.t()), [], "{third}");
+        let has_three = |sides: &Vec<usize>| sides.windows(3).any(|run| run[0] == run[1] && run[1] == run[2]);
+        assert_eq!(sides.values().any(has_three), third == "berger/1", "one colour three times running");
+    }
 }
 
 #[test]

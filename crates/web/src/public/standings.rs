@@ -7,7 +7,9 @@ use axum::response::Response;
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Player, StageKind};
 use pairwright_core::stages::{Bracket, free_in};
-use pairwright_core::standings::{Basis, Separation, Standing, Standings, separation, standings_after};
+use pairwright_core::standings::{
+    Basis, Separation, Standing, Standings, left_early, separation, standings_after,
+};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
 use super::cross_table::{Of, ranking_or_cross_table};
@@ -119,12 +121,24 @@ fn body(view: &View<'_>, shown: &Ranking) -> Markup {
         }
         (unfinished(view, shown))
         div class="sheet ranking-sheet" { (table(view, shown)) }
+        (annulled(view, shown))
         @if shown.table.basis == Basis::Points {
             p class="soft small no-print" { (say!(texts, "standings-hint")) }
             p class="under-link no-print" {
                 @if shown.within == Within::Public { a href=(view.at().cross_table()) { (say!(texts, "cross-title")) } " · " }
                 a href=(view.at().under(None)) { (say!(texts, "under-link")) }
             }
+        }
+    }
+}
+
+/// Who is missing, having left a round robin too early.
+fn annulled(view: &View<'_>, shown: &Ranking) -> Markup {
+    let out = left_early(view.tournament, shown.table.after);
+    let names: Vec<&str> = out.iter().map(|id| view.tournament.name_of(id)).collect();
+    html! {
+        @if !names.is_empty() {
+            p class="soft small" { (say!(view.texts, "standings-left-early", names = names.join(", "), count = names.len())) }
         }
     }
 }

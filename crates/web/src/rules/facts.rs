@@ -47,7 +47,7 @@ const ORDER: &[(&str, &[&str])] = &[
     ("unit", &[]),
     ("units", &["ranks", "pairs", "breaks", "rounded"]),
     ("tiebreaks", &["order", "floor", "game_floor"]),
-    ("pairing", &["method", "within", "last_round", "rematches", "keep_apart", "cycles"]),
+    ("pairing", &["method", "within", "last_round", "rematches", "keep_apart", "cycles", "leavers"]),
     ("late", &["missed_rounds", "game_loss", "match_loss"]),
     ("cut", &["kind", "structure", "privileges"]),
 ];

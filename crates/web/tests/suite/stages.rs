@@ -206,6 +206,33 @@ async fn a_round_robin_is_begun_from_the_desk_and_comes_to_its_end() {
 }
 
 #[tokio::test]
+async fn the_standings_of_a_round_robin_name_who_left_before_half_of_the_games() {
+    let app = TestApp::new().await;
+    let event = tournament(&app, "round-robin", "0").await;
+    event.next_round().await;
+    event.play("1 0").await;
+    event.does("drop", &[("player", "p1")]).await;
+    let name = event.state().name_of(&"p1".into()).to_owned();
+    let page = event.get("/standings").await.expect(200);
+    page.says(&format!("{name} left before half of the games were played: none of them count."));
+    assert!(!page.text.contains("data-key=\"p1\""), "out of the standings");
+    event.get("/player/p1").await.expect(200);
+    event.get("/crosstable").await.expect(200);
+}
+
+#[tokio::test]
+async fn the_desk_says_that_nobody_is_left_to_meet() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Jinteki"), ("preset", "netrunner-single-sided"), ("cut", "0")]).await;
+    event.register(&NAMES[..2]).await;
+    for _ in 1..=2 {
+        event.next_round().await;
+        event.play("1 0").await;
+    }
+    event.get("/desk").await.says("Nobody is left to play").says("Close the tournament");
+}
+
+#[tokio::test]
 async fn who_is_free_in_a_round_robin_was_to_be_found_nowhere() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "League"), ("preset", "round-robin"), ("cut", "0")]).await;
