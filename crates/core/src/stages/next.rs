@@ -5,9 +5,9 @@ use super::{Bracket, Cut, bracket, cut};
 use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::entropy::Entropy;
-use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::{Match, Round, StageKind};
+use crate::nouns::ids::RoundNumber;
 use crate::nouns::{PairingRecord, Proposal};
+use crate::nouns::{Round, StageKind};
 use crate::pairing::dutch::{self, DutchField, DutchRound};
 use crate::pairing::swiss::{self, LastRoundChoice, Paired};
 use crate::pairing::{SoFar, meetings_in, table_engine, table_round, too_few};
@@ -100,28 +100,30 @@ pub fn is_cut_due(tournament: &Tournament) -> bool {
     tournament.next_cut().is_some() && over()
 }
 
-/// Whether everybody here has met everybody, and the ruleset lets nobody meet again (Turnabout).
-fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
+/// Whether everybody here has met everybody, and the ruleset lets nobody meet again (Turnabout). Where each match has one
+/// side of the game only, two may meet once more the other way round.
+#[must_use]
+pub fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
     let pairing = &tournament.ruleset.pairing;
     // A table ends with its last round.
-    if tournament.first_stage() == StageKind::RoundRobin {
+    if tournament.first_stage() == StageKind::RoundRobin || pairing.rematches != Rematches::Never {
         return false;
     }
-    // Where each match has one side of the game only, two may meet once more the other way round.
-    if pairing.rematches != Rematches::Never || pairing.method == PairingMethod::SingleSided {
-        return false;
-    }
-    let here: Vec<&PlayerId> = tournament.present_in(next).map(|player| &player.id).collect();
+    let times = if pairing.method == PairingMethod::SingleSided { 2 } else { 1 };
+    let here: Vec<usize> =
+        tournament.present_in(next).filter_map(|player| tournament.index_of(&player.id)).collect();
     let (first, _) = tournament.session(next);
     let rounds = || tournament.swiss_rounds().filter(|round| round.number >= first);
     // So few rounds cannot have brought everybody together: no need to look.
-    if here.len() < 2 || here.len() > rounds().count() + 1 {
+    if here.len() < 2 || (here.len() - 1) * times > rounds().count() {
         return false;
     }
-    let pairs = || rounds().flat_map(|round| round.matches.iter().filter_map(Match::pair));
-    let have_met = |a: &PlayerId, b: &PlayerId| pairs().any(|pair| pair == (a, b) || pair == (b, a));
-    let mut all = here.iter().enumerate().flat_map(|(place, a)| here[..place].iter().map(move |b| (a, b)));
-    all.all(|(a, b)| have_met(a, b))
+    let mut met: HashMap<[usize; 2], usize> = HashMap::new();
+    for (_, a, b) in rounds().flat_map(|round| meetings_in(tournament, round)) {
+        *met.entry([a.min(b), a.max(b)]).or_default() += 1;
+    }
+    let mut all = here.iter().enumerate().flat_map(|(place, a)| here[..place].iter().map(move |b| (*a, *b)));
+    all.all(|(a, b)| met.get(&[a.min(b), a.max(b)]).is_some_and(|often| *often >= times))
 }
 
 /// Whether nothing is left to play: all announced rounds and the announced cut are played, or the organiser has closed the
@@ -232,8 +234,15 @@ fn pair_swiss(
     if nobody_left_to_meet(tournament, tournament.next_round()) {
         return Err(Refusal::EverybodyHasMet);
     }
-    let paired = swiss::pair_from(tournament, so_far, entropy, last);
-    paired.map(|paired| NextRound::Swiss(Box::new(paired))).ok_or_else(|| too_few(tournament))
+    let paired = swiss::pair_from(tournament, so_far, entropy, last).ok_or_else(|| too_few(tournament))?;
+    let round = &paired.proposal.round;
+    if round.matches.iter().all(|m| m.pair().is_none()) && !paired.proposal.record.sits_out.is_empty() {
+        return Err(match too_few(tournament) {
+            apart @ Refusal::AllKeptApart { .. } => apart,
+            _ => Refusal::EverybodyHasMet,
+        });
+    }
+    Ok(NextRound::Swiss(Box::new(paired)))
 }
 
 /// Pairs the next round by the Dutch system in a field that may come from elsewhere, such as a report file.

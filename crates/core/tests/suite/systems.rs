@@ -288,6 +288,23 @@ fn netrunner_single_sided_comes_to_the_end_of_its_double_elimination() {
     assert_eq!(check_tournament(desk.t()), []);
 }
 
+#[test]
+fn a_single_sided_swiss_ends_when_everybody_has_met_twice() {
+    let mut desk = Desk::with_players(setup("netrunner-single-sided"), 4);
+    let mut round = 0;
+    while next_step(desk.t()) != NextStep::Finish {
+        round += 1;
+        assert!(round <= 12, "every round has a match");
+        desk.pairs();
+        assert!(!open_matches(&desk, round).is_empty());
+        play(&mut desk, round, &one_game);
+    }
+    let matches = desk.t().rounds.iter().flat_map(|round| &round.matches);
+    assert_eq!(matches.filter_map(|m| m.pair()).collect::<HashSet<_>>().len(), 12);
+    let over = pair_next(desk.t(), &entropy(), LastRoundChoice::ByRuleset).unwrap_err();
+    assert_eq!(over, Refusal::EverybodyHasMet);
+}
+
 fn whoever_had_it_less_is_on_the_first_side(desk: &Desk, round: RoundNumber) {
     if chooses_side(desk.t(), round) {
         return;

@@ -449,3 +449,25 @@ fn a_file_without_an_end() {
     let run = pairwright(&["standings", "/dev/zero"]);
     assert!(run.refused().contains("larger than 256 MB"), "{}", run.err);
 }
+
+/// Everybody has met everybody on both sides.
+#[test]
+fn where_nobody_is_left_to_meet_the_sentence_says_so() {
+    let pairs = [[["a", "b"], ["c", "d"]], [["a", "c"], ["b", "d"]], [["a", "d"], ["b", "c"]]];
+    let turned = pairs.map(|round| round.map(|[first, second]| [second, first]));
+    let rounds: Vec<Value> = (1..)
+        .zip(pairs.iter().chain(&turned))
+        .map(|(number, round)| {
+            let played = |players: &[&str; 2]| json!({ "players": players, "result": { "kind": "played", "wins": [1, 0], "draws": 0 } });
+            json!({ "number": number, "matches": round.iter().map(played).collect::<Vec<_>>() })
+        })
+        .collect();
+    let mut file = sound();
+    (file["ruleset"], file["rounds"]) = (json!("netrunner-single-sided"), json!(rounds));
+    let run = pairwright_reading(&["pair", "-"], file.to_string().as_bytes());
+    let sentence = run.refused();
+    assert!(
+        sentence.contains("Nobody is left to play") && sentence.contains("allow rematches"),
+        "{sentence}"
+    );
+}

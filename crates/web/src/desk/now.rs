@@ -2,7 +2,8 @@
 
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Match, Round, StageKind};
-use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::next::{NextStep, next_step, nobody_left_to_meet};
 use pairwright_core::stages::{bracket, cycles, next_bracket_matches};
 use pairwright_core::{Action, MatchResult, RoundNumber, Tournament};
 
@@ -402,15 +403,15 @@ fn may_be_reset(tournament: &Tournament) -> bool {
 }
 
 fn finish(desk: &Desk<'_>) -> Markup {
-    let texts = desk.view.texts;
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let action = button_form(desk, &desk.at("/finish"), &[], "primary big", &say!(texts, "desk-finish"));
     let below = html! {
         (prizes::at_the_end(desk))
-        @if !desk.view.tournament.is_cut() {
+        @if !tournament.is_cut() {
             p class="soft small step-below" {
                 a href=(Screen::Settings.url(&desk.view)) {
                     // The table of a round robin has no further round.
-                    @if desk.view.tournament.first_stage() == StageKind::RoundRobin {
+                    @if tournament.first_stage() == StageKind::RoundRobin {
                         (say!(texts, "desk-plan-cut"))
                     } @else {
                         (say!(texts, "desk-more-rounds"))
@@ -420,7 +421,12 @@ fn finish(desk: &Desk<'_>) -> Markup {
         }
     };
     let played = say!(texts, "desk-everything-played");
+    let next = tournament.next_round();
+    let is_early = tournament.setup.rounds_announced().is_none_or(|last| next.0 <= last);
     match public::home::champion(&desk.view) {
+        _ if !tournament.is_cut() && is_early && nobody_left_to_meet(tournament, next) => {
+            card(&played, &texts.sentence(&Refusal::EverybodyHasMet), action, below)
+        }
         Some(name) => {
             let why = format!("{played}. {}", say!(texts, "desk-finish-why"));
             card(&say!(texts, "desk-winner", name = name, count = 1), &why, action, below)

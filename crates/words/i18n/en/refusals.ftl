@@ -76,7 +76,7 @@ refusal-rounds-paired = { $rounds ->
 }
 refusal-disqualified = { $name } is disqualified: undo the penalty first.
 refusal-stages = `{ $path }`: { $why }.
-refusal-everybody-has-met = Everybody still here has met, and these rules allow no rematches: the tournament is over.
+refusal-everybody-has-met = Nobody is left to play: everybody still here has met as often as these rules allow. Close the tournament, or allow rematches.
 refusal-bracket-not-drawn = Draw the bracket first.
 refusal-final-open = The final has not been played: play it first, or undo the cut to end with the rounds before it.
 refusal-cut-too-small = A cut needs at least two players who are still in the tournament.

@@ -76,7 +76,7 @@ refusal-rounds-paired = { $rounds ->
 }
 refusal-disqualified = { $name } tem uma desqualificação: desfaça a penalidade primeiro.
 refusal-stages = `{ $path }`: { $why }.
-refusal-everybody-has-met = Todos os que ainda estão aqui já se enfrentaram, e estas regras não permitem repetir confrontos: o torneio acabou.
+refusal-everybody-has-met = Não há mais ninguém para enfrentar: todos os que ainda estão aqui já jogaram entre si o máximo que estas regras permitem. Encerre o torneio ou permita confrontos repetidos.
 refusal-bracket-not-drawn = Monte a chave primeiro.
 refusal-final-open = A final ainda não foi jogada: jogue-a primeiro, ou desfaça o corte para encerrar com as rodadas anteriores.
 refusal-cut-too-small = Um corte precisa de pelo menos dois jogadores que ainda estejam no torneio.
