@@ -10,7 +10,7 @@ use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
 use crate::nouns::{
     Announcement, Armageddon, Call, CheckIns, DeckCheck, Draft, Match, Person, PlaceRequest, Player,
-    PlayerReport, Round, StageKind, StageSpec,
+    PlayerReport, Round, StageKind, StageSpec, rated,
 };
 use crate::nouns::{GivenTime, Missing, TimerEvent, TimerOf};
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
@@ -607,7 +607,7 @@ impl Tournament {
 
     pub(crate) fn add_player(&mut self, player: Player) {
         self.index.insert(player.id.clone(), self.players.len());
-        self.state.players.push(player);
+        self.state.players.push(Player { rating: rated(player.rating), ..player });
     }
 
     pub(crate) fn player_mut(&mut self, id: &PlayerId) -> Option<&mut Player> {

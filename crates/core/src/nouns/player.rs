@@ -20,7 +20,7 @@ pub struct Player {
     pub id: PlayerId,
     /// As shown on pairings and standings.
     pub name: String,
-    /// The rating the player came with.
+    /// The rating the player came with; a tournament takes 0 as none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
     /// The club or team; members are kept apart where the ruleset says so.
@@ -68,6 +68,11 @@ pub struct Player {
     /// The deck's registration (page 6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<Deck>,
+}
+
+/// A rating as it counts: 0 is none.
+pub(crate) fn rated(rating: Option<i32>) -> Option<i32> {
+    rating.filter(|rating| *rating != 0)
 }
 
 impl Player {

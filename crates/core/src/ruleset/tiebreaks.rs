@@ -47,6 +47,10 @@ pub struct TieBreakRules {
     /// where `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sos_decimals: Option<u32>,
+    /// The rating as which unrated opponents count in tie-breaks by ratings (FIDE C.07, article 10); they are left out where
+    /// `None`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unrated: Option<u32>,
     /// By which edition of FIDE's rules unplayed rounds count in chess's tie-breaks; they add nothing where `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unplayed: Option<Unplayed>,

@@ -21,6 +21,8 @@ fn wrong<T>(key: impl AsRef<str>, why: Message) -> Result<T, RulesetError> {
 
 /// The most decimals that a strength of schedule can be rounded to.
 const MOST_DECIMALS: u32 = 9;
+/// More than anybody is rated.
+const MOST_RATING: u32 = 10_000;
 
 impl Ruleset {
     /// Checks that the numbers make sense together.
@@ -143,6 +145,12 @@ impl Ruleset {
         if let Some(twice) = rules.order.iter().enumerate().find(|(i, code)| rules.order[..*i].contains(code))
         {
             return wrong("tiebreaks.order", message!("listed-twice", name = twice.1.name()));
+        }
+        if let Some(rating) = rules.unrated.filter(|rating| !(1..=MOST_RATING).contains(rating)) {
+            return wrong(
+                "tiebreaks.unrated",
+                message!("ruleset-unrated", rating = rating, most = MOST_RATING),
+            );
         }
         match rules.sos_decimals {
             Some(decimals) if decimals > MOST_DECIMALS => wrong(

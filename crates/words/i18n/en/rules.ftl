@@ -92,6 +92,7 @@ rules-key-tiebreaks-no-opponents = A player without opponents
 rules-key-tiebreaks-match-wins = Match-win percentage
 rules-key-tiebreaks-sweep-counts-third-game = A sweep's third game counts
 rules-key-tiebreaks-sos-decimals = Decimals of a schedule's strength
+rules-key-tiebreaks-unrated = Unrated opponents count as
 rules-key-tiebreaks-unplayed = Rounds not played
 rules-key-pairing-method = System
 rules-key-pairing-within = Equal points

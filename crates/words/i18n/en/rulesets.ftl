@@ -24,6 +24,7 @@ ruleset-divided-by = points must be divided by a number above 0
 ruleset-cycles = { $cycles } cycles are not possible: write 1 to { $most }
 ruleset-sides-unnamed = sides are assigned: name the two, such as ["corp", "runner"]
 ruleset-cut-kind = a cut is an `elimination` or a `double-elimination`
+ruleset-unrated = unrated opponents cannot count as { $rating }: write a rating from 1 to { $most }, or remove the key to leave them out
 ruleset-floor = a floor of { $floor } is not possible: write a fraction from 0 to 1, such as "0.33"
 ruleset-deck-worth-not-win = only a win can depend on the losing deck
 ruleset-deck-options-missing = a win depends on the losing deck: name the options of decks

@@ -93,6 +93,7 @@ rules-key-tiebreaks-no-opponents = Um jogador sem oponentes
 rules-key-tiebreaks-match-wins = Percentual de vitórias em partidas
 rules-key-tiebreaks-sweep-counts-third-game = O terceiro jogo de quem vence todos conta
 rules-key-tiebreaks-sos-decimals = Casas decimais da força dos oponentes
+rules-key-tiebreaks-unrated = Adversários sem rating contam como
 rules-key-tiebreaks-unplayed = Rodadas não jogadas
 rules-key-pairing-method = Sistema
 rules-key-pairing-within = Pontos iguais

@@ -24,6 +24,7 @@ ruleset-divided-by = os pontos precisam ser divididos por um número acima de 0
 ruleset-cycles = { $cycles } turnos contra todos não são possíveis: escreva de 1 a { $most }
 ruleset-sides-unnamed = os lados são atribuídos: dê nome aos dois, por exemplo ["corp", "runner"]
 ruleset-cut-kind = um corte é `elimination` ou `double-elimination`
+ruleset-unrated = adversários sem rating não podem contar como { $rating }: escreva um rating de 1 a { $most }, ou apague a chave para não contá-los
 ruleset-floor = um piso de { $floor } não é possível: escreva uma fração de 0 a 1, por exemplo "0.33"
 ruleset-deck-worth-not-win = só uma vitória pode depender do deck que perdeu
 ruleset-deck-options-missing = uma vitória depende do deck que perdeu: dê nome às opções dos decks

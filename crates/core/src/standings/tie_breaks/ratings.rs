@@ -1,5 +1,6 @@
 //! Tie-breaks by ratings: the opponents' average, performances, one's own rating, the pairing number
-//! (FIDE C.07, articles 10 and 11). Only games over the board against rated opponents enter.
+//! (FIDE C.07, articles 10 and 11). Only games over the board against rated opponents enter, and unrated ones where the
+//! ruleset gives the rating they count as.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
@@ -58,7 +59,7 @@ impl TieBreak for Rating {
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
-        let rated = || opponents(context, player, |opponent| rating(context, opponent));
+        let rated = || opponents(context, player, |opponent| counted_rating(context, opponent));
         match self.what {
             What::Average => rounded(self.about.code, rated()),
             What::AverageCut => rounded(self.about.code, without_lowest(rated())),
@@ -110,17 +111,22 @@ fn rating(context: &Context<'_>, player: usize) -> Option<Ratio> {
     context.tournament.players[player].rating.map(|rating| Ratio::from(i64::from(rating)))
 }
 
-/// A term for each rated opponent over the board.
+/// The rating as which an opponent counts.
+fn counted_rating(context: &Context<'_>, opponent: usize) -> Option<Ratio> {
+    rating(context, opponent).or_else(|| context.rules().unrated.map(Ratio::from))
+}
+
+/// A term for each opponent over the board whose rating counts.
 fn opponents(context: &Context<'_>, player: usize, of: impl Fn(usize) -> Option<Ratio>) -> Vec<Term> {
     let games = context.tallies.players[player].over_the_board();
-    let rated = games.filter(|(_, opponent)| rating(context, *opponent).is_some());
+    let rated = games.filter(|(_, opponent)| counted_rating(context, *opponent).is_some());
     rated.filter_map(|(round, o)| Some(Term::number(round.round, Some(o), of(o)?))).collect()
 }
 
 /// Points over the board against rated opponents in wins, and the number of games.
 fn scored(context: &Context<'_>, player: usize) -> (Ratio, u32) {
     let games = context.tallies.players[player].over_the_board();
-    let rated = games.filter(|(_, opponent)| rating(context, *opponent).is_some());
+    let rated = games.filter(|(_, opponent)| counted_rating(context, *opponent).is_some());
     let (points, games) =
         rated.fold((Ratio::ZERO, 0), |(sum, n), (round, _)| (&sum + &round.score.points.0, n + 1));
     (points.checked_div(&context.breaking().win.0).unwrap_or_default(), games)
