@@ -121,7 +121,10 @@ impl<'a> Scoring<'a> {
                 worth(&points.double_loss, Outcome::Loss, none)
             }
             MatchResult::Assigned { points: given } => self.by_ruling(given, side),
-            MatchResult::Bye {} => worth(&points.bye, Outcome::Win, TWO_NIL),
+            MatchResult::Bye {} => match bye_outcome(points) {
+                Outcome::Win => worth(&points.bye, Outcome::Win, TWO_NIL),
+                other => worth(&points.bye, other, none),
+            },
             MatchResult::HalfBye {} => worth(&points.half_bye, Outcome::Draw, none),
             MatchResult::ZeroBye {} => worth(&points.zero_bye, Outcome::Loss, none),
         })
@@ -288,6 +291,18 @@ impl<'a> Scoring<'a> {
             return Err(message!("points-table-lacks", count = count));
         }
         Ok(())
+    }
+}
+
+/// What a bye is in the record: a win, unless it gives no more than a draw.
+fn bye_outcome(points: &PointsRules) -> Outcome {
+    let (bye, draw) = (&points.bye, &points.draw);
+    if bye >= &points.win || bye > draw {
+        Outcome::Win
+    } else if bye > &points.loss {
+        Outcome::Draw
+    } else {
+        Outcome::Loss
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) fn adds_up(rules: &TieBreakRules) -> AddsUp {
 pub(super) enum LastRound {
     /// As it ended.
     AsPlayed,
-    /// Every game that was paired as a draw (FIDE C.07, `FB`).
+    /// Every game that is paired as a draw, from its pairing on (FIDE C.07, `FB`).
     Drawn,
 }
 
@@ -73,7 +73,8 @@ impl Kind {
 }
 
 /// The rounds of a player in order. Under an edition of FIDE's rules a round without a game or bye is a zero-point
-/// bye; elsewhere, and in a round robin, the player had nothing to do with it. Open matches are left out.
+/// bye; elsewhere, and in a round robin, the player had nothing to do with it. Open matches are left out, unless they count
+/// as drawn.
 pub(super) fn rounds(context: &Context<'_>, player: usize, last: LastRound) -> Vec<ChessRound> {
     let tally = &context.tallies.players[player];
     let mut played = tally.rounds.iter().peekable();
@@ -81,6 +82,10 @@ pub(super) fn rounds(context: &Context<'_>, player: usize, last: LastRound) -> V
     for (round, stage) in &context.tallies.rounds {
         if let Some(here) = played.next_if(|here| here.round == *round) {
             rounds.push(chess_round(context, here, last));
+        } else if last == LastRound::Drawn
+            && let Some(drawn) = drawn_while_open(context, tally, *round)
+        {
+            rounds.push(drawn);
         } else if is_absence(context, tally, *round, *stage) {
             rounds.push(ChessRound { round: *round, kind: Kind::ZeroBye, points: Ratio::ZERO, fore: false });
         }
@@ -92,8 +97,30 @@ fn is_absence(context: &Context<'_>, tally: &Tally, round: RoundNumber, stage: S
     context.rules().unplayed.is_some() && stage == StageKind::Swiss && !tally.open.contains(&round)
 }
 
+/// Whether a round is the last of the Swiss: the announced one, or the last that was played where none is announced or the
+/// tournament ended sooner.
+fn is_last_round(context: &Context<'_>, round: RoundNumber) -> bool {
+    let tournament = context.tournament;
+    let last = context.tallies.rounds.last().map(|(last, _)| *last);
+    match tournament.setup.rounds_announced() {
+        _ if tournament.finished || tournament.is_cut() => round == tournament.last_swiss_round(),
+        Some(announced) => round.0 == announced,
+        None => Some(round) == last,
+    }
+}
+
+/// An open match of the last round, counted as drawn.
+fn drawn_while_open(context: &Context<'_>, tally: &Tally, round: RoundNumber) -> Option<ChessRound> {
+    if !tally.open.contains(&round) || !is_last_round(context, round) {
+        return None;
+    }
+    let id = &context.tournament.players[tally.player].id;
+    let opponent = context.tournament.round(round)?.match_of(id)?.opponent_of(id)?;
+    let kind = Kind::Game(context.tournament.index_of(opponent)?);
+    Some(ChessRound { round, kind, points: context.breaking().draw.0.clone(), fore: true })
+}
+
 fn chess_round(context: &Context<'_>, here: &RoundTally, last: LastRound) -> ChessRound {
-    let is_last = context.tallies.rounds.last().is_some_and(|(round, _)| *round == here.round);
     let points = here.score.points.0.clone();
     let kind = match here.opposition {
         Opposition::Opponent(opponent) => Kind::Game(opponent),
@@ -104,7 +131,7 @@ fn chess_round(context: &Context<'_>, here: &RoundTally, last: LastRound) -> Che
         Opposition::ZeroBye => Kind::ZeroBye,
     };
     match kind.opponent() {
-        Some(opponent) if is_last && last == LastRound::Drawn => {
+        Some(opponent) if last == LastRound::Drawn && is_last_round(context, here.round) => {
             let points = context.breaking().draw.0.clone();
             ChessRound { round: here.round, kind: Kind::Game(opponent), points, fore: true }
         }

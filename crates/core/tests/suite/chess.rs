@@ -309,3 +309,87 @@ fn the_same_withdrawn_after_round_3() {
     let against_p = opened[0].terms.iter().find(|term| term.opponent == Some(0)).unwrap();
     assert_eq!(against_p.value.as_ref().unwrap().to_string(), "3");
 }
+
+// ---- The record and FB -----------------------------------------------------------------------------------------------
+
+/// Two of five rounds of four players: A beats B and C, C beats D, D beats B.
+fn two_of_five(rules: &Value, more: &[Value]) -> Tournament {
+    let game = |white: &str, black: &str| json!({ "players": [white, black], "result": { "kind": "played", "wins": [1, 0] } });
+    let rounds = [vec![game("A", "B"), game("C", "D")], vec![game("A", "C"), game("D", "B")]];
+    let rounds = rounds.iter().map(|matches| json!(matches)).chain(more.iter().cloned());
+    let rounds: Vec<Value> = rounds
+        .zip(1..)
+        .map(|(matches, number)| json!({ "number": number, "stage": "swiss", "matches": matches }))
+        .collect();
+    let players = ["A", "B", "C", "D"].map(|id| json!({ "id": id, "name": id }));
+    let file = json!({
+        "format": "pairwright/1", "name": "FB", "ruleset": rules, "rounds_planned": 2 + more.len().max(3), "players": players,
+        "rounds": rounds
+    });
+    serde_json::from_value::<TournamentFile>(file).unwrap().to_tournament().unwrap()
+}
+
+#[test]
+fn fore_buchholz_is_buchholz_until_the_last_planned_round_is_paired() {
+    let rules = rules(&["FB", "BH"], "fide-2026");
+    let early = two_of_five(&rules, &[]);
+    for (player, expected) in [("A", "1"), ("B", "3"), ("C", "3"), ("D", "1")] {
+        assert_eq!(value(&early, player, "FB").to_string(), expected, "{player}");
+        assert_eq!(value(&early, player, "FB"), value(&early, player, "BH"), "{player}");
+    }
+    let pair = |result: Value| json!([{ "players": ["B", "C"], "result": result }, { "players": ["A", "D"], "result": null }]);
+    let byes =
+        json!(["A", "B", "C", "D"].map(|id| json!({ "players": [id], "result": { "kind": "zero-bye" } })));
+    let won = pair(json!({ "kind": "played", "wins": [1, 0] }));
+    let open = pair(Value::Null);
+    let [won, open] = [won, open].map(|last| two_of_five(&rules, &[byes.clone(), byes.clone(), last]));
+    for player in ["A", "B", "C", "D"] {
+        assert_eq!(
+            value(&won, player, "FB"),
+            value(&open, player, "FB"),
+            "{player}: whatever the last games bring"
+        );
+    }
+}
+
+#[test]
+fn a_bye_of_half_a_point_is_a_draw_in_the_record() {
+    for (bye, record) in [("1", "1-0"), ("1/2", "0-0-1"), ("0", "0-1")] {
+        let rules = json!({ "preset": "chess-dutch", "points": { "bye": bye } });
+        let players = ["A", "B", "C"].map(|id| json!({ "id": id, "name": id }));
+        let round = json!({ "number": 1, "stage": "swiss", "matches": [
+            { "players": ["A", "B"], "result": { "kind": "played", "wins": [1, 0] } },
+            { "players": ["C"], "result": { "kind": "bye" } },
+        ] });
+        let file = json!({ "format": "pairwright/1", "name": "Bye", "ruleset": rules, "players": players, "rounds": [round] });
+        let tournament = serde_json::from_value::<TournamentFile>(file).unwrap().to_tournament().unwrap();
+        let table = standings(&tournament);
+        assert_eq!(table.of(&"C".into()).unwrap().record.to_string(), record, "a bye of {bye}");
+    }
+}
+
+/// A beats B (2000), C (without a rating), draws with D (1800) and beats E, whose rating of 0 means unrated.
+#[test]
+fn a_rating_of_0_is_none_and_unrated_opponents_count_as_the_ruleset_says() {
+    let game = |white: &str, black: &str| json!({ "players": [white, black], "result": { "kind": "played", "wins": [1, 0] } });
+    let rounds = [game("A", "B"), game("A", "C"), game("A", "D"), game("A", "E")];
+    let rounds: Vec<Value> = (1..)
+        .zip(rounds)
+        .map(|(number, m)| json!({ "number": number, "stage": "swiss", "matches": [m] }))
+        .collect();
+    let ratings =
+        [("A", json!(1900)), ("B", json!(2000)), ("C", Value::Null), ("D", json!(1800)), ("E", json!(0))];
+    let players = ratings.map(|(id, rating)| json!({ "id": id, "name": id, "rating": rating }));
+    let under = |tiebreaks: Value| {
+        let rules = json!({ "preset": "chess", "tiebreaks": tiebreaks });
+        let file = json!({ "format": "pairwright/1", "name": "ARO", "ruleset": rules, "players": players, "rounds": rounds });
+        serde_json::from_value::<TournamentFile>(file).unwrap().to_tournament().unwrap()
+    };
+    let left_out = under(json!({ "order": ["ARO", "ARO/C1", "RTNG"] }));
+    assert_eq!(left_out.player(&"E".into()).unwrap().rating, None);
+    for (code, expected) in [("ARO", "1900"), ("ARO/C1", "2000"), ("RTNG", "1900")] {
+        assert_eq!(value(&left_out, "A", code).to_string(), expected, "{code}");
+    }
+    let counted = under(json!({ "order": ["ARO"], "unrated": 1400 }));
+    assert_eq!(value(&counted, "A", "ARO").to_string(), "1650");
+}

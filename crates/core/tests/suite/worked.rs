@@ -203,6 +203,29 @@ fn a_sweeps_third_game_counts_where_the_ruleset_says_so() {
     check(&massey(3).under(rules), "p", "gw", "4/5");
 }
 
+/// A match won 2-0 and one won 1-0 with a drawn game.
+#[test]
+fn game_wins_count_games_by_the_rulesets_own_worth() {
+    for ([win, draw, loss], own, opponents) in [
+        (["1", "1/2", "0"], "7/8", "1/8"),
+        (["3", "1", "0"], "5/6", "1/12"),
+        (["2", "3/2", "1"], "15/16", "9/16"),
+    ] {
+        let mut field = Field::new(2);
+        for id in ["p", "q", "r"] {
+            field.player(id);
+        }
+        field.play(0, "p", "q", [2, 0], 0);
+        field.play(1, "p", "r", [1, 0], 1);
+        let tournament = field.under(json!({
+            "preset": "netrunner-games", "points": { "game": { "win": win, "draw": draw, "loss": loss } },
+            "tiebreaks": { "order": ["gw", "ogw"], "floor": "0", "own_floor": false },
+        }));
+        check(&tournament, "p", "gw", own);
+        check(&tournament, "p", "ogw", opponents);
+    }
+}
+
 /// Page 2 of today's rules: 3-1-1 is 3.5 of 5, and 2-1 with a bye is 1-1 without it.
 #[test]
 fn pokemons_win_percentage() {

@@ -1,6 +1,8 @@
 //! Glickman's own example of Glicko-2, to the digits he prints, and properties of the system.
 
-use pairwright_ratings::systems::glicko2::{Evidence, Standing, expected, rate};
+use crate::common::{Wish, text};
+use pairwright_ratings::systems::glicko2::{Evidence, Glicko2, Options, Period, Standing, expected, rate};
+use pairwright_ratings::{Filter, Group, SystemName, Value};
 use proptest::prelude::*;
 
 fn rounded(value: f64, decimals: usize) -> String {
@@ -104,4 +106,24 @@ proptest! {
         let [second, first] = rate([b, a], 0.0, 0.5);
         prop_assert_eq!((winner.mu.to_bits(), loser.mu.to_bits()), (first.mu.to_bits(), second.mu.to_bits()));
     }
+}
+
+/// B plays from January to March, the list is of the end of June.
+#[test]
+fn a_monthly_list_raises_the_deviation_of_who_has_not_played_for_some_months() {
+    let table = "tournament,date,k,category,region,round,player_a,player_b,result\n\
+                 T1,2020-01-05,16,,,1,A,B,a\nT2,2020-02-05,16,,,1,B,C,a\nT3,2020-03-05,16,,,1,B,C,a\n\
+                 T4,2020-06-05,16,,,1,A,C,a\n";
+    let deviation = || {
+        let options = Options { period: Period::Month, ..Options::default() };
+        let mut wish = Wish::of(text(table), &[]);
+        wish.groups = vec![Group::new(Filter::default(), vec![Box::new(Glicko2::new(options))])];
+        let (mut history, _) = wish.rate().unwrap();
+        let player = pairwright_ratings::Player(history.register.players.number("B").unwrap());
+        match history.rater.groups()[0].rating(SystemName::Glicko2, player) {
+            Some(Value::Uncertain { deviation, .. }) => rounded(deviation, 2),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(deviation(), "231.60", "three idle months");
 }

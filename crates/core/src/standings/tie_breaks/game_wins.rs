@@ -1,8 +1,10 @@
-//! GW%, the game-win percentage: game points / (3 × games played), a drawn game 1 (page 3; MTR appendix C).
+//! GW%, the game-win percentage: game points / (3 × games played), a drawn game 1 (page 3; MTR appendix C). Where the
+//! ruleset says what a game is worth, its numbers stand in place of 3, 1 and 0.
 
 use crate::nouns::exact::Ratio;
+use crate::nouns::ids::Points;
 use crate::nouns::quotient::Quotient;
-use crate::ruleset::{OwnByes, Ruleset, SweptGame, TieBreakRules};
+use crate::ruleset::{GameWorth, OwnByes, Ruleset, SweptGame, TieBreakRules, Worth};
 use crate::scoring::Games;
 
 use crate::standings::context::{Context, Percentages};
@@ -29,12 +31,9 @@ impl TieBreak for GameWins {
     fn measure(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Option<Quotient> {
         let rounds = context.tallies.players[player].rounds.iter();
         let games = sum(context.rules(), rounds.filter(|round| counts_for_self(context, round)));
-        let played = 3 * i128::from(games.played());
-        let own = if played == 0 {
-            Quotient::Reduced(Ratio::ZERO)
-        } else {
-            Quotient::Of(games.points().into(), played)
-        };
+        let (points, most) = Weights::of(context.ruleset).points_of(games);
+        let own =
+            if most == 0 { Quotient::Reduced(Ratio::ZERO) } else { Quotient::Of(points.into(), most.into()) };
         let floor = || Quotient::Reduced(context.rules().game_floor().clone());
         Some(if context.rules().own_floor { own.max(floor()) } else { own })
     }
@@ -57,7 +56,7 @@ impl TieBreak for GameWins {
 }
 
 fn term(context: &Context<'_>, round: &RoundTally) -> Term {
-    let (numerator, denominator) = parts(games_of(context.rules(), round));
+    let (numerator, denominator) = parts(context.ruleset, games_of(context.rules(), round));
     let opponent = round.opposition.opponent();
     let counted = counts_for_self(context, round);
     let mut notes = Vec::new();
@@ -89,7 +88,7 @@ pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a Percentages {
 /// Numerator and denominator of a player's GW% as the player's opponents see it.
 pub(super) fn as_opponent(ruleset: &Ruleset, tally: &Tally) -> (Ratio, Ratio) {
     let seen = |round: &&RoundTally| Context::opponents_see(&ruleset.tiebreaks, round.opposition);
-    parts(sum(&ruleset.tiebreaks, tally.rounds.iter().filter(seen)))
+    parts(ruleset, sum(&ruleset.tiebreaks, tally.rounds.iter().filter(seen)))
 }
 
 fn sum<'a>(rules: &TieBreakRules, rounds: impl Iterator<Item = &'a RoundTally>) -> Games {
@@ -109,6 +108,47 @@ fn games_of(rules: &TieBreakRules, round: &RoundTally) -> Games {
     }
 }
 
-fn parts(games: Games) -> (Ratio, Ratio) {
-    (Ratio::from(games.points()), Ratio::from(3 * i64::from(games.played())))
+fn parts(ruleset: &Ruleset, games: Games) -> (Ratio, Ratio) {
+    let (points, most) = Weights::of(ruleset).points_of(games);
+    (Ratio::from(points), Ratio::from(most))
+}
+
+/// What a game counts, in whole numbers.
+struct Weights {
+    win: i64,
+    draw: i64,
+    loss: i64,
+}
+
+/// More than any game is worth; larger numbers could leave every measure.
+const MOST: i64 = 1_000_000;
+
+impl Weights {
+    /// The ruleset's own, where every game of an outcome is worth the same; else 3 a win and 1 a drawn game.
+    fn of(ruleset: &Ruleset) -> Weights {
+        let usual = Weights { win: 3, draw: 1, loss: 0 };
+        ruleset.unit(&ruleset.units.breaks).game.as_ref().and_then(Weights::fixed).unwrap_or(usual)
+    }
+
+    fn fixed(game: &GameWorth) -> Option<Weights> {
+        let [Worth::Fixed(win), Worth::Fixed(draw), Worth::Fixed(loss)] = [&game.win, &game.draw, &game.loss]
+        else {
+            return None;
+        };
+        let unit = [win, draw, loss].into_iter().try_fold(1, |unit: i64, worth| {
+            unit.checked_mul(worth.0.denominator()?).filter(|unit| *unit <= MOST)
+        })?;
+        let whole =
+            |worth: &Points| (&worth.0 * &Ratio::from(unit)).to_i64().filter(|whole| whole.abs() <= MOST);
+        let weights = Weights { win: whole(win)?, draw: whole(draw)?, loss: whole(loss)? };
+        Some(weights).filter(|weights| weights.win > 0)
+    }
+
+    /// The game points, and those of as many wins.
+    fn points_of(&self, games: Games) -> (i64, i64) {
+        let times = |weight: i64, number: u32| weight * i64::from(number);
+        let points =
+            times(self.win, games.won) + times(self.draw, games.drawn) + times(self.loss, games.lost);
+        (points, times(self.win, games.played()))
+    }
 }

@@ -62,6 +62,8 @@ pub struct Glicko2 {
     /// Only where ratings move once a month.
     collected: Vec<Collected>,
     month: Option<Month>,
+    /// The month until which lists are computed: the one being played, or the one after the last.
+    until: i32,
     active: Vec<Player>,
 }
 
@@ -70,7 +72,7 @@ impl Glicko2 {
     #[must_use]
     pub fn new(options: Options) -> Glicko2 {
         let (standings, collected) = (Vec::new(), Vec::new());
-        Glicko2 { options, standings, collected, month: None, active: Vec::new() }
+        Glicko2 { options, standings, collected, month: None, until: i32::MIN, active: Vec::new() }
     }
 
     fn known(&self, player: Player) -> Option<&Standing> {
@@ -128,7 +130,7 @@ impl Glicko2 {
         if self.month.is_some_and(|open| open != month) {
             self.publish(log);
         }
-        self.month = Some(month);
+        (self.month, self.until) = (Some(month), month.0);
         let [a, b] = played.players.map(|player| self.seat_in(player, month));
         let standings = [self.standings[a], self.standings[b]];
         for (place, side) in [(a, 0), (b, 1)] {
@@ -143,6 +145,7 @@ impl Glicko2 {
 
     fn publish(&mut self, log: &mut Log<'_>) {
         let Some(month) = self.month.take() else { return };
+        self.until = month.0.saturating_add(1);
         let mut active = std::mem::take(&mut self.active);
         active.sort_unstable();
         for player in active {
@@ -226,7 +229,10 @@ impl System for Glicko2 {
         Some(predicted(&of(a), &of(b)))
     }
 
+    /// Who has not played for some months is listed with the deviation of today, as if the list were a period.
     fn rating(&self, player: Player) -> Option<Value> {
-        self.known(player).map(shown)
+        let standing = self.known(player)?;
+        let idle = self.collected.get(player.index()).map_or(0, |own| self.until.saturating_sub(own.month));
+        Some(shown(&rested(*standing, idle, &self.options.start)))
     }
 }
