@@ -83,8 +83,10 @@ pub enum Timing {
     Round,
     /// Nothing is timed.
     Untimed,
-    /// Each game has an equal part of the round's time.
+    /// Each game has an equal part of the round's time, and whoever brings a chess clock plays on it.
     Games,
+    /// Every match is played on a chess clock, and the round has no time.
+    Clocks,
 }
 
 /// Whether players report their results (page 10).

@@ -98,9 +98,22 @@ fn sentence(texts: Texts, day: &Day<'_>) -> Markup {
         p class="soft" {
             @if spare.is_some() { (say!(texts, "day-ends-sentence", end = time_of_day(end))) " " }
             (fit(texts, day))
+            @if let Some(between) = between(texts, day, end) { " " (between) }
             @if is_late_already(day) { " " (say!(texts, "day-start-passed", now = time_of_day(day.plan.begin))) }
         }
     }
+}
+
+/// What lies between the rounds that are still to come, and when it would be over without it.
+fn between(texts: Texts, day: &Day<'_>, end: i64) -> Option<String> {
+    let gaps = u32::try_from(day.plan.to_come().count()).ok()?.checked_sub(1)?;
+    let sum = gaps.saturating_mul(day.plan.turnaround);
+    let minutes = |minutes: u32| times::length(texts, minutes);
+    (sum > 0).then(|| {
+        let without = time_of_day(end - i64::from(sum) * 60_000);
+        let (each, sum) = (minutes(day.plan.turnaround), minutes(sum));
+        say!(texts, "day-between-adds", each = each, sum = sum, end = without)
+    })
 }
 
 /// How many rounds fit, and how many the players need, where both are questions.

@@ -2,7 +2,7 @@
 //! long as those took.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Round, StageSpec, TimerOf, USUAL_ROUND_MINUTES, USUAL_TURNAROUND};
+use pairwright_core::nouns::{Round, StageSpec, TimerOf, USUAL_TURNAROUND};
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::timetable::{DayPlan, MINUTE, RoundState, RoundTime};
 use pairwright_core::{RoundNumber, Tournament};
@@ -116,20 +116,14 @@ fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, Lengths, DayPlan) {
     (basis, settled, plan)
 }
 
-/// How long a round is before one has been played: as settled, as the ruleset's chess clock makes it, or as usual.
+/// How long a round is before one has been played, and whence that is known.
 fn round_length(tournament: &Tournament) -> (Basis, u32) {
-    let settled = tournament.setup.venue.round_minutes.map(|minutes| (Basis::Settled, minutes));
-    let by_clock = || by_clock(tournament).map(|minutes| (Basis::Clock, minutes));
-    settled.or_else(by_clock).unwrap_or((Basis::Usual, USUAL_ROUND_MINUTES))
-}
-
-/// Minutes that one match can take by the ruleset's chess clock, with the time to look through decks.
-fn by_clock(tournament: &Tournament) -> Option<u32> {
-    let rules = &tournament.ruleset.match_rules;
-    let clock = rules.clock?;
-    let games = rules.structure.games().unwrap_or(1);
-    let minutes = games.saturating_mul(2).saturating_mul(clock.base) / 60;
-    Some(rules.preparation.iter().fold(minutes, |sum, more| sum.saturating_add(*more)))
+    let basis = match tournament.setup.venue.round_minutes {
+        Some(_) => Basis::Settled,
+        None if tournament.minutes_by_clock().is_some() => Basis::Clock,
+        None => Basis::Usual,
+    };
+    (basis, tournament.round_minutes())
 }
 
 /// When the first round is to begin, where that is settled.

@@ -1,18 +1,20 @@
 //! The players on the judges' pages: everybody with their penalties, one player's history, and the form of a new penalty.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{PenaltyKind, Player};
+use pairwright_core::nouns::{BroughtClock, ClockRuling, PenaltyKind, Player};
 use pairwright_core::{Action, PlayerId, message};
 
 use super::Judging;
-use super::form::typed;
+use super::form::{button, typed};
 use super::penalties::history;
 use super::place::Place;
 use crate::desk::order::Order;
+use crate::desk::players::clock::clock_card;
 use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
 use crate::parts::{Tint, crumb, name, pill};
 use crate::public::sorted::by_name;
 use crate::public::standings::left;
+use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 
@@ -20,6 +22,10 @@ use crate::server::error::{Confirmation, Error};
 pub(super) fn list(judging: &Judging<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let players = by_name(view.tournament.players.iter());
+    let may_approve = view.may(Right::ApproveClocks) && !view.tournament.finished;
+    let waits = |player: &Player| {
+        may_approve && player.clock != BroughtClock::None && player.clock_ruling == ClockRuling::Pending
+    };
     html! {
         h1 { (say!(texts, "judge-nav-players")) }
         label class="field" {
@@ -33,6 +39,7 @@ pub(super) fn list(judging: &Judging<'_>) -> Markup {
                     a class="grow" href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) (beside(view, player)) }
                     @if view.tournament.is_disqualified(&player.id) { (pill(Tint::Red, say!(texts, "mark-disqualified"))) }
                     @else if let Some(left) = left(view, player) { (pill(Tint::Quiet, left)) }
+                    @if waits(player) { (pill(Tint::Amber, say!(texts, "judge-clock-pending"))) }
                     @if given > 0 { (pill(Tint::Amber, say!(texts, "judge-penalties-count", count = given))) }
                 }
             }
@@ -47,6 +54,9 @@ pub(super) fn page(judging: &Judging<'_>, id: &PlayerId) -> Result<Markup, Error
     Ok(html! {
         (crumb(&Place::Players.url(view), say!(view.texts, "judge-nav-players")))
         h1 { bdi { (player.name) } (beside(view, player)) }
+        @if !view.tournament.finished {
+            (clock_card(view, player, |fields, text| button(judging, "/clock", fields, "", text)))
+        }
         (penalty_card(judging, player))
     })
 }

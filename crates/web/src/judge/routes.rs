@@ -10,6 +10,7 @@ use serde::Deserialize;
 use super::act::{order, show};
 use super::place::Place;
 use super::{armageddon, calls, checks, late, players};
+use crate::desk::players::clock;
 use crate::desk::room::{Room, within};
 use crate::desk::round::no_show::no_show;
 use crate::desk::{reports, results, time};
@@ -44,6 +45,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .order("/begin-check", checks, checks::begin)
         .order("/withdraw-check", checks, checks::withdraw)
         .order("/end-check", checks, checks::end)
+        .order("/clock", Right::ApproveClocks, clock::rule)
         .order("/penalty", Right::Penalties, players::penalty)
         .order("/armageddon", clocks, armageddon::enter)
         .order("/armageddon-upkeep", clocks, armageddon::upkeep_of)

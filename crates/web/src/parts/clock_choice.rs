@@ -1,6 +1,7 @@
 //! Which clock a match is played with: what slip and phone say (rules 2.0, sections 2 to 4).
 
 use pairwright_clock::choice::{Brought, Function, MatchClock};
+use pairwright_clock::control::Kind;
 use pairwright_clock::{BySide, Control, Milliseconds, Side, presets};
 use pairwright_core::nouns::{BroughtClock, Match, Privilege, Round, Timing};
 use pairwright_core::stages::privileges;
@@ -20,23 +21,52 @@ pub(crate) fn sentence(
     let name = |side: Side| tournament.name_of(if side == Side::A { a } else { b });
     let clock = MatchClock::of(BySide::new(brought(tournament, a), brought(tournament, b)));
     match clock {
-        MatchClock::RoundTimer => None,
+        MatchClock::RoundTimer => (tournament.setup.venue.timing == Timing::Clocks)
+            .then(|| say!(texts, "clock-for-all", set = set_to(texts, &usual_control(tournament)))),
         MatchClock::Of(side, function) => {
-            let time = time(texts, &function_control(tournament, function));
-            Some(say!(texts, "clock-of", name = name(side), function = code(function), time = time))
+            let set = set_to(texts, &function_control(tournament, function));
+            Some(say!(texts, "clock-of", name = name(side), set = set))
         }
-        MatchClock::Pick(_) => {
-            Some(match chooser(tournament, round, played).and_then(|side| clock.picks(side)) {
+        MatchClock::Pick(functions) => {
+            let who = match chooser(tournament, round, played).and_then(|side| clock.picks(side)) {
                 Some(side) => say!(texts, "clock-pick-by", name = name(side)),
                 None => say!(texts, "clock-pick"),
-            })
+            };
+            let own = [Side::A, Side::B].map(|side| {
+                let set = set_to(texts, &function_control(tournament, functions[side]));
+                say!(texts, "clock-of", name = name(side), set = set)
+            });
+            Some(format!("{who} {}", own.join(" ")))
         }
     }
 }
 
+/// By what a match is timed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TimedBy {
+    /// The timer of the round, with what follows its end.
+    Round,
+    /// A chess clock, which replaces the rules for timing (rules 2.0, 3a).
+    ChessClock,
+}
+
+/// By what a match is timed, where nobody has chosen its clock at the table yet.
+pub(crate) fn timed_by(tournament: &Tournament, played: &Match) -> TimedBy {
+    let is_on_clock =
+        tournament.setup.venue.timing == Timing::Clocks || !usable(tournament, played).is_empty();
+    if is_on_clock { TimedBy::ChessClock } else { TimedBy::Round }
+}
+
+/// Whether players say at registration which clock they bring: document 000 is about Magic, and other rules name a clock of
+/// their own.
+pub(crate) fn may_bring(tournament: &Tournament) -> bool {
+    let rules = &tournament.ruleset;
+    has_clocks(tournament) && (rules.match_rules.clock.is_some() || rules.game() == "magic")
+}
+
 /// Whether a match is played on a chess clock where somebody brings one.
 fn has_clocks(tournament: &Tournament) -> bool {
-    tournament.setup.venue.timing == Timing::Round
+    tournament.setup.venue.timing != Timing::Untimed
 }
 
 /// Who has a clock that may be used here, with how it would be set.
@@ -60,6 +90,16 @@ pub(crate) fn time(texts: Texts, control: &Control) -> String {
     say!(texts, "clock-time", minutes = (seconds / 60).to_string(), seconds = format!("{:02}", seconds % 60))
 }
 
+/// What a clock is set to: `8:03 with a Bronstein delay of 3 seconds`.
+pub(crate) fn set_to(texts: Texts, control: &Control) -> String {
+    let time = time(texts, control);
+    match control.kind {
+        Kind::Delay(delay) => say!(texts, "clock-set-delay", time = time, seconds = delay.0 / 1_000),
+        Kind::Bronstein(delay) => say!(texts, "clock-set-bronstein", time = time, seconds = delay.0 / 1_000),
+        _ => time,
+    }
+}
+
 fn function_control(tournament: &Tournament, function: Function) -> Control {
     match tournament.ruleset.match_rules.clock {
         Some(rule) => function.control(Milliseconds::seconds(rule.base), Milliseconds::seconds(rule.delay)),
@@ -79,13 +119,6 @@ fn brought(tournament: &Tournament, id: &PlayerId) -> Brought {
         Some(BroughtClock::Delay) => Brought::Delay,
         Some(BroughtClock::Bronstein) => Brought::Bronstein,
         Some(BroughtClock::Both) => Brought::Both,
-    }
-}
-
-fn code(function: Function) -> &'static str {
-    match function {
-        Function::Delay => "delay",
-        Function::Bronstein => "bronstein",
     }
 }
 

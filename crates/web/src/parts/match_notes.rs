@@ -6,7 +6,8 @@ use pairwright_core::nouns::{Match, Privilege, Round, Timing};
 use pairwright_core::stages::{privileges, sides};
 use pairwright_core::{Side, Tournament};
 
-use super::{clock_choice, tree_names};
+use super::clock_choice::{self, TimedBy};
+use super::tree_names;
 use crate::i18n::Texts;
 use crate::say;
 
@@ -23,13 +24,14 @@ pub(crate) fn notes(texts: Texts, tournament: &Tournament, round: &Round, played
     };
     let privileges = privileges(tournament, round.number, played).into_iter().map(sentence);
     let clock = clock_choice::sentence(texts, tournament, round, played);
-    privileges.chain(clock).chain(timing(texts, tournament)).collect()
+    privileges.chain(clock).chain(timing(texts, tournament, played)).collect()
 }
 
 /// How the time is kept, where the round's is not one.
-fn timing(texts: Texts, tournament: &Tournament) -> Option<String> {
+fn timing(texts: Texts, tournament: &Tournament, played: &Match) -> Option<String> {
     match (tournament.setup.venue.timing, tournament.timed_games()) {
         (Timing::Untimed, _) => Some(say!(texts, "note-untimed")),
+        _ if clock_choice::timed_by(tournament, played) == TimedBy::ChessClock => None,
         (_, Some((_, minutes))) => Some(say!(texts, "note-game-time", minutes = minutes)),
         _ => None,
     }

@@ -8,6 +8,7 @@ use pairwright_words::Reader;
 use super::names::{Needed, code_field, code_form};
 use super::verdict::Verdict;
 use crate::parts::View;
+use crate::parts::clock_choice::TimedBy;
 use crate::public::fate::Fate;
 use crate::public::seat::Seat;
 
@@ -29,6 +30,8 @@ pub(super) struct Phone<'a> {
     pub(super) verdict: Option<Verdict>,
     /// The contested results of earlier rounds that the staff kept while this round is played, the newest first.
     pub(super) kept: Vec<(RoundNumber, Verdict)>,
+    /// By what the match of this round is timed.
+    pub(super) timed_by: TimedBy,
     /// Whether the opponent of this round has a phone.
     pub(super) opponent_has_phone: bool,
     /// What time it is, in milliseconds since 1970 UTC.

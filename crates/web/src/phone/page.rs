@@ -17,6 +17,7 @@ use super::verdict::Verdict;
 use super::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
 use crate::desk::decks::are_open;
 use crate::journals::Moment;
+use crate::parts::clock_choice::TimedBy;
 use crate::parts::{Address, Header, Icon, Level, View, encoded, icon, name, notice, words};
 use crate::people::Badge;
 use crate::public::announced::shown;
@@ -258,6 +259,10 @@ impl Asks<'_> {
         let (verdict, kept) = decided.transpose()?.unwrap_or_default();
         let people = self.app.access.people().state();
         let has_phone = |player: &Player| !people.phones(self.id, &player.id).is_empty();
+        let clocks = self.app.clocks.clocks(&moment.id)?;
+        let timed_by = seat
+            .as_ref()
+            .map_or(TimedBy::Round, |(round, seat)| clocks.timed_by(tournament, round.number, seat.played));
         let command = command()?;
         // Who has not left needs no look through the journal.
         let may_return = player.dropped_after.is_some()
@@ -272,6 +277,7 @@ impl Asks<'_> {
             seat,
             others: self.others(&view, player),
             is_proved: is_proved(&self.app.access, tournament, self.id, self.admitted, &badge.name),
+            timed_by,
             opponent_has_phone: tournament.setup.venue.practice || opponent.is_some_and(has_phone),
             now: self.app.journals.now(),
             command: &command,

@@ -51,7 +51,7 @@ pub(super) fn after_draft(phone: &Phone<'_>) -> Markup {
 /// there before the timer is.
 pub(super) fn match_card(phone: &Phone<'_>) -> Markup {
     let Some((round, played, ..)) = phone.played() else { return html! {} };
-    let time = own_time(phone.view, round, played);
+    let time = own_time(phone.view, round, played, phone.timed_by);
     let called = call::sign(phone);
     let has_time = !time.0.is_empty();
     html! {
@@ -200,7 +200,7 @@ pub(super) fn line(phone: &Phone<'_>) -> Markup {
                 span aria-hidden="true" { (table_badge(table)) }
             }
             span class="soft" { (part_or_round(phone, round, played)) }
-            (own_time(phone.view, round, played))
+            (own_time(phone.view, round, played, phone.timed_by))
         }
     }
 }

@@ -23,8 +23,8 @@ use super::standings::how_far;
 use super::{query, why};
 use crate::parts::match_marks::Marks;
 use crate::parts::{
-    View, choices, has_begun, link_button, match_notes, name, points_and_record, points_text, rating,
-    table_badge, turnabout, words,
+    View, choices, clock_choice, has_begun, link_button, match_notes, name, points_and_record, points_text,
+    rating, table_badge, turnabout, words,
 };
 use crate::say;
 use crate::server::error::Error;
@@ -95,7 +95,7 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
                 }
             } @else {
                 (big_table(view, seat.table()))
-                (own_time(view, round, seat.played))
+                (own_time(view, round, seat.played, clock_choice::timed_by(view.tournament, seat.played)))
                 p class="own-against" { (say!(texts, "own-against", name = opponent.name.as_str())) }
                 p class="soft" { (both_points(view, round, seat.player, opponent)) }
                 @if let Some(part) = marks.part_name(seat.played) { p { strong { (part) } } }

@@ -37,14 +37,14 @@ pub(super) fn form(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
                 @for (side, control) in seat.own_clocks() {
                     label class="check" {
                         input type="radio" name=(CLOCK) value=(if side == Side::A { OF_A } else { OF_B });
-                        " " (say!(texts, "clock-physical", name = seat.name(side), time = clock_choice::time(texts, &control)))
+                        " " (say!(texts, "clock-physical", name = seat.name(side), set = clock_choice::set_to(texts, &control)))
                     }
                 }
             }
             label class="field" {
                 span { (say!(texts, "clock-control")) }
                 select name=(CONTROL) {
-                    option value="" { (say!(texts, "clock-control-rules", time = clock_choice::time(texts, &clock_choice::usual_control(&seat.moment.tournament)))) }
+                    option value="" { (say!(texts, "clock-control-rules", set = clock_choice::set_to(texts, &clock_choice::usual_control(&seat.moment.tournament)))) }
                     @for preset in presets::ALL {
                         option value=(preset.name) { (texts.named("clock-live-preset", preset.name)) " · " (clock_choice::time(texts, &preset.control)) }
                     }

@@ -10,6 +10,7 @@ use pairwright_core::{RoundNumber, Tournament};
 use super::event::{ClockKey, Event, Pairing};
 use super::match_clock::MatchClock;
 use crate::journals::Fold;
+use crate::parts::clock_choice::{self, TimedBy};
 
 /// An instant of the ledger as the clocks have it.
 fn instant(at: i64) -> Milliseconds {
@@ -26,6 +27,14 @@ impl Clocks {
     /// The clock of a match.
     pub(crate) fn of(&self, key: &ClockKey) -> Option<&Arc<MatchClock>> {
         self.by_match.get(&key.pairing())
+    }
+
+    /// By what a match is timed: a clock that was chosen at the table, or one that a player brings.
+    pub(crate) fn timed_by(&self, tournament: &Tournament, round: RoundNumber, played: &Match) -> TimedBy {
+        match played.pair().and_then(|pair| self.of(&ClockKey::of(round, pair))) {
+            Some(_) => TimedBy::ChessClock,
+            None => clock_choice::timed_by(tournament, played),
+        }
     }
 
     /// Every clock of a match that is being played, with the match.

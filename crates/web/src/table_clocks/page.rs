@@ -133,7 +133,12 @@ fn physical(texts: Texts, seat: &Seat, side: Side, standing: Standing) -> Markup
     let body = html! {
         (crumb(&seat.tournament_at().home(), seat.moment.tournament.setup.name.clone()))
         h1 class="page-title" { (title(texts, seat)) }
-        p { (say!(texts, "clock-is-physical", name = seat.name(side))) }
+        p {
+            (say!(texts, "clock-is-physical", name = seat.name(side)))
+            @if let Some((_, control)) = seat.own_clocks().iter().find(|(one, _)| *one == side) {
+                " " (say!(texts, "clock-set-it", set = clock_choice::set_to(texts, control)))
+            }
+        }
         @if standing != Standing::Spectator && !seat.is_over() {
             p { a class="button" href="?choose" { (say!(texts, "clock-another")) } }
         }

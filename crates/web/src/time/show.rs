@@ -7,6 +7,7 @@ use pairwright_core::nouns::{AtZero, ExtraTime, Match, Round, TimerOf};
 
 use super::{LINGERS_MS, Timer, time_of_day};
 use crate::i18n::Texts;
+use crate::parts::clock_choice::TimedBy;
 use crate::parts::{View, table_badge};
 use crate::say;
 
@@ -83,8 +84,12 @@ fn at_zero(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     }
 }
 
-/// The time left of a match that is being played, with what the table has got; for the two who play it.
-pub(crate) fn own_time(view: &View<'_>, round: &Round, played: &Match) -> Markup {
+/// The time left of a match that is being played, with what the table has got; for the two who play it. A chess clock knows
+/// neither the round's time nor extra turns.
+pub(crate) fn own_time(view: &View<'_>, round: &Round, played: &Match, timed_by: TimedBy) -> Markup {
+    if timed_by == TimedBy::ChessClock {
+        return html! { @if played.is_open() { p class="own-time soft small" { (say!(view.texts, "time-on-chess-clock")) } } };
+    }
     let (left, extra) = (time_left(view, played.table), view.tournament.extra_time(round.number, played));
     let extra = extra_text(view.texts, &extra);
     html! {

@@ -5,8 +5,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use jiff::ToSpan;
 use jiff::civil::Date;
 use maud::{Markup, html};
-use pairwright_core::nouns::{Coded, StageKind};
-use pairwright_core::ruleset::{PRESETS, PairingMethod, Preset};
+use pairwright_core::nouns::{Coded, StageKind, Timing};
+use pairwright_core::ruleset::{Decks, PRESETS, PairingMethod, Preset};
 use pairwright_core::{Action, Entropy, Setup};
 use pairwright_store::TournamentId;
 use serde::Deserialize;
@@ -268,11 +268,20 @@ fn setup(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Fau
     if let Some(format) = format {
         setup.ruleset = format.ruleset(setup.ruleset.clone()).unwrap_or(setup.ruleset);
     }
+    setup.venue.timing = usual_timing(&setup);
     plan_format(&mut setup, format);
     if !format.is_some_and(|format| format.stage().is_bracket()) {
         plan_cut(&mut setup, form.plan.cut_rule(texts, &mut faults));
     }
     faults.or(Some(setup))
+}
+
+/// How the time of a match is kept unless the organiser settles otherwise: where document 001 has a shared timer, it is one
+/// for each game.
+fn usual_timing(setup: &Setup) -> Timing {
+    let is_turnabout =
+        setup.ruleset.resolve().is_ok_and(|rules| rules.match_rules.decks == Decks::OpponentsFirst);
+    if is_turnabout { Timing::Games } else { Timing::Round }
 }
 
 /// The preset of a format: in a table of everybody chess has its colours from the tables, and tie-breaks that mean something

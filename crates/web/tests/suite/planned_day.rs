@@ -160,6 +160,10 @@ async fn a_start_that_has_passed_was_to_be_moved_to_a_time_that_had_passed_too()
 #[tokio::test]
 async fn the_calculator_begins_with_the_friday_night_of_document_004() {
     let app = TestApp::new().await;
+    let page = app.guest().get("/calculators/day").await;
+    page.says(
+        "That includes 10 minutes between rounds, 50 minutes in all: without them it ends at about 00:30.",
+    );
     let page = app.guest().get("/calculators/day?between=0").await;
     page.expect(200)
         .says("Done by midnight? No, it ends 30 minutes too late.")

@@ -1,6 +1,7 @@
 //! Registration on players' phones: the form, the desk's answer, and everything that is in the way.
 
 use pairwright_core::RoundNumber;
+use pairwright_core::nouns::BroughtClock;
 
 use crate::app::{Answer, Event, TestApp};
 use crate::phones::settings;
@@ -96,6 +97,22 @@ async fn a_phone_that_registers_has_the_name_and_a_double_tap_registers_once() {
     let other = app.guest().post(&event.path("/me/claim"), &[("player", ana.id.as_str())]).await;
     assert!(other.expect(303).headers["location"].to_str().unwrap().contains("/me?code="));
     phone.post(&event.path("/me/drop"), &[("player", ana.id.as_str())]).await.expect(303);
+}
+
+/// Rules 2.0, 2b.
+#[tokio::test]
+async fn a_player_says_at_registration_which_chess_clock_they_bring() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    let (phone, command) = phone(&event).await;
+    phone.get(&event.path("/register")).await.says("Chess clock that you bring");
+    let fields = [("command", &*command), ("name", "Ana Lima"), ("clock", "bronstein")];
+    sends(&event, &phone, &fields).await.expect(303);
+    event.get("/desk/players").await.says("No chess clock");
+    event.does("add", &[("names", "Bo"), ("clock", "both")]).await;
+    event.does("add", &[("names", "Cy")]).await;
+    let brought: Vec<BroughtClock> = event.state().players.iter().map(|player| player.clock).collect();
+    assert_eq!(brought, [BroughtClock::Bronstein, BroughtClock::Both, BroughtClock::None]);
 }
 
 #[tokio::test]

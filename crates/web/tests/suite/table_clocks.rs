@@ -326,14 +326,21 @@ async fn the_head_judge_rules_on_a_clock_and_slip_and_phone_say_whose_is_used() 
     let slip = async || event.get("/desk/slips/1").await.text;
     assert!(!slip().await.contains("clock"), "nobody brings one");
     brings(&a, "bronstein").await;
-    assert!(slip().await.contains("clock: 8:03 with a Bronstein delay"), "{}", slip().await);
+    assert!(slip().await.contains("clock: 8:03 with a Bronstein delay of 3 seconds"), "{}", slip().await);
     brings(&b, "both").await;
     assert!(slip().await.contains("Both players bring a clock"));
     let judge = event.invited("judge", "Jo").await;
     let refuse = [("player", b.as_str()), ("ruling", "refused")];
     judge.post(&event.path("/desk/clock"), &refuse).await.expect(403);
     let head = event.invited("head-judge", "Hal").await;
-    head.post(&event.path("/desk/clock"), &refuse).await.expect(303);
+    let player = format!("/players/{b}");
+    for place in ["/desk", "/judge"] {
+        head.get(&event.path(&format!("{place}{player}"))).await.expect(200).says("Refuse");
+        let seen = judge.get(&event.path(&format!("{place}{player}"))).await;
+        assert!(!seen.says("Not yet looked at").text.contains("Refuse"), "{place}");
+    }
+    head.get(&event.path("/judge/players")).await.says("clock not yet looked at");
+    head.post(&event.path("/judge/clock"), &refuse).await.expect(303);
     let state = event.state();
     let refused = state.player(&b.as_str().into()).unwrap();
     assert_eq!((refused.clock_ruling, refused.usable_clock()), (ClockRuling::Refused, BroughtClock::None));
@@ -345,7 +352,12 @@ async fn the_head_judge_rules_on_a_clock_and_slip_and_phone_say_whose_is_used() 
     let phone = Phone::judges(&event, judge);
     let own = [("clock", "a")];
     phone.app.post(&format!("{}/judge/bind", phone.clock), &own).await.expect(303);
-    app.guest().get(&phone.clock).await.expect(200).says("own clock is used");
+    app.guest()
+        .get(&phone.clock)
+        .await
+        .expect(200)
+        .says("own clock is used")
+        .says("Set it to 8:03 with a Bronstein delay of 3 seconds.");
     phone.sends(json!({ "phone": "judge", "steps": [] })).await.expect(409);
     let other = [("clock", "b")];
     phone.app.post(&format!("{}/judge/bind", phone.clock), &other).await.expect(409);
@@ -366,6 +378,34 @@ async fn what_no_phone_sends_is_refused_in_a_sentence() {
     assert_eq!(judge.state().await["version"], version, "what the clock refuses leaves no trace");
     judge.app.get(&event.path("/clock/1/99")).await.expect(404);
     judge.app.get(&event.path("/clock/x/y")).await.expect(404);
+}
+
+/// Rules 2.0, 3a and 8a.
+#[tokio::test]
+async fn a_match_on_a_chess_clock_has_no_round_timer_no_extra_turns_and_no_slow_play() {
+    let app = TestApp::timed().await;
+    let event = event(&app).await;
+    let judge = event.invited("judge", "Jo").await;
+    let [[a, b], [c, d]] = [players(&event, 1), players(&event, 2)];
+    event.does("timer", &[("of", "round-1"), ("step", "start"), ("minutes", "1")]).await;
+    event.does("timer", &[("of", "round-1"), ("step", "-5")]).await;
+    let table = |player: &str| event.path(&format!("/judge/table/1/{player}"));
+    let turns = "extra turns are played";
+    let phones = [event.phone(&a).await, event.phone(&c).await];
+    let own = async |phone: &TestApp| phone.get(&event.path("/me")).await.text;
+    assert!(own(&phones[0]).await.contains(turns));
+    judge.get(&table(&a)).await.says("slow-play");
+    Phone::judges(&event, judge.clone()).binds().await;
+    let on_clock = own(&phones[0]).await;
+    assert!(on_clock.contains("On a chess clock") && !on_clock.contains(turns), "{on_clock}");
+    assert!(own(&phones[1]).await.contains(turns), "table 2 plays on the round's time");
+    assert!(!judge.get(&table(&b)).await.expect(200).text.contains("slow-play"));
+    assert!(judge.get(&table(&d)).await.text.contains("slow-play"));
+    let desk = event.get("/desk").await;
+    desk.says("On a chess clock").says(turns);
+    let line = format!("2 {}", "2 0");
+    event.does("line", &[("round", "1"), ("line", &line)]).await;
+    assert!(!event.get("/desk").await.says("On a chess clock").text.contains(turns));
 }
 
 /// A player's phone at the clock of table 1.

@@ -419,14 +419,18 @@ async fn a_judge_could_not_give_the_match_loss_where_both_are_missing() {
 }
 
 #[tokio::test]
-async fn turnabout_could_not_be_played_untimed_or_by_half_the_time_for_each_game() {
+async fn turnabout_is_untimed_or_on_clocks_or_has_half_the_time_for_each_game() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("time.sqlite")).await;
     let event = app.begun(&[("name", "Turns"), ("preset", "turnabout")]).await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
     event.next_round().await;
-    event.get("/desk").await.says("Round timer");
+    let settings = event.get("/desk/settings").await.text;
+    let place = |code: &str| settings.find(&format!(r#"<option value="{code}""#)).unwrap();
+    assert!(place("untimed") < place("clocks") && place("clocks") < place("games"));
+    assert!(settings.contains(r#"<option value="games" selected"#), "the shared timer is one for each game");
+    assert!(!event.get("/desk").await.says("Game 1").text.contains("Round timer"));
     let settles = async |timing: &str| {
         let page = event.get("/desk/settings").await.text;
         let (_, rest) = page.split_once(r#"name="seen" value=""#).unwrap();
@@ -437,6 +441,11 @@ async fn turnabout_could_not_be_played_untimed_or_by_half_the_time_for_each_game
     let desk = event.get("/desk").await;
     assert!(!desk.text.contains("Round timer"), "nothing is timed");
     event.get("/desk/slips/1").await.says("This match is untimed.");
+    settles("clocks").await;
+    assert!(!event.get("/desk").await.text.contains("Round timer"));
+    event.get("/desk/slips/1").await.says("10:00 with a delay of 3 seconds for each game");
+    event.get("/desk/plan").await.says("48");
+    assert_eq!(event.state().round_minutes(), 48, "40 minutes of play and 8 to prepare");
     settles("games").await;
     event.get("/desk").await.says("Game 1").says("Game 2").says(r#"name="minutes" value="25""#);
     event.get("/desk/slips/1").await.says("Each game has 25 minutes.");

@@ -1,6 +1,7 @@
 //! What is asked before a tournament that is under way is changed, and what everybody is shown of it afterwards.
 
 use crate::app::{Event, TestApp};
+use crate::phones::settings;
 use crate::planned_day::lengths;
 
 const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
@@ -48,6 +49,9 @@ async fn the_desk_estimates_when_it_will_end() {
     event.play("2 0").await;
     event.get("/desk").await.says("The tournament ends at about ");
     let turnabout = saturday(&app, "turnabout").await;
+    // As long as the timers of its two games.
+    assert_eq!(lengths(&turnabout).await, ["50", "10"]);
+    settings(&turnabout, &[("timing", "clocks"), ("preset", "turnabout"), ("cut", "0")]).await;
     // Two games of 10 minutes for each of two players, and 5 and 3 minutes to look through the decks.
     assert_eq!(lengths(&turnabout).await, ["48", "10"]);
     turnabout.get("/desk/plan").await.says("The chess clock of these rules gives the length of a round.");

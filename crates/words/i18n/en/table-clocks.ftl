@@ -2,6 +2,8 @@
 
 ## Which clock a player brings, and what the head judge says of it
 desk-clock = Brings a clock
+desk-no-clock = No chess clock
+register-clock = Chess clock that you bring
 clock-title = Chess clock
 clock-brought-none = None
 clock-brought-delay = With a delay
@@ -16,10 +18,11 @@ clock-rule-refused = Refuse
 error-no-ruling = Choose whether the clock is approved or refused.
 
 ## Whose clock is used, and who chooses: on slips and phones
-clock-of = { $function ->
-    [bronstein] { $name }’s clock: { $time } with a Bronstein delay.
-   *[delay] { $name }’s clock: { $time } with a delay.
-}
+clock-of = { $name }’s clock: { $set }.
+clock-for-all = This match is played on a chess clock, or on phones: { $set } for each game.
+clock-set-delay = { $time } with a delay of { $seconds } seconds
+clock-set-bronstein = { $time } with a Bronstein delay of { $seconds } seconds
+clock-set-it = Set it to { $set }.
 clock-pick-by = Both players bring a clock. { $name } picks the clock and where it stands.
 clock-pick = Both players bring a clock. Decide who plays first; the player who did not make that choice picks the clock and where it stands.
 clock-time = { $minutes }:{ $seconds }
@@ -30,9 +33,9 @@ clock-of-table = Clock of table { $table }: { $first } and { $second }
 clock-of-match = Clock of { $first } and { $second }
 clock-which = Which clock do you use?
 clock-phones = One phone between you, or a phone each
-clock-physical = { $name }’s own clock, set to { $time }
+clock-physical = { $name }’s own clock, set to { $set }
 clock-control = Time for each game, on phones
-clock-control-rules = As the rules have it: { $time }
+clock-control-rules = As the rules have it: { $set }
 clock-bind = Use this clock
 clock-another = Another clock
 clock-none = No clock here

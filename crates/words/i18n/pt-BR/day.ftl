@@ -27,6 +27,7 @@ day-no = Acaba até { $latest }? Não, passa { $length }.
 day-ends = Acaba por volta das { $end }.
 day-ended = Acabou por volta das { $end }.
 day-ends-sentence = Acaba por volta das { $end }.
+day-between-adds = Isso inclui { $each } entre as rodadas, { $sum } ao todo: sem esse tempo, termina por volta das { $end }.
 day-fit = { $rounds ->
     [0] Não cabe nenhuma rodada.
     [one] Cabe 1 rodada.

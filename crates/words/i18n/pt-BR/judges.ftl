@@ -34,6 +34,7 @@ judge-filter-all = Todas
 judge-filter-playing = Jogando
 judge-filter-attention = Atenção
 judge-filter-penalty = Penalidades
+judge-clock-pending = relógio ainda não conferido
 judge-penalties-count = { $count ->
     [one] { $count } penalidade
    *[other] { $count } penalidades

@@ -2,6 +2,8 @@
 
 ## Which clock a player brings, and what the head judge says of it
 desk-clock = Traz um relógio
+desk-no-clock = Sem relógio de xadrez
+register-clock = Relógio de xadrez que você traz
 clock-title = Relógio de xadrez
 clock-brought-none = Nenhum
 clock-brought-delay = Com delay
@@ -16,10 +18,11 @@ clock-rule-refused = Recusar
 error-no-ruling = Escolha se o relógio é aprovado ou recusado.
 
 ## Whose clock is used, and who chooses: on slips and phones
-clock-of = { $function ->
-    [bronstein] Relógio de { $name }: { $time } com delay Bronstein.
-   *[delay] Relógio de { $name }: { $time } com delay.
-}
+clock-of = Relógio de { $name }: { $set }.
+clock-for-all = Esta partida usa relógio de xadrez, ou celulares: { $set } por jogo.
+clock-set-delay = { $time } com delay de { $seconds } segundos
+clock-set-bronstein = { $time } com delay Bronstein de { $seconds } segundos
+clock-set-it = Ajuste para { $set }.
 clock-pick-by = Os dois jogadores trazem relógio. { $name } escolhe o relógio e onde ele fica.
 clock-pick = Os dois jogadores trazem relógio. Definam quem começa; quem não fez essa escolha decide qual relógio usar e onde ele fica.
 clock-time = { $minutes }:{ $seconds }
@@ -30,9 +33,9 @@ clock-of-table = Relógio da mesa { $table }: { $first } e { $second }
 clock-of-match = Relógio de { $first } e { $second }
 clock-which = Qual relógio vocês usam?
 clock-phones = Um celular entre vocês, ou um celular cada um
-clock-physical = O relógio de { $name }, ajustado para { $time }
+clock-physical = O relógio de { $name }, ajustado para { $set }
 clock-control = Tempo de cada jogo, nos celulares
-clock-control-rules = Como dizem as regras: { $time }
+clock-control-rules = Como dizem as regras: { $set }
 clock-bind = Usar este relógio
 clock-another = Outro relógio
 clock-none = Sem relógio aqui

@@ -118,7 +118,25 @@ impl Tournament {
     /// How long a round is, in minutes.
     #[must_use]
     pub fn round_minutes(&self) -> u32 {
-        self.setup.venue.round_minutes.unwrap_or(USUAL_ROUND_MINUTES)
+        self.setup.venue.round_minutes.unwrap_or_else(|| self.usual_round_minutes())
+    }
+
+    /// How long a round is where nobody has settled it: as the chess clocks of its matches make it, or as
+    /// usual.
+    #[must_use]
+    pub fn usual_round_minutes(&self) -> u32 {
+        self.minutes_by_clock().unwrap_or(USUAL_ROUND_MINUTES)
+    }
+
+    /// Minutes that one match can take by the ruleset's chess clock, with the time to look through decks; none where the
+    /// round has its own time.
+    #[must_use]
+    pub fn minutes_by_clock(&self) -> Option<u32> {
+        let rules = &self.ruleset.match_rules;
+        let clock = rules.clock.filter(|_| self.setup.venue.timing == Timing::Clocks)?;
+        let games = rules.structure.games().unwrap_or(1);
+        let minutes = games.saturating_mul(2).saturating_mul(clock.base) / 60;
+        Some(rules.preparation.iter().fold(minutes, |sum, more| sum.saturating_add(*more)))
     }
 
     /// How many games of a match are timed by themselves, and the minutes of each; none where the round's time is one.

@@ -6,7 +6,7 @@ use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::fault::check_name;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{ByeKind, Coded, Player};
+use pairwright_core::nouns::{BroughtClock, ByeKind, Coded, Player};
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
@@ -99,12 +99,14 @@ fn missed_rounds(fields: &Fields) -> Option<ByeKind> {
     MissedRounds::of_code(fields.get("missed")).and_then(MissedRounds::bye)
 }
 
-/// Newcomers with ids of their own and the deck that the form has.
+/// Newcomers with ids of their own, and the deck and the clock that the form has.
 fn with_ids(tournament: &Tournament, players: Vec<Player>, fields: &Fields) -> Vec<Player> {
     let mut ids = FreeIds::of(tournament);
     let deck = super::deck::deck(&Fields(vec![("option".into(), fields.get("option").into())]));
+    let clock = BroughtClock::of_code(fields.get("clock"));
     let with = |player: Player| Player {
         deck: player.deck.clone().or_else(|| deck.clone()),
+        clock: clock.unwrap_or(player.clock),
         id: ids.next_for(&player.id),
         dropped_after: None,
         ..player

@@ -8,14 +8,24 @@ use pairwright_core::nouns::{BroughtClock, ClockRuling, Coded, Player};
 use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::desk::order::Order;
-use crate::parts::{Tint, pill};
+use crate::parts::{Tint, View, pill};
 use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 
-/// The card on a player's page; nothing where no clock is brought.
+/// The card on a player's page at the desk.
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
-    let texts = desk.view.texts;
+    clock_card(&desk.view, player, |fields, text| button_form(desk, &desk.at("/clock"), fields, "", text))
+}
+
+/// The card on a player's page, with a button for each ruling that whoever may approve clocks has left; nothing where no
+/// clock is brought.
+pub(crate) fn clock_card(
+    view: &View<'_>,
+    player: &Player,
+    button: impl Fn(&[(&str, &str)], &str) -> Markup,
+) -> Markup {
+    let texts = view.texts;
     if player.clock == BroughtClock::None {
         return html! {};
     }
@@ -32,14 +42,11 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
                 (texts.named("clock-brought", player.clock.code())) " "
                 (pill(tint, texts.named("clock-ruling", player.clock_ruling.code())))
             }
-            @if desk.view.may(Right::ApproveClocks) {
+            @if view.may(Right::ApproveClocks) {
                 div class="buttons" {
                     @for ruling in others {
-                        (button_form(
-                            desk,
-                            &desk.at("/clock"),
+                        (button(
                             &[("player", player.id.as_str()), ("ruling", ruling.code())],
-                            "",
                             &texts.named("clock-rule", ruling.code()),
                         ))
                     }

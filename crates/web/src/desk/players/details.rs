@@ -7,6 +7,7 @@ use pairwright_core::{TableNumber, Tournament};
 
 use super::alike::name_first;
 use crate::i18n::Texts;
+use crate::parts::clock_choice::may_bring;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, Line, Sheet, Tick, form, no_choice, no_number};
 use crate::say;
 
@@ -81,8 +82,7 @@ impl Form for PlayerForm {
 
     fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let texts = sheet.texts;
-        let has_clocks =
-            tournament.ruleset.match_rules.clock.is_some() || self.clock.value() != Some(BroughtClock::None);
+        let has_clocks = may_bring(tournament) || self.clock.value() != Some(BroughtClock::None);
         html! {
             div class="fields" {
                 (sheet.text(say!(texts, "desk-name"), &self.name))

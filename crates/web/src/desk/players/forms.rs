@@ -1,7 +1,7 @@
 //! The ways in: a line for the next name, and a paste of many.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::{BroughtClock, Coded};
 use pairwright_core::ruleset::MissedRounds;
 
 use super::add::next_seat;
@@ -11,6 +11,7 @@ use super::state::closed;
 use crate::desk::form::{form, hidden, select};
 use crate::desk::{Desk, Screen};
 use crate::i18n::Texts;
+use crate::parts::clock_choice::may_bring;
 use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
 
@@ -65,6 +66,7 @@ fn one(desk: &Desk<'_>) -> Markup {
             autocomplete="off" enterkeyhint="next" autofocus required data-entry list="regulars" data-options=(desk.at("/regulars"));
         datalist id="regulars" data-own {}
         (option(desk))
+        (clock(desk))
         (begins(desk))
         (missed(desk))
         button class="button small" type="submit" { (say!(texts, "desk-add")) }
@@ -80,6 +82,27 @@ fn option(desk: &Desk<'_>) -> Markup {
         @if !options.is_empty() {
             label class="missed" { span class="hide" { (say!(texts, "deck-option")) } (select("option", "", &options)) }
         }
+    }
+}
+
+/// The chess clock that the next player brings, where players bring them.
+fn clock(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let label = say!(texts, "desk-clock");
+    let brought = |clock: BroughtClock| (clock.code().to_owned(), brought_words(texts, clock));
+    let options: Vec<_> = BroughtClock::all().map(brought).collect();
+    html! {
+        @if may_bring(desk.view.tournament) {
+            label class="missed" title=(label) { span class="hide" { (label) } (select("clock", BroughtClock::None.code(), &options)) }
+        }
+    }
+}
+
+/// A clock as the line for the next name offers it, where no label is in sight.
+fn brought_words(texts: Texts, clock: BroughtClock) -> String {
+    match clock {
+        BroughtClock::None => say!(texts, "desk-no-clock"),
+        other => texts.named("clock-brought", other.code()),
     }
 }
 

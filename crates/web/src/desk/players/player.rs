@@ -43,6 +43,8 @@ pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
             (deck::card(desk, player))
             (byes(desk, player))
             (apart::card(desk, player))
+        } @else {
+            (clock::card(desk, player))
         }
         (person::card(desk, player))
         @if desk.may_send(&desk.at("/penalty")) { (penalty_form(desk, player)) }

@@ -130,7 +130,7 @@ impl Form for SettingsForm {
                 }
             }))
             (group(sheet, "phones", self.venue.draw_phones(sheet)))
-            (group(sheet, "time", html! { (self.day.draw(sheet)) (self.venue.draw_time(sheet)) }))
+            (group(sheet, "time", html! { (self.day.draw(sheet)) (self.venue.draw_time(sheet, tournament)) }))
             (group(sheet, "room", html! {
                 (self.tables.draw(sheet))
                 (self.decks.draw(sheet))

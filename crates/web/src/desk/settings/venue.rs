@@ -4,11 +4,13 @@
 use maud::{Markup, html};
 use pairwright_core::Tournament;
 use pairwright_core::nouns::{AtZero, Claims, Coded, Lateness, PhoneRegistration, RegistrationOptions};
-use pairwright_core::nouns::{Reports, Timing, USUAL_ROUND_MINUTES, VenueOptions};
+use pairwright_core::nouns::{Reports, Timing, VenueOptions};
+use pairwright_core::ruleset::Decks;
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::day::question::MOST_MINUTES;
 use crate::i18n::Texts;
+use crate::parts::clock_choice::{set_to, usual_control};
 pub(super) use crate::parts::form::within;
 use crate::parts::form::{Choice, Faults, Input, Line, Sheet, Tick, form, no_choice};
 use crate::say;
@@ -140,12 +142,15 @@ impl VenueForm {
     }
 
     /// How long rounds are, what happens at their end, and what being late costs.
-    pub(super) fn draw_time(&self, sheet: &Sheet<'_>) -> Markup {
+    pub(super) fn draw_time(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let texts = sheet.texts;
-        let usual = USUAL_ROUND_MINUTES.to_string();
+        let usual = tournament.usual_round_minutes().to_string();
+        let timings: Vec<_> = timings(tournament)
+            .map(|kind| (kind.code().to_owned(), timing_words(texts, tournament, kind)))
+            .collect();
         let minutes = Line { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..Line::default() };
         html! {
-            div class="fields" { (sheet.choice(say!(texts, "venue-timing"), &self.timing, |kind: Timing| texts.named("venue-timing", kind.code()))) }
+            div class="fields" { (sheet.pick(say!(texts, "venue-timing"), &self.timing, &timings)) }
             div class="fields" {
                 (sheet.line(say!(texts, "venue-round-minutes"), &self.round_minutes, &minutes))
                 (sheet.choice(say!(texts, "venue-at-zero"), &self.at_zero, |kind: Zero| texts.named("venue-at-zero", kind.code())))
@@ -157,5 +162,29 @@ impl VenueForm {
             }
             p class="soft small" { (say!(texts, "venue-late-why")) }
         }
+    }
+}
+
+/// How the time of a match can be kept: for Turnabout in the order in which document 001 recommends it, with one time for
+/// the round only where that is settled already.
+fn timings(tournament: &Tournament) -> impl Iterator<Item = Timing> {
+    let is_turnabout = tournament.ruleset.match_rules.decks == Decks::OpponentsFirst;
+    let all: &[Timing] = match is_turnabout {
+        true => &[Timing::Untimed, Timing::Clocks, Timing::Games, Timing::Round],
+        false => Timing::VARIANTS,
+    };
+    let now = tournament.setup.venue.timing;
+    all.iter().copied().filter(move |kind| !is_turnabout || *kind != Timing::Round || now == Timing::Round)
+}
+
+fn timing_words(texts: Texts, tournament: &Tournament, kind: Timing) -> String {
+    let is_turnabout = tournament.ruleset.match_rules.decks == Decks::OpponentsFirst;
+    match kind {
+        Timing::Untimed if is_turnabout => say!(texts, "venue-timing-turnabout-untimed"),
+        Timing::Games if is_turnabout => say!(texts, "venue-timing-turnabout-games"),
+        Timing::Clocks if is_turnabout => {
+            say!(texts, "venue-timing-turnabout-clocks", set = set_to(texts, &usual_control(tournament)))
+        }
+        other => texts.named("venue-timing", other.code()),
     }
 }

@@ -11,6 +11,7 @@ use super::start::StartForm;
 use crate::desk::draft::has_limited_decks;
 use crate::desk::form::{form, hidden, typed};
 use crate::desk::{Desk, Screen};
+use crate::parts::clock_choice::TimedBy;
 use crate::parts::form::Value;
 use crate::parts::table_badge;
 use crate::rights::Right;
@@ -193,16 +194,21 @@ fn after_zero(desk: &Desk<'_>, round: &Round, timer: &Timer) -> Markup {
         div class="timer-over" data-shows-at=[timer.ends_at(None)] hidden[!timer.is_over(desk.now)] {
             p { strong { (say!(texts, "timer-still-playing")) } }
             ul class="timer-tables" {
-                @for m in playing {
+                @for m in &playing {
                     li {
                         @if let Some(table) = m.table { (table_badge(table)) }
+                        @if desk.clocks.timed_by(tournament, round.number, m) == TimedBy::ChessClock {
+                            " " span class="soft small" { (say!(texts, "time-on-chess-clock")) }
+                        }
                         @let extra = extra(m);
                         @if extra.time > 0 { " " (span(&desk.view, timer, m.table)) }
                         " " span class="soft small" { (extra_text(texts, &extra)) }
                     }
                 }
             }
-            p class="small" { (procedure(texts, tournament.at_zero())) }
+            @if playing.iter().any(|m| desk.clocks.timed_by(tournament, round.number, m) == TimedBy::Round) {
+                p class="small" { (procedure(texts, tournament.at_zero())) }
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ use super::act::given;
 use crate::desk::Desk;
 use crate::desk::form::typed;
 use crate::i18n::Texts;
+use crate::parts::clock_choice::TimedBy;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_number};
 use crate::parts::{Tint, pill};
 use crate::rights::Right;
@@ -29,9 +30,9 @@ form! {
 }
 
 impl ExtraForm {
-    /// The form for a match that is being played.
-    pub(crate) fn of(round: &Round, m: &Match) -> Option<ExtraForm> {
-        let (a, b) = m.pair().filter(|_| m.is_open())?;
+    /// The form for a match that is being played on the round's time.
+    pub(crate) fn of(round: &Round, m: &Match, timed_by: TimedBy) -> Option<ExtraForm> {
+        let (a, b) = m.pair().filter(|_| m.is_open() && timed_by == TimedBy::Round)?;
         let empty = ExtraForm::default();
         Some(ExtraForm {
             round: empty.round.with(&round.number),
@@ -76,7 +77,11 @@ impl Form for ExtraForm {
 /// The form in the row of an open match.
 pub(in crate::desk) fn form(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let may = desk.view.may(Right::ExtraTime);
-    let Some(now) = ExtraForm::of(round, m).filter(|_| may) else { return html! {} };
+    let Some(now) =
+        ExtraForm::of(round, m, desk.clocks.timed_by(desk.view.tournament, round.number, m)).filter(|_| may)
+    else {
+        return html! {};
+    };
     html! {
         details class="extra-time" id={ "extra-" (round.number) "-" (m.players[0]) } {
             summary class="small" { (say!(desk.view.texts, "extra-title")) }

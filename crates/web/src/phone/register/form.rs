@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::fault::{check_home, check_name};
-use pairwright_core::nouns::{Coded, Person, PhoneRegistration, Player};
+use pairwright_core::nouns::{BroughtClock, Coded, Person, PhoneRegistration, Player};
 
 use crate::desk::decks::{are_open, takes_lists};
 use crate::desk::players::alike::{MEANT, Meant, name_first};
@@ -10,7 +10,8 @@ use crate::desk::players::deck;
 use crate::desk::players::details::place;
 use crate::desk::players::person::plain;
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Form, Input, Line, Sheet, form};
+use crate::parts::clock_choice::may_bring;
+use crate::parts::form::{Faults, Form, Input, Line, Sheet, form, no_choice};
 use crate::parts::{Icon, Level, View, icon, name, notice};
 use crate::phone::frame;
 use crate::say;
@@ -27,6 +28,7 @@ form! {
         club: Input<String>,
         home: Input<String>,
         pronouns: Input<String>,
+        clock: Input<BroughtClock>,
         option: Input<String>,
         deck: Input<String>,
         list: Input<String>,
@@ -55,11 +57,12 @@ impl RegisterForm {
         if let Some(Err(why)) = home.as_deref().map(check_home) {
             faults.say(&self.home, texts.sentence(why));
         }
+        let clock = faults.optional(&self.clock, no_choice(texts)).unwrap_or_default();
         let sent = [("option", &self.option), ("name", &self.deck), ("list", &self.list)];
         let sent = sent.map(|(field, input)| (field.to_owned(), input.text().to_owned()));
         let deck = deck::deck(&Fields(sent.to_vec()));
         let person = Person { pronouns: plain(self.pronouns.text()), ..Person::default() };
-        faults.or(Some(Entry { player: Player { club, home, deck, ..Player::new("", name) }, person }))
+        faults.or(Some(Entry { player: Player { club, home, deck, clock, ..Player::new("", name) }, person }))
     }
 }
 
@@ -82,6 +85,11 @@ impl Form for RegisterForm {
                 (sheet.hidden(&self.home))
             }
             (sheet.line(say!(texts, "person-pronouns"), &self.pronouns, &optional))
+            @if may_bring(view.tournament) {
+                (sheet.choice(say!(texts, "register-clock"), &self.clock, |clock: BroughtClock| texts.named("clock-brought", clock.code())))
+            } @else {
+                (sheet.hidden(&self.clock))
+            }
             @if takes_lists {
                 details class="stack" {
                     summary { (say!(texts, "phone-deck")) }
