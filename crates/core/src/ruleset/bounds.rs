@@ -21,6 +21,8 @@ const LONGEST_BASE: u32 = 86_400;
 const LONGEST_DELAY: u32 = 3_600;
 /// The longest time to prepare a game, in minutes.
 const LONGEST_PREPARATION: u32 = 240;
+/// The longest round, in minutes: a day.
+const LONGEST_ROUND: u32 = 1_440;
 /// The longest time for which somebody is waited for, in minutes: a day.
 const LONGEST_WAIT: u32 = 1_440;
 /// More games than any match has where its structure names no number.
@@ -52,6 +54,7 @@ impl Ruleset {
     pub fn check_bounds(&self) -> Verdict {
         self.check_clock()?;
         self.check_preparation()?;
+        self.check_minutes()?;
         self.check_at_zero()?;
         self.check_late()?;
         self.check_sides()?;
@@ -101,6 +104,17 @@ impl Ruleset {
                 wrong("match.preparation", why)
             }
             None => Ok(()),
+        }
+    }
+
+    fn check_minutes(&self) -> Verdict {
+        match self.match_rules.minutes {
+            Some(0) => wrong("match.minutes", message!("minutes-from-1")),
+            Some(minutes) if minutes > LONGEST_ROUND => {
+                let why = message!("ruleset-round-minutes", minutes = minutes, most = LONGEST_ROUND);
+                wrong("match.minutes", why)
+            }
+            _ => Ok(()),
         }
     }
 
@@ -316,6 +330,8 @@ mod tests {
     fn two_games_have_no_four_times_to_prepare() {
         let four = "[match]\npreparation = [5, 3, 3, 3]\n";
         refused("turnabout", four, 3, "ruleset-preparation-times");
+        refused("magic", "[match]\nminutes = 0\n", 3, "minutes-from-1");
+        refused("magic", "[match]\nminutes = 2000\n", 3, "ruleset-round-minutes");
         refused("turnabout", "[match]\npreparation = [0, 0]\n", 3, "minutes-from-1");
         refused("turnabout", "[match]\npreparation = [5, 999]\n", 3, "ruleset-preparation-minutes");
         let two = "extends = \"turnabout\"\n[match]\npreparation = [5, 3]\n";

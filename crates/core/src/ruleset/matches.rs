@@ -26,6 +26,9 @@ pub struct MatchRules {
     /// Minutes to look through the deck before each game, where decks are looked through (001).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub preparation: Vec<u32>,
+    /// Minutes of a round, where the rules name them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minutes: Option<u32>,
     /// The chess clock that a game is played with, where one is (001, page 7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockRule>,

@@ -19,6 +19,7 @@ const ORDER: &[(&str, &[&str])] = &[
             "total",
             "sides",
             "decks",
+            "minutes",
             "preparation",
             "clock",
             "at_zero",

@@ -48,6 +48,14 @@ async fn the_desk_estimates_when_it_will_end() {
     event.next_round().await;
     event.play("2 0").await;
     event.get("/desk").await.says("The tournament ends at about ");
+    for (preset, minutes) in
+        [("netrunner-double-sided", "65"), ("netrunner-single-sided", "40"), ("chess", "50")]
+    {
+        let event = saturday(&app, preset).await;
+        assert_eq!(lengths(&event).await, [minutes, "10"], "{preset}");
+        event.next_round().await;
+        event.get("/desk").await.says(&format!("name=\"minutes\" value=\"{minutes}\""));
+    }
     let turnabout = saturday(&app, "turnabout").await;
     // As long as the timers of its two games.
     assert_eq!(lengths(&turnabout).await, ["50", "10"]);

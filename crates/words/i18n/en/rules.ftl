@@ -58,6 +58,7 @@ rules-key-match-decided = Decided by
 rules-key-match-total = What a game adds
 rules-key-match-decks = Decks
 rules-key-match-sides = Sides
+rules-key-match-minutes = Minutes of a round
 rules-key-match-preparation = Minutes to prepare, game by game
 rules-key-match-clock = Chess clock, in seconds
 rules-key-match-at-zero = When a round’s time is over

@@ -53,6 +53,7 @@ ruleset-preparation-times = { $times } preparation times for a match of at most 
     [one] 1 game
    *[other] { $games } games
 }: write one for each game
+ruleset-round-minutes = { $minutes } minutes are longer than a day: write at most { $most }
 ruleset-preparation-minutes = { $minutes } minutes of preparation are too long: write at most { $most }
 ruleset-late-minutes = { $minutes } minutes are longer than a day: write at most { $most }, or "never"
 ruleset-extra-turns = { $turns } extra turns are too many: write at most { $most }

@@ -59,6 +59,7 @@ rules-key-match-decided = Decidida por
 rules-key-match-total = O que cada jogo soma
 rules-key-match-decks = Decks
 rules-key-match-sides = Lados
+rules-key-match-minutes = Minutos da rodada
 rules-key-match-preparation = Minutos de preparação, jogo a jogo
 rules-key-match-clock = Relógio de xadrez, em segundos
 rules-key-match-at-zero = Quando acaba o tempo da rodada

@@ -54,6 +54,7 @@ ruleset-preparation-times = { $times } tempos de preparação para uma partida d
     [one] 1 jogo
    *[other] { $games } jogos
 }: escreva um para cada jogo
+ruleset-round-minutes = { $minutes } minutos são mais que um dia: escreva no máximo { $most }
 ruleset-preparation-minutes = { $minutes } minutos de preparação são demais: escreva no máximo { $most }
 ruleset-late-minutes = { $minutes } minutos são mais que um dia: escreva no máximo { $most }, ou "never" (nunca)
 ruleset-extra-turns = { $turns } turnos adicionais são demais: escreva no máximo { $most }

@@ -121,11 +121,12 @@ impl Tournament {
         self.setup.venue.round_minutes.unwrap_or_else(|| self.usual_round_minutes())
     }
 
-    /// How long a round is where nobody has settled it: as the chess clocks of its matches make it, or as
-    /// usual.
+    /// How long a round is where nobody has settled it: as the chess clocks of its matches make it, as the ruleset says, or
+    /// as usual.
     #[must_use]
     pub fn usual_round_minutes(&self) -> u32 {
-        self.minutes_by_clock().unwrap_or(USUAL_ROUND_MINUTES)
+        let named = self.minutes_by_clock().or(self.ruleset.match_rules.minutes);
+        named.unwrap_or(USUAL_ROUND_MINUTES)
     }
 
     /// Minutes that one match can take by the ruleset's chess clock, with the time to look through decks; none where the
