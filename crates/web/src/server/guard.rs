@@ -12,7 +12,7 @@ use axum::routing::{MethodRouter, get, post};
 
 use super::access::Person;
 use super::error::Error;
-use super::reader::{Origin, answering};
+use super::reader::answering;
 use super::state::App;
 use crate::people::Badge;
 use crate::rights::Right;
