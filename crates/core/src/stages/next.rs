@@ -1,5 +1,7 @@
 //! What comes next: the step the desk offers, and the action that carries it out.
 
+use std::collections::HashMap;
+
 use super::bracket::{engine, next_matches_of};
 use super::{Bracket, Cut, bracket, cut};
 use crate::journal::action::Action;
