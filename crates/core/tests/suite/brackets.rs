@@ -117,6 +117,20 @@ fn tree(tournament: &Tournament) -> Bracket {
 }
 
 #[test]
+fn a_correction_that_brings_a_second_final_reopens_a_closed_tournament() {
+    let mut tournament = cut(StageSpec::new(StageKind::DoubleElimination), 4);
+    play_on(&mut tournament, &mut higher_seed);
+    tournament.apply(&Action::Finish {}).unwrap();
+    let last = tournament.current_round().unwrap().clone();
+    let [played] = &last.matches[..] else { panic!("the final is alone in its round") };
+    let players = (played.players[0].clone(), played.players[1].clone());
+    let result = played.result.as_ref().map(MatchResult::swapped);
+    let was = played.result.clone();
+    tournament.apply(&Action::Report { round: last.number, players, result, was }).unwrap();
+    assert_eq!(next_step(&tournament), NextStep::Pair(last.number.next()));
+}
+
+#[test]
 fn a_single_elimination_of_every_size() {
     for players in SIZES {
         let mut tournament = cut(StageSpec::new(StageKind::Elimination), players);

@@ -123,7 +123,7 @@ async fn a_latecomer_without_an_opponent_waits_for_one() {
     event.register(&["Ana Lima", "Bo Moss"]).await;
     event.next_round().await;
     let page = event.get("/desk/players").await;
-    page.says("waits for an opponent in round 1").says("plays from round 2 on");
+    page.says("waits for an opponent in round 1").says("plays from round 2 on, if one is added");
     assert!(!page.text.contains("plays now"), "{}", page.text);
 }
 

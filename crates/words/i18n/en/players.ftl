@@ -146,6 +146,7 @@ apart-from = Never against
 apart-keep = Keep apart
 apart-end = Let them meet
 late-plays-next = plays from round { $round } on
+late-plays-added = plays from round { $round } on, if one is added
 late-plays-now = plays now, { $seat }
 requests-opening = Let players register on their phones
 requests-opening-why = They scan a code and enter their own names, and you only look at the list.

@@ -144,7 +144,12 @@ fn missed(desk: &Desk<'_>) -> Markup {
 fn begins(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let Some(seat) = next_seat(desk) else { return html! {} };
-    let next = say!(texts, "late-plays-next", round = desk.view.tournament.next_round().0);
+    let tournament = desk.view.tournament;
+    let round = tournament.next_round().0;
+    let next = match tournament.setup.rounds_announced() {
+        Some(announced) if announced < round => say!(texts, "late-plays-added", round = round),
+        _ => say!(texts, "late-plays-next", round = round),
+    };
     html! {
         fieldset class="plain missed" {
             legend class="hide" { (say!(texts, "paste-begin")) }
