@@ -240,7 +240,7 @@ impl Opening {
         let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
         let given = tournament::given(&tournament, number, None).map_err(|why| match why {
             NotRated::NoDate => {
-                Failure::at(&source.name(), message!("not-rated-file-without-date", kind = read.kind.name()))
+                Failure::at(&source.name(), message!("rate-without-date", kind = read.kind.name()))
             }
             why => not_rated(&source.name(), &why),
         })?;

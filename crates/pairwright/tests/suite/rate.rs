@@ -266,7 +266,7 @@ fn what_a_report_file_lacks_is_advised_in_its_own_format() {
     assert!(undated.refused().contains("`042 2010/09/17`"), "{}", undated.err);
     assert!(!undated.refused().contains("\"date\""), "{}", undated.err);
     let dated = folder.file("dated.trf", file("042 Jun 26, 2020\n"));
-    assert_eq!(pairwright(&["rate", &dated, "--system", "dci"]).code, 0);
+    assert_eq!(pairwright(&["rate", &dated, "--system", "dci", "--k", "16"]).code, 0);
 }
 
 /// Three are registered, two are in the bracket: the third has a place by registration and no match anywhere.

@@ -351,6 +351,13 @@ rate-bad-rows-without-k = { $count ->
 }, and nothing was rated: correct the rows, give the tournaments without a K one with --k, or leave the rows out with --skip-bad
 rate-stopped = stopped
 rate-parquet-unreadable = this Parquet file cannot be read: { $error }
+rate-without-date = a tournament without a date cannot be rated: { $kind ->
+    [trf] add the line `042 2010/09/17`
+   *[other] add "date": "2010-09-17"
+    [konami] import it, and add "date": "2010-09-17" to the new file
+    [tom] import it, and add "date": "2010-09-17" to the new file
+    [wer] import it, and add "date": "2010-09-17" to the new file
+}
 rate-without-parquet = this is a Parquet file, and this Pairwright was built without Parquet: save it as CSV, or build with `cargo build --release --features parquet`
 rate-column-missing = there is no column “{ $column }”
 rate-header = the header cannot be used: { $columns }

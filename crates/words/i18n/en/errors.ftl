@@ -48,13 +48,6 @@ error-upload-gone = The file is no longer kept here: send it again.
 error-wrong-link = This is not the organiser’s link of this server: copy the whole link from the terminal.
 
 # Why a tournament is not in the ratings: clauses.
-not-rated-file-without-date = a tournament without a date cannot be rated: { $kind ->
-    [trf] add the line `042 2010/09/17`
-   *[other] add "date": "2010-09-17"
-    [konami] import it, and add "date": "2010-09-17" to the new file
-    [tom] import it, and add "date": "2010-09-17" to the new file
-    [wer] import it, and add "date": "2010-09-17" to the new file
-}
 not-rated-no-date = a tournament without a date cannot be rated: add "date": "2010-09-17"
 not-rated-k = “{ $k }” is not a K: write a whole number from 0 to 10,000
 not-rated-twins = two players are called `{ $name }`, so their names do not distinguish them: change one

@@ -367,6 +367,13 @@ rate-bad-rows-without-k = { $count ->
 }, e nenhum rating foi calculado: corrija as linhas, dê um K aos torneios que não têm com --k ou deixe-as de fora com --skip-bad
 rate-stopped = interrompido
 rate-parquet-unreadable = não foi possível ler este arquivo Parquet: { $error }
+rate-without-date = um torneio sem data não conta para o rating: { $kind ->
+    [trf] acrescente a linha `042 2010/09/17`
+   *[other] acrescente "date": "2010-09-17"
+    [konami] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
+    [tom] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
+    [wer] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
+}
 rate-without-parquet = este é um arquivo Parquet, e este Pairwright foi compilado sem Parquet: salve como CSV ou compile com `cargo build --release --features parquet`
 rate-column-missing = não há coluna “{ $column }”
 rate-header = o cabeçalho não serve: { $columns }

@@ -48,13 +48,6 @@ error-upload-gone = O arquivo não está mais guardado aqui: envie de novo.
 error-wrong-link = Este não é o link do organizador deste servidor: copie o link inteiro do terminal.
 
 # Why a tournament is not in the ratings: clauses.
-not-rated-file-without-date = um torneio sem data não conta para o rating: { $kind ->
-    [trf] acrescente a linha `042 2010/09/17`
-   *[other] acrescente "date": "2010-09-17"
-    [konami] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
-    [tom] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
-    [wer] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
-}
 not-rated-no-date = um torneio sem data não conta para o rating: acrescente "date": "2010-09-17"
 not-rated-k = “{ $k }” não é um K: escreva um número inteiro de 0 a 10000
 not-rated-twins = dois jogadores se chamam `{ $name }`, e os nomes não os distinguem: mude um deles
