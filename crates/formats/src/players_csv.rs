@@ -79,7 +79,7 @@ pub fn is_one(text: &str) -> bool {
 #[must_use]
 pub fn untitled_rating(cell: &str) -> Option<i32> {
     let is_one = matches!(cell.len(), 3 | 4) && cell.bytes().all(|byte| byte.is_ascii_digit());
-    is_one.then(|| cell.parse().ok()).flatten()
+    is_one.then(|| cell.parse().ok()).flatten().and_then(Player::known_rating)
 }
 
 /// Where the line that names the columns begins, and what separates them.
@@ -305,7 +305,7 @@ impl Row<'_> {
         let mut player = Player::new("", self.name());
         check_name(&player.name)?;
         player.id = ids.of(self.cell(Column::Id))?;
-        player.rating = self.number(Column::Rating, "rating")?;
+        player.rating = self.number(Column::Rating, "rating")?.and_then(Player::known_rating);
         player.club = self.cell(Column::Club).map(str::to_owned);
         player.home = self.cell(Column::Home).map(str::to_lowercase);
         player.home.as_deref().map_or(Ok(()), check_home)?;

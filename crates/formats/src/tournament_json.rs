@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use pairwright_core::file::{FORMAT, TournamentFile};
+use pairwright_core::nouns::Player;
 use pairwright_core::ruleset::RulesetChoice;
 use serde::Serialize;
 use serde_json::Serializer;
@@ -25,7 +26,10 @@ pub(crate) fn read_shape(text: &str) -> Result<TournamentFile, ReadError> {
             text: message!("fault-format", found = other, known = FORMAT),
         });
     }
-    let file: TournamentFile = json::read(text)?;
+    let mut file: TournamentFile = json::read(text)?;
+    for player in &mut file.players {
+        player.rating = player.rating.and_then(Player::known_rating);
+    }
     if matches!(file.setup.ruleset, RulesetChoice::Table(_)) {
         no_key_twice(text)?;
     }

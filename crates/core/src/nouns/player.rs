@@ -99,6 +99,12 @@ impl Player {
         }
     }
 
+    /// A rating as it is kept: lists write 0 for a player who has none.
+    #[must_use]
+    pub fn known_rating(rating: i32) -> Option<i32> {
+        (rating != 0).then_some(rating)
+    }
+
     /// Whether neither `joined_round` nor the end of the player's tournament nor `absent` excludes the round.
     #[must_use]
     pub fn is_in(&self, round: RoundNumber) -> bool {

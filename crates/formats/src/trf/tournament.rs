@@ -110,7 +110,8 @@ impl Trf {
             report.push(message!("trf-nameless", number = player.number));
             format!("Player {}", player.number)
         });
-        let rating = player.rating.filter(|&rating| rating > 0).and_then(|rating| i32::try_from(rating).ok());
+        let rating =
+            player.rating.and_then(|rating| i32::try_from(rating).ok()).and_then(Player::known_rating);
         let participant = self.participant(at);
         let mut byes = self.byes_of(player);
         byes.retain(|bye| participant.is_in(bye.round));

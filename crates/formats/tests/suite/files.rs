@@ -4,12 +4,14 @@ use pairwright_core::fault::bye_twice;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye, StageKind};
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::{Entropy, Journal, RoundNumber, TableNumber, message};
+use pairwright_core::standings::standings;
+use pairwright_core::{Entropy, Journal, Ratio, RoundNumber, TableNumber, message};
 use pairwright_formats::{Kind, journal, players_csv, read_any, read_shape, tournament_json};
 use pairwright_lab::generate::{Announced, Plan, Rates, generate};
 use pairwright_lab::{Share, demo};
 use pairwright_words::Texts;
 use proptest::prelude::*;
+use serde_json::json;
 
 fn tournament(players: u32, rounds: u32, entropy: u16) -> TournamentFile {
     let often = Share::percent(25);
@@ -198,6 +200,33 @@ fn json_of_another_program_is_answered_with_what_can_be_read() {
 }
 
 #[test]
+fn a_rating_of_0_is_none_in_every_format() {
+    let json = r#"{"format":"pairwright/1","name":"T","ruleset":"chess","players":[{"id":"1","name":"Anna","rating":0}],"rounds":[]}"#;
+    let trf = format!("012 T\n001    1      {:<33}    0 {:28} 0.0    1\n", "Anna", "");
+    for text in ["name,rating\nAna,0\n", "name;elo\nAna;0000\n", json, &trf] {
+        assert_eq!(read_any(text.as_bytes()).unwrap_or_say().file.players[0].rating, None, "{text}");
+    }
+    assert_eq!(players_csv::untitled_rating("0000"), None);
+}
+
+/// A's opponents are rated 2000, not at all, and 0.
+#[test]
+fn an_opponent_with_rating_0_is_not_in_the_average() {
+    let played = |round: u32, opponent: &str| {
+        let result = json!({"kind": "played", "wins": [1, 0]});
+        json!({"number": round, "matches": [{"table": 1, "players": ["A", opponent], "result": result}]})
+    };
+    let file = json!({"format": "pairwright/1", "name": "T",
+        "ruleset": {"preset": "chess", "tiebreaks": {"order": ["ARO"]}},
+        "players": [{"id": "A", "name": "A", "rating": 1900}, {"id": "B", "name": "B", "rating": 2000},
+            {"id": "C", "name": "C"}, {"id": "D", "name": "D", "rating": 0}],
+        "rounds": [played(1, "B"), played(2, "C"), played(3, "D")]});
+    let tournament = read_any(file.to_string().as_bytes()).unwrap_or_say().tournament().unwrap();
+    let row = standings(&tournament).of(&"A".into()).unwrap().clone();
+    assert_eq!(row.tiebreaks[0].1, Some(Ratio::from(2000u32)));
+}
+
+#[test]
 fn cells_beyond_the_columns_vanished() {
     let (players, report) = players_csv::read("name,club\nAna,North\nBen,South,38\n").unwrap_or_say();
     assert_eq!(players.len(), 2);
@@ -221,7 +250,7 @@ fn any_player() -> impl Strategy<Value = Player> {
         .prop_map(|(round, kind)| RequestedBye { round: RoundNumber(round), kind });
     (
         "[a-zA-Z0-9 ,;\"']{1,12}",
-        prop::option::of(any::<i32>()),
+        any::<i32>().prop_map(Player::known_rating),
         prop::option::of("[A-Z][a-z ,\"]{1,9}z"),
         (prop::option::of("[a-z]{1,3}/[a-z]{1,9}"), any::<bool>()),
         0..4u32,

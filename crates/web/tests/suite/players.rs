@@ -252,6 +252,18 @@ async fn no_pasted_line_makes_a_name_with_an_address_in_it() {
 }
 
 #[tokio::test]
+async fn a_rating_of_0_is_none_at_the_desk() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    event.register(&["Ada Lee"]).await;
+    let rating = async || event.state().players[0].rating;
+    event.does("edit", &[("player", "p1"), ("name", "Ada Lee"), ("rating", "1700")]).await;
+    assert_eq!(rating().await, Some(1700));
+    event.does("edit", &[("player", "p1"), ("name", "Ada Lee"), ("rating", "0")]).await;
+    assert_eq!(rating().await, None);
+}
+
+#[tokio::test]
 async fn ratings_behind_names_were_read_as_given_names() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;

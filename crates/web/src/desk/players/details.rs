@@ -61,7 +61,7 @@ impl PlayerForm {
             club: (!club.is_empty()).then(|| club.to_owned()),
             home,
             is_amateur: self.amateur.is_ticked,
-            rating,
+            rating: rating.and_then(Player::known_rating),
             fixed_table: table.filter(|table| *table > 0).map(TableNumber),
             clock: clock.unwrap_or(now.clock),
             ..now.clone()
