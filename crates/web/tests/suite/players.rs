@@ -245,7 +245,7 @@ async fn no_pasted_line_makes_a_name_with_an_address_in_it() {
         .desk("add", &[&[("names", "Jeff,Bridges,mail@x\nAna mail@x Lima\n")][..], &LOOK].concat())
         .await;
     page.expect(409).says("1 is new").says("Line 2: an e-mail address stands within the name");
-    event.desk("add", &[("names", "Ana mail@x Lima")]).await.expect(422).says("an e-mail address stands");
+    event.desk("add", &[("names", "Ana mail@x Lima")]).await.expect(422).says("e-mail address stands");
     event.does("add", &[("names", "Jeff,Bridges,mail@x")]).await;
     let names: Vec<String> = event.state().players.iter().map(|player| player.name.clone()).collect();
     assert_eq!(names, ["Bridges Jeff"]);
