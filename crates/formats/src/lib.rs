@@ -15,6 +15,7 @@ mod outline;
 pub mod players_csv;
 mod published;
 mod read;
+mod spreadsheet;
 pub mod standings_csv;
 pub mod standings_document;
 pub mod tournament_json;

@@ -13,6 +13,7 @@ use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 
 use crate::error::ReadError;
 use crate::outline;
+use crate::spreadsheet::{marked, unmarked};
 use crate::standings_csv;
 
 /// What a column says about a player.
@@ -280,7 +281,7 @@ struct Row<'a> {
 impl Row<'_> {
     /// The text in a column; `None` where it is empty.
     fn cell(&self, column: Column) -> Option<&str> {
-        let cell = self.row.get(*self.header.get(&column)?)?.trim();
+        let cell = unmarked(self.row.get(*self.header.get(&column)?)?.trim());
         (!cell.is_empty()).then_some(cell)
     }
 
@@ -386,14 +387,15 @@ fn cells(player: &Player) -> [String; WRITTEN.len()] {
     fn number<T: ToString>(value: Option<T>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()
     }
+    let text = |text: &str| marked(text).into_owned();
     let byes: Vec<String> =
         player.byes.iter().map(|bye| format!("{} {}", bye.round, bye.kind.code())).collect();
     [
-        player.id.to_string(),
-        player.name.clone(),
+        text(player.id.as_str()),
+        text(&player.name),
         number(player.rating),
-        player.club.clone().unwrap_or_default(),
-        player.home.clone().unwrap_or_default(),
+        text(player.club.as_deref().unwrap_or_default()),
+        text(player.home.as_deref().unwrap_or_default()),
         number(player.is_amateur.then_some(1)),
         number(Some(player.awarded_byes).filter(|byes| *byes > 0)),
         number(player.joined_round),

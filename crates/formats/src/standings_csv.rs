@@ -7,6 +7,8 @@ use std::io::{self, Write};
 use pairwright_core::standings::{Basis, Precision, Standing, Standings, TieBreakCode, column};
 use pairwright_core::{Points, Tournament};
 
+use crate::spreadsheet::marked;
+
 /// The columns of the results, beside the points where there are any; the tie-breaks follow.
 const RESULTS: [&str; 3] = ["wins", "losses", "draws"];
 const RANK: &str = "rank";
@@ -54,8 +56,8 @@ fn row(tournament: &Tournament, standing: &Standing, points: Option<&Points>) ->
     let record = standing.record;
     [
         standing.rank.place().map(|rank| rank.to_string()).unwrap_or_default(),
-        standing.player.to_string(),
-        tournament.name_of(&standing.player).to_owned(),
+        marked(standing.player.as_str()).into_owned(),
+        marked(tournament.name_of(&standing.player)).into_owned(),
     ]
     .into_iter()
     .chain(points.map(ToString::to_string))

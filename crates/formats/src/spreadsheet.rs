@@ -1,0 +1,42 @@
+//! Texts in cells that a spreadsheet would take for formulas: an apostrophe stands before each, as a spreadsheet itself writes it.
+
+use std::borrow::Cow;
+
+const MARK: char = '\'';
+
+/// A text as it is written in a cell.
+pub(crate) fn marked(text: &str) -> Cow<'_, str> {
+    if is_taken_for_formula(text) { Cow::Owned(format!("{MARK}{text}")) } else { Cow::Borrowed(text) }
+}
+
+/// The text that a cell means.
+pub(crate) fn unmarked(cell: &str) -> &str {
+    cell.strip_prefix(MARK).filter(|text| is_taken_for_formula(text)).unwrap_or(cell)
+}
+
+/// Whether a text is taken for a formula once all marks before it are gone. A number is none.
+fn is_taken_for_formula(text: &str) -> bool {
+    let mut letters = text.trim_start_matches(MARK).chars();
+    match letters.next() {
+        Some('-' | '+') => letters.as_str().is_empty() || !letters.all(|c| c.is_ascii_digit() || c == '.'),
+        Some(first) => matches!(first, '=' | '@') || first.is_control(),
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_is_taken_for_a_formula_is_marked_and_read_as_it_was() {
+        for text in ["=1+1", "+A1", "-A1", "@SUM(A1)", "\t=1", "'=1", "''-x", "-", "+1+2"] {
+            let cell = marked(text);
+            assert_eq!(cell, format!("'{text}"));
+            assert_eq!(unmarked(&cell), text);
+        }
+        for text in ["", "Ada", "O'Brien", "'tis", "-3", "+4.5", "12", "a=b"] {
+            assert_eq!((&*marked(text), unmarked(text)), (text, text));
+        }
+    }
+}
