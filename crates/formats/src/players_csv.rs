@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
 use csv::{Position, StringRecord};
-use pairwright_core::fault::{bye_twice, check_home, check_name};
+use pairwright_core::fault::{bye_twice, check_home, check_new_name};
 use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::nouns::{ByeKind, Deck, Player, RequestedBye};
@@ -304,7 +304,7 @@ impl Row<'_> {
 
     fn player(&self, ids: &mut Ids) -> Result<Player, Message> {
         let mut player = Player::new("", self.name());
-        check_name(&player.name)?;
+        check_new_name(&player.name)?;
         player.id = ids.of(self.cell(Column::Id))?;
         player.rating = self.number(Column::Rating, "rating")?.and_then(Player::known_rating);
         player.club = self.cell(Column::Club).map(str::to_owned);

@@ -86,6 +86,21 @@ pub fn check_name(name: &str) -> Result<(), Message> {
     Ok(())
 }
 
+/// Whether a text can be the name of a player who is entered now: it can be seen. Earlier journals may have others.
+///
+/// # Errors
+/// What is wrong and what would be right.
+pub fn check_new_name(name: &str) -> Result<(), Message> {
+    check_name(name)?;
+    // Letters without a shape: fillers for Korean syllables, and two inherent vowels of Khmer.
+    let is_invisible =
+        |c: char| matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{17b4}' | '\u{17b5}');
+    match name.chars().any(|c| c.is_alphanumeric() && !is_invisible(c)) {
+        true => Ok(()),
+        false => Err(message!("name-empty")),
+    }
+}
+
 /// Whether two names are one to whoever reads them: capitals and the space around them aside.
 #[must_use]
 pub fn same_name(one: &str, other: &str) -> bool {

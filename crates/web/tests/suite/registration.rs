@@ -441,3 +441,13 @@ async fn everybody_reads_whether_registration_is_open_closed_or_at_the_desk() {
     event.does("registration", &[("open", "no")]).await;
     event.get("").await.says("Registration is closed, round 1 comes next");
 }
+
+#[tokio::test]
+async fn a_name_that_nobody_can_see_is_refused() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    let (phone, command) = phone(&event).await;
+    sends(&event, &phone, &[("command", &command), ("name", "\u{3164}")]).await.expect(422);
+    event.desk("add", &[("names", "\u{ffa0}")]).await.expect(422);
+    assert!(event.state().players.is_empty());
+}

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use pairwright_core::correction::{Wish, rearranged};
-use pairwright_core::fault::check_name;
+use pairwright_core::fault::check_new_name;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{BroughtClock, ByeKind, Coded, Player};
@@ -72,7 +72,7 @@ fn newcomer(order: &Order<'_>, typed: &str) -> Result<Player, Error> {
         Named::New(name) => name,
     };
     let wrong = |why: Message| Error::Invalid(message!("error-bad-name", name = shortened(&name), why = why));
-    check_name(&name).map_err(wrong)?;
+    check_new_name(&name).map_err(wrong)?;
     without_address_within(Player { rating, ..Player::new("", name) }).map_err(Error::Invalid)
 }
 

@@ -1,7 +1,7 @@
 //! What a pasted list says, line by line: who is new, who is here already, who looks like somebody who is, and what cannot be
 //! a player.
 
-use pairwright_core::fault::check_name;
+use pairwright_core::fault::check_new_name;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Deck, Player};
@@ -232,7 +232,7 @@ fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
     if name != bare.split_whitespace().collect::<Vec<_>>().join(" ") {
         notes.push(message!("paste-turned", text = bare));
     }
-    let player = match check_name(&name) {
+    let player = match check_new_name(&name) {
         Ok(()) => without_address_within(Player { rating: cells.rating, ..Player::new("", name) }),
         Err(why) => Err(message!("error-bad-name", name = crate::parts::shortened(&name), why = why)),
     };

@@ -1,7 +1,7 @@
 //! The form by which a player registers, short enough for a phone.
 
 use maud::{Markup, html};
-use pairwright_core::fault::{check_home, check_name};
+use pairwright_core::fault::{check_home, check_new_name};
 use pairwright_core::nouns::{BroughtClock, Coded, Person, PhoneRegistration, Player};
 
 use crate::desk::decks::{are_open, takes_lists};
@@ -46,11 +46,11 @@ impl RegisterForm {
     pub(super) fn entry(&self, texts: Texts) -> Result<Entry, Faults> {
         let mut faults = Faults::default();
         let name = name_first(self.name.text());
-        if let Err(why) = check_name(&name) {
+        if let Err(why) = check_new_name(&name) {
             faults.say(&self.name, texts.sentence(why));
         }
         let club = plain(self.club.text());
-        if let Some(Err(why)) = club.as_deref().map(check_name) {
+        if let Some(Err(why)) = club.as_deref().map(check_new_name) {
             faults.say(&self.club, texts.sentence(why));
         }
         let home = place(self.home.text());
