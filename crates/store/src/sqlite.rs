@@ -3,6 +3,7 @@
 mod backup;
 mod cards;
 mod files;
+mod log;
 mod opening;
 mod pen;
 mod presence;
@@ -16,6 +17,7 @@ use tempfile::TempDir;
 
 pub use self::backup::BEFORE_RESTORE;
 
+use self::files::InUse;
 use self::opening::Durability;
 use self::pen::SqlitePen;
 use self::presence::Presence;
@@ -40,6 +42,7 @@ pub struct SqliteStore {
     place: Place,
     presence: Presence,
     log_was_lost: bool,
+    _in_use: InUse,
     _folder: Option<TempDir>,
 }
 
@@ -98,11 +101,21 @@ impl SqliteStore {
     ) -> Result<Self, Error> {
         let place = Place { path, patience: options.patience };
         let (connection, log_was_lost) = opening::open(&place, options.inspection, durability)?;
+        let in_use = InUse::note(&place.path);
         let presence = Presence::of(&place);
         let pen = SqlitePen::new(connection, durability, place.clone(), presence.clone());
         let writer = Writer::start(pen).map_err(|e| place.explain_file(&e))?;
         let readers = Readers::new(place.clone(), presence.clone(), options.readers);
-        Ok(Self { writer, readers, place, presence, log_was_lost, _folder: folder })
+        Ok(Self { writer, readers, place, presence, log_was_lost, _in_use: in_use, _folder: folder })
+    }
+
+    /// Refuses a database that another program has open, such as a server.
+    ///
+    /// # Errors
+    /// It is open elsewhere.
+    pub fn expect_unused(path: &Path) -> Result<(), Error> {
+        let patience = Options::default().patience;
+        opening::expect_alone(&Place { path: path.to_owned(), patience }, patience)
     }
 
     /// Returns the path of the database.

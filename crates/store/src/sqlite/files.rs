@@ -12,6 +12,34 @@ use std::sync::{Mutex, PoisonError};
 use crate::Error;
 use crate::error::Place;
 
+/// The databases that this process has open, each as often as it has.
+static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Notes that this process has a database open, until it is dropped.
+#[derive(Debug)]
+pub(super) struct InUse(PathBuf);
+
+impl InUse {
+    pub(super) fn note(path: &Path) -> InUse {
+        OPEN.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
+        InUse(path.to_owned())
+    }
+}
+
+impl Drop for InUse {
+    fn drop(&mut self) {
+        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = open.iter().position(|path| *path == self.0) {
+            open.swap_remove(place);
+        }
+    }
+}
+
+/// Whether this process has a database open. Then its index is not read either: that has locks too.
+pub(super) fn is_in_use(path: &Path) -> bool {
+    OPEN.lock().unwrap_or_else(PoisonError::into_inner).iter().any(|open| open == path)
+}
+
 /// Makes the folder and an empty file readable for this user alone, unless they exist.
 pub(super) fn make_file(place: &Place) -> Result<(), Error> {
     /// Held while a new file has a handle that is not SQLite's; see the invariant above.
@@ -80,6 +108,11 @@ pub(super) fn length(path: &Path) -> u64 {
 /// Returns the path of the write-ahead log that belongs to a database.
 pub(super) fn log_of(path: &Path) -> PathBuf {
     with_ending(path, "-wal")
+}
+
+/// Returns the path of the index of the log.
+pub(super) fn index_of(path: &Path) -> PathBuf {
+    with_ending(path, "-shm")
 }
 
 /// Returns the path of the journal by which SQLite takes back what a crash left half done in a database without a log.

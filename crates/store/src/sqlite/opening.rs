@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::files::{length, log_of, make_file};
+use super::files::{is_in_use, length, log_of, make_file};
+use super::log::lacks_pages;
 use super::rows;
 use crate::error::Place;
 use crate::migration::{self, STEPS, Standing, migrate, standing};
@@ -176,6 +177,7 @@ fn admit(place: &Place, inspection: Inspection) -> Result<(Standing, bool), Erro
     if (1..SMALLEST).contains(&length(&place.path)) {
         return Err(Error::NotADatabase { path: place.path.clone() });
     }
+    let log_lacks_pages = !is_in_use(&place.path) && lacks_pages(&place.path);
     let log_is_there = log_of(&place.path).exists();
     let log_is_left = length(&log_of(&place.path)) > 0;
     let connection = bare_connection(place)?;
@@ -194,7 +196,7 @@ fn admit(place: &Place, inspection: Inspection) -> Result<(Standing, bool), Erro
         }
     }
     // Of a damaged file something worse is said.
-    let log_is_lost = !log_is_there && wants_log(&connection).unwrap_or(false);
+    let log_is_lost = log_lacks_pages || (!log_is_there && wants_log(&connection).unwrap_or(false));
     Ok((standing, log_is_lost))
 }
 

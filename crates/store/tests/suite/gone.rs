@@ -81,6 +81,32 @@ fn a_log_deleted_while_nobody_looked_is_said() {
     assert!(!SqliteStore::open(&left).unwrap().log_was_lost(), "it is said once");
 }
 
+#[test]
+fn a_log_that_was_emptied_shortened_or_altered_is_said() {
+    type Does = fn(&mut Vec<u8>);
+    let damages: [(Does, bool); 6] = [
+        (|_| {}, false),
+        (Vec::clear, true),
+        (|log| log.truncate(150), true),
+        (|log| log.fill(0), true),
+        (|log| log[100] ^= 1, true),
+        (|log| log[20] ^= 1, true),
+    ];
+    for (number, (damage, is_said)) in damages.into_iter().enumerate() {
+        let (folder, path) = folder();
+        let store = SqliteStore::open(&path).unwrap();
+        append(&store, "t", 1, &["a"]);
+        // As a killed process leaves them.
+        let left = folder.path().join("left.db");
+        fs::copy(&path, &left).unwrap();
+        fs::copy(path.with_file_name("journal.db-shm"), folder.path().join("left.db-shm")).unwrap();
+        let mut log = fs::read(log_of(&path)).unwrap();
+        damage(&mut log);
+        fs::write(folder.path().join("left.db-wal"), log).unwrap();
+        assert_eq!(SqliteStore::open(&left).unwrap().log_was_lost(), is_said, "damage {number}");
+    }
+}
+
 /// What was in the store is saved, and nothing is acknowledged any more.
 #[cfg(unix)]
 #[track_caller]

@@ -1,0 +1,109 @@
+//! Whether the log beside a database is whole. A process that was killed leaves beside the log its index, which counts the pages
+//! that were committed: a log that has fewer was cut, overwritten or damaged. SQLite itself leaves them out without a word.
+//!
+//! The formats are those of "WAL-mode File Format" in SQLite's documentation.
+
+use std::fs;
+use std::path::Path;
+
+use super::files::{index_of, log_of};
+
+const LOG_HEADER: usize = 32;
+const FRAME_HEADER: usize = 24;
+/// The least that an index has of interest.
+const INDEX: usize = 100;
+
+/// What the index counts.
+struct Index {
+    /// How many pages were committed to the log.
+    committed: u32,
+    /// How many of them are in the database already.
+    moved: u32,
+    /// What pages of this log have in common.
+    salt: [u8; 8],
+}
+
+/// Whether pages are missing in the log that were committed, and are not in the database. Read before SQLite opens either file.
+pub(super) fn lacks_pages(database: &Path) -> bool {
+    // A live server goes on writing: the index first, so that the log has at least what it counts.
+    let Some(index) = fs::read(index_of(database)).ok().and_then(|bytes| Index::read(&bytes)) else {
+        return false;
+    };
+    if index.committed <= index.moved {
+        return false;
+    }
+    let log = fs::read(log_of(database)).unwrap_or_default();
+    match Log::read(&log) {
+        // It was begun anew meanwhile.
+        Some(log) if log.salt != index.salt => false,
+        Some(log) => log.whole_frames() < index.committed,
+        None => true,
+    }
+}
+
+impl Index {
+    /// `None` if nothing is counted, which is so after a power cut too.
+    fn read(bytes: &[u8]) -> Option<Index> {
+        let word = |at: usize| Some(u32::from_ne_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
+        let is_whole = bytes.len() >= INDEX && bytes[..48] == bytes[48..96] && bytes[12] != 0;
+        let salt = bytes.get(32..40)?.try_into().ok()?;
+        is_whole.then_some(Index { committed: word(16)?, moved: word(96)?, salt })
+    }
+}
+
+/// A log whose header is right.
+struct Log<'a> {
+    frames: &'a [u8],
+    page: usize,
+    salt: [u8; 8],
+    is_big_endian: bool,
+    /// The checksum up to the first frame.
+    sum: (u32, u32),
+}
+
+impl Log<'_> {
+    fn read(bytes: &[u8]) -> Option<Log<'_>> {
+        let (header, frames) = bytes.split_at_checked(LOG_HEADER)?;
+        let is_big_endian = match big_endian(header, 0) {
+            0x377f_0682 => false,
+            0x377f_0683 => true,
+            _ => return None,
+        };
+        let page = usize::try_from(big_endian(header, 8)).ok().filter(|page| page.is_power_of_two())?;
+        let sum = summed((0, 0), &header[..24], is_big_endian);
+        let salt = header[16..24].try_into().ok()?;
+        let is_right = sum == (big_endian(header, 24), big_endian(header, 28));
+        is_right.then_some(Log { frames, page, salt, is_big_endian, sum })
+    }
+
+    /// How many pages can be read from the beginning.
+    fn whole_frames(&self) -> u32 {
+        let (mut sum, mut count) = (self.sum, 0);
+        for frame in self.frames.chunks_exact(FRAME_HEADER + self.page) {
+            let (head, page) = frame.split_at(FRAME_HEADER);
+            sum = summed(summed(sum, &head[..8], self.is_big_endian), page, self.is_big_endian);
+            let is_right = sum == (big_endian(head, 16), big_endian(head, 20));
+            if head[8..16] != self.salt || !is_right {
+                break;
+            }
+            count += 1;
+        }
+        count
+    }
+}
+
+fn big_endian(bytes: &[u8], at: usize) -> u32 {
+    bytes[at..at + 4].iter().fold(0, |word, byte| (word << 8) | u32::from(*byte))
+}
+
+/// The checksum of pairs of words after what came before them.
+fn summed(before: (u32, u32), bytes: &[u8], is_big_endian: bool) -> (u32, u32) {
+    let word = |part: &[u8]| match is_big_endian {
+        true => big_endian(part, 0),
+        false => big_endian(part, 0).swap_bytes(),
+    };
+    bytes.chunks_exact(8).fold(before, |(first, second), pair| {
+        let first = first.wrapping_add(word(&pair[..4])).wrapping_add(second);
+        (first, second.wrapping_add(word(&pair[4..])).wrapping_add(first))
+    })
+}
