@@ -1,6 +1,6 @@
 //! `move`: everything from one database into another, from a file to PostgreSQL or back.
 
-use pairwright_store::{Database, carry};
+use pairwright_store::{Database, SqliteStore, carry};
 
 use crate::failure::{Answer, Failure, of_store};
 use crate::options::database;
@@ -18,6 +18,12 @@ pub struct Args {
 
 /// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+    // What a server writes meanwhile would be missing, and it would go on with the old one.
+    if let Database::File(path) = &args.from
+        && path.exists()
+    {
+        SqliteStore::expect_unused(path).map_err(|error| of_store(&error))?;
+    }
     let from = args.from.open_existing().map_err(|error| of_store(&error))?;
     let to = args.to.open().map_err(|error| of_store(&error))?;
     let carried = carry(&*from, &*to).map_err(|error| of_store(&error))?;

@@ -256,6 +256,14 @@ fn links_behind_a_proxy_named_the_laptop() {
     let server = Server::start(1024, &["--public-url", "https://pairings.example.org/"]);
     assert_eq!(server.ready["url"], "https://pairings.example.org");
     assert!(
+#[test]
+fn a_database_that_is_served_is_not_moved() {
+    let server = Server::start(1024, &[]);
+    let output = program(server.folder.path(), &["move", "--from", "x.sqlite", "--to", "y.sqlite"]);
+    check(&output, 3, "in use by another program");
+    assert!(!server.path("y.sqlite").exists());
+}
+
         server.ready["organiser"].as_str().unwrap().starts_with("https://pairings.example.org/organiser/")
     );
     for wrong in ["pairings.example.org", "https://", "https://a/b", "ftp://a"] {
