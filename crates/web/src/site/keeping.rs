@@ -1,18 +1,20 @@
 //! Sites that follow what is published (page 11): a folder for each tournament that is listed, written anew whenever a round is
-//! published or over, something is announced to everybody or no longer is, and when the tournament is closed.
+//! published or over, something is announced to everybody or no longer is, a person is erased, and when the tournament is closed.
+//! It is removed when the tournament is deleted or is listed no more.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
 use pairwright_core::Tournament;
-use pairwright_store::TournamentId;
+use pairwright_store::{Seq, TournamentId};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::{Checker, Site, Times, Unwritten, write};
+use super::{Checker, FILE, Site, Times, Unwritten, write};
 use crate::journals::{Journals, Moment};
 use crate::server::alarms::{Alarm, AlarmKind, Alarms};
 use crate::server::threads::stand_back;
@@ -36,6 +38,8 @@ struct Published {
     /// Whether the newest round is over.
     is_over: bool,
     is_closed: bool,
+    /// How many persons are erased.
+    erased: usize,
     /// The announcements that were shown, each with when it is over.
     announcements: Vec<(u32, Option<i64>)>,
 }
@@ -47,6 +51,7 @@ impl Published {
             rounds: tournament.rounds.len(),
             is_over: tournament.current_round().is_some_and(|round| round.open_matches().next().is_none()),
             is_closed: tournament.finished,
+            erased: tournament.players.iter().filter(|one| one.name == tournament.number_of(&one.id)).count(),
             announcements: shown.map(|one| (one.number, one.until)).collect(),
         }
     }
@@ -59,12 +64,14 @@ impl SitePlan {
     /// Writes sites for as long as it is polled.
     pub(crate) async fn run(self, journals: Arc<Journals>, alarms: Alarms) {
         let mut news = journals.follow_all();
-        let mut written = Written::new();
+        let (mut written, mut has_begun) = (Written::new(), false);
         loop {
             let (plan, of) = (self.clone(), journals.clone());
             let began = journals.now();
+            let is_first = !std::mem::replace(&mut has_begun, true);
             let work = move || {
-                let done = plan.write_changed(&of, &mut written);
+                let earlier = if is_first { plan.look_at_earlier(&of, &mut written) } else { Ok(()) };
+                let done = earlier.and(plan.write_changed(&of, &mut written));
                 (written, done)
             };
             // The server is being stopped, or has no further threads.
@@ -83,29 +90,75 @@ impl SitePlan {
         }
     }
 
-    fn write_changed(&self, journals: &Journals, written: &mut Written) -> Result<(), Unwritten> {
-        for moment in journals.opened().into_iter().map(Moment::in_public) {
-            let tournament = &*moment.tournament;
-            let now = Published::of(tournament, journals.now());
-            if tournament.setup.venue.unlisted || now.rounds == 0 || written.get(&moment.id) == Some(&now) {
-                continue;
+    /// Looks at the sites that an earlier run of the server left: much may have happened since they were written.
+    fn look_at_earlier(&self, journals: &Journals, written: &mut Written) -> Result<(), Unwritten> {
+        let folders = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let names = folders.filter_map(|one| one.file_name().into_string().ok());
+        let kept: HashSet<TournamentId> = names.map(TournamentId).collect();
+        // What is in no database here is somebody else's.
+        let known = journals.store().inventory().map(|all| all.journals).unwrap_or_default();
+        for state in known.into_iter().filter(|state| kept.contains(&state.id)) {
+            match state.deleted_at_ms {
+                Some(_) => self.remove(&state.id)?,
+                None => {
+                    if let Ok(moment) = journals.public_moment(&state.id) {
+                        self.follow(journals, moment, written)?;
+                    }
+                }
             }
-            // It was deleted meanwhile.
-            let Ok(times) = journals.read(&moment.id, Times::of) else { continue };
-            let site = Site {
-                tournament,
-                key: moment.id.as_str(),
-                is_over: tournament.finished,
-                now: journals.now(),
-                times: &times,
-                checker: self.checker.as_ref(),
-            };
-            if let Ok(files) = site.files() {
-                write(&self.folder.join(moment.id.as_str()), &files)?;
-            }
-            written.insert(moment.id, now);
         }
         Ok(())
+    }
+
+    fn write_changed(&self, journals: &Journals, written: &mut Written) -> Result<(), Unwritten> {
+        for moment in journals.opened().into_iter().map(Moment::in_public) {
+            self.follow(journals, moment, written)?;
+        }
+        let is_deleted =
+            |id: &&TournamentId| journals.store().latest_seq(id).is_ok_and(|seq| seq == Seq::START);
+        let deleted: Vec<TournamentId> = written.keys().filter(is_deleted).cloned().collect();
+        for id in deleted {
+            self.remove(&id)?;
+            written.remove(&id);
+        }
+        Ok(())
+    }
+
+    /// Writes the site of a tournament if it shows anything else than before, and removes it if it is not listed.
+    fn follow(&self, journals: &Journals, moment: Moment, written: &mut Written) -> Result<(), Unwritten> {
+        let tournament = &*moment.tournament;
+        if tournament.setup.venue.unlisted {
+            written.remove(&moment.id);
+            return self.remove(&moment.id);
+        }
+        let now = Published::of(tournament, journals.now());
+        if now.rounds == 0 || written.get(&moment.id) == Some(&now) {
+            return Ok(());
+        }
+        // It was deleted meanwhile.
+        let Ok(times) = journals.read(&moment.id, Times::of) else { return Ok(()) };
+        let site = Site {
+            tournament,
+            key: moment.id.as_str(),
+            is_over: tournament.finished,
+            now: journals.now(),
+            times: &times,
+            checker: self.checker.as_ref(),
+        };
+        if let Ok(files) = site.files() {
+            write(&self.folder.join(moment.id.as_str()), &files)?;
+        }
+        written.insert(moment.id, now);
+        Ok(())
+    }
+
+    /// Removes the site of a tournament, if there is one.
+    fn remove(&self, id: &TournamentId) -> Result<(), Unwritten> {
+        let path = self.folder.join(id.as_str());
+        match path.join(FILE).exists() {
+            true => fs::remove_dir_all(&path).map_err(|error| Unwritten { path, error }),
+            false => Ok(()),
+        }
     }
 }
 
@@ -129,7 +182,6 @@ async fn standing_back<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'sta
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
     use std::sync::atomic::{AtomicI64, Ordering};
 
     use pairwright_core::nouns::Player;
@@ -150,7 +202,8 @@ mod tests {
         let command = Command { id: "begin".into(), by: "organiser".into() };
         let id = journals.begin(&command, Action::Create { setup: Setup::new("Friday", "magic") }).unwrap();
         for name in ["Ada", "Bo"] {
-            act(&journals, &id, &Action::Register { player: Player::new(name, name), missed_rounds: None });
+            let player = Player::new(name.to_lowercase().as_str(), name);
+            act(&journals, &id, &Action::Register { player, missed_rounds: None });
         }
         let entropy = "00ff17".parse::<Entropy>().unwrap();
         let tournament = journals.moment(&id).unwrap().tournament;
@@ -186,6 +239,43 @@ mod tests {
         time.fetch_add(60_000, Ordering::Relaxed);
         assert_eq!(say("index.html"), (false, Duration::MAX));
         assert!(say("feed.en.atom").0, "a feed tells of it still");
+    }
+
+    #[test]
+    fn the_pages_of_who_was_erased_and_of_what_is_deleted_or_unlisted_are_gone() {
+        let (journals, id, _) = playing();
+        let folder = TempDir::new().unwrap();
+        let plan = SitePlan { folder: folder.path().to_owned(), checker: None };
+        let site = folder.path().join(id.as_str());
+        let names = || {
+            let files = fs::read_dir(&site).into_iter().flatten().flatten();
+            files
+                .filter(|file| fs::read_to_string(file.path()).is_ok_and(|text| text.contains("Ada")))
+                .count()
+        };
+        let mut written = Written::new();
+        plan.write_changed(&journals, &mut written).unwrap();
+        assert!(names() > 0);
+        let command = Command { id: "erase".into(), by: "organiser".into() };
+        journals.erase(&id, &command, &"ada".into()).unwrap();
+        // A server that starts again finds the pages of the one before.
+        plan.look_at_earlier(&journals, &mut Written::new()).unwrap();
+        assert_eq!(names(), 0);
+        let mut setup = journals.moment(&id).unwrap().tournament.setup.clone();
+        setup.venue.unlisted = true;
+        act(&journals, &id, &Action::Configure { setup: setup.clone() });
+        plan.write_changed(&journals, &mut written).unwrap();
+        assert!(!site.exists());
+        setup.venue.unlisted = false;
+        act(&journals, &id, &Action::Configure { setup });
+        plan.write_changed(&journals, &mut written).unwrap();
+        assert!(site.exists());
+        let other = folder.path().join("notes");
+        fs::create_dir(&other).unwrap();
+        let seq = journals.moment(&id).unwrap().seq;
+        journals.delete(&id, seq).unwrap();
+        plan.write_changed(&journals, &mut written).unwrap();
+        assert!(!site.exists() && other.exists());
     }
 
     #[test]
