@@ -1,6 +1,7 @@
 //! `publish`: a tournament as a folder of pages that need no server.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use pairwright_answers::input::Source;
 use pairwright_core::nouns::message::Message;
@@ -10,11 +11,15 @@ use pairwright_store::Database;
 use pairwright_web::journals::{Clock, Journals};
 use pairwright_web::site::{Checker, FILE, Site, Times, write};
 
+use super::simulate;
 use crate::failure::{Answer, Failure, of_store};
 use crate::options::database;
 use crate::output::{Form, Out};
 use crate::save::unwritable;
 use crate::words::{text, texts};
+
+/// A site that takes longer than this says so before.
+const LONG: Duration = Duration::from_secs(10 * 60);
 
 /// What `publish` is given.
 #[derive(Debug, clap::Args)]
@@ -52,6 +57,10 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let Published { tournament, key, is_over, times } = &published;
     let checker = checker(args.checker.as_deref())?;
     let site = Site { tournament, key, is_over: *is_over, now, times, checker: checker.as_ref() };
+    let expected = site.expected();
+    if expected > LONG {
+        simulate::warn(expected);
+    }
     let (files, file) = (site.files()?, site.file()?);
     write(&args.to, &files).map_err(|failed| Failure::of(unwritable(&failed.path, &failed.error)))?;
     let digest = Site::digest(&file);

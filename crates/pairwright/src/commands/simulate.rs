@@ -98,7 +98,7 @@ fn simulated(args: &Args, source: &Source, out: &mut Out) -> Result<Answer, Fail
 }
 
 /// Says on standard error that this will take long.
-fn warn(expected: Duration) {
+pub(super) fn warn(expected: Duration) {
     let minutes = expected.as_secs().div_ceil(60);
     let line =
         text!("simulate-takes-long", minutes = minutes, hours = minutes / 60, days = minutes / (60 * 24));

@@ -9,6 +9,7 @@ mod pages;
 use std::collections::HashMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 use std::{fs, io};
 
 use maud::{Markup, PreEscaped, html};
@@ -103,6 +104,8 @@ pub struct Site<'a> {
 pub const FILE: &str = "tournament.json";
 /// The name of the findings and proofs in the folder.
 const PROOFS: &str = "proofs.json";
+/// How many players' pages are made to learn how long all will take.
+const SAMPLE: usize = 16;
 
 impl Site<'_> {
     /// The tournament file as everybody may read it.
@@ -117,6 +120,44 @@ impl Site<'_> {
     #[must_use]
     pub fn digest(file: &str) -> String {
         blake3::hash(file.as_bytes()).to_hex().to_string()
+    }
+
+    /// How long the pages will take, from those of a few players: of a large field they are nearly all.
+    #[must_use]
+    pub fn expected(&self) -> Duration {
+        let (id, once, reasons) = (TournamentId::from(self.key), Once::default(), ReasonCache::default());
+        let view = self.view(&id, Texts::english(), &reasons, &once);
+        let players = &self.tournament.players;
+        let Some(first) = players.first() else { return Duration::ZERO };
+        // What all pages have in common is computed for the first.
+        pages::of_player(&view, 0, first);
+        let begun = Instant::now();
+        for (place, player) in players.iter().enumerate().take(SAMPLE) {
+            for page in pages::of_player(&view, place, player) {
+                alone::standing_alone(&page.drawn.into_string(), &|_| None, "");
+            }
+        }
+        let times = players.len() * Texts::all().count() / players.len().min(SAMPLE);
+        begun.elapsed().saturating_mul(u32::try_from(times).unwrap_or(u32::MAX))
+    }
+
+    fn view<'a>(
+        &'a self,
+        id: &'a TournamentId,
+        texts: Texts,
+        reasons: &'a ReasonCache,
+        once: &'a Once,
+    ) -> View<'a> {
+        View {
+            tournament: self.tournament,
+            key: id.as_str(),
+            seq: 0,
+            texts,
+            reader: Reader::PUBLIC,
+            now: self.now,
+            reasons,
+            once,
+        }
     }
 
     /// Every page in every language, the tournament file, and what is found and proved of it.
@@ -142,16 +183,7 @@ impl Site<'_> {
     /// The pages of one language.
     fn pages(&self, texts: Texts, file: &str, reasons: &ReasonCache) -> Vec<SiteFile> {
         let (id, once) = (TournamentId::from(self.key), Once::default());
-        let view = View {
-            tournament: self.tournament,
-            key: id.as_str(),
-            seq: 0,
-            texts,
-            reader: Reader::PUBLIC,
-            now: self.now,
-            reasons,
-            once: &once,
-        };
+        let view = self.view(&id, texts, reasons, &once);
         let mut pages = pages::of(&view);
         pages.extend(self.checker.map(|_| pages::checker(&view)));
         let name = |base: &str, texts: Texts| match texts == Texts::english() {

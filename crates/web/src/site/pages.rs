@@ -2,7 +2,7 @@
 
 use maud::Markup;
 use pairwright_core::RoundNumber;
-use pairwright_core::nouns::StageKind;
+use pairwright_core::nouns::{Player, StageKind};
 
 use crate::parts::View;
 use crate::public::{
@@ -40,12 +40,19 @@ pub(super) fn of(view: &View<'_>) -> Vec<SitePage> {
         pages.push(page("pods", vec![at.pods()], pods::page(view)));
     }
     for (place, one) in tournament.players.iter().enumerate() {
-        let (name, number) = (&one.id, place + 1);
-        pages.push(page(&format!("player-{number}"), vec![at.player(name)], player::page(view, one)));
-        let addresses = vec![at.sums(name, None), at.sums(name, Some(sums::newest(tournament)))];
-        pages.push(page(&format!("sums-{number}"), addresses, sums::page(view, one, None)));
+        pages.extend(of_player(view, place, one));
     }
     pages
+}
+
+/// The pages of a player with a place in the list.
+pub(super) fn of_player(view: &View<'_>, place: usize, one: &Player) -> [SitePage; 2] {
+    let (at, name, number) = (view.at(), &one.id, place + 1);
+    let addresses = vec![at.sums(name, None), at.sums(name, Some(sums::newest(view.tournament)))];
+    [
+        page(&format!("player-{number}"), vec![at.player(name)], player::page(view, one)),
+        page(&format!("sums-{number}"), addresses, sums::page(view, one, None)),
+    ]
 }
 
 /// The pairings of every round, and the standing after it.
