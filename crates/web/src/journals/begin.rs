@@ -14,6 +14,8 @@ use crate::server::error::Error;
 const ALPHABET: &[u8; 28] = b"bcdfghjkmnpqrstvwxyz23456789";
 /// This many of them name a tournament: short enough to be typed on a phone.
 const LENGTH: usize = 5;
+/// And this many one that is not listed, so that nobody finds it by trying: 129 bits.
+const LENGTH_UNLISTED: usize = 27;
 /// How many taken names may be met in a row.
 const ATTEMPTS: u32 = 50;
 
@@ -54,11 +56,12 @@ impl Journals {
     /// # Errors
     /// A journal under its name that cannot be read.
     pub fn begun_by(&self, command: &Command) -> Result<Option<TournamentId>, Error> {
-        for attempt in 0..ATTEMPTS {
-            let id = name_of(command, attempt);
+        for (attempt, length) in (0..ATTEMPTS).flat_map(|one| [(one, LENGTH_UNLISTED), (one, LENGTH)]) {
+            let id = name_of(command, attempt, length);
             match self.open(&id) {
                 Ok(open) if open.answer_to(&command.id).is_some() => return Ok(Some(id)),
                 Ok(_) => {}
+                Err(Error::NoSuchTournament(_)) if length == LENGTH_UNLISTED => {}
                 Err(Error::NoSuchTournament(_)) => return Ok(None),
                 Err(error) => return Err(error),
             }
@@ -68,8 +71,10 @@ impl Journals {
 
     fn keep(&self, command: &Command, journal: Journal) -> Result<TournamentId, Error> {
         let rows = command.rows(journal.entries());
+        let is_unlisted = journal.tournament().setup.venue.unlisted;
+        let length = if is_unlisted { LENGTH_UNLISTED } else { LENGTH };
         for attempt in 0..ATTEMPTS {
-            let id = name_of(command, attempt);
+            let id = name_of(command, attempt, length);
             match self.store.append(Append::whole(id.clone(), rows.clone()))? {
                 Outcome::Appended { .. } => {
                     let commands: HashMap<String, u64> =
@@ -91,8 +96,8 @@ impl Journals {
 }
 
 /// The same command gives the same name, so that a retry finds the tournament it has already made.
-fn name_of(command: &Command, attempt: u32) -> TournamentId {
+fn name_of(command: &Command, attempt: u32, length: usize) -> TournamentId {
     let hash = blake3::hash(format!("{attempt} {}", command.id).as_bytes());
     let letter = |byte: &u8| char::from(ALPHABET[usize::from(*byte) % ALPHABET.len()]);
-    hash.as_bytes().iter().take(LENGTH).map(letter).collect::<String>().into()
+    hash.as_bytes().iter().take(length).map(letter).collect::<String>().into()
 }

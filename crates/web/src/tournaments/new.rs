@@ -178,6 +178,7 @@ fn page(
                 (sheet.chips(say!(texts, "desk-cut-label"), &form.plan.cut, &cuts))
             }
             p class="soft small" { (say!(texts, "new-rounds-why")) }
+            (sheet.tick(say!(texts, "venue-unlisted"), &form.venue.unlisted, "check"))
     };
     let above = html! {
         @if !earlier.is_empty() {
@@ -264,6 +265,7 @@ fn setup(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Fau
     let format = form.format(texts, &mut faults);
     let mut setup = Setup::new(form.name.text(), preset_for(form.rules.preset.text(), format));
     setup.date = form.day(texts, &mut faults);
+    setup.venue.unlisted = form.venue.unlisted.is_ticked;
     setup.entropy = Entropy::from_bytes(entropy);
     if let Some(format) = format {
         setup.ruleset = format.ruleset(setup.ruleset.clone()).unwrap_or(setup.ruleset);

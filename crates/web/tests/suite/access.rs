@@ -173,6 +173,19 @@ async fn forms_of_other_websites_are_refused() {
     app.send(own.body(Body::from("names=Ada")).unwrap()).await.expect(303);
 }
 
+    let own =
+        Request::post(event.path("/desk/add")).header("host", "a:1").header("referer", "http://a:1/t/x/desk");
+    app.send(own.body(Body::from("names=Bo")).unwrap()).await.expect(303);
+}
+
+#[tokio::test]
+async fn a_tournament_created_unlisted_has_an_address_that_nobody_guesses() {
+    let app = TestApp::new().await;
+    let fields = [("name", "Secret"), ("preset", "magic"), ("command", "c"), ("unlisted", "yes")];
+    let event = app.begun(&fields).await;
+    assert!(event.state().setup.venue.unlisted);
+    assert_eq!((event.key.len(), app.tournament("Open").await.key.len()), (27, 5));
+    assert_eq!(app.begun(&fields).await.key, event.key, "the same form again is the same tournament");
 #[tokio::test]
 async fn public_pages_keep_what_is_the_organisers() {
     let app = TestApp::new().await;

@@ -33,7 +33,7 @@ form! {
         parts: PartsForm,
         pub(crate) rules: RulesForm,
         rated: RatedForm,
-        venue: VenueForm,
+        pub(crate) venue: VenueForm,
         day: DayForm,
         tables: TablesForm,
         decks: DecksForm,

@@ -39,11 +39,11 @@ impl Choice for Zero {}
 
 form! {
     /// What is settled about the room.
-    pub(super) struct VenueForm {
+    pub(crate) struct VenueForm {
         reports: Input<Reports>,
         claims: Input<Claims>,
         judges_enter_results: Tick,
-        unlisted: Tick,
+        pub(crate) unlisted: Tick,
         timing: Input<Timing>,
         round_minutes: Input<u32>,
         at_zero: Input<Zero>,
