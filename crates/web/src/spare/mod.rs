@@ -6,6 +6,7 @@
 //! else; what a spare copies goes past it.
 
 mod addresses;
+mod again;
 mod answer;
 mod call;
 mod compare;

@@ -6,9 +6,10 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::{Action, message};
-use pairwright_store::TournamentId;
+use pairwright_store::{Seq, TournamentId};
 
 use super::Spare;
+use super::again::with_ids_of_here;
 use super::line::sentence;
 use super::state::{Returned, Standing};
 use super::wire::Row;
@@ -238,7 +239,8 @@ pub(crate) async fn enter(State(app): State<App>, sent: Submission) -> Result<Re
         let to_page = || Redirect::to("/spare").into_response();
         let Some((journal, row, first)) = found(&spare, &sent)? else { return Ok(to_page()) };
         let command = row.command.clone();
-        match enter_again(journals, journal, row, first) {
+        let former = spare.state().returned.get(&journal).cloned().unwrap_or_default();
+        match enter_again(journals, journal, row, first, &former) {
             Ok(()) => Ok(to_page()),
             Err(error) => page(&host, journals, &sent.visitor, Some(NotEntered { command, error })),
         }
@@ -246,12 +248,19 @@ pub(crate) async fn enter(State(app): State<App>, sent: Submission) -> Result<Re
     .await
 }
 
-fn enter_again(journals: &Journals, journal: String, row: Row, first: u64) -> Result<(), Error> {
+fn enter_again(
+    journals: &Journals,
+    journal: String,
+    row: Row,
+    first: u64,
+    former: &[Row],
+) -> Result<(), Error> {
     if !may_enter(&journal, &row, first) {
         return Err(Error::Invalid(message!("returned-cannot-enter")));
     }
-    let action: Action = serde_json::from_str(&row.action).map_err(|_| Error::Broken)?;
     let id = TournamentId::from(journal);
+    let here = journals.store().entries(&id, Seq(first.saturating_sub(1)))?;
+    let action = with_ids_of_here(former, &here, &row.action).ok_or(Error::Broken)?;
     let command = Command { id: row.command.clone(), by: row.by.clone() };
     match journals.act(&id, &command, &|_| Ok(vec![action.clone()])) {
         Err(Error::NoSuchTournament(_)) if row.seq == 1 => journals.adopt(&id, row.into()),

@@ -1,0 +1,96 @@
+//! What the former desk did, as it is entered again here: after a split both laptops gave the next player the same id, so that
+//! the one who was registered there gets an id of their own here.
+
+use std::collections::{HashMap, HashSet};
+
+use pairwright_core::Action;
+use pairwright_store::Entry;
+use serde_json::Value;
+
+use super::wire::Row;
+
+/// Members of an action that are free text, which never names an id.
+const FREE_TEXT: [&str; 6] = ["name", "display_name", "text", "reason", "note", "club"];
+
+/// An action of the former desk with the ids that its players have here. `former` is everything that it did after the split, `here`
+/// what was done here meanwhile.
+pub(super) fn with_ids_of_here(former: &[Row], here: &[Entry], action: &str) -> Option<Action> {
+    let of_former: HashSet<&str> = former.iter().map(|row| row.command.as_str()).collect();
+    let own = here.iter().filter(|entry| !of_former.contains(entry.command.0.as_str()));
+    let taken: HashSet<String> = own.flat_map(|entry| registered(&entry.action)).collect();
+    let of_row = |row: &Row| {
+        let sign = blake3::hash(row.command.as_bytes()).to_hex();
+        let given = registered(&row.action).into_iter().filter(|id| taken.contains(id));
+        given.map(move |id| (id.clone(), format!("{id}-{}", &sign[..4]))).collect::<Vec<_>>()
+    };
+    let ids: HashMap<String, String> = former.iter().flat_map(of_row).collect();
+    let mut value = serde_json::from_str(action).ok()?;
+    rename(&mut value, &ids);
+    serde_json::from_value(value).ok()
+}
+
+/// The ids of the players whom an action registers.
+fn registered(action: &str) -> Vec<String> {
+    match serde_json::from_str(action) {
+        Ok(Action::Register { player, .. }) => vec![player.id.to_string()],
+        Ok(Action::RegisterPlayers { players, .. }) => {
+            players.into_iter().map(|player| player.id.to_string()).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn rename(value: &mut Value, ids: &HashMap<String, String>) {
+    match value {
+        Value::String(text) => ids.get(text).into_iter().for_each(|id| id.clone_into(text)),
+        Value::Array(all) => all.iter_mut().for_each(|value| rename(value, ids)),
+        Value::Object(members) => {
+            for (name, mut value) in std::mem::take(members) {
+                if !FREE_TEXT.contains(&name.as_str()) {
+                    rename(&mut value, ids);
+                }
+                members.insert(ids.get(&name).cloned().unwrap_or(name), value);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_core::nouns::Player;
+
+    use super::*;
+
+    fn registers(id: &str, name: &str) -> String {
+        let player = Player::new(id, name);
+        serde_json::to_string(&Action::Register { player, missed_rounds: None }).unwrap()
+    }
+
+    fn row(seq: u64, command: &str, action: &str) -> Row {
+        Row { seq, at: 0, by: "owner".into(), command: command.into(), action: action.into() }
+    }
+
+    #[test]
+    fn who_was_registered_under_the_same_id_on_both_laptops_gets_an_id_of_their_own() {
+        let drop = |id: &str| format!(r#"{{"do":"drop","player":"{id}","after":1}}"#);
+        let former = [
+            row(5, "there 1", &registers("p5", "Eve")),
+            row(6, "there 2", &registers("p6", "p5")),
+            row(7, "there 3", &drop("p5")),
+        ];
+        let here = [Entry::from(row(5, "here 1", &registers("p5", "Zoe")))];
+        let again = |number: usize| with_ids_of_here(&former, &here, &former[number].action).unwrap();
+        let Action::Register { player: eve, .. } = again(0) else { panic!("not a registration") };
+        assert!(eve.id.as_str().starts_with("p5-") && eve.name == "Eve", "{eve:?}");
+        // Who has an id alone keeps it, and a name is no id.
+        let Action::Register { player, .. } = again(1) else { panic!("not a registration") };
+        assert_eq!((player.id.as_str(), player.name.as_str()), ("p6", "p5"));
+        let Action::Drop { player, .. } = again(2) else { panic!("not a drop") };
+        assert_eq!(player, eve.id);
+        // What was entered again is not in the way of itself.
+        let entered = [Entry::from(row(5, "there 2", &registers("p6", "p5")))];
+        let player = with_ids_of_here(&former, &entered, &former[1].action);
+        assert!(matches!(player, Some(Action::Register { player, .. }) if player.id.as_str() == "p6"));
+    }
+}
