@@ -132,6 +132,11 @@ impl<F: Fold> Ledger<F> {
         Err(Error::Busy)
     }
 
+    /// What time it is, in milliseconds since 1970 UTC.
+    pub(crate) fn now(&self) -> i64 {
+        self.clock.now()
+    }
+
     /// Events after the last known one.
     fn append(&self, last: Seq, command: &Command, events: &[F::Event]) -> Append {
         let at_ms = self.clock.now();

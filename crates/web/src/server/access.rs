@@ -5,12 +5,13 @@ use std::sync::{Arc, Mutex};
 
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
+use pairwright_core::message;
 use pairwright_store::{TournamentId, Unlisted};
 
 use super::cookies::cookies;
 use super::error::Error;
 use crate::journals::{Command, Journals, Ledger, lock};
-use crate::people::{self, Badge, BrowserId, Event, People};
+use crate::people::{self, Badge, BrowserId, Event, Invitation, People};
 use crate::rights::{Author, Grant, Reader, Right, Role};
 use crate::spare::FOLLOW_LINK;
 
@@ -251,6 +252,30 @@ impl Access {
             lock(&self.visitors).remove(&browser);
         }
         Ok(())
+    }
+
+    /// Gives a browser the role of an invitation, if it can still be used when that is written.
+    ///
+    /// # Errors
+    /// It cannot be used any more, or the store cannot be written.
+    pub(crate) fn accept(&self, invitation: &Invitation, browser: &BrowserId) -> Result<(), Error> {
+        let author = Author::new(invitation.role, invitation.name.clone());
+        let command = Command { id: hex(&fresh::<16>()?), by: author.to_string() };
+        let decide = |people: &People| {
+            let invited = people.invitation(&invitation.id);
+            let invited = invited.ok_or_else(|| Error::NotFound(message!("error-no-invitation")))?;
+            if invited.browsers.contains_key(browser) {
+                return Ok(Vec::new());
+            }
+            // The time is read here, as another may have taken it while this one waited.
+            match invited.is_open(self.people.now()) {
+                true => {
+                    Ok(vec![Event::Accepted { invitation: invitation.id.clone(), browser: browser.clone() }])
+                }
+                false => Err(Error::NotFound(message!("error-invitation-used"))),
+            }
+        };
+        self.people.act(&command, &decide).map(|_| ())
     }
 
     fn is_visitor(&self, browser: &BrowserId) -> bool {

@@ -13,7 +13,7 @@ use super::extract::Visitor;
 use super::guard::Admitted;
 use super::state::App;
 use crate::parts::{Address, plain};
-use crate::people::{BrowserId, Event, Invitation, Invited, People};
+use crate::people::{Event, Invitation, Invited};
 use crate::rights::{Author, Role};
 use crate::say;
 
@@ -23,12 +23,20 @@ pub(crate) async fn owner(
     Path(key): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    if !app.access.opens(&key) {
+    if !app.access.opens(&key) && !(caught_up(&app).await? && app.access.opens(&key)) {
         return Err(Error::NotFound(message!("error-wrong-link")));
     }
     let browser = app.browser(headers.clone()).await?;
-    let event = Event::Opened { browser: browser.clone() };
-    enter(app, Author::new(Role::Owner, ""), event, browser, "/".into()).await
+    let cookie = app.access.cookie(&browser);
+    let event = Event::Opened { browser };
+    app.clone().run(move |_| app.access.write(&Author::new(Role::Owner, ""), &event)).await?;
+    Ok(([(SET_COOKIE, cookie)], Redirect::to("/")).into_response())
+}
+
+/// Whether another server of the same database has written anything about people that this one did not know.
+async fn caught_up(app: &App) -> Result<bool, Error> {
+    let access = app.access.clone();
+    app.run(move |_| access.people().catch_up()).await
 }
 
 /// An invitation's link: says what it is. Programs that look at links before people do use up nothing.
@@ -38,8 +46,7 @@ pub(crate) async fn invitation(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let people = app.access.people().state();
-    let invited = usable(&app, &people, &key, &headers)?;
+    let invited = usable(&app, &key, &headers).await?;
     let texts = visitor.texts;
     let invitation = &invited.invitation;
     if app.access.browser(&headers).is_some_and(|browser| invited.browsers.contains_key(&browser)) {
@@ -72,21 +79,20 @@ pub(crate) async fn join(
     Path(key): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let people = app.access.people().state();
-    let invited = usable(&app, &people, &key, &headers)?;
+    let invitation = usable(&app, &key, &headers).await?.invitation;
     let browser = app.browser(headers.clone()).await?;
-    let (invitation, page) = (&invited.invitation, desk_of(&invited.invitation));
-    if invited.browsers.contains_key(&browser) {
-        return Ok(Redirect::to(&page).into_response());
-    }
-    let author = Author::new(invitation.role, invitation.name.clone());
-    let event = Event::Accepted { invitation: invitation.id.clone(), browser: browser.clone() };
-    enter(app, author, event, browser, page).await
+    let (cookie, page) = (app.access.cookie(&browser), desk_of(&invitation));
+    app.clone().run(move |_| app.access.accept(&invitation, &browser)).await?;
+    Ok(([(SET_COOKIE, cookie)], Redirect::to(&page)).into_response())
 }
 
 /// The invitation of a link, if this browser has used it or still can.
-fn usable<'a>(app: &App, people: &'a People, key: &str, headers: &HeaderMap) -> Result<&'a Invited, Error> {
-    let invited = people.invitation_of(key);
+async fn usable(app: &App, key: &str, headers: &HeaderMap) -> Result<Invited, Error> {
+    let find = || app.access.people().state().invitation_of(key).cloned();
+    let invited = match find() {
+        None if caught_up(app).await? => find(),
+        found => found,
+    };
     let invited = invited.ok_or_else(|| Error::NotFound(message!("error-no-invitation")))?;
     let has = app.access.browser(headers).is_some_and(|browser| invited.browsers.contains_key(&browser));
     let can = has || invited.is_open(app.journals.now());
@@ -110,17 +116,4 @@ pub(crate) async fn leave(State(app): State<App>, admitted: Admitted) -> Result<
     let author = admitted.badge.author();
     app.clone().run(move |_| app.access.write(&author, &Event::Left { browser })).await?;
     Ok(gone)
-}
-
-/// Writes down that a browser came in, tells it who it is, and goes to a page.
-async fn enter(
-    app: App,
-    author: Author,
-    event: Event,
-    browser: BrowserId,
-    page: String,
-) -> Result<Response, Error> {
-    let cookie = app.access.cookie(&browser);
-    app.clone().run(move |_| app.access.write(&author, &event)).await?;
-    Ok(([(SET_COOKIE, cookie)], Redirect::to(&page)).into_response())
 }

@@ -240,7 +240,7 @@ impl Event<'_> {
 
     /// The link of a new invitation.
     pub(crate) async fn invitation(&self, role: &str, name: &str, more: &[(&str, &str)]) -> String {
-        let fields = [&[("role", role), ("name", name), ("uses", "9")], more].concat();
+        let fields = [more, &[("role", role), ("name", name), ("uses", "9")]].concat();
         self.does("invite", &fields).await;
         let page = self.get("/desk/people").await;
         let row = page.text.split("id=\"invitation-").find(|row| row.contains(&format!(">{name}<"))).unwrap();

@@ -45,6 +45,7 @@ mod rights;
 mod round_in_progress;
 mod rules;
 mod sentences;
+mod several_servers;
 mod stages;
 mod table_clocks;
 mod table_of_rights;
