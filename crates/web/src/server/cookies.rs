@@ -1,7 +1,7 @@
 //! The cookies that a browser sends, and is sent.
 
 use axum::extract::{Request, State};
-use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::header::{COOKIE, SET_COOKIE, STRICT_TRANSPORT_SECURITY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -11,12 +11,16 @@ use super::state::App;
 /// By this a proxy says how it was asked.
 const ASKED_BY: &str = "x-forwarded-proto";
 
-/// A browser that came over https, to a trusted proxy, sends its cookie by no other way.
+/// How long a browser asks over https alone: a year.
+const HTTPS_ALONE: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
+/// A browser that came over https, to a trusted proxy, sends its cookie by no other way, and asks by no other.
 pub(super) async fn secure(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_proxy = app.proxies.are_between(request.extensions());
     let is_https = is_proxy && request.headers().get(ASKED_BY).is_some_and(|value| value == "https");
     let mut answer = next.run(request).await;
     if is_https {
+        answer.headers_mut().insert(STRICT_TRANSPORT_SECURITY, HTTPS_ALONE);
         for (name, value) in answer.headers_mut() {
             if name == SET_COOKIE {
                 let secure = [value.as_bytes(), b"; Secure"].concat();
