@@ -315,7 +315,11 @@ pub(crate) fn download(name: &str, ending: &str, text: String) -> Response {
     let plain: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).take(60).collect();
     let disposition = format!("attachment; filename=\"{}.{ending}\"", plain.trim_matches('-'));
-    let kind = if ending.ends_with("csv") { "text/csv; charset=utf-8" } else { "application/json" };
+    let kind = match ending.rsplit('.').next() {
+        Some("csv") => "text/csv; charset=utf-8",
+        Some("json") => "application/json",
+        _ => "text/plain; charset=utf-8",
+    };
     let headers = [(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, disposition)];
     (headers, text).into_response()
 }
