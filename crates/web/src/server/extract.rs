@@ -2,7 +2,7 @@
 
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
-use axum::http::header::{HOST, ORIGIN};
+use axum::http::header::{HOST, ORIGIN, REFERER};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
@@ -79,9 +79,13 @@ fn is_same_site(headers: &HeaderMap) -> bool {
     if let Some(site) = header_text("sec-fetch-site") {
         return matches!(site, "same-origin" | "none");
     }
-    match (headers.get(ORIGIN).and_then(|value| value.to_str().ok()), header_text(HOST.as_str())) {
-        (None, _) => true,
-        (Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, from)| from == host),
+    let from = header_text(ORIGIN.as_str()).or_else(|| header_text(REFERER.as_str()));
+    match (from, header_text(HOST.as_str())) {
+        (None, _) => !headers.contains_key(ORIGIN) && !headers.contains_key(REFERER),
+        (Some(from), Some(host)) => {
+            let from = from.split_once("://").and_then(|(_, rest)| rest.split('/').next());
+            from == Some(host)
+        }
         (Some(_), None) => false,
     }
 }

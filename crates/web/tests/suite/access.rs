@@ -160,6 +160,8 @@ async fn forms_of_other_websites_are_refused() {
         ("sec-fetch-site", "same-site"),
         ("origin", "http://evil.example"),
         ("origin", "null"),
+        ("referer", "http://evil.example/page"),
+        ("referer", "nonsense"),
     ] {
         let request = Request::post(event.path("/desk/add"))
             .header("host", "192.168.0.5:8080")
