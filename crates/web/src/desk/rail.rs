@@ -13,6 +13,7 @@ use crate::parts::{BESIDE, Icon, icon, words};
 use crate::public::standings::still_in;
 use crate::rights::Right;
 use crate::say;
+use crate::server::alarms::Alarm;
 
 /// One line of the rail.
 struct RailLink {
@@ -40,6 +41,7 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
         lines.retain(|line| line.is_open);
     }
     let elsewhere = elsewhere(desk);
+    let is_unsaved = desk.alarms.iter().any(|alarm| matches!(alarm, Alarm::Database(_)));
     html! {
         nav class="desk-rail" id="rail" aria-label=(say!(texts, "desk-pages")) {
             div class="rail-group first" { @for line in play.iter().filter(|line| line.is_open) { (entry(line)) } }
@@ -47,7 +49,9 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
             div class="rail-group books" { @for line in &books { (entry(line)) } }
             (desk.drawing.part("rail-more", more(texts, [&room, &books, &elsewhere])))
             p class="foot" {
-                span class="saved-here" { (say!(texts, "desk-saved-here")) }
+                span class="saved-here" {
+                    @if is_unsaved { (say!(texts, "desk-saved-not")) } @else { (say!(texts, "desk-saved-here")) }
+                }
                 span class="saving" { (say!(texts, "desk-saving")) }
                 " "
                 a class="plain-link" href="/" { (say!(texts, "all-tournaments")) }

@@ -169,8 +169,8 @@ fn run_once(
     let journals = Journals::new(guarded, Clock::of_machine()).map_err(RunError::Keeping)?;
     let journals = Arc::new(journals);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let spare =
-        Spare::new(store, guard, journals.clone(), options.follow.clone()).map_err(RunError::Keeping)?;
+    let spare = Spare::new(store, guard.clone(), journals.clone(), options.follow.clone())
+        .map_err(RunError::Keeping)?;
     // Before the secrets are made: a spare has those of its desk.
     runtime.block_on(spare.first()).map_err(RunError::NotFollowing)?;
     let access = Access::of(&journals).map_err(RunError::Keeping)?;
@@ -190,6 +190,7 @@ fn run_once(
         },
         restored,
         stopped,
+        guard,
         visitors: visitors.handle().clone(),
     };
     *listener = Some(start.listener.try_clone()?);
@@ -204,6 +205,7 @@ struct Start {
     listener: net::TcpListener,
     restored: Option<store::Restored>,
     stopped: watch::Receiver<bool>,
+    guard: Arc<Guard>,
     visitors: Handle,
 }
 
@@ -254,7 +256,7 @@ async fn serve(
     start: Start,
 ) -> Result<End, RunError> {
     let limits = Limits::of(open_files::connections());
-    let Start { listener, restored, mut stopped, visitors } = start;
+    let Start { listener, restored, mut stopped, guard, visitors } = start;
     let listener = TcpListener::from_std(listener)?;
     let address = listener.local_addr()?;
     let (stop, stopping) = watch::channel(false);
@@ -282,8 +284,11 @@ async fn serve(
         restored,
     });
     let heard = alarms.clone();
-    let mut beside =
-        vec![tokio::spawn(watch_store(journals.clone(), move |looked| say_of_database(&heard, looked)))];
+    let looked = move |looked| {
+        let written = guard.no_room().map_or(Ok(()), |error| Err(error.into()));
+        say_of_database(&heard, written.and(looked));
+    };
+    let mut beside = vec![tokio::spawn(watch_store(journals.clone(), looked))];
     if let Some(plan) = options.sites.clone() {
         beside.push(tokio::spawn(plan.run(journals.clone(), alarms.clone())));
     }

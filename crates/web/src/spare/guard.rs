@@ -23,6 +23,8 @@ pub(crate) struct Guard {
     gate: Mutex<Gate>,
     nobody_writes: Condvar,
     marks: Mutex<Marks>,
+    /// Why the last entry could not be written, if there was no room for it.
+    no_room: Mutex<Option<Error>>,
     news: watch::Sender<u64>,
 }
 
@@ -66,6 +68,7 @@ impl Guard {
             gate: Mutex::new(Gate { is_open: true, under_way: 0 }),
             nobody_writes: Condvar::new(),
             marks: Mutex::default(),
+            no_room: Mutex::default(),
             news: watch::Sender::new(0),
         })
     }
@@ -92,6 +95,11 @@ impl Guard {
         }
         gate.under_way += 1;
         Ok(Pass(self.clone()))
+    }
+
+    /// Why the last entry could not be written, if there was no room for it: reading goes on meanwhile.
+    pub(crate) fn no_room(&self) -> Option<Error> {
+        lock(&self.no_room).clone()
     }
 
     fn mark(&self, journal: &TournamentId) {
@@ -145,8 +153,13 @@ impl store::Journal for Guarded {
         };
         let id = append.tournament.clone();
         let marked = move |outcome: Result<Outcome, Error>| {
-            if matches!(outcome, Ok(Outcome::Appended { .. })) {
-                pass.0.mark(&id);
+            match &outcome {
+                Ok(Outcome::Appended { .. }) => {
+                    pass.0.mark(&id);
+                    *lock(&pass.0.no_room) = None;
+                }
+                Err(error @ Error::DiskFull { .. }) => *lock(&pass.0.no_room) = Some(error.clone()),
+                _ => {}
             }
             drop(pass);
             done(outcome);

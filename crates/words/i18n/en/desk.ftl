@@ -40,6 +40,7 @@ desk-players = Players
 desk-standings = Standings
 desk-history = History
 desk-settings = Settings
+desk-saved-not = Nothing can be saved at the moment.
 desk-saved-here = Everything is saved on this computer.
 desk-saving = Saving …
 desk-top = Top { $top }

@@ -40,6 +40,7 @@ desk-players = Jogadores
 desk-standings = Classificação
 desk-history = Histórico
 desk-settings = Configurações
+desk-saved-not = Nada pode ser salvo no momento.
 desk-saved-here = Tudo fica salvo neste computador.
 desk-saving = Salvando …
 desk-top = Top { $top }
