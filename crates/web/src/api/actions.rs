@@ -140,8 +140,15 @@ fn carried_out(app: &App, journals: &Journals, id: &str, sent: Sent<OrderDocumen
         fields.extend(shown.map(|shown| (SHOWN.to_owned(), shown)));
     }
     let admitted = Admitted { badge, ..admitted };
-    let sent =
-        Submission { visitor, admitted, fields: Fields(fields), command, page: OpenPage::default(), path };
+    let sent = Submission {
+        visitor,
+        admitted,
+        fields: Fields(fields),
+        command,
+        page: OpenPage::default(),
+        path,
+        turn: None,
+    };
     let tournament = id.into();
     match whose {
         Whose::Staff(decide) | Whose::Judge(decide) => {

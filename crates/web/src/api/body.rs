@@ -52,7 +52,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
         let admitted = Admitted::from_request_parts(&mut parts, app).await?;
         let original = parts.extensions.get::<OriginalUri>();
         let path = original.map_or(&parts.uri, |OriginalUri(uri)| uri).path().to_owned();
-        let body = body_of(body).await?;
+        let body = body_of(body, visitor.reader).await?;
         let why = |error: serde_json::Error| Message::verbatim(error.to_string());
         let document = serde_json::from_slice(&body).and_then(|value| serde_json::from_value(whole(value)));
         let document =

@@ -36,7 +36,8 @@ impl Axis {
     fn around(first: i64, last: i64) -> Axis {
         let midnight = times::on(times::day_of(first), jiff::civil::Time::midnight()).unwrap_or(first);
         let fits = |step: &i64| (last - first) / (step * MINUTE) < MOST_MARKS;
-        let step = STEPS.into_iter().find(fits).unwrap_or(1440) * MINUTE;
+        // Days, where no shorter step has few marks.
+        let step = STEPS.into_iter().chain((2..).map(|days| days * 1440)).find(fits).unwrap_or(1440) * MINUTE;
         let from = first - (first - midnight).rem_euclid(step);
         let to = last + step - (last - midnight - 1).rem_euclid(step) - 1;
         Axis { from, to: to.max(from + step), step }

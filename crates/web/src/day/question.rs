@@ -15,6 +15,8 @@ use crate::say;
 
 /// More players than any tournament has.
 const MOST_PLAYERS: u32 = 100_000;
+/// The rounds that somebody thinks of take no longer in all, in minutes: two weeks.
+const MOST_PLANNED: u64 = 14 * 24 * 60;
 /// Nothing takes longer, in minutes: a day.
 pub(crate) const MOST_MINUTES: u32 = 24 * 60;
 
@@ -139,6 +141,13 @@ impl DayQuestion {
         };
         let cut = cut.filter(|cut| *cut > 1).unwrap_or(0);
         let plan = self.plan(texts, ground, players, cut, &mut faults);
+        let minutes = |plan: &DayPlan| {
+            u64::from(plan.all_rounds()) * (u64::from(plan.minutes) + u64::from(plan.turnaround))
+        };
+        // What is settled already may be longer.
+        if minutes(&plan) > MOST_PLANNED.max(minutes(&ground.plan)) {
+            faults.say(&self.rounds, say!(texts, "day-too-long"));
+        }
         faults.or(Some(Day { ground, players, has_players, cut, plan }))
     }
 

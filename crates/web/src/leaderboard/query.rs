@@ -47,16 +47,23 @@ pub(crate) enum BoardFault {
     /// A season that ends before it begins.
     Season,
     Number(String),
+    /// More text than a question has, which every row of the board would repeat.
+    Long,
 }
 
 /// What lists amateurs alone.
 pub(super) const AMATEURS: &str = "amateurs";
 /// The largest goal and the longest list that somebody may ask for.
 const MOST_DAYS: u16 = 36_500;
+/// Maximum length of all fields together, in bytes: each row's link repeats them.
+const LONGEST: usize = 200;
 
 impl BoardQuery {
     /// What it asks for, everything ranked as of today unless it says otherwise.
     pub(crate) fn read(&self, today: Day) -> Result<Query, BoardFault> {
+        if self.query().len() > LONGEST {
+            return Err(BoardFault::Long);
+        }
         let system = match self.system.as_str() {
             "" => SystemName::Dci,
             name => name.parse().map_err(|_| BoardFault::System(name.into()))?,
@@ -193,5 +200,6 @@ mod tests {
             &BoardQuery { goal: "much".into(), ..BoardQuery::default() },
             &BoardFault::Number("much".into()),
         );
+        check(&BoardQuery { home: "a".repeat(200), ..BoardQuery::default() }, &BoardFault::Long);
     }
 }

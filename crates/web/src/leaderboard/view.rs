@@ -38,6 +38,7 @@ pub(super) fn wrong(texts: Texts, wrong: &BoardFault) -> String {
         BoardFault::Window(found) => say!(texts, "board-wrong-window", found = found.as_str()),
         BoardFault::Day(found) => say!(texts, "board-wrong-day", found = found.as_str()),
         BoardFault::Season => say!(texts, "board-wrong-season"),
+        BoardFault::Long => say!(texts, "board-wrong-long"),
         BoardFault::Number(found) => say!(texts, "board-wrong-number", found = found.as_str()),
     }
 }

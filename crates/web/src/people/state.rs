@@ -198,6 +198,11 @@ impl People {
         self.is_owner(browser, now) || self.invitations.values().any(|invited| invited.has(browser, now))
     }
 
+    /// Whether a browser has a role or a name anywhere.
+    pub(crate) fn has_any(&self, browser: &BrowserId, now: i64) -> bool {
+        self.names.contains_key(browser) || self.is_staff(browser, now)
+    }
+
     fn is_owner(&self, browser: &BrowserId, now: i64) -> bool {
         self.owners.get(browser).is_some_and(|since| now < since.saturating_add(YEAR))
     }

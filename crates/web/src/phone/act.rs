@@ -5,11 +5,12 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
-use pairwright_core::{Action, Journal, PlayerId, Tournament};
+use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
 
 use super::claim::prove;
 use super::order::{Decide, PhoneOrder, badge_of, is_proved};
 use super::page::answered_with;
+use super::tries::Trier;
 use crate::desk::order::Order;
 use crate::journals::{Command, Done, Journals, Moment};
 use crate::parts::Address;
@@ -83,6 +84,10 @@ fn act(
     badge: &Badge,
     decide: Decide,
 ) -> Result<Done, Error> {
+    let browser = sent.admitted.person.browser.as_ref().map(|browser| browser.0.clone());
+    let who = Trier { browser, address: String::new(), is_proved: true };
+    let counted = app.orders.count(&who, journals.now());
+    counted.map_err(|seconds| Error::Conflict(message!("phone-orders-wait", seconds = seconds)))?;
     let tournament_id = id.into();
     let command = Command { id: sent.command.id.clone(), by: badge.author().to_string() };
     journals.act(&tournament_id, &command, &|journal| {

@@ -37,6 +37,11 @@ impl Limit {
         Limit { of_a_phone: 40, of_an_address: 2_000, times: Mutex::default() }
     }
 
+    /// Of forms that a phone sends for its players, which it has proved: other phones at its address are not concerned.
+    pub(crate) fn orders() -> Limit {
+        Limit { of_a_phone: 120, of_an_address: usize::MAX, times: Mutex::default() }
+    }
+
     /// Counts once more; for how many seconds nothing is taken, where it was too often.
     ///
     /// # Errors
@@ -60,7 +65,9 @@ impl Limit {
     /// By what somebody is counted, each with how often is no reason to wait.
     fn signs(&self, who: &Trier) -> Vec<(Sign, usize)> {
         let phone = who.browser.iter().map(|browser| (Sign::Phone(browser.clone()), self.of_a_phone));
-        phone.chain([(Sign::Address(who.address.clone()), self.of_an_address)]).collect()
+        let address = (self.of_an_address < usize::MAX)
+            .then(|| (Sign::Address(who.address.clone()), self.of_an_address));
+        phone.chain(address).collect()
     }
 }
 

@@ -197,6 +197,13 @@ impl Access {
         })
     }
 
+    /// The browser that sent these headers, where it has a role or a name in any tournament: a stranger's has none.
+    pub(crate) fn known(&self, headers: &HeaderMap, now_ms: i64) -> Option<BrowserId> {
+        let is_known =
+            |browser: &BrowserId| self.people.state().has_any(browser, now_ms) || self.is_visitor(browser);
+        self.browser(headers).filter(is_known)
+    }
+
     /// Who sent these headers, with their roles in a tournament, or without one in the whole database.
     pub(crate) fn person(&self, headers: &HeaderMap, tournament: Option<&str>, now_ms: i64) -> Person {
         let browser = self.browser(headers);

@@ -1,6 +1,7 @@
 //! The bodies of requests and answers: one arrives in good time, and the place knows what its connection does meanwhile.
 
 use std::error::Error as _;
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
@@ -17,6 +18,10 @@ use super::places::{Doing, Place};
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);
 /// How many bytes of a body arrive in a second at least, after [`PATIENCE`].
 const SLOWEST: u64 = 1024;
+/// The largest part in which an answer leaves, in bytes.
+const PART: usize = 16 * 1024;
+/// How much of an answer is written ahead of its client, in bytes.
+pub(super) const AHEAD: usize = 2 * PART;
 
 /// What comes of a part of a body.
 type Part = Poll<Option<Result<Frame<Bytes>, axum::Error>>>;
@@ -31,6 +36,8 @@ pub(super) fn is_too_slow(error: &axum::Error) -> bool {
 pub(super) struct Arriving {
     body: Incoming,
     place: Arc<Place>,
+    /// At which address a stranger sends it.
+    stranger: Option<IpAddr>,
     came: u64,
     began: Instant,
     patience: Pin<Box<Sleep>>,
@@ -49,12 +56,13 @@ impl std::fmt::Display for TooSlow {
 impl std::error::Error for TooSlow {}
 
 impl Arriving {
-    pub(super) fn of(body: Incoming, place: Arc<Place>) -> Arriving {
+    pub(super) fn of(body: Incoming, place: Arc<Place>, stranger: Option<IpAddr>) -> Arriving {
         let has_ended = body.is_end_stream();
         place.does(if has_ended { Doing::Answering } else { Doing::Waiting });
         Arriving {
             body,
             place,
+            stranger,
             came: 0,
             began: Instant::now(),
             patience: Box::pin(tokio::time::sleep(PATIENCE)),
@@ -80,6 +88,9 @@ impl HttpBody for Arriving {
         match &frame {
             Some(Ok(part)) => {
                 self.came += part.data_ref().map_or(0, |data| data.len() as u64);
+                if let Some(address) = self.stranger {
+                    self.place.holds(self.came, address);
+                }
                 let deadline = self.deadline();
                 self.patience.as_mut().reset(deadline);
             }
@@ -101,15 +112,17 @@ impl HttpBody for Arriving {
     }
 }
 
-/// The body of an answer while it leaves.
+/// The body of an answer while it leaves, in parts: it is held here, and counted, until its client has read all but the last.
 pub(super) struct Leaving {
     body: Body,
+    /// What is left of the part that came last from the body.
+    rest: Bytes,
     place: Arc<Place>,
 }
 
 impl Leaving {
     pub(super) fn of(body: Body, place: Arc<Place>) -> Leaving {
-        Leaving { body, place }
+        Leaving { body, rest: Bytes::new(), place }
     }
 }
 
@@ -118,20 +131,35 @@ impl HttpBody for Leaving {
     type Error = axum::Error;
 
     fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Part {
-        Pin::new(&mut self.body).poll_frame(context)
+        if self.rest.is_empty() {
+            match ready!(Pin::new(&mut self.body).poll_frame(context)) {
+                Some(Ok(frame)) => match frame.into_data() {
+                    Ok(data) => self.rest = data,
+                    Err(trailers) => return Poll::Ready(Some(Ok(trailers))),
+                },
+                end => return Poll::Ready(end),
+            }
+        }
+        let length = self.rest.len().min(PART);
+        Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(length)))))
     }
 
     fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
+        self.rest.is_empty() && self.body.is_end_stream()
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
+        let (rest, body) = (self.rest.len() as u64, self.body.size_hint());
+        let mut all = SizeHint::new();
+        all.set_lower(body.lower() + rest);
+        body.upper().into_iter().for_each(|upper| all.set_upper(upper + rest));
+        all
     }
 }
 
 impl Drop for Leaving {
     fn drop(&mut self) {
+        self.place.holds_at_most(AHEAD as u64);
         self.place.does(Doing::Waiting);
     }
 }

@@ -5,12 +5,13 @@ use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
-use axum::http::header::{CONNECTION, CONTENT_TYPE, RETRY_AFTER};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::header::{CONNECTION, CONTENT_TYPE, HOST, RETRY_AFTER};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Version};
 use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -21,11 +22,11 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 
-use super::bodies::{Arriving, Leaving, PATIENCE};
+use super::bodies::{AHEAD, Arriving, Leaving, PATIENCE};
 use super::error::Error;
-use super::guard::only_looks;
+use super::guard::{Weight, only_looks};
 use super::language;
-use super::places::{Doing, Place};
+use super::places::{Doing, Place, Sharer};
 use super::state::App;
 use crate::say;
 
@@ -59,7 +60,8 @@ pub(super) async fn connection(
     let held = place.clone();
     let service = service_fn(move |request| answer(desk.clone(), place.clone(), peer, request));
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+    http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(AHEAD);
+    http.auto_date_header(has_http_date(SystemTime::now()));
     let mut served = pin!(http.serve_connection(TokioIo::new(io), service));
     let mut is_told = false;
     loop {
@@ -75,6 +77,13 @@ pub(super) async fn connection(
     }
 }
 
+/// Whether HTTP can write a moment: its years have four digits.
+fn has_http_date(now: SystemTime) -> bool {
+    /// The year 10000, in seconds since 1970 UTC.
+    const END: u64 = 253_402_300_800;
+    now.duration_since(SystemTime::UNIX_EPOCH).is_ok_and(|since| since.as_secs() < END)
+}
+
 /// Answers one request, and notes what its connection does meanwhile.
 async fn answer(
     desk: Desk,
@@ -82,16 +91,25 @@ async fn answer(
     peer: SocketAddr,
     request: Request<Incoming>,
 ) -> Result<Response, Infallible> {
+    let hosts = request.headers().get_all(HOST).iter().count();
+    if hosts > 1 || (hosts == 0 && request.version() >= Version::HTTP_11) {
+        return Ok(no_host(request.headers()));
+    }
     let now = desk.app.journals.now();
     let is_staff = || desk.app.access.is_staff(request.headers(), request.uri().path(), now);
     if place.is_for_staff && !is_staff() {
         return Ok(no_place(request.headers()));
     }
     let is_staff = is_staff();
-    let goes_first = is_staff || !only_looks(request.method());
+    let known = desk.app.access.known(request.headers(), now);
+    // A stranger's form waits behind everybody who has a role or a name.
+    let goes_first = is_staff || (known.is_some() && !only_looks(request.method()));
+    let client = desk.app.proxies.client_of(peer.ip(), request.headers());
+    let stranger = (!is_staff).then_some(client);
     // A proxy's connections are everybody's in turn.
     let is_proxied = desk.app.proxies.trust(peer.ip());
-    let mut request = request.map(|body| Body::new(Arriving::of(body, place.clone())));
+    let headers = request.headers().clone();
+    let mut request = request.map(|body| Body::new(Arriving::of(body, place.clone(), stranger)));
     request.extensions_mut().insert(ConnectInfo(peer));
     let elsewhere =
         (goes_first != desk.is_staffs).then_some(if goes_first { &desk.first } else { &desk.visitors });
@@ -108,8 +126,20 @@ async fn answer(
     }
     let kind = response.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes);
     let is_live = kind.is_some_and(|kind| kind.starts_with(b"text/event-stream"));
+    if is_live && !is_staff && !place.streams(known.map_or(Sharer::Address(client), Sharer::Browser)) {
+        return Ok(no_place(&headers));
+    }
     place.does(if is_live { Doing::Live } else { Doing::Answering });
+    if let Some((address, Weight(bytes))) = stranger.zip(response.extensions().get::<Weight>()) {
+        place.holds(*bytes, address);
+    }
     Ok(response.map(|body| Body::new(Leaving::of(body, place))))
+}
+
+/// What somebody hears who names no host, or several.
+fn no_host(headers: &HeaderMap) -> Response {
+    let sentence = say!(language::of(headers), "error-no-host");
+    (StatusCode::BAD_REQUEST, [(CONNECTION, CLOSE)], sentence).into_response()
 }
 
 /// What somebody hears for whom there is no place but the staff's.
@@ -188,7 +218,11 @@ mod tests {
     const HALF: &str = "GET /time HTTP/1.1\r\nHost: a\r\n";
     const WHOLE: &str = "GET /time HTTP/1.1\r\nHost: a\r\n\r\n";
     const LIVE: &str = "GET /live HTTP/1.1\r\nHost: a\r\n\r\n";
-    const ROOMY: Limits = Limits { places: 100, for_staff: 10, of_one_address: 50 };
+    const ROOMY: Limits = limits(100, 10, 50);
+
+    const fn limits(places: usize, for_staff: usize, of_one_address: usize) -> Limits {
+        Limits { places, for_staff, of_one_address, streams: 16, bytes: 1 << 20 }
+    }
 
     /// The clock of these tests stands still until everybody waits, and then goes on to what comes next.
     #[tokio::test(start_paused = true)]
@@ -262,6 +296,27 @@ mod tests {
         assert!(!until(&mut phone, &news).await.contains("alarms"));
     }
 
+    #[test]
+    fn a_moment_past_the_year_9999_is_not_written() {
+        let at = |seconds| has_http_date(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds));
+        assert!(at(0) && at(253_402_300_799) && !at(253_402_300_800) && !at(285_777_000_000));
+        assert!(!has_http_date(SystemTime::UNIX_EPOCH - Duration::from_secs(1)));
+    }
+
+    #[tokio::test]
+    async fn a_request_names_one_host() {
+        let server = Server::new(ROOMY);
+        for (hosts, status) in [("", 400), ("Host: a\r\n", 200), ("Host: a\r\nHost: b\r\n", 400)] {
+            let mut client = server.connect(1);
+            sends(&mut client, &format!("GET /time HTTP/1.1\r\n{hosts}\r\n")).await;
+            let heard = hears(&mut client).await;
+            assert!(heard.starts_with(&format!("HTTP/1.1 {status}")), "{hosts:?}: {heard}");
+        }
+        let mut old = server.connect(1);
+        sends(&mut old, "GET /time HTTP/1.0\r\n\r\n").await;
+        assert!(hears(&mut old).await.starts_with("HTTP/1.0 200"));
+    }
+
     #[tokio::test]
     async fn a_connection_goes_to_the_threads_of_whoever_begins_it() {
         let server = Server::new(ROOMY);
@@ -300,7 +355,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_thousand_phones_locked_the_desk_out() {
-        let server = Server::new(Limits { places: 20, for_staff: 4, of_one_address: 6 });
+        let server = Server::new(limits(20, 4, 6));
         let cookie = server.owners_cookie();
         // A whole venue behind one address, live; then a stranger there who sends half of a request again and again.
         let mut phones: Vec<DuplexStream> = Vec::new();

@@ -15,7 +15,8 @@ use pairwright_core::refusal::Refusal;
 use pairwright_store as store;
 
 use super::preview::Preview;
-use super::store_error::store_error;
+use super::reader::is_stranger;
+use super::store_error::{in_public, store_error};
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::plain;
@@ -45,9 +46,12 @@ pub enum Error {
     Choose(String),
     TooLarge { most: &'static str },
     TooSlow,
+    AddressTooLong,
+    AnswerTooLarge { most: &'static str },
     Busy,
     Unreadable { id: String, detail: Message },
     Store(Arc<store::Error>),
+    StoreInPublic(Arc<store::Error>),
     Occupied,
     Broken,
 }
@@ -133,11 +137,18 @@ impl Error {
             Error::Choose(_) => say!(texts, "error-choose"),
             Error::TooLarge { most } => say!(texts, "error-too-large", most = *most),
             Error::TooSlow => say!(texts, "error-too-slow"),
+            Error::AddressTooLong => say!(texts, "error-address-too-long"),
+            Error::AnswerTooLarge { most } => say!(texts, "error-answer-too-large", most = *most),
             Error::Busy => say!(texts, "error-busy"),
             Error::Unreadable { id, detail } => {
                 say!(texts, "error-unreadable", id = id.as_str(), detail = texts.message(detail.clone()))
             }
-            Error::Store(error) => say!(texts, "error-not-saved", why = texts.message(store_error(error))),
+            Error::Store(error) if !is_stranger() => {
+                say!(texts, "error-not-saved", why = texts.message(store_error(error)))
+            }
+            Error::Store(error) | Error::StoreInPublic(error) => {
+                say!(texts, "error-not-saved", why = texts.message(in_public(error)))
+            }
             Error::Occupied => say!(texts, "error-occupied"),
             Error::Broken => say!(texts, "error-broken"),
         }
@@ -163,13 +174,23 @@ impl Error {
             Error::Choose(_) => "error-choose",
             Error::TooLarge { .. } => "error-too-large",
             Error::TooSlow => "error-too-slow",
+            Error::AddressTooLong => "error-address-too-long",
+            Error::AnswerTooLarge { .. } => "error-answer-too-large",
             Error::Busy => "error-busy",
             Error::Unreadable { .. } => "error-unreadable",
-            Error::Store(_) => "error-not-saved",
+            Error::Store(_) | Error::StoreInPublic(_) => "error-not-saved",
             Error::Occupied => "error-occupied",
             Error::Broken => "error-broken",
         };
         code.to_owned()
+    }
+
+    /// The same as somebody reads it who is not of the staff.
+    pub(super) fn in_public(self) -> Error {
+        match self {
+            Error::Store(error) => Error::StoreInPublic(error),
+            other => other,
+        }
     }
 
     /// Whether it was refused because another server is the desk.
@@ -231,11 +252,14 @@ impl Error {
             | Error::Choose(_) => StatusCode::CONFLICT,
             Error::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Error::Busy | Error::Occupied => StatusCode::SERVICE_UNAVAILABLE,
-            Error::Store(error) if matches!(**error, store::Error::DiskFull { .. }) => {
+            Error::AddressTooLong => StatusCode::URI_TOO_LONG,
+            Error::Busy | Error::Occupied | Error::AnswerTooLarge { .. } => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Store(error) | Error::StoreInPublic(error)
+                if matches!(**error, store::Error::DiskFull { .. }) =>
+            {
                 StatusCode::INSUFFICIENT_STORAGE
             }
-            Error::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Store(_) | Error::StoreInPublic(_) => StatusCode::SERVICE_UNAVAILABLE,
             Error::Unreadable { .. } | Error::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }

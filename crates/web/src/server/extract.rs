@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::message;
+use tokio::sync::OwnedSemaphorePermit;
 
 use super::access::{fresh, hex};
 use super::bodies::is_too_slow;
@@ -21,8 +22,12 @@ use crate::i18n::Texts;
 use crate::journals::Command;
 use crate::rights::Reader;
 
-/// More than any form needs: some thousand pasted names.
+/// More than any form of the staff needs: some thousand pasted names.
 const MOST: usize = 512 * 1024;
+/// More than any form of a phone needs: a deck list.
+const MOST_OF_OTHERS: usize = 64 * 1024;
+/// Maximum length of an address, in bytes.
+const LONGEST_ADDRESS: usize = 8 * 1024;
 
 /// Who asks, in which language, and when.
 #[derive(Debug, Clone, Copy)]
@@ -60,6 +65,15 @@ impl FromRequestParts<App> for Peer {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Peer, Error> {
         Ok(Peer(app.proxies.origin_of(&parts.headers, &parts.extensions).to_string()))
+    }
+}
+
+/// Stops addresses that no page leads to: what stands in them is shown again on some pages.
+pub(crate) async fn short_address(request: Request, next: Next) -> Response {
+    let uri = request.uri();
+    match uri.path().len() + uri.query().map_or(0, str::len) > LONGEST_ADDRESS {
+        true => Error::AddressTooLong.into_response(),
+        false => next.run(request).await,
     }
 }
 
@@ -101,6 +115,9 @@ pub(crate) struct Submission {
     pub(crate) page: OpenPage,
     /// The address it went to.
     pub(crate) path: String,
+    /// A stranger's turn among strangers, which ends with the answer: the staff and the players never wait for many of them.
+    #[expect(dead_code, reason = "it is held, not read")]
+    pub(crate) turn: Option<OwnedSemaphorePermit>,
 }
 
 impl FromRequest<App> for Submission {
@@ -110,24 +127,30 @@ impl FromRequest<App> for Submission {
         let (mut parts, body) = request.into_parts();
         let visitor = Visitor::from_request_parts(&mut parts, app).await?;
         let admitted = Admitted::from_request_parts(&mut parts, app).await?;
+        let is_known = app.access.known(&parts.headers, visitor.now).is_some();
         let Ok(page) = OpenPage::from_request_parts(&mut parts, app).await;
         let request = Request::from_parts(parts, body);
         let original = request.extensions().get::<OriginalUri>();
         let path = original.map_or(request.uri(), |OriginalUri(uri)| uri).path().to_owned();
-        let body = body_of(request.into_body()).await?;
+        let body = body_of(request.into_body(), visitor.reader).await?;
+        let turn = match is_known {
+            true => None,
+            false => Some(app.strangers.clone().acquire_owned().await.map_err(|_| Error::Broken)?),
+        };
         let fields: Vec<(String, String)> =
             serde_urlencoded::from_bytes(&body).map_err(|_| Error::Invalid(message!("error-unread-form")))?;
         let fields = Fields(fields);
         let command = command(&admitted, fields.get("command"), &path, &body)?;
-        Ok(Submission { visitor, admitted, fields, command, page, path })
+        Ok(Submission { visitor, admitted, fields, command, page, path, turn })
     }
 }
 
 /// What was sent, unless it is too much.
-pub(crate) async fn body_of(body: Body) -> Result<Bytes, Error> {
-    to_bytes(body, MOST).await.map_err(|error| match is_too_slow(&error) {
+pub(crate) async fn body_of(body: Body, reader: Reader) -> Result<Bytes, Error> {
+    let (bytes, most) = if reader.is_staff() { (MOST, "512 KB") } else { (MOST_OF_OTHERS, "64 KB") };
+    to_bytes(body, bytes).await.map_err(|error| match is_too_slow(&error) {
         true => Error::TooSlow,
-        false => Error::TooLarge { most: "512 KB" },
+        false => Error::TooLarge { most },
     })
 }
 

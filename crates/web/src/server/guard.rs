@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::HttpBody;
 use axum::extract::{RawPathParams, Request, State};
 use axum::handler::Handler;
 use axum::http::{HeaderMap, Method, StatusCode};
@@ -12,7 +13,7 @@ use axum::routing::{MethodRouter, get, post};
 
 use super::access::Person;
 use super::error::Error;
-use super::reader::answering;
+use super::reader::{answering, for_somebody};
 use super::state::App;
 use crate::people::Badge;
 use crate::rights::Right;
@@ -83,6 +84,13 @@ impl Routes {
     }
 }
 
+/// How many bytes an answer has before it is packed: they are held until its client has read them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Weight(pub(super) u64);
+
+/// The largest answer that is held for a stranger, in bytes: the file of 100,000 players fits.
+const LARGEST_ANSWER: u64 = 64 << 20;
+
 /// Whether a request changes nothing.
 pub(crate) fn only_looks(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
@@ -98,10 +106,19 @@ async fn guard(
     let tournament = path.iter().find(|(name, _)| *name == TOURNAMENT).map(|(_, value)| value.to_owned());
     let person = who(&app, request.headers(), tournament.as_deref(), right).await;
     let Some(badge) = person.badge_for(right) else { return Error::Forbidden(right).into_response() };
-    let is_reader = only_looks(request.method()) && !person.reader().is_staff();
+    let is_staff = person.reader().is_staff();
+    let is_reader = only_looks(request.method()) && !is_staff;
     let reader = is_reader.then(|| app.proxies.origin_of(request.headers(), request.extensions()));
     request.extensions_mut().insert(Admitted { person, badge });
-    let answer = answering(reader, next.run(request)).await;
+    let mut answer = for_somebody(!is_staff, answering(reader, next.run(request))).await;
+    if !is_staff && let Some(error) = answer.extensions_mut().remove::<Error>() {
+        answer.extensions_mut().insert(error.in_public());
+    }
+    let weight = answer.body().size_hint().lower();
+    if !is_staff && weight > LARGEST_ANSWER {
+        return Error::AnswerTooLarge { most: "64 MB" }.into_response();
+    }
+    answer.extensions_mut().insert(Weight(weight));
     if reader.is_some() && answer.status() == StatusCode::SERVICE_UNAVAILABLE {
         tokio::time::sleep(HEARD_LATER).await;
     }

@@ -3,6 +3,9 @@
 //!
 //! Nobody who does something is sent away for somebody new: what makes room is a connection that waits for its client, because
 //! the request on it is half sent or none is, and of these the one that has waited longest, at the address with the most.
+//!
+//! What is held for strangers in all, forms that arrive and answers that their clients do not read, has a limit of bytes. Beyond
+//! it the connection goes that has held some longest, of the address that holds most.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -11,6 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use super::proxies::{Proxies, network_of};
+use crate::people::BrowserId;
 
 /// How many connections there may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,6 +25,24 @@ pub(crate) struct Limits {
     pub(crate) for_staff: usize,
     /// How many one address may have that are no live streams.
     pub(crate) of_one_address: usize,
+    /// How many live streams one address may have of browsers that have no role and no name.
+    pub(crate) streams: usize,
+    /// How many bytes are held for strangers in all.
+    pub(crate) bytes: u64,
+}
+
+/// How many live streams a browser with a role or a name may have.
+const STREAMS_OF_A_BROWSER: usize = 32;
+/// How many bytes are held for strangers in all: some thousand pages.
+const BYTES: u64 = 256 << 20;
+
+/// For whom a live stream counts.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Sharer {
+    /// A browser that has a role or a name.
+    Browser(BrowserId),
+    /// Everybody else at an address.
+    Address(IpAddr),
 }
 
 impl Limits {
@@ -30,6 +52,8 @@ impl Limits {
             places,
             for_staff: (places / 16).clamp(1, 256).min(places / 2),
             of_one_address: (places / 4).max(1),
+            streams: (places / 4).max(1),
+            bytes: BYTES,
         }
     }
 }
@@ -61,11 +85,17 @@ struct Held {
     connections: BTreeMap<u64, Kept>,
     next: u64,
     is_tight: bool,
+    /// How many bytes the connections hold.
+    bytes: u64,
+    streams: HashMap<Sharer, usize>,
 }
 
 struct Kept {
     address: IpAddr,
     doing: Doing,
+    /// How many bytes are held for a stranger, and at which address.
+    bytes: u64,
+    reader: IpAddr,
     leave: Arc<Notify>,
 }
 
@@ -73,6 +103,8 @@ struct Kept {
 pub(crate) struct Place {
     places: Arc<Places>,
     number: Mutex<u64>,
+    /// Whose live stream goes over it.
+    stream: Mutex<Option<Sharer>>,
     /// Whether it is one that only the staff may have.
     pub(crate) is_for_staff: bool,
     leave: Arc<Notify>,
@@ -93,7 +125,7 @@ impl Places {
     pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
         let is_proxy = self.proxies.trust(address);
         let address = network_of(address);
-        let Limits { places, for_staff, of_one_address } = self.limits;
+        let Limits { places, for_staff, of_one_address, .. } = self.limits;
         let mut held = self.held();
         if !is_proxy && held.count(address) >= of_one_address && !held.send_away(Some(address)) {
             return None;
@@ -107,11 +139,13 @@ impl Places {
         }
         let is_for_staff = taken >= places - for_staff;
         let leave = Arc::new(Notify::new());
-        let number = held.enter(Kept { address, doing: Doing::Waiting, leave: leave.clone() });
+        let kept = Kept { address, doing: Doing::Waiting, bytes: 0, reader: address, leave: leave.clone() };
+        let number = held.enter(kept);
         let news = held.news(is_for_staff, taken < (places - for_staff) * 9 / 10);
         drop(held);
         news.into_iter().for_each(&self.tight);
-        Some(Place { places: self.clone(), number: Mutex::new(number), is_for_staff, leave })
+        let (number, stream) = (Mutex::new(number), Mutex::default());
+        Some(Place { places: self.clone(), number, stream, is_for_staff, leave })
     }
 
     fn held(&self) -> MutexGuard<'_, Held> {
@@ -139,11 +173,42 @@ impl Held {
             return false;
         };
         let longest = waiting().find(|(_, one)| one.address == address).map(|(number, _)| *number);
-        let gone = longest.and_then(|number| self.connections.remove(&number));
+        longest.is_some_and(|number| self.dismiss(number))
+    }
+
+    /// Sends connections away until no more bytes are held than may be: of the address that holds most the longest.
+    fn make_room_for_bytes(&mut self, most: u64) {
+        while self.bytes > most {
+            let mut by_reader: BTreeMap<IpAddr, u64> = BTreeMap::new();
+            self.connections.values().for_each(|one| *by_reader.entry(one.reader).or_default() += one.bytes);
+            let largest = by_reader.into_iter().max_by_key(|(_, bytes)| *bytes).map(|(reader, _)| reader);
+            let is_longest = |one: &Kept| one.bytes > 0 && Some(one.reader) == largest;
+            let longest = self.connections.iter().find(|(_, one)| is_longest(one)).map(|(number, _)| *number);
+            if !longest.is_some_and(|number| self.dismiss(number)) {
+                return;
+            }
+        }
+    }
+
+    fn dismiss(&mut self, number: u64) -> bool {
+        let gone = self.leave(number);
         if let Some(gone) = &gone {
             gone.leave.notify_one();
         }
         gone.is_some()
+    }
+
+    fn leave(&mut self, number: u64) -> Option<Kept> {
+        self.connections.remove(&number).inspect(|gone| self.bytes -= gone.bytes)
+    }
+
+    fn end_stream(&mut self, sharer: &Sharer) {
+        if let Some(count) = self.streams.get_mut(sharer) {
+            *count -= 1;
+            if *count == 0 {
+                self.streams.remove(sharer);
+            }
+        }
     }
 
     /// What has changed about how tight it is.
@@ -164,6 +229,47 @@ impl Place {
         }
     }
 
+    /// From now on the connection holds so many bytes for a stranger; where all hold too many, one of them has to leave.
+    pub(crate) fn holds(&self, bytes: u64, reader: IpAddr) {
+        let number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = self.places.held();
+        let Some(kept) = held.connections.get_mut(&number) else { return };
+        kept.reader = reader;
+        let before = std::mem::replace(&mut kept.bytes, bytes);
+        held.bytes = held.bytes - before + bytes;
+        held.make_room_for_bytes(self.places.limits.bytes);
+    }
+
+    /// The connection holds no more than so many bytes any more.
+    pub(crate) fn holds_at_most(&self, bytes: u64) {
+        let number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = self.places.held();
+        let Some(kept) = held.connections.get_mut(&number) else { return };
+        let freed = kept.bytes.saturating_sub(bytes);
+        kept.bytes -= freed;
+        held.bytes -= freed;
+    }
+
+    /// Whether a live stream may go over the connection, which counts for somebody from now on.
+    pub(crate) fn streams(&self, sharer: Sharer) -> bool {
+        let mut own = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = self.places.held();
+        if let Some(before) = own.take() {
+            held.end_stream(&before);
+        }
+        let most = match &sharer {
+            Sharer::Browser(_) => STREAMS_OF_A_BROWSER,
+            Sharer::Address(_) => self.places.limits.streams,
+        };
+        let count = held.streams.entry(sharer.clone()).or_default();
+        let may = *count < most;
+        if may {
+            *count += 1;
+            *own = Some(sharer);
+        }
+        may
+    }
+
     /// Ends when the connection has to make room.
     pub(crate) async fn told_to_leave(&self) {
         self.leave.notified().await;
@@ -175,7 +281,10 @@ impl Drop for Place {
         let number = *self.number.lock().unwrap_or_else(PoisonError::into_inner);
         let Limits { places, for_staff, .. } = self.places.limits;
         let mut held = self.places.held();
-        held.connections.remove(&number);
+        held.leave(number);
+        if let Some(sharer) = self.stream.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            held.end_stream(&sharer);
+        }
         let taken = held.connections.len();
         let news = held.news(false, taken < (places - for_staff) * 9 / 10);
         drop(held);
@@ -208,13 +317,17 @@ mod tests {
         (Places::new(limits, Arc::default(), move |is| told.store(is, Ordering::Relaxed)), tight)
     }
 
+    fn limits(places: usize, for_staff: usize, of_one_address: usize) -> Limits {
+        Limits { places, for_staff, of_one_address, streams: 2, bytes: 1_000 }
+    }
+
     fn was_sent_away(place: &Place) -> bool {
         !place.places.held().connections.contains_key(&place.number.lock().unwrap())
     }
 
     #[test]
     fn half_sent_requests_of_one_address_took_every_place() {
-        let (places, tight) = places(Limits { places: 20, for_staff: 4, of_one_address: 8 });
+        let (places, tight) = places(limits(20, 4, 8));
         let honest = places.take(VENUE).unwrap();
         let stranger: Vec<Place> = (0..100).map(|_| places.take(STRANGER).unwrap()).collect();
         assert_eq!(stranger.iter().filter(|place| was_sent_away(place)).count(), 92);
@@ -227,7 +340,7 @@ mod tests {
 
     #[test]
     fn live_streams_of_a_whole_venue_counted_as_one_visitor() {
-        let (places, tight) = places(Limits { places: 20, for_staff: 4, of_one_address: 2 });
+        let (places, tight) = places(limits(20, 4, 2));
         let stream = || places.take(VENUE).inspect(|place| place.does(Doing::Live));
         let streams: Vec<Place> = (0..16).map(|_| stream().unwrap()).collect();
         assert!(streams.iter().all(|place| !place.is_for_staff && !was_sent_away(place)));
@@ -240,7 +353,7 @@ mod tests {
 
     #[test]
     fn half_sent_requests_took_the_places_of_the_staff_too() {
-        let (places, _) = places(Limits { places: 6, for_staff: 2, of_one_address: 6 });
+        let (places, _) = places(limits(6, 2, 6));
         let live: Vec<Place> = (0..4).map(|_| places.take(VENUE).unwrap()).collect();
         live.iter().for_each(|place| place.does(Doing::Live));
         let stranger: Vec<Place> = (0..9).map(|_| places.take(STRANGER).unwrap()).collect();
@@ -252,8 +365,40 @@ mod tests {
     }
 
     #[test]
+    fn who_reads_nothing_makes_room_for_bytes_and_the_longest_goes_first() {
+        let (places, _) = places(limits(20, 4, 8));
+        let take =
+            |address| places.take(address).inspect(|place: &Place| place.does(Doing::Answering)).unwrap();
+        let (honest, slow) = (take(VENUE), [take(STRANGER), take(STRANGER), take(STRANGER)]);
+        honest.holds(400, VENUE);
+        slow.iter().for_each(|place| place.holds(300, STRANGER));
+        assert!(was_sent_away(&slow[0]) && !was_sent_away(&slow[1]) && !was_sent_away(&honest));
+        honest.holds_at_most(100);
+        assert_eq!(places.held().bytes, 700);
+        honest.holds_at_most(500);
+        drop((honest, slow));
+        assert_eq!(places.held().bytes, 0);
+    }
+
+    #[test]
+    fn streams_without_proof_count_for_their_address_and_those_with_it_for_their_browser() {
+        let (places, _) = places(limits(20, 4, 20));
+        let take = || places.take(VENUE).unwrap();
+        let of_address: Vec<Place> =
+            (0..3).map(|_| take()).filter(|place| place.streams(Sharer::Address(VENUE))).collect();
+        assert_eq!(of_address.len(), 2);
+        let own = take();
+        assert!(own.streams(Sharer::Browser(BrowserId("a".into()))));
+        drop(of_address);
+        let next = take();
+        assert!(next.streams(Sharer::Address(VENUE)) && next.streams(Sharer::Address(VENUE)));
+        drop((own, next));
+        assert!(places.held().streams.is_empty());
+    }
+
+    #[test]
     fn where_everybody_does_something_nobody_is_sent_away() {
-        let (places, _) = places(Limits { places: 3, for_staff: 1, of_one_address: 9 });
+        let (places, _) = places(limits(3, 1, 9));
         let busy: Vec<Place> =
             (0..3).map(|_| places.take(VENUE).inspect(|it| it.does(Doing::Answering)).unwrap()).collect();
         assert!(places.take(STRANGER).is_none());

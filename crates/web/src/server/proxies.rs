@@ -53,8 +53,13 @@ impl Proxies {
     }
 
     /// Whose address a request counts for. Unknown without a network.
-    pub(crate) fn origin_of(&self, headers: &HeaderMap, extensions: &Extensions) -> Origin {
+    pub(super) fn origin_of(&self, headers: &HeaderMap, extensions: &Extensions) -> Origin {
         Origin::of(connected(extensions).map(|peer| self.client(peer, headers)))
+    }
+
+    /// The same of a request that a peer sent.
+    pub(crate) fn client_of(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        network_of(self.client(peer, headers))
     }
 
     /// The last hop that is no trusted proxy; the first of all if every one is trusted. A hop that is no address counts for the
@@ -131,7 +136,9 @@ mod tests {
     fn check(trusted: &[&str], peer: &str, lines: &[&str], counts: &str) {
         let proxies = Proxies::new(trusted.iter().map(|network| network.parse().unwrap()).collect());
         let mut headers = HeaderMap::new();
-        lines.iter().for_each(|line| drop(headers.append(FORWARDED_FOR, line.parse().unwrap())));
+        for line in lines {
+            headers.append(FORWARDED_FOR, line.parse().unwrap());
+        }
         let mut extensions = Extensions::new();
         extensions.insert(ConnectInfo(SocketAddr::new(peer.parse().unwrap(), 50_000)));
         let expected = Origin::of(Some(counts.parse().unwrap()));

@@ -12,6 +12,11 @@ task_local! {
     static READER: Option<Origin>;
 }
 
+task_local! {
+    /// Whether what is made is for somebody who is not of the staff.
+    static STRANGER: bool;
+}
+
 /// What counts as one address; unknown where nobody says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub(super) struct Origin(Option<IpAddr>);
@@ -38,6 +43,22 @@ impl std::fmt::Display for Origin {
 /// Answers a request of somebody.
 pub(super) async fn answering<T>(reader: Option<Origin>, answer: impl Future<Output = T>) -> T {
     READER.scope(reader, answer).await
+}
+
+/// Answers a request of somebody who may be of the staff.
+pub(super) async fn for_somebody<T>(is_stranger: bool, answer: impl Future<Output = T>) -> T {
+    STRANGER.scope(is_stranger, answer).await
+}
+
+/// Does a part of an answer on another thread.
+pub(super) fn for_the_same<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
+    let is_stranger = is_stranger();
+    move || STRANGER.sync_scope(is_stranger, work)
+}
+
+/// Whether what is made is for somebody who is not of the staff.
+pub(super) fn is_stranger() -> bool {
+    STRANGER.try_with(|is| *is).unwrap_or(false)
 }
 
 /// From where somebody asks who only looks and is not one of the staff. What goes on behind an answer does not.

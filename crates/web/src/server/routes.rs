@@ -11,7 +11,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use super::error::{Error, in_language};
-use super::extract::same_site;
+use super::extract::{same_site, short_address};
 use super::guard::{RouteRight, Routes};
 use super::state::App;
 use super::{assets, backups, cookies, language_choice, link, live, policy, restore};
@@ -31,6 +31,7 @@ impl App {
             .fallback(no_page)
             .layer(DefaultBodyLimit::max(tournaments::import::LARGEST_FILE))
             .layer(from_fn(same_site))
+            .layer(from_fn(short_address))
             .layer(CatchPanicLayer::custom(|_| Error::Broken.into_response()))
             .layer(from_fn_with_state(self.clone(), api::frame))
             .layer(from_fn(in_language))

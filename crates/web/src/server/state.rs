@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use axum::http::HeaderMap;
 use futures_util::future::BoxFuture;
 use pairwright_store::TournamentId;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use super::access::{Access, fresh, hex};
 use super::alarms::Alarms;
@@ -18,7 +18,7 @@ use super::last_answers::LastAnswers;
 use super::pool::{Job, Pool, Terms, Turn, Work};
 use super::proxies::Proxies;
 use super::queue::Queue;
-use super::reader::reader;
+use super::reader::{for_the_same, reader};
 use super::shown_parts::ShownPages;
 use super::uploads::Uploads;
 use crate::catalogue::Catalogue;
@@ -40,6 +40,9 @@ const ASKED: Terms = Terms { threads: 2, waiting: 128, nice: 19 };
 
 /// A question to the journals.
 type Asked<T> = Box<dyn FnOnce(&Journals) -> Result<T, Error> + Send>;
+
+/// How many forms of strangers are carried out at once.
+const STRANGERS: usize = 2;
 
 /// How many bytes of the pages that everybody looks at are kept, of the players' own, and of those that somebody thought of.
 const COMMON: u64 = 32 << 20;
@@ -88,6 +91,10 @@ pub struct App {
     pub(crate) tries: Arc<Tries>,
     /// Who has registered lately.
     pub(crate) registrations: Arc<Limit>,
+    /// How often phones sent forms of their players.
+    pub(crate) orders: Arc<Limit>,
+    /// Turns of strangers who send forms.
+    pub(crate) strangers: Arc<Semaphore>,
     /// How often phones and addresses took names lately.
     pub(crate) claims: Arc<Limit>,
     /// The chess clocks of the tables.
@@ -142,6 +149,8 @@ impl App {
             tries: Arc::default(),
             registrations: Arc::new(Limit::registrations()),
             claims: Arc::new(Limit::claims()),
+            orders: Arc::new(Limit::orders()),
+            strangers: Arc::new(Semaphore::new(STRANGERS)),
             address: Arc::from(""),
             direct_address: Arc::from(""),
             proxies: Arc::default(),
@@ -233,7 +242,7 @@ impl App {
         work: Asked<T>,
     ) -> BoxFuture<'a, Result<T, Error>> {
         let journals = self.journals.clone();
-        let work: Work<T> = Box::new(move || work(&journals));
+        let work: Work<T> = Box::new(for_the_same(move || work(&journals)));
         Box::pin(async move {
             if reader().is_some() {
                 return pool.run(Turn::Later, work).await;

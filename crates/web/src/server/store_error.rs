@@ -79,6 +79,15 @@ pub fn store_error(error: &Error) -> Message {
     }
 }
 
+/// The same for everybody who is not of the staff: no place, user or host is named.
+pub(super) fn in_public(error: &Error) -> Message {
+    match error {
+        Error::NotTheDesk | Error::CommandReused { .. } => store_error(error),
+        Error::DiskFull { .. } => message!("store-no-room"),
+        _ => message!("store-unusable"),
+    }
+}
+
 pub(super) fn shown(path: &Path) -> String {
     path.display().to_string()
 }
@@ -87,6 +96,8 @@ pub(super) fn shown(path: &Path) -> String {
 mod tests {
     use pairwright_store::SqliteStore;
 
+    use super::super::error::Error as Trouble;
+    use super::super::reader::for_somebody;
     use super::*;
     use crate::i18n::Texts;
 
@@ -95,6 +106,17 @@ mod tests {
         let error = SqliteStore::open(path).expect_err("this should be refused");
         let text = Texts::english().message(store_error(&error));
         assert_eq!(text.replace(&shown(path), "PATH"), expected);
+    }
+
+    #[tokio::test]
+    async fn whoever_is_not_of_the_staff_reads_no_path_user_or_host() {
+        let path = "/home/ana/x.sqlite".into();
+        let error = Trouble::from(Error::Unreachable { path, reason: "host db.example".into() });
+        let texts = Texts::english();
+        assert!(error.sentence(texts).contains("/home/ana"));
+        let read = for_somebody(true, async { error.sentence(texts) }).await;
+        assert_eq!(read, error.clone().in_public().sentence(texts));
+        assert!(!read.contains("ana") && !read.contains("db.example"), "{read}");
     }
 
     #[test]

@@ -173,8 +173,6 @@ async fn forms_of_other_websites_are_refused() {
     assert_eq!(event.seq(), before);
     let own = Request::post(event.path("/desk/add")).header("host", "a:1").header("origin", "http://a:1");
     app.send(own.body(Body::from("names=Ada")).unwrap()).await.expect(303);
-}
-
     let own =
         Request::post(event.path("/desk/add")).header("host", "a:1").header("referer", "http://a:1/t/x/desk");
     app.send(own.body(Body::from("names=Bo")).unwrap()).await.expect(303);
@@ -188,6 +186,8 @@ async fn a_tournament_created_unlisted_has_an_address_that_nobody_guesses() {
     assert!(event.state().setup.venue.unlisted);
     assert_eq!((event.key.len(), app.tournament("Open").await.key.len()), (27, 5));
     assert_eq!(app.begun(&fields).await.key, event.key, "the same form again is the same tournament");
+}
+
 #[tokio::test]
 async fn public_pages_keep_what_is_the_organisers() {
     let app = TestApp::new().await;

@@ -24,6 +24,7 @@ mod keeping;
 mod lab;
 mod languages;
 mod large;
+mod largest;
 mod leaderboard;
 mod load;
 mod marks;

@@ -4,6 +4,7 @@ day-latest-end = Must be over by
 day-turnaround = Minutes between rounds
 day-pause = Pause for a meal, in minutes
 day-pause-after = … after round
+day-too-long = This many rounds of this length take more than two weeks: plan fewer or shorter ones.
 day-no-time = “{ $text }” is not a time of day: write it like 19:30.
 day-pause-needs-both = A pause needs its minutes and the round after which it comes.
 

@@ -28,6 +28,10 @@ phone-claims-wait = { $seconds ->
    *[other] Too many names were taken from here: wait { $seconds } seconds, or ask at the desk.
 }
 phone-too-many-names = This phone already has { $most } names: give one back first.
+phone-orders-wait = { $seconds ->
+    [one] Too many changes from this phone: wait 1 second, or ask at the desk.
+   *[other] Too many changes from this phone: wait { $seconds } seconds, or ask at the desk.
+}
 phone-code-needed = Enter your code too: this needs it, once on this phone. The desk can tell you; nothing has been sent yet.
 phone-code-hint = Four digits, so that nobody does this in your name: ask the desk. Once on this phone.
 phone-not-me = Not you?

@@ -4,6 +4,7 @@ day-latest-end = Acabar até
 day-turnaround = Minutos entre as rodadas
 day-pause = Pausa para comer, em minutos
 day-pause-after = … depois da rodada
+day-too-long = Tantas rodadas desta duração levam mais de duas semanas: planeje menos rodadas, ou mais curtas.
 day-no-time = “{ $text }” não é um horário: escreva, por exemplo, 19:30.
 day-pause-needs-both = Uma pausa precisa dos minutos e da rodada depois da qual ela acontece.
 

@@ -86,6 +86,7 @@ board-wrong-system = “{ $found }” não é um sistema de rating: escolha um d
 board-wrong-window = “{ $found }” não é um período: escolha todo o período, este ano ou um número de dias.
 board-wrong-day = “{ $found }” não é uma data: escreva como 2010-09-13.
 board-wrong-season = A temporada termina antes de começar.
+board-wrong-long = Esta consulta é longa demais: limpe algum campo.
 board-wrong-number = “{ $found }” não é um número inteiro a partir de 1.
 
 # A player's page.

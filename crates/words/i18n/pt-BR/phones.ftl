@@ -28,6 +28,10 @@ phone-claims-wait = { $seconds ->
    *[other] Nomes demais foram escolhidos a partir daqui: espere { $seconds } segundos ou pergunte à organização.
 }
 phone-too-many-names = Este celular já tem { $most } nomes: libere um deles primeiro.
+phone-orders-wait = { $seconds ->
+    [one] Muitas alterações deste celular: espere { $seconds } segundo ou fale com a organização.
+   *[other] Muitas alterações deste celular: espere { $seconds } segundos ou fale com a organização.
+}
 phone-code-needed = Digite também o seu código: ele é necessário uma única vez neste celular. A organização o informa; nada foi enviado ainda.
 phone-code-hint = Quatro dígitos, para que ninguém faça isto em seu nome: peça à organização. Só uma vez neste celular.
 phone-not-me = Não é você?

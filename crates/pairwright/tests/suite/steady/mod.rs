@@ -139,33 +139,38 @@ fn half_sent_requests_held_every_connection() {
 }
 
 #[test]
-fn live_phones_held_every_connection_and_the_desk_waited() {
+fn live_streams_of_strangers_shut_nobody_out() {
     let mut server = Server::start(160, &[]);
-    let mut phones: Vec<TcpStream> = Vec::new();
+    let mut streams: Vec<TcpStream> = Vec::new();
     loop {
-        let mut phone = server.connect();
-        phone.write_all(LIVE.as_bytes()).unwrap();
+        let mut stream = server.connect();
+        stream.write_all(LIVE.as_bytes()).unwrap();
         let mut first = [0; 12];
-        phone.read_exact(&mut first).unwrap();
+        stream.read_exact(&mut first).unwrap();
         match &first {
-            b"HTTP/1.1 200" => phones.push(phone),
+            b"HTTP/1.1 200" => streams.push(stream),
             b"HTTP/1.1 503" => break,
             other => panic!("{}", String::from_utf8_lossy(other)),
         }
     }
-    assert!(phones.len() > 50, "{} phones", phones.len());
-    server.warns("connections are taken");
+    assert!((8..32).contains(&streams.len()), "{} streams", streams.len());
     let desk = server.get("/new");
     assert!(desk.starts_with("HTTP/1.1 200"), "{desk}");
-    let cookie = std::mem::take(&mut server.cookie);
-    assert!(server.get("/").contains("try again in a few seconds"));
-    // Once phones leave, everybody gets in again.
-    phones.truncate(10);
+    server.cookie.clear();
+    assert!(server.get("/").starts_with("HTTP/1.1 200"), "everybody else reads on");
+    // Once streams end, others begin.
+    streams.truncate(4);
     let began = Instant::now();
-    while !server.get("/").starts_with("HTTP/1.1 200") {
+    let begins = || {
+        let mut stream = server.connect();
+        stream.write_all(LIVE.as_bytes()).unwrap();
+        let mut first = [0; 12];
+        stream.read_exact(&mut first).unwrap();
+        &first == b"HTTP/1.1 200"
+    };
+    while !begins() {
         assert!(began.elapsed() < PATIENCE);
     }
-    server.cookie = cookie;
 }
 
 #[test]
@@ -252,11 +257,6 @@ fn a_backup_that_fails_is_said() {
 }
 
 #[test]
-fn links_behind_a_proxy_named_the_laptop() {
-    let server = Server::start(1024, &["--public-url", "https://pairings.example.org/"]);
-    assert_eq!(server.ready["url"], "https://pairings.example.org");
-    assert!(
-#[test]
 fn a_database_that_is_served_is_not_moved() {
     let server = Server::start(1024, &[]);
     let output = program(server.folder.path(), &["move", "--from", "x.sqlite", "--to", "y.sqlite"]);
@@ -264,6 +264,11 @@ fn a_database_that_is_served_is_not_moved() {
     assert!(!server.path("y.sqlite").exists());
 }
 
+#[test]
+fn links_behind_a_proxy_named_the_laptop() {
+    let server = Server::start(1024, &["--public-url", "https://pairings.example.org/"]);
+    assert_eq!(server.ready["url"], "https://pairings.example.org");
+    assert!(
         server.ready["organiser"].as_str().unwrap().starts_with("https://pairings.example.org/organiser/")
     );
     for wrong in ["pairings.example.org", "https://", "https://a/b", "ftp://a"] {
