@@ -64,10 +64,10 @@ function count(span, at) {
   span.classList.toggle("soon", left > 0 && left <= 300000);
 }
 
-/** What is over goes. A wall that showed it shows something else then. */
+/** What is over goes. A wall that showed it shows something else then, and so does a page with the room's code. */
 function hide(part, at) {
   const isOver = at >= Number(part.dataset.hidesAt);
-  if (isOver && !part.hidden && part.matches(".wall .announcement")) document.dispatchEvent(new CustomEvent("pairwright:over"));
+  if (isOver && !part.hidden && part.matches(".wall .announcement, .room-code")) document.dispatchEvent(new CustomEvent("pairwright:over"));
   part.hidden = isOver;
 }
 

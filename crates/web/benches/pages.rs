@@ -26,6 +26,7 @@ fn main() {
 fn journal() -> Vec<Entry> {
     let mut setup = Setup::new("Large", "magic");
     setup.entropy = Entropy::from_bytes(b"bench");
+    setup.venue.claims_without_room = true;
     let mut tournament = pairwright_core::Tournament::new(setup.clone()).expect("the preset exists");
     let mut actions = vec![Action::Create { setup: setup.clone() }];
     let mut act = |tournament: &mut pairwright_core::Tournament, action: Action| {

@@ -21,6 +21,12 @@ pub struct VenueOptions {
     /// How a phone takes a player's name.
     #[serde(default, skip_serializing_if = "is_default")]
     pub claims: Claims,
+    /// Whether a free name is taken without the room's code.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub claims_without_room: bool,
+    /// Whether one device may hold the names of several players.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub shared_devices: bool,
     /// Whether judges may enter results.
     #[serde(default, skip_serializing_if = "is_default")]
     pub judges_enter_results: bool,
@@ -112,7 +118,7 @@ pub enum Reports {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Claims {
-    /// A free name is taken with a tap; conceding, dropping, the deck and a taken name need the player's code.
+    /// A free name is taken with a tap in the room; conceding, dropping, the deck and a taken name need the player's code.
     #[default]
     Code,
     /// Nothing but a name that is taken needs the code.

@@ -26,6 +26,8 @@ mod serve;
 mod simulate;
 #[cfg(unix)]
 mod steady;
+#[cfg(unix)]
+mod venue;
 
 #[cfg(unix)]
 #[path = "../../../store/tests/suite/server.rs"]

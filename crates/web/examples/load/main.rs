@@ -303,10 +303,16 @@ fn told(name: &str, measured: Measured, reference: Option<Duration>) -> Duration
 /// Names for all players' phones.
 async fn phones(server: &Server, load: Load) -> Vec<String> {
     let mut cookies = Vec::new();
+    let page =
+        Connection::to(server.address, &server.desk).await.get(&format!("{}/desk/phones", server.path)).await;
+    let page = page.text();
+    let room = page.split("/me?room=").nth(1).unwrap().chars().take_while(char::is_ascii_alphanumeric);
+    let room: String = room.collect();
     for number in 1..=load.players {
         let mut connection = Connection::to(server.address, "").await;
-        let answer =
-            connection.post(&format!("{}/me/claim", server.path), &format!("player=p{number}")).await;
+        let answer = connection
+            .post(&format!("{}/me/claim", server.path), &format!("player=p{number}&room={room}"))
+            .await;
         assert!(answer.cookie.is_some(), "p{number}: {}", answer.notice());
         cookies.extend(answer.cookie);
     }

@@ -66,7 +66,7 @@ struct Question {
 pub(super) struct Problems;
 
 /// The statuses of all problems.
-const STATUSES: [u16; 10] = [401, 403, 404, 408, 409, 413, 422, 500, 503, 507];
+const STATUSES: [u16; 11] = [401, 403, 404, 408, 409, 413, 422, 429, 500, 503, 507];
 
 impl IntoResponses for Problems {
     fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
@@ -87,7 +87,8 @@ pub(super) fn answer(error: &Error, status: StatusCode, texts: Texts) -> Respons
         Error::Form(faults) => faults.each().iter().map(FieldProblem::of).collect(),
         _ => Vec::new(),
     };
-    written(status, error.code(), detail, fields, question(error), texts)
+    let problem = written(status, error.code(), detail, fields, question(error), texts);
+    (error.retry_after(), problem).into_response()
 }
 
 /// The answer to a request that reached no handler.

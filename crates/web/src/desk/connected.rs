@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Player};
 
-use super::{Desk, Screen};
+use super::{Desk, Screen, phones};
 use crate::parts::{large_qr, qr};
 use crate::public::sorted::by_name;
 use crate::public::standings::those_still_in;
@@ -24,7 +24,7 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     }
     // The page of the phones shows the code itself.
     let is_shown = *desk.screen == Screen::Phones;
-    let address = format!("{}{}", desk.address, desk.view.at().me());
+    let address = format!("{}{}", desk.address, phones::way(desk));
     html! {
         section class="card connected" id="connected" {
             @if desk.view.may(Right::Phones) { (counted(desk)) } @else { p { strong { (say!(texts, "connected-way-in")) } } }
@@ -32,7 +32,7 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
                 // Where phones register, the code for that is the one in sight (page 10).
                 div class="connected-way" {
                     @if tournament.check_open_to_phones().is_err() { (qr(&address)) }
-                    p class="soft small" { (say!(texts, "connected-scan")) }
+                    p class="soft small" { (say!(texts, "connected-scan")) " " (phones::room_code(desk)) }
                 }
                 (large_qr(texts, "qr-phones", &say!(texts, "qr-for-phones"), &address))
             }

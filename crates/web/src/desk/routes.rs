@@ -104,6 +104,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .add(Method::POST, "/remove", Right::InviteStaff, access_order(people::remove))
         .add(Method::POST, "/end-session", Right::InviteStaff, access_order(people::end))
         .add(Method::POST, "/release", Right::Phones, access_order(phones::release))
+        .add(Method::POST, "/new-code", Right::Phones, access_order(phones::new_code))
         .add(Method::GET, "/lab/sentence", settings, get(lab::sentence))
         .add(Method::GET, "/tickets", Right::Phones, get(phones::tickets::answer))
         .add(Method::POST, "/rotate", Right::InviteOrganisers, access_order(people::rotate))

@@ -237,10 +237,16 @@ impl Address<'_> {
         self.page(&format!("/me?code={}", encoded(player.as_str())))
     }
 
+    /// Where the room's QR code leads: to the list of names, which are taken with the room's code.
+    #[must_use]
+    pub fn me_in(self, room: &str) -> String {
+        self.page(&format!("/me?room={room}"))
+    }
+
     /// Where the QR code of a slip leads: to the match of this player alone, at whatever table.
     #[must_use]
-    pub fn me_at(self, round: RoundNumber, player: &PlayerId) -> String {
-        self.page(&format!("/me?round={round}&of={}", encoded(player.as_str())))
+    pub fn me_at(self, room: &str, round: RoundNumber, player: &PlayerId) -> String {
+        self.page(&format!("/me?room={room}&round={round}&of={}", encoded(player.as_str())))
     }
 
     /// A form of a phone: `/report`.

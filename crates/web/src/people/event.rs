@@ -85,6 +85,13 @@ pub(crate) enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         browser: Option<BrowserId>,
     },
+    /// A player has a new code and a new personal link; the old ones, and a ticket with them, are worth nothing.
+    Renewed {
+        /// In which tournament.
+        tournament: String,
+        /// Whose.
+        player: PlayerId,
+    },
 }
 
 impl Event {

@@ -24,6 +24,8 @@ pub(crate) struct People {
     claims: BTreeMap<(String, PlayerId), Vec<Claim>>,
     /// The same from the other end: which names a browser has.
     names: BTreeMap<BrowserId, BTreeSet<(String, PlayerId)>>,
+    /// How often a player's code and link were replaced.
+    renewals: BTreeMap<(String, PlayerId), u32>,
 }
 
 /// An invitation and what became of it.
@@ -224,6 +226,11 @@ impl People {
         claims.map(Vec::as_slice).unwrap_or_default()
     }
 
+    /// How often a player's code and link were replaced.
+    pub(crate) fn renewals(&self, tournament: &str, player: &PlayerId) -> u32 {
+        self.renewals.get(&(tournament.to_owned(), player.clone())).copied().unwrap_or(0)
+    }
+
     /// How a browser has a player's name, where it has it.
     pub(crate) fn claim_of(
         &self,
@@ -351,6 +358,9 @@ impl Fold for People {
             Event::Released { tournament, player, browser } => {
                 let goes = |claim: &Claim| browser.as_ref().is_none_or(|phone| *phone == claim.browser);
                 self.take_back(&(tournament, player), goes);
+            }
+            Event::Renewed { tournament, player } => {
+                *self.renewals.entry((tournament, player)).or_insert(0) += 1;
             }
         }
     }

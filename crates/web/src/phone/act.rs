@@ -10,7 +10,6 @@ use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
 use super::claim::prove;
 use super::order::{Decide, PhoneOrder, badge_of, is_proved};
 use super::page::answered_with;
-use super::tries::Trier;
 use crate::desk::order::Order;
 use crate::journals::{Command, Done, Journals, Moment};
 use crate::parts::Address;
@@ -40,7 +39,7 @@ async fn carry_out(
         let badge = badge_of(&sent.admitted, sent.fields.get("player"))?;
         let moment = journals.public_moment(&id.as_str().into())?;
         let player = PlayerId::from(&*badge.name);
-        let proved = prove(&host, (&id, &moment.tournament), &sent, (&player, peer.0));
+        let proved = prove(&host, (&id, &moment.tournament), &sent, (&player, &peer.0));
         match proved.and_then(|()| act(&host, journals, &id, &sent, &badge, decide)) {
             Ok(_) => Ok(Redirect::to(&Address(&id).me_as(&player)).into_response()),
             Err(Error::Forbidden(right)) => Err(Error::Forbidden(right)),
@@ -84,10 +83,12 @@ fn act(
     badge: &Badge,
     decide: Decide,
 ) -> Result<Done, Error> {
-    let browser = sent.admitted.person.browser.as_ref().map(|browser| browser.0.clone());
-    let who = Trier { browser, address: String::new(), is_proved: true };
-    let counted = app.orders.count(&who, journals.now());
-    counted.map_err(|seconds| Error::Conflict(message!("phone-orders-wait", seconds = seconds)))?;
+    let browser = sent.admitted.person.browser.as_ref().map(|browser| &*browser.0);
+    let counted = app.orders.count(browser, &format!("{id} {}", badge.name), journals.now());
+    counted.map_err(|seconds| Error::TooOften {
+        message: message!("phone-orders-wait", seconds = seconds),
+        seconds,
+    })?;
     let tournament_id = id.into();
     let command = Command { id: sent.command.id.clone(), by: badge.author().to_string() };
     journals.act(&tournament_id, &command, &|journal| {

@@ -1,18 +1,21 @@
-//! Taking a player's name with a phone: by a tap, by the code, by the personal link; and giving it back (page 10).
+//! Taking a player's name with a phone: by a tap in the room, by the code, by the personal link; and giving it back
+//! (page 10).
 
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
+use maud::Markup;
 use pairwright_core::nouns::{Claims, Player};
-use pairwright_core::{PlayerId, Tournament, message};
+use pairwright_core::{Journal, PlayerId, Tournament, message};
 
 use super::codes::{is_code, player_of};
-use super::names;
+use super::names::{self, Offer};
 use super::page::answered_with;
-use super::tries::Trier;
+use super::room;
+use super::tries::Guess;
 use crate::journals::Command;
-use crate::parts::Address;
+use crate::parts::{Address, View};
 use crate::people::{Badge, BrowserId, Event, People};
 use crate::rights::{Author, Role};
 use crate::server::access::{fresh, hex};
@@ -22,8 +25,8 @@ use crate::server::guard::Admitted;
 use crate::server::page::view;
 use crate::server::state::App;
 
-/// No phone has more names: a family at most.
-pub(super) const MOST_NAMES: usize = 8;
+/// No phone has more names where devices are shared: a family at most.
+const MOST_NAMES: usize = 8;
 
 /// What became of a claim.
 pub(super) enum Claim {
@@ -41,41 +44,50 @@ pub(crate) async fn claim(
     peer: Peer,
     sent: Submission,
 ) -> Result<Response, Error> {
-    let known = app.access.browser(&headers).map(|browser| browser.0);
-    let browser = app.browser(headers.clone()).await?;
+    let known = app.access.browser(&headers);
+    let browser = app.browser(headers).await?;
     app.clone()
         .run(move |journals| {
             let moment = journals.public_moment(&id.as_str().into())?;
             let wanted = PlayerId::from(sent.fields.get("player"));
-            let player = moment.tournament.player(&wanted);
-            let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
-            let typed = sent.fields.get("code");
             let taker = Taker { app: &app, id: &id, tournament: &moment.tournament, browser: &browser };
-            let holds = taker.holds(&player.id);
-            let who = Trier { browser: known, address: peer.0, is_proved: taker.has_proved(&player.id) };
-            let done = taker.check(player, &who, typed, journals.now());
-            let proved = !typed.is_empty();
-            let done = done.and_then(|()| taker.may_take(player, proved, &who, journals.now()));
-            let done = done.and_then(|()| taker.take(player, proved, sent.command.clone()));
-            match done {
-                Ok(Claim::Has(player)) => Ok(taker.welcome(&player)),
-                Ok(Claim::NeedsCode(player)) => {
+            let holds = taker.holds(&wanted);
+            let done = taker.claim(&wanted, &sent, &peer.0, known.as_ref(), journals.now());
+            match (done, taker.tournament.player(&wanted)) {
+                (Ok(Claim::Has(player)), _) => Ok(taker.welcome(&player)),
+                (Ok(Claim::NeedsCode(player)), _) => {
                     Ok(Redirect::to(&Address(&id).me_code(&player)).into_response())
                 }
-                Err(error @ Error::Invalid(_)) if holds => {
+                (Err(error @ (Error::Invalid(_) | Error::TooOften { .. })), Some(player)) if holds => {
                     let badge = Badge::new(Role::Player, player.id.as_str());
                     answered_with(&app, &id, &sent, &badge, &error)
                 }
-                Err(error @ Error::Invalid(_)) => {
-                    let wrong = error.sentence(sent.visitor.texts);
-                    let command = hex(&fresh::<16>()?);
-                    let page = names::code_page(&view(&moment, sent.visitor), player, &command, Some(&wrong));
-                    Ok((error.status(), page).into_response())
+                (Err(error @ (Error::Invalid(_) | Error::TooOften { .. })), player) => {
+                    let page = asked_again(&app, &view(&moment, sent.visitor), player, &sent, &error)?;
+                    Ok((error.status(), error.retry_after(), page).into_response())
                 }
-                Err(error) => Err(error),
+                (Err(error), _) => Err(error),
             }
         })
         .await
+}
+
+/// The page that a claim was sent from, with why it was not carried out.
+fn asked_again(
+    app: &App,
+    view: &View<'_>,
+    player: Option<&Player>,
+    sent: &Submission,
+    error: &Error,
+) -> Result<Markup, Error> {
+    let (command, wrong) = (hex(&fresh::<16>()?), error.sentence(view.texts));
+    if let Some(player) = player.filter(|_| !sent.fields.get("code").is_empty()) {
+        return Ok(names::code_page(view, player, &command, Some(&wrong)));
+    }
+    let people = app.access.people().state();
+    let needs_room = room::is_needed(view.tournament);
+    let offer = Offer { view, people: &people, command: &command, slip: None, room: None, needs_room };
+    Ok(names::page(&offer, Some(&wrong)))
 }
 
 /// Takes the code that was sent along with another form: the phone has given it from then on, whatever becomes of the form.
@@ -86,7 +98,7 @@ pub(super) fn prove(
     app: &App,
     (id, tournament): (&str, &Tournament),
     sent: &Submission,
-    (player, address): (&PlayerId, String),
+    (player, address): (&PlayerId, &str),
 ) -> Result<(), Error> {
     let typed = sent.fields.get("code");
     let browser = sent.admitted.person.browser.as_ref().filter(|_| !typed.is_empty());
@@ -95,8 +107,7 @@ pub(super) fn prove(
     if taker.has_proved(&player.id) {
         return Ok(());
     }
-    let who = Trier { browser: Some(browser.0.clone()), address, is_proved: false };
-    taker.check(player, &who, typed, app.journals.now())?;
+    taker.check(player, &taker.guess(&player.id, sent, address), typed, app.journals.now())?;
     taker.take(player, true, sent.command.clone()).map(|_| ())
 }
 
@@ -163,34 +174,118 @@ impl Taker<'_> {
         people.claim_of(self.id, player, self.browser).is_some_and(|claim| claim.proved)
     }
 
-    /// Looks at a code, where one was typed.
-    fn check(&self, player: &Player, who: &Trier, typed: &str, now: i64) -> Result<(), Error> {
+    /// Carries a claim out. What is wrong with the room's code is said before anybody looks at the player's.
+    fn claim(
+        &self,
+        wanted: &PlayerId,
+        sent: &Submission,
+        address: &str,
+        known: Option<&BrowserId>,
+        now: i64,
+    ) -> Result<Claim, Error> {
         self.are_claims_open()?;
-        if typed.is_empty() {
+        let guess = self.guess(wanted, sent, address);
+        let is_here = self.is_here(&guess, sent, now)?;
+        let player = self.tournament.player(wanted);
+        let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))?;
+        let typed = sent.fields.get("code");
+        if !typed.is_empty() {
+            self.check(player, &guess, typed, now)?;
+            return self.take(player, true, sent.command.clone());
+        }
+        if !is_here && self.app.access.people().state().phones(self.id, wanted).is_empty() {
+            return Err(Error::Invalid(message!("room-code-needed")));
+        }
+        self.may_take(player, known, now)?;
+        self.take(player, false, sent.command.clone())
+    }
+
+    /// Whose guess a code would be.
+    fn guess<'g>(&'g self, player: &'g PlayerId, sent: &Submission, address: &'g str) -> Guess<'g> {
+        Guess {
+            address,
+            tournament: self.id,
+            holds: Some(player).filter(|player| self.holds(player)),
+            is_desks: room::knows_codes(&sent.admitted),
+        }
+    }
+
+    /// Whether whoever claims is in the room, as far as the claim shows. A code of the room is too long to be guessed, so
+    /// that a right one counts whatever else was sent from the same address.
+    ///
+    /// # Errors
+    /// What was given is not the room's code.
+    fn is_here(&self, guess: &Guess<'_>, sent: &Submission, now: i64) -> Result<bool, Error> {
+        let typed = sent.fields.get("room");
+        let is_free = !room::is_needed(self.tournament) || room::is_staffs(&sent.admitted);
+        if typed.is_empty()
+            || is_free
+            || room::is_right(&self.app.access, (self.id, self.tournament), typed, now)
+        {
+            return Ok(is_free || !typed.is_empty());
+        }
+        // A phone that has the name keeps it, so that nothing is learned from it.
+        if guess.holds.is_some() {
+            self.app.tries.wrong(guess, now);
+            return Ok(false);
+        }
+        self.begin(guess, now)?;
+        Err(Error::Invalid(message!("room-code-wrong")))
+    }
+
+    /// Looks at a player's code.
+    fn check(&self, player: &Player, guess: &Guess<'_>, typed: &str, now: i64) -> Result<(), Error> {
+        self.are_claims_open()?;
+        self.begin(guess, now)?;
+        let begun = |journal: &Journal| journal.entries().first().map_or(i64::MAX, |entry| entry.at);
+        let begun_at = self.app.journals.read(&self.id.into(), begun)?;
+        if is_code(&self.app.access, (self.id, begun_at), &player.id, typed) {
+            self.app.tries.right(guess);
             return Ok(());
         }
-        let (tries, id) = (&self.app.tries, &player.id);
-        let wait = tries.wait(who, self.id, id, now);
-        if wait > 0 {
-            return Err(Error::Invalid(message!("phone-code-wait", seconds = wait)));
-        }
-        if is_code(&self.app.access, self.id, id, typed) {
-            tries.forget(who, self.id, id);
-            return Ok(());
-        }
-        tries.failed(who, self.id, id, now);
+        self.app.tries.wrong(guess, now);
         Err(Error::Invalid(message!("phone-code-wrong", name = player.name.as_str())))
     }
 
-    /// Whether what this writes down is not too much, from this phone or its address.
-    fn may_take(&self, player: &Player, proved: bool, who: &Trier, now: i64) -> Result<(), Error> {
-        let decided = self.decide(&self.app.access.people().state(), player, proved);
-        // What takes nothing is not counted, and who knows the code is not kept out by others' attempts.
-        if proved || !decided.is_ok_and(|events| !events.is_empty()) {
+    /// Counts a guess before it is looked at.
+    fn begin(&self, guess: &Guess<'_>, now: i64) -> Result<(), Error> {
+        self.app.tries.begin(guess, now).map_err(|seconds| Error::TooOften {
+            message: message!("phone-code-wait", seconds = seconds),
+            seconds,
+        })
+    }
+
+    /// Whether what this writes down is not too much, from this phone or of this name.
+    fn may_take(&self, player: &Player, known: Option<&BrowserId>, now: i64) -> Result<(), Error> {
+        let decided = self.decide(&self.app.access.people().state(), player, false);
+        // What takes nothing is not counted.
+        if !decided.is_ok_and(|events| !events.is_empty()) {
             return Ok(());
         }
-        let counted = self.app.claims.count(who, now);
-        counted.map_err(|seconds| Error::Conflict(message!("phone-claims-wait", seconds = seconds)))
+        let name = format!("{} {}", self.id, player.id);
+        let counted = self.app.claims.count(known.map(|browser| &*browser.0), &name, now);
+        counted.map_err(|seconds| Error::TooOften {
+            message: message!("phone-claims-wait", seconds = seconds),
+            seconds,
+        })
+    }
+
+    /// Whether the phone has room for one more name.
+    ///
+    /// # Errors
+    /// The names that it has are all that one device may hold here.
+    pub(super) fn has_room(&self, people: &People) -> Result<(), Error> {
+        let (tournament, is_shared) = (self.tournament, self.tournament.setup.venue.shared_devices);
+        let waits = |id: &PlayerId| tournament.requests.iter().any(|request| request.player.id == *id);
+        let is_somebody = |id: &&PlayerId| tournament.player(id).is_some() || waits(id);
+        let names = people.names(self.browser, self.id).filter(is_somebody).count();
+        match is_shared {
+            true if names >= MOST_NAMES => {
+                Err(Error::Conflict(message!("phone-too-many-names", most = MOST_NAMES)))
+            }
+            false if names > 0 => Err(Error::Conflict(message!("phone-has-another-name"))),
+            _ => Ok(()),
+        }
     }
 
     /// Takes the name, unless somebody else was faster and it is not proved whose it is.
@@ -212,8 +307,8 @@ impl Taker<'_> {
         if !proved && !people.phones(self.id, &player.id).is_empty() {
             return Err(Error::Choose(String::new()));
         }
-        if mine.is_none() && people.names(self.browser, self.id).count() >= MOST_NAMES {
-            return Err(Error::Conflict(message!("phone-too-many-names", most = MOST_NAMES)));
+        if mine.is_none() {
+            self.has_room(people)?;
         }
         Ok(vec![Event::Claimed {
             tournament: self.id.to_owned(),

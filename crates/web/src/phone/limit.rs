@@ -1,55 +1,54 @@
-//! How often a phone and an address register or take names: a family at one phone does, a program does not.
+//! How often a phone registers or takes names, and how often an address registers, or a name is taken or plays: a family at one phone
+//! does, a program does not.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
-use super::tries::Trier;
-
 /// Within this time they are counted.
 const WINDOW_MS: i64 = 10 * 60_000;
-/// More phones and addresses are not remembered at once.
+/// More phones, addresses and names are not remembered at once.
 const MOST: usize = 10_000;
 
-/// When each phone and each address did something lately that is written down for ever.
+/// When something was done lately that is written down for ever: by which phone, and from which address or with which name.
 #[derive(Debug)]
 pub(crate) struct Limit {
     /// So often a phone may in that time.
     of_a_phone: usize,
-    /// So often an address may: a whole hall may sit behind one.
-    of_an_address: usize,
+    /// So often an address may, or a name may be taken.
+    of_all: usize,
     times: Mutex<HashMap<Sign, VecDeque<i64>>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Sign {
     Phone(String),
-    Address(String),
+    Shared(String),
 }
 
 impl Limit {
     /// Of registrations.
     pub(crate) fn registrations() -> Limit {
-        Limit { of_a_phone: 10, of_an_address: 1_000, times: Mutex::default() }
+        Limit { of_a_phone: 10, of_all: 1_000, times: Mutex::default() }
     }
 
-    /// Of names that are taken.
+    /// Of names that are taken. Whoever takes one was in the room, and a whole hall may sit behind one address.
     pub(crate) fn claims() -> Limit {
-        Limit { of_a_phone: 40, of_an_address: 2_000, times: Mutex::default() }
+        Limit { of_a_phone: 40, of_all: 40, times: Mutex::default() }
     }
 
-    /// Of forms that a phone sends for its players, which it has proved: other phones at its address are not concerned.
+    /// Of forms that are sent for a player by a phone that has the name.
     pub(crate) fn orders() -> Limit {
-        Limit { of_a_phone: 120, of_an_address: usize::MAX, times: Mutex::default() }
+        Limit { of_a_phone: 120, of_all: 120, times: Mutex::default() }
     }
 
-    /// Counts once more; for how many seconds nothing is taken, where it was too often.
+    /// Counts once more for a browser, where it is known, and for an address or a name; for how many seconds nothing is taken, where it was too often.
     ///
     /// # Errors
     /// The seconds.
-    pub(crate) fn count(&self, who: &Trier, now: i64) -> Result<(), i64> {
+    pub(crate) fn count(&self, browser: Option<&str>, shared: &str, now: i64) -> Result<(), i64> {
         let mut all = self.times.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_, times| times.back().is_some_and(|last| now < last.saturating_add(WINDOW_MS)));
-        let signs = self.signs(who);
+        let signs = self.signs(browser, shared);
         let waits = signs.iter().filter_map(|(sign, most)| wait(all.get_mut(sign)?, *most, now));
         if let Some(wait) = waits.max() {
             return Err(wait);
@@ -63,11 +62,9 @@ impl Limit {
     }
 
     /// By what somebody is counted, each with how often is no reason to wait.
-    fn signs(&self, who: &Trier) -> Vec<(Sign, usize)> {
-        let phone = who.browser.iter().map(|browser| (Sign::Phone(browser.clone()), self.of_a_phone));
-        let address = (self.of_an_address < usize::MAX)
-            .then(|| (Sign::Address(who.address.clone()), self.of_an_address));
-        phone.chain(address).collect()
+    fn signs(&self, browser: Option<&str>, shared: &str) -> Vec<(Sign, usize)> {
+        let phone = browser.map(|browser| (Sign::Phone(browser.to_owned()), self.of_a_phone));
+        phone.into_iter().chain([(Sign::Shared(shared.to_owned()), self.of_all)]).collect()
     }
 }
 
@@ -83,40 +80,36 @@ fn wait(times: &mut VecDeque<i64>, most: usize, now: i64) -> Option<i64> {
 mod tests {
     use super::*;
 
-    fn phone(name: &str) -> Trier {
-        Trier { browser: Some(name.to_owned()), address: "192.0.2.1".to_owned(), is_proved: false }
-    }
+    const HERE: &str = "192.0.2.1";
 
     #[test]
     fn a_phone_waits_until_its_first_registration_is_forgotten_and_others_there_do_not() {
         let all = Limit::registrations();
         for second in 0..10 {
-            assert_eq!(all.count(&phone("a"), second * 1_000), Ok(()));
+            assert_eq!(all.count(Some("a"), HERE, second * 1_000), Ok(()));
         }
-        assert_eq!(all.count(&phone("a"), 10_000), Err(590));
-        assert_eq!(all.count(&phone("b"), 10_000), Ok(()));
-        assert_eq!(all.count(&phone("a"), WINDOW_MS), Ok(()));
-        assert_eq!(all.count(&phone("a"), WINDOW_MS), Err(1));
+        assert_eq!(all.count(Some("a"), HERE, 10_000), Err(590));
+        assert_eq!(all.count(Some("b"), HERE, 10_000), Ok(()));
+        assert_eq!(all.count(Some("a"), HERE, WINDOW_MS), Ok(()));
+        assert_eq!(all.count(Some("a"), HERE, WINDOW_MS), Err(1));
     }
 
     #[test]
     fn a_program_that_forgets_its_cookie_waits_by_its_address() {
         let all = Limit::registrations();
-        let nobody = Trier { browser: None, address: "192.0.2.1".to_owned(), is_proved: false };
-        (0..all.of_an_address).for_each(|_| all.count(&nobody, 0).unwrap());
-        assert_eq!(all.count(&nobody, 0), Err(600));
-        assert_eq!(all.count(&Trier { address: "192.0.2.2".to_owned(), ..nobody }, 0), Ok(()));
+        (0..all.of_all).for_each(|_| all.count(None, HERE, 0).unwrap());
+        assert_eq!(all.count(None, HERE, 0), Err(600));
+        assert_eq!(all.count(None, "192.0.2.2", 0), Ok(()));
     }
 
     #[test]
     fn only_so_many_are_remembered_and_those_of_long_ago_are_forgotten() {
         let all = Limit::registrations();
         for number in 0..MOST + 50 {
-            let one = Trier { browser: None, address: number.to_string(), is_proved: false };
-            all.count(&one, 0).unwrap();
+            all.count(None, &number.to_string(), 0).unwrap();
         }
         assert_eq!(all.times.lock().unwrap().len(), MOST);
-        all.count(&phone("a"), WINDOW_MS).unwrap();
+        all.count(Some("a"), HERE, WINDOW_MS).unwrap();
         assert_eq!(all.times.lock().unwrap().len(), 2);
     }
 }

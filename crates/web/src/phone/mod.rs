@@ -19,6 +19,7 @@ mod read;
 pub(crate) mod register;
 pub(crate) mod report;
 mod results;
+pub(crate) mod room;
 mod seat;
 pub(crate) mod slip;
 pub(crate) mod tries;

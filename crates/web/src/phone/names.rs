@@ -6,8 +6,8 @@ use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Claims, Player};
 
-use super::frame;
 use super::slip::SlipCode;
+use super::{frame, room};
 use crate::i18n::Texts;
 use crate::parts::{Icon, Level, Tint, View, crumb, empty, icon, name, notice, pill};
 use crate::people::People;
@@ -23,17 +23,21 @@ pub(super) struct Offer<'a> {
     pub(super) command: &'a str,
     /// The match of a slip: its players alone.
     pub(super) slip: Option<SlipCode>,
+    /// The room's code, where the link had it.
+    pub(super) room: Option<&'a str>,
+    /// Whether a free name is taken only with it.
+    pub(super) needs_room: bool,
 }
 
-/// The page of the names.
-pub(super) fn page(offer: &Offer<'_>) -> Markup {
+/// The page of the names, with why none was taken.
+pub(super) fn page(offer: &Offer<'_>, wrong: Option<&str>) -> Markup {
     let (view, texts) = (offer.view, offer.view.texts);
     let body = match view.tournament.setup.venue.claims {
         Claims::Off => empty(say!(texts, "phone-no-names"), say!(texts, "phone-no-names-why")),
         _ if view.tournament.players.is_empty() => {
             html! { h1 class="hide" { (say!(texts, "phone-who")) } (empty(say!(texts, "nobody-yet"), say!(texts, "phone-nobody-yet"))) (not_listed(view)) }
         }
-        _ => names(offer),
+        _ => names(offer, wrong),
     };
     frame(view, &say!(texts, "phone-who"), html! { div class="own" { (body) } })
 }
@@ -48,7 +52,7 @@ fn not_listed(view: &View<'_>) -> Markup {
     }
 }
 
-fn names(offer: &Offer<'_>) -> Markup {
+fn names(offer: &Offer<'_>, wrong: Option<&str>) -> Markup {
     let (view, texts) = (offer.view, offer.view.texts);
     let players = offered(offer);
     let Some(players) = players else {
@@ -59,9 +63,15 @@ fn names(offer: &Offer<'_>) -> Markup {
     html! {
         h1 class="own-name" { (say!(texts, "phone-who")) }
         p class="soft" { (say!(texts, "phone-who-why")) }
+        @if let Some(wrong) = wrong { (notice(Level::Refused, wrong)) }
         @if offer.slip.is_none() { (find(view, "names", &say!(texts, "find-name"))) (not_listed(view)) }
         form method="post" action=(view.at().me_form("/claim")) {
             input type="hidden" name="command" value=(offer.command);
+            @match offer.room {
+                Some(room) => input type="hidden" name="room" value=(room);,
+                None if offer.needs_room => div class="card stack" { (room::field(texts)) },
+                None => {}
+            }
             ul class="card rows names" id="names" {
                 @for player in players {
                     (row(offer, player, namesakes.get(&sign(player)).is_some_and(|count| *count > 1)))
@@ -93,11 +103,13 @@ fn sign(player: &Player) -> String {
 
 fn row(offer: &Offer<'_>, player: &Player, has_namesake: bool) -> Markup {
     let (view, texts) = (offer.view, offer.view.texts);
+    let is_taken = !offer.people.phones(view.key, &player.id).is_empty();
     let first = view.tournament.rounds.first().filter(|_| has_namesake);
     let table = first.and_then(|round| round.match_of(&player.id)).and_then(|played| played.table);
     html! {
         li data-words=(player.name) {
-            button class="name-row" name="player" value=(player.id) {
+            // A name that is taken asks for its own code instead.
+            button class="name-row" name="player" value=(player.id) formnovalidate[is_taken] {
                 span class="grow" {
                     (name(&player.name))
                     @if let Some(club) = &player.club { " " span class="soft small" { (club) } }
@@ -105,9 +117,7 @@ fn row(offer: &Offer<'_>, player: &Player, has_namesake: bool) -> Markup {
                         " " span class="soft small" { (say!(texts, "phone-first-table", table = table.0)) }
                     }
                 }
-                @if !offer.people.phones(view.key, &player.id).is_empty() {
-                    (pill(Tint::Quiet, say!(texts, "phone-taken")))
-                }
+                @if is_taken { (pill(Tint::Quiet, say!(texts, "phone-taken"))) }
             }
         }
     }
@@ -156,7 +166,7 @@ pub(super) fn code_field(texts: Texts, needed: Needed) -> Markup {
     html! {
         label class="field code-field" {
             span { (say!(texts, "phone-code")) }
-            input name="code" inputmode="numeric" pattern="[0-9 ]*" maxlength="6" size="6"
+            input name="code" inputmode="numeric" pattern="[0-9 ]*" maxlength="8" size="6"
                 autocomplete="one-time-code" required[needed == Needed::Always];
             span class="soft small" { (say!(texts, "phone-code-hint")) }
         }

@@ -14,7 +14,7 @@ use super::names::{self, Offer};
 use super::order::{badge_of, is_proved};
 use super::slip::SlipCode;
 use super::verdict::Verdict;
-use super::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
+use super::{call, contested, deck, leave, named_frame, person, report, room, seat, waiting};
 use crate::desk::decks::are_open;
 use crate::journals::Moment;
 use crate::parts::clock_choice::TimedBy;
@@ -87,7 +87,7 @@ fn seat_in_draft(phone: &Phone<'_>) -> Markup {
     html! { @if report::Reported::of(phone).is_some() { (pods::own(phone.view, phone.player)) } }
 }
 
-/// `?player=p7`, `?code=p7`, `?round=2&of=p7`, `?pick=1`.
+/// `?player=p7`, `?code=p7`, `?room=K7RMPX4D`, `?room=K7RMPX4D&round=2&of=p7`, `?pick=1`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Wanted {
@@ -97,6 +97,7 @@ pub(crate) struct Wanted {
     round: String,
     of: String,
     table: String,
+    room: String,
 }
 
 /// The page of a phone: the list of names, the code of one of them, or the player's own page.
@@ -143,7 +144,7 @@ pub(super) fn answered_with(
     let asks = Asks { app, id, visitor: sent.visitor, admitted: &sent.admitted };
     let why = error.sentence(sent.visitor.texts);
     let page = asks.own(&moment, badge, Some(&why))?;
-    Ok((error.status(), page).into_response())
+    Ok((error.status(), error.retry_after(), page).into_response())
 }
 
 /// Who asks for a page of a tournament.
@@ -167,7 +168,10 @@ impl Asks<'_> {
             return self.own(moment, &badge, None);
         }
         let people = self.app.access.people().state();
-        Ok(names::page(&Offer { view: &view, people: &people, command: &command()?, slip }))
+        let room = Some(wanted.room.as_str()).filter(|room| !room.is_empty());
+        let needs_room = room::is_needed(view.tournament) && !room::is_staffs(self.admitted);
+        let offer = Offer { view: &view, people: &people, command: &command()?, slip, room, needs_room };
+        Ok(names::page(&offer, None))
     }
 
     /// The name of this phone whose page is wanted; none where it wants another.
@@ -371,7 +375,9 @@ fn others(phone: &Phone<'_>) -> Markup {
             details {
                 summary { (say!(texts, "phone-not-me")) }
                 p class="soft small" { (say!(texts, "phone-not-me-why", name = phone.player.name.as_str())) }
-                a class="button small" href={ (view.at().me()) "?pick=1" } { (say!(texts, "phone-one-more")) }
+                @if view.tournament.setup.venue.shared_devices {
+                    a class="button small" href={ (view.at().me()) "?pick=1" } { (say!(texts, "phone-one-more")) }
+                }
                 (phone.form("/give-back", "", html! {
                     button class="button small danger" type="submit" { (say!(texts, "phone-give-back")) }
                 }))

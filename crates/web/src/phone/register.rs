@@ -12,8 +12,7 @@ use pairwright_core::nouns::{PhoneRegistration, Player};
 use pairwright_core::{Action, PlayerId, Tournament, message};
 
 use self::form::{Entry, RegisterForm, Same, Shown, page};
-use super::claim::{MOST_NAMES, Taker};
-use super::tries::Trier;
+use super::claim::Taker;
 use crate::desk::decks::are_open;
 use crate::desk::players::alike;
 use crate::desk::players::requests::registration;
@@ -56,12 +55,18 @@ pub(crate) async fn register(
     peer: Peer,
     sent: Submission,
 ) -> Result<Response, Error> {
-    let known = app.access.browser(&headers).map(|browser| browser.0);
-    let browser = app.browser(headers.clone()).await?;
-    let who = Trier { browser: known, address: peer.0, is_proved: false };
+    let known = app.access.browser(&headers);
+    let browser = app.browser(headers).await?;
     let host = app.clone();
     app.run(move |journals| {
-        let newcomer = Newcomer { app: &host, id: &id, browser: &browser, who: &who, sent: &sent };
+        let newcomer = Newcomer {
+            app: &host,
+            id: &id,
+            browser: &browser,
+            known: known.as_ref(),
+            peer: &peer,
+            sent: &sent,
+        };
         let form = read::<RegisterForm>(&sent.fields.0);
         match newcomer.registers(journals, &form) {
             Ok(player) => {
@@ -92,7 +97,9 @@ struct Newcomer<'a> {
     app: &'a App,
     id: &'a str,
     browser: &'a BrowserId,
-    who: &'a Trier,
+    /// The browser, where it was known before.
+    known: Option<&'a BrowserId>,
+    peer: &'a Peer,
     sent: &'a Submission,
 }
 
@@ -110,13 +117,13 @@ impl<'a> Newcomer<'a> {
         let taker = self.taker(&public.tournament);
         let is_repeated = has_registered(&public.tournament, &player.id);
         if !is_repeated {
-            self.has_room()?;
             if let Some(same) = self.same_name(&public.tournament, &player)? {
                 return match self.has(&same.id) {
                     true => Ok(same.id),
                     false => Err(NotYet::Known(Box::new(Same::of(same)))),
                 };
             }
+            taker.has_room(&self.app.access.people().state())?;
             self.is_somebody_new(&public.tournament, &player)?;
             self.may_have_one_more(journals)?;
         }
@@ -130,16 +137,10 @@ impl<'a> Newcomer<'a> {
         Ok(player.id)
     }
 
-    /// Whether the phone has room for a name.
-    fn has_room(&self) -> Result<(), Error> {
-        let names = self.app.access.people().state().names(self.browser, self.id).count();
-        let full = || Error::Conflict(message!("phone-too-many-names", most = MOST_NAMES));
-        if names < MOST_NAMES { Ok(()) } else { Err(full()) }
-    }
-
     /// Whether neither the phone nor its address has registered too often.
     fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
-        let counted = self.app.registrations.count(self.who, journals.now());
+        let counted =
+            self.app.registrations.count(self.known.map(|browser| &*browser.0), &self.peer.0, journals.now());
         counted.map_err(|seconds| Error::Conflict(message!("register-wait", seconds = seconds)))
     }
 

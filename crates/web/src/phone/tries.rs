@@ -1,176 +1,210 @@
-//! Wrong codes: after five of them a phone waits a minute for that name, then twice as long each time (page 10). The
-//! phone that has proved the name is not concerned.
+//! Wrong codes: how many an address may send, and how many a tournament takes, before nobody guesses on (page 10). Whoever
+//! has a name is not concerned by others' guesses.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pairwright_core::PlayerId;
 
-/// So many wrong codes have no consequence for a phone.
-const FREE: u32 = 5;
-/// So many from one address have none for phones there that are known: others may sit behind the same address.
-const FREE_AT_ADDRESS: u32 = 25;
-/// How long one waits after them.
-const FIRST_WAIT_MS: i64 = 60_000;
-/// The wait doubles no more often than this: some months.
-const MOST_DOUBLINGS: u32 = 17;
-/// More phones and names are not remembered at once: those that tried longest ago make room.
+/// More addresses, tournaments and names are not remembered at once: those that are free again first make room.
 const MOST: usize = 10_000;
 
-/// Who tries a code.
-#[derive(Debug, Clone)]
-pub(crate) struct Trier {
-    /// The browser, where it is known by its cookie.
-    pub(crate) browser: Option<String>,
-    /// The address it sends from.
-    pub(crate) address: String,
-    /// Whether the browser has given the code before: then nobody else's codes matter to it. A name that was taken with a
-    /// tap is no proof: anybody can take a free one.
-    pub(crate) is_proved: bool,
+/// Who guesses, and what.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Guess<'a> {
+    /// What counts as one address.
+    pub(crate) address: &'a str,
+    pub(crate) tournament: &'a str,
+    /// The name that the browser has already: then only its own guesses keep it waiting. Anybody can take a free name to
+    /// guess its code, with ever new browsers, so they count for the name.
+    pub(crate) holds: Option<&'a PlayerId>,
+    /// Whether it is the desk, which reads the codes: nothing keeps it waiting.
+    pub(crate) is_desks: bool,
 }
 
-/// The wrong codes of all names.
+/// The wrong codes of all addresses and tournaments.
 #[derive(Debug, Default)]
-pub(crate) struct Tries(Mutex<HashMap<Key, Wrong>>);
+pub(crate) struct Tries(Mutex<HashMap<Sign, i64>>);
 
-/// What is counted: a browser or an address, for one name of a tournament.
+/// For what a wrong code counts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Sign {
-    Browser(String),
     Address(String),
+    Tournament(String),
+    Name(String, PlayerId),
 }
 
-type Key = (Sign, String, PlayerId);
-
-/// What is known of one who tries.
+/// How many wrong codes have no consequence, and after how many milliseconds each is forgotten.
 #[derive(Debug, Clone, Copy)]
-struct Wrong {
-    count: u32,
-    last: i64,
+struct Budget {
+    most: i64,
+    each_ms: i64,
 }
 
-impl Wrong {
-    /// When the next code is looked at.
-    fn until(self, free: u32) -> i64 {
-        match self.count.checked_sub(free) {
-            None => i64::MIN,
-            Some(more) => self.last.saturating_add(FIRST_WAIT_MS << more.min(MOST_DOUBLINGS)),
+impl Sign {
+    fn budget(&self) -> Budget {
+        match self {
+            // A day of guessing from one address finds a code of six digits once in three hundred days.
+            Sign::Address(_) => Budget { most: 20, each_ms: 30_000 },
+            Sign::Tournament(_) => Budget { most: 200, each_ms: 10_000 },
+            Sign::Name(..) => Budget { most: 5, each_ms: 60_000 },
         }
     }
 }
 
-impl Trier {
-    /// By what it is counted, each with how many wrong codes have no consequence.
-    fn signs(&self) -> Vec<(Sign, u32)> {
-        let address = Sign::Address(self.address.clone());
-        match &self.browser {
-            Some(browser) if self.is_proved => vec![(Sign::Browser(browser.clone()), FREE)],
-            Some(browser) => vec![(Sign::Browser(browser.clone()), FREE), (address, FREE_AT_ADDRESS)],
-            None => vec![(address, FREE)],
+impl Budget {
+    /// For how many milliseconds nothing more is taken where everything is forgotten at an instant.
+    fn wait(self, free_at: i64, now: i64) -> i64 {
+        let room = self.each_ms * (self.most - 1);
+        free_at.saturating_sub(now).saturating_sub(room).max(0)
+    }
+
+    /// When everything is forgotten, with one more.
+    fn with_one(self, free_at: i64, now: i64) -> i64 {
+        let full = now.saturating_add(self.each_ms * self.most);
+        free_at.max(now).saturating_add(self.each_ms).min(full)
+    }
+}
+
+impl Guess<'_> {
+    /// What can be spent, so that nothing is looked at.
+    fn stops(&self) -> Vec<Sign> {
+        match self.holds {
+            _ if self.is_desks => Vec::new(),
+            Some(player) => vec![Sign::Name(self.tournament.to_owned(), player.clone())],
+            None => self.everybodys(),
         }
+    }
+
+    fn everybodys(&self) -> Vec<Sign> {
+        vec![Sign::Address(self.address.to_owned()), Sign::Tournament(self.tournament.to_owned())]
     }
 }
 
 impl Tries {
-    /// For how many seconds no code of this name is looked at; 0 where one may try.
-    pub(crate) fn wait(&self, who: &Trier, tournament: &str, player: &PlayerId, now: i64) -> i64 {
-        let all = self.all();
-        let left = |(sign, free): (Sign, u32)| {
-            let wrong = all.get(&(sign, tournament.to_owned(), player.clone()));
-            wrong.map_or(0, |wrong| wrong.until(free).saturating_sub(now).max(0))
-        };
-        let longest = who.signs().into_iter().map(left).max().unwrap_or(0);
-        longest.saturating_add(999) / 1000
-    }
-
-    /// Counts a wrong code.
-    pub(crate) fn failed(&self, who: &Trier, tournament: &str, player: &PlayerId, now: i64) {
+    /// Counts a code before it is looked at, so that many at once are counted too. [`Tries::right`] takes it back.
+    ///
+    /// # Errors
+    /// The seconds to wait, where the budget is spent.
+    pub(crate) fn begin(&self, guess: &Guess<'_>, now: i64) -> Result<(), i64> {
         let mut all = self.all();
-        for (sign, _) in who.signs() {
-            let key = (sign, tournament.to_owned(), player.clone());
-            if all.len() >= MOST && !all.contains_key(&key) {
-                let oldest = all.iter().min_by_key(|(_, wrong)| wrong.last).map(|(key, _)| key.clone());
-                oldest.and_then(|key| all.remove(&key));
-            }
-            let wrong = all.entry(key).or_insert(Wrong { count: 0, last: now });
-            *wrong = Wrong { count: wrong.count.saturating_add(1), last: now };
+        let wait = |sign: &Sign| all.get(sign).map_or(0, |free_at| sign.budget().wait(*free_at, now));
+        let longest = guess.stops().iter().map(wait).max().unwrap_or(0);
+        if longest > 0 {
+            return Err(longest.saturating_add(999) / 1000);
         }
+        guess.stops().into_iter().for_each(|sign| spend(&mut all, sign, now));
+        Ok(())
     }
 
     /// The code was right.
-    pub(crate) fn forget(&self, who: &Trier, tournament: &str, player: &PlayerId) {
+    pub(crate) fn right(&self, guess: &Guess<'_>) {
         let mut all = self.all();
-        for (sign, _) in who.signs() {
-            all.remove(&(sign, tournament.to_owned(), player.clone()));
+        for sign in guess.stops() {
+            if let Some(free_at) = all.get_mut(&sign) {
+                *free_at = free_at.saturating_sub(sign.budget().each_ms);
+            }
         }
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<Key, Wrong>> {
+    /// The code was wrong: it counts for everybody, whoever sent it.
+    pub(crate) fn wrong(&self, guess: &Guess<'_>, now: i64) {
+        if guess.holds.is_some() && !guess.is_desks {
+            let mut all = self.all();
+            guess.everybodys().into_iter().for_each(|sign| spend(&mut all, sign, now));
+        }
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<Sign, i64>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn spend(all: &mut HashMap<Sign, i64>, sign: Sign, now: i64) {
+    if all.len() >= MOST && !all.contains_key(&sign) {
+        all.retain(|_, free_at| *free_at > now);
+    }
+    if all.len() >= MOST && !all.contains_key(&sign) {
+        let first = all.iter().min_by_key(|(_, free_at)| **free_at).map(|(sign, _)| sign.clone());
+        first.and_then(|sign| all.remove(&sign));
+    }
+    let budget = sign.budget();
+    let free_at = all.entry(sign).or_insert(now);
+    *free_at = budget.with_one(*free_at, now);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn phone(name: &str) -> Trier {
-        Trier { browser: Some(name.to_owned()), address: name.to_owned(), is_proved: false }
+    fn at<'a>(address: &'a str, tournament: &'a str) -> Guess<'a> {
+        Guess { address, tournament, holds: None, is_desks: false }
     }
 
-    #[test]
-    fn the_sixth_code_waits_a_minute_and_each_later_one_twice_as_long() {
-        let (tries, ada, who) = (Tries::default(), PlayerId::from("p1"), phone("a"));
-        let mut now = 1_000;
-        for _ in 0..5 {
-            assert_eq!(tries.wait(&who, "t", &ada, now), 0);
-            tries.failed(&who, "t", &ada, now);
+    fn guesses(tries: &Tries, guess: &Guess<'_>, now: i64) -> usize {
+        let mut count = 0;
+        while tries.begin(guess, now).is_ok() {
+            tries.wrong(guess, now);
+            count += 1;
         }
-        for seconds in [60, 120, 240] {
-            assert_eq!(tries.wait(&who, "t", &ada, now), seconds);
-            now += seconds * 1_000;
-            assert_eq!(tries.wait(&who, "t", &ada, now), 0);
-            tries.failed(&who, "t", &ada, now);
+        count
+    }
+
+    #[test]
+    fn an_address_guesses_twenty_times_and_then_once_in_thirty_seconds_in_all_tournaments() {
+        let tries = Tries::default();
+        assert_eq!(guesses(&tries, &at("a", "t"), 1_000), 20);
+        assert_eq!(tries.begin(&at("a", "u"), 1_000), Err(30));
+        assert_eq!(tries.begin(&at("b", "t"), 1_000), Ok(()), "another address");
+        assert_eq!(guesses(&tries, &at("a", "t"), 31_000), 1);
+        assert_eq!(guesses(&tries, &at("a", "t"), 3_600_000), 20);
+    }
+
+    #[test]
+    fn a_tournament_takes_two_hundred_wrong_codes_from_all_addresses_together() {
+        let tries = Tries::default();
+        let addresses: Vec<String> = (0..50).map(|number| number.to_string()).collect();
+        assert_eq!(addresses.iter().map(|address| guesses(&tries, &at(address, "t"), 0)).sum::<usize>(), 200);
+        assert_eq!(tries.begin(&at("new", "t"), 0), Err(10));
+        assert_eq!(tries.begin(&at("new", "u"), 0), Ok(()), "another tournament");
+    }
+
+    #[test]
+    fn whoever_has_a_name_waits_only_for_guesses_of_that_name() {
+        let (tries, ada) = (Tries::default(), PlayerId::from("p1"));
+        guesses(&tries, &at("a", "t"), 0);
+        let holder = Guess { holds: Some(&ada), ..at("a", "t") };
+        assert_eq!(guesses(&tries, &holder, 0), 5);
+        assert_eq!(tries.begin(&holder, 0), Err(60));
+        let elsewhere = Guess { holds: Some(&ada), ..at("b", "t") };
+        assert_eq!(tries.begin(&elsewhere, 0), Err(60), "another browser that took the same name");
+    }
+
+    #[test]
+    fn the_desk_is_never_kept_waiting() {
+        let tries = Tries::default();
+        guesses(&tries, &at("a", "t"), 0);
+        assert_eq!(tries.begin(&Guess { is_desks: true, ..at("a", "t") }, 0), Ok(()));
+    }
+
+    #[test]
+    fn right_codes_cost_nothing_and_give_nothing_back() {
+        let (tries, ada) = (Tries::default(), PlayerId::from("p1"));
+        let holder = Guess { holds: Some(&ada), ..at("a", "t") };
+        guesses(&tries, &at("a", "t"), 0);
+        for _ in 0..100 {
+            tries.begin(&holder, 0).unwrap();
+            tries.right(&holder);
         }
-        assert_eq!(tries.wait(&phone("b"), "t", &ada, now), 0, "another phone");
-        assert_eq!(tries.wait(&who, "t", &PlayerId::from("p2"), now), 0, "another name");
-        tries.forget(&who, "t", &ada);
-        assert_eq!(tries.wait(&who, "t", &ada, now), 0);
+        assert_eq!(tries.begin(&at("a", "t"), 0), Err(30));
     }
 
     #[test]
-    fn many_browsers_of_one_address_do_not_guess_on_and_a_known_phone_there_is_not_kept_out_by_one_of_them() {
-        let (tries, ada) = (Tries::default(), PlayerId::from("p1"));
-        let at = |browser: Option<usize>| Trier {
-            browser: browser.map(|number| number.to_string()),
-            address: "192.0.2.1".into(),
-            is_proved: false,
-        };
-        (0..5).for_each(|_| tries.failed(&at(None), "t", &ada, 0));
-        assert!(tries.wait(&at(None), "t", &ada, 0) > 0);
-        assert_eq!(tries.wait(&at(Some(1)), "t", &ada, 0), 0);
-        (0..20).for_each(|number| tries.failed(&at(Some(number)), "t", &ada, 0));
-        assert!(tries.wait(&at(Some(99)), "t", &ada, 0) > 0);
-        let holder = Trier { is_proved: true, ..at(Some(100)) };
-        assert_eq!(
-            tries.wait(&holder, "t", &ada, 0),
-            0,
-            "the phone that has proved the name notices nothing"
-        );
-    }
-
-    #[test]
-    fn a_wait_does_not_overflow() {
-        let (tries, ada, who) = (Tries::default(), PlayerId::from("p1"), phone("a"));
-        (0..1_000).for_each(|_| tries.failed(&who, "t", &ada, i64::MAX - 10));
-        assert!(tries.wait(&who, "t", &ada, 0) > 0);
-    }
-
-    #[test]
-    fn only_so_many_are_remembered() {
-        let (tries, ada) = (Tries::default(), PlayerId::from("p1"));
+    fn only_so_many_addresses_are_remembered() {
+        let tries = Tries::default();
         for number in 0..MOST + 50 {
-            tries.failed(&phone(&number.to_string()), "t", &ada, i64::try_from(number).unwrap());
+            let address = number.to_string();
+            tries.begin(&at(&address, &address), 0).unwrap();
         }
         assert_eq!(tries.0.lock().unwrap().len(), MOST);
     }

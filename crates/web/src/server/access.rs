@@ -20,6 +20,8 @@ use crate::spare::FOLLOW_LINK;
 const NAME: &str = "pairwright";
 /// The secret behind cookies and links; two databases that have the same belong together.
 pub(crate) const COOKIE_KEY: &str = "cookie-key";
+/// When this database was first served by a version whose players' codes have six digits, in milliseconds since 1970 UTC.
+const SIX_DIGITS: &str = "six-digit-codes";
 /// Where the owner's link begins.
 pub(crate) const OWNERS_LINK: &str = "/organiser/";
 /// How long a browser is known.
@@ -31,6 +33,8 @@ pub struct Access {
     first_key: String,
     cookie_key: [u8; 32],
     cookie_name: String,
+    /// Tournaments that began before have codes of four digits too.
+    six_digits_since: i64,
     /// Whether browsers keep the cookie when they are closed.
     is_lasting: bool,
     people: Arc<Ledger<People>>,
@@ -76,12 +80,23 @@ impl Access {
         let link = journals.secret("organiser-link", &fresh::<16>()?)?;
         let kept = journals.secret(COOKIE_KEY, &fresh::<32>()?)?;
         let cookie_key = blake3::derive_key("pairwright/1 signed cookies", &kept);
+        let since = journals.secret(SIX_DIGITS, &journals.now().to_be_bytes())?;
+        let six_digits_since = since.try_into().map_or(i64::MIN, i64::from_be_bytes);
         let people = Arc::new(journals.ledger::<People>(people::LEDGER)?);
         journals.followed_by(&people);
         let name = blake3::keyed_hash(&cookie_key, b"the cookie's name").to_hex();
         let cookie_name = format!("{NAME}-{}", &name[..8]);
         let visitors = Mutex::default();
-        Ok(Access { first_key: hex(&link), cookie_key, cookie_name, is_lasting: true, people, visitors })
+        let first_key = hex(&link);
+        Ok(Access {
+            first_key,
+            cookie_key,
+            cookie_name,
+            six_digits_since,
+            is_lasting: true,
+            people,
+            visitors,
+        })
     }
 
     /// The same for a database that vanishes: browsers forget it when they are closed.
@@ -94,6 +109,11 @@ impl Access {
     #[must_use]
     pub fn key(&self) -> String {
         self.people.state().key().unwrap_or(&self.first_key).to_owned()
+    }
+
+    /// Whether players of a tournament that began then have tickets with codes of four digits.
+    pub(crate) fn had_short_codes(&self, begun_at: i64) -> bool {
+        begun_at < self.six_digits_since
     }
 
     /// Who has which role.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::Request;
 use axum::http::StatusCode;
+use axum::http::header::{HeaderName, RETRY_AFTER};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
@@ -38,6 +39,7 @@ pub enum Error {
     Invalid(Message),
     Form(Faults),
     Conflict(Message),
+    TooOften { message: Message, seconds: i64 },
     Changed,
     Confirm(Box<Confirmation>),
     Preview(Box<Preview>),
@@ -118,9 +120,10 @@ impl Error {
     pub fn sentence(&self, texts: Texts) -> String {
         match self {
             Error::NoSuchTournament(_) => say!(texts, "error-no-tournament"),
-            Error::NotFound(message) | Error::Invalid(message) | Error::Conflict(message) => {
-                texts.sentence(message.clone())
-            }
+            Error::NotFound(message)
+            | Error::Invalid(message)
+            | Error::Conflict(message)
+            | Error::TooOften { message, .. } => texts.sentence(message.clone()),
             Error::Forbidden(right) => forbidden(texts, *right),
             Error::OtherTables(TableRange { first, last }) => {
                 say!(texts, "error-other-tables", first = first.0, last = last.0)
@@ -158,7 +161,10 @@ impl Error {
     #[must_use]
     pub fn code(&self) -> String {
         let code = match self {
-            Error::NotFound(message) | Error::Invalid(message) | Error::Conflict(message) => &message.code,
+            Error::NotFound(message)
+            | Error::Invalid(message)
+            | Error::Conflict(message)
+            | Error::TooOften { message, .. } => &message.code,
             Error::Refused(refusal) => return Message::from(refusal).code.into_owned(),
             Error::NoSuchTournament(_) => "error-no-tournament",
             Error::Forbidden(_) => "error-forbidden",
@@ -214,7 +220,7 @@ impl Error {
                 (self.ways_on(texts, path))
             }
         };
-        (self.status(), plain(texts, title, body)).into_response()
+        (self.status(), self.retry_after(), plain(texts, title, body)).into_response()
     }
 
     /// The pages of the tournament that the address is of, and all tournaments.
@@ -229,6 +235,14 @@ impl Error {
                 @if let Some(standings) = at("/standings") { a class="button" href=(standings) { (say!(texts, "nav-standings")) } }
                 a class="button" href="/" { (say!(texts, "all-tournaments")) }
             }
+        }
+    }
+
+    /// When asking again makes sense, where that is known.
+    pub(crate) fn retry_after(&self) -> Option<[(HeaderName, String); 1]> {
+        match self {
+            Error::TooOften { seconds, .. } => Some([(RETRY_AFTER, seconds.to_string())]),
+            _ => None,
         }
     }
 
@@ -250,6 +264,7 @@ impl Error {
             | Error::Preview(_)
             | Error::Alike(_)
             | Error::Choose(_) => StatusCode::CONFLICT,
+            Error::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Error::AddressTooLong => StatusCode::URI_TOO_LONG,

@@ -23,7 +23,8 @@ pub(crate) async fn owner(
     Path(key): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    if !app.access.opens(&key) && !(caught_up(&app).await? && app.access.opens(&key)) {
+    let opens = app.access.opens(&key) || (caught_up(&app).await? && app.access.opens(&key));
+    if !opens {
         return Err(Error::NotFound(message!("error-wrong-link")));
     }
     let browser = app.browser(headers.clone()).await?;

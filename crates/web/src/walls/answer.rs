@@ -13,6 +13,8 @@ use serde::Deserialize;
 
 use super::hall::Hall;
 use super::{Content, WallId, screen};
+use crate::parts::View;
+use crate::phone::room;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::live;
@@ -36,10 +38,25 @@ impl WallQuery {
     }
 }
 
-/// The wall that everybody can open.
-pub(crate) async fn plain(Query(query): Query<WallQuery>, visit: Visit) -> Result<Response, Error> {
+/// The wall that everybody can open. Where the staff open it, it says the room's code too.
+pub(crate) async fn plain(
+    Query(query): Query<WallQuery>,
+    visitor: Visitor,
+    visit: Visit,
+) -> Result<Response, Error> {
     let address = visit.app.address.clone();
     let content = query.content();
+    if visitor.reader.is_staff() {
+        let (host, id) = (visit.app.clone(), visit.id().clone());
+        let made = visit.app.run(move |journals| {
+            let moment = journals.public_moment(&id)?;
+            let view = view(&moment, visitor);
+            let room = room_of(&host, &view);
+            let hall = Hall { address: &host.address, network: None, room: room.as_deref() };
+            Ok(screen::plain(&view, &[content], &hall).into_response())
+        });
+        return made.await;
+    }
     let question = Question::common(content.code());
     visit.page(question, move |view| Ok(screen::page(view, &[content], &address))).await
 }
@@ -60,10 +77,16 @@ pub(crate) async fn named(
         let mut view = view(&moment, visitor);
         view.seq += seq;
         let live = format!("{}/live", view.at().named_wall(&wall.id.0));
-        let hall = Hall { address: &host.address, network: walls.network.as_ref() };
+        let room = room_of(&host, &view);
+        let hall = Hall { address: &host.address, network: walls.network.as_ref(), room: room.as_deref() };
         Ok(screen::named(&view, wall, &hall, live).into_response())
     })
     .await
+}
+
+/// The room's code, where names are taken with it.
+fn room_of(app: &App, view: &View<'_>) -> Option<String> {
+    room::is_needed(view.tournament).then(|| room::on_wall(&app.access, view.key, view.now))
 }
 
 /// The changes of the tournament and of its walls.

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::hall::Hall;
 use crate::parts::{View, qr};
+use crate::phone::room;
 use crate::public::sorted::{by_name, initial};
 use crate::say;
 use crate::time::{on_wall, wall_list};
@@ -98,7 +99,11 @@ fn registers(view: &View<'_>) -> bool {
 /// The QR codes by which phones come in: the Wi-Fi where it is known, then the page.
 pub(super) fn ways_in(view: &View<'_>, hall: &Hall<'_>) -> Markup {
     let registers = registers(view);
-    let path = if registers { view.at().register() } else { view.at().home() };
+    let path = match hall.room {
+        _ if registers => view.at().register(),
+        Some(room) => view.at().me_in(room),
+        None => view.at().home(),
+    };
     let page = format!("{}{path}", hall.address);
     html! {
         @if let Some(network) = hall.network {
@@ -114,6 +119,7 @@ pub(super) fn ways_in(view: &View<'_>, hall: &Hall<'_>) -> Markup {
                     @if registers { (say!(view.texts, "wall-register")) } @else { (say!(view.texts, "wall-your-table")) }
                 }
                 span { (shown(hall.address)) }
+                @if let Some(room) = hall.room { (room::shown(view.texts, room, view.now)) }
             }
         }
     }

@@ -29,9 +29,13 @@ enum Part<'a> {
 /// The wall that everybody can open; `address` is where phones reach this server.
 #[must_use]
 pub fn page(view: &View<'_>, shows: &[Content], address: &str) -> Markup {
-    let hall = Hall { address, network: None };
+    plain(view, shows, &Hall { address, network: None, room: None })
+}
+
+/// The same in a hall.
+pub(super) fn plain(view: &View<'_>, shows: &[Content], hall: &Hall<'_>) -> Markup {
     let title = say!(view.texts, "door-wall");
-    framed(view, &title, body(view, &title, shows, &hall), view.at().live())
+    framed(view, &title, body(view, &title, shows, hall), view.at().live())
 }
 
 /// A wall with a name, which hears of changes at an address of its own.

@@ -254,9 +254,21 @@ impl Event<'_> {
         self.app.browser(&self.invitation(role, name, &[]).await).await
     }
 
-    /// A phone that takes a free name.
+    /// The room's code, as the desk shows it; nothing where none is needed.
+    pub(crate) async fn room(&self) -> String {
+        let page = self.get("/desk/phones").await.text;
+        let code = page.split("/me?room=").nth(1).unwrap_or_default();
+        code.chars().take_while(char::is_ascii_alphanumeric).collect()
+    }
+
+    /// A new phone in the room takes a free name.
     pub(crate) async fn phone(&self, player: &str) -> TestApp {
-        self.app.sends(&self.path("/me/claim"), &[("player", player)]).await
+        self.app.sends(&self.path("/me/claim"), &[("player", player), ("room", &self.room().await)]).await
+    }
+
+    /// A phone in the room taps a name.
+    pub(crate) async fn taps(&self, phone: &TestApp, player: &str) -> Answer {
+        phone.post(&self.path("/me/claim"), &[("player", player), ("room", &self.room().await)]).await
     }
 
     /// The player's code, as the desk shows it.
@@ -271,14 +283,6 @@ impl Event<'_> {
     pub(crate) async fn gives_code(&self, phone: &TestApp, player: &str) {
         let fields = [("player", player), ("code", &self.code(player).await)];
         phone.post(&self.path("/me/claim"), &fields).await.expect(303);
-    }
-
-    /// A phone that is known, and has the name of a newcomer.
-    pub(crate) async fn phone_of_anybody(&self) -> TestApp {
-        let name = format!("Somebody {}", self.state().players.len());
-        self.register(&[&name]).await;
-        let id = self.state().players.last().unwrap().id.to_string();
-        self.phone(&id).await
     }
 
     pub(crate) fn state(&self) -> Arc<Tournament> {

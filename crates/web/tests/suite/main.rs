@@ -37,6 +37,7 @@ mod places;
 mod planned_day;
 mod players;
 mod practice;
+mod presence;
 mod public_pages;
 mod readings;
 mod refusals;

@@ -159,7 +159,7 @@ async fn staff_who_scanned_a_slip_were_asked_who_they_are() {
     }
     // A judge who plays the match reports it; a slip of another round says so to everybody.
     let playing = event.invited("judge", "Jo").await;
-    playing.post(&event.path("/me/claim"), &[("player", &a)]).await.expect(303);
+    event.taps(&playing, &a).await.expect(303);
     playing.get(&slip).await.expect(200).says("How did it end?");
     app.guest().get(&slip).await.expect(200).says("Who are you?");
     app.get(&event.path("/me?round=7&of=p1")).await.expect(200).says("That match is not being played");

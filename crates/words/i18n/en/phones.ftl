@@ -4,6 +4,10 @@ error-no-name-here = This phone does not have that name any more: choose your na
 
 ## Taking a name
 phone-who = Who are you?
+room-code = Room code
+room-code-hint = It is on the wall, on your slip and at the desk. Whoever scans the QR code there need not type it.
+room-code-needed = Enter the room code too: it is on the wall, on your slip and at the desk.
+room-code-wrong = That is not the room code, or it has changed. Look at the wall again, or ask the desk.
 phone-who-why = Tap your name once. This phone then shows your table and takes your results.
 phone-nobody-yet = Come back when the desk has registered you.
 phone-no-names = No names on phones
@@ -15,7 +19,7 @@ phone-old-slip = That match is not being played
 phone-old-slip-why = This slip belongs to another round. Look for your new table in the pairings.
 phone-other-name = Another name
 phone-code = Code
-phone-code-why = Another phone already has this name. Enter the four-digit code: the desk tells you, and a check-in ticket has it.
+phone-code-why = Another phone already has this name. Enter your six-digit code: the desk tells you, and a check-in ticket has it.
 phone-code-send = Use the code
 phone-code-wrong = That is not { $name }’s code. Ask the desk for it.
 phone-code-wait = { $seconds ->
@@ -24,16 +28,17 @@ phone-code-wait = { $seconds ->
 }
 phone-wrong-link = This personal link is not valid in this tournament: ask the desk for a new ticket.
 phone-claims-wait = { $seconds ->
-    [one] Too many names were taken from here: wait 1 second, or ask at the desk.
-   *[other] Too many names were taken from here: wait { $seconds } seconds, or ask at the desk.
+    [one] This name was taken too often: wait 1 second, or ask the desk.
+   *[other] This name was taken too often: wait { $seconds } seconds, or ask the desk.
 }
+phone-has-another-name = This phone already has a name. Give it back first, under “Not you?”, or ask the desk: it can allow several names on one phone.
 phone-too-many-names = This phone already has { $most } names: give one back first.
 phone-orders-wait = { $seconds ->
     [one] Too many changes from this phone: wait 1 second, or ask at the desk.
    *[other] Too many changes from this phone: wait { $seconds } seconds, or ask at the desk.
 }
 phone-code-needed = Enter your code too: this needs it, once on this phone. The desk can tell you; nothing has been sent yet.
-phone-code-hint = Four digits, so that nobody does this in your name: ask the desk. Once on this phone.
+phone-code-hint = Six digits, so that nobody does this in your name: ask the desk. Once on this phone.
 phone-not-me = Not you?
 phone-not-me-why = Give { $name } back, so that the right phone can take the name.
 phone-give-back = Give the name back
@@ -136,7 +141,7 @@ phone-deck-closed = Deck lists are closed: only the desk can change them now.
 phones-title = Phones
 phones-off = No names on phones: the settings say so.
 phones-way-in = QR code for players
-phones-way-in-why = Players scan this and tap their name. A name that is taken needs the player’s code.
+phones-way-in-why = Players scan this and tap their name. Whoever opens the page without scanning types the room code. A name that is taken needs the player’s code. Releasing a name makes its ticket worthless: print the new one.
 phones-tickets = Check-in tickets with code and link
 phones-has = { $count ->
     [one] On a phone since { $time }.
@@ -145,6 +150,8 @@ phones-has = { $count ->
 phones-proved = code given
 phones-tapped = on a phone
 phones-release = Release
+phones-new-code = New code
+phones-new-ticket = Print the new ticket
 phones-nothing-to-release = No phone has this name any more.
 ticket-code = Code
 ticket-why = Scan it to see your table and report your results. Keep the code to yourself.

@@ -4,6 +4,10 @@ error-no-name-here = Este celular não tem mais esse nome: escolha seu nome de n
 
 ## Taking a name
 phone-who = Quem é você?
+room-code = Código da sala
+room-code-hint = Está no telão, na sua súmula e na mesa da organização. Quem escaneia o QR code não precisa digitá-lo.
+room-code-needed = Digite também o código da sala: ele está no telão, na sua súmula e na mesa da organização.
+room-code-wrong = Esse não é o código da sala, ou ele já mudou. Olhe o telão de novo ou pergunte à organização.
 phone-who-why = Toque no seu nome uma vez. A partir daí, você vê sua mesa e informa seus resultados neste celular.
 phone-nobody-yet = Volte quando a organização tiver inscrito você.
 phone-no-names = Sem nomes nos celulares
@@ -15,7 +19,7 @@ phone-old-slip = Essa partida não está sendo jogada
 phone-old-slip-why = Esta súmula é de outra rodada. Procure sua nova mesa nos pareamentos.
 phone-other-name = Outro nome
 phone-code = Código
-phone-code-why = Este nome já está em outro celular. Digite o código de quatro dígitos: a organização informa, e ele está no tíquete de check-in.
+phone-code-why = Este nome já está em outro celular. Digite o seu código de seis dígitos: a organização informa, e ele está no tíquete de check-in.
 phone-code-send = Usar o código
 phone-code-wrong = Esse não é o código de { $name }. Peça-o à organização.
 phone-code-wait = { $seconds ->
@@ -24,16 +28,17 @@ phone-code-wait = { $seconds ->
 }
 phone-wrong-link = Este link pessoal não vale neste torneio: peça um novo tíquete à organização.
 phone-claims-wait = { $seconds ->
-    [one] Nomes demais foram escolhidos a partir daqui: espere 1 segundo ou pergunte à organização.
-   *[other] Nomes demais foram escolhidos a partir daqui: espere { $seconds } segundos ou pergunte à organização.
+    [one] Este nome foi escolhido vezes demais: espere 1 segundo ou pergunte à organização.
+   *[other] Este nome foi escolhido vezes demais: espere { $seconds } segundos ou pergunte à organização.
 }
+phone-has-another-name = Este celular já tem um nome. Libere-o primeiro, em “Não é você?”, ou fale com a organização: ela pode permitir vários nomes no mesmo celular.
 phone-too-many-names = Este celular já tem { $most } nomes: libere um deles primeiro.
 phone-orders-wait = { $seconds ->
     [one] Muitas alterações deste celular: espere { $seconds } segundo ou fale com a organização.
    *[other] Muitas alterações deste celular: espere { $seconds } segundos ou fale com a organização.
 }
 phone-code-needed = Digite também o seu código: ele é necessário uma única vez neste celular. A organização o informa; nada foi enviado ainda.
-phone-code-hint = Quatro dígitos, para que ninguém faça isto em seu nome: peça à organização. Só uma vez neste celular.
+phone-code-hint = Seis dígitos, para que ninguém faça isto em seu nome: peça à organização. Só uma vez neste celular.
 phone-not-me = Não é você?
 phone-not-me-why = Libere o nome { $name }, para que ele passe para o celular certo.
 phone-give-back = Liberar o nome
@@ -136,7 +141,7 @@ phone-deck-closed = As listas de deck estão travadas: agora só a organização
 phones-title = Celulares
 phones-off = Sem nomes nos celulares: é o que dizem as configurações.
 phones-way-in = QR code para os jogadores
-phones-way-in-why = Os jogadores escaneiam isto e tocam no próprio nome. Um nome em uso pede o código do jogador.
+phones-way-in-why = Os jogadores escaneiam isto e tocam no próprio nome. Quem abre a página sem escanear digita o código da sala. Um nome em uso pede o código do jogador. Ao liberar um nome, o tíquete dele deixa de valer: imprima o novo.
 phones-tickets = Tíquetes de check-in com código e link
 phones-has = { $count ->
     [one] Em um celular desde { $time }.
@@ -145,6 +150,8 @@ phones-has = { $count ->
 phones-proved = código digitado
 phones-tapped = em um celular
 phones-release = Liberar
+phones-new-code = Novo código
+phones-new-ticket = Imprimir o novo tíquete
 phones-nothing-to-release = Nenhum celular tem mais esse nome.
 ticket-code = Código
 ticket-why = Escaneie para ver sua mesa e informar seus resultados. Não mostre o código a ninguém.

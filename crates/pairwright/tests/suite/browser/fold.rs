@@ -35,7 +35,7 @@ async fn ten_players_and_names_in_two_lines_filled_the_standings_of_a_phone() {
     let name = phone.script("return document.querySelector('#ranking tr:last-child bdi').textContent").await;
     for own in [None, name.as_str()] {
         if let Some(name) = own {
-            take(&phone, &tournament, name).await;
+            take(&server, &phone, &tournament, name).await;
         }
         for language in LANGUAGES {
             phone.go(&format!("{}/language/{language}", server.address)).await;

@@ -81,7 +81,7 @@ async fn the_guide_shows_what_the_screens_show() {
     desk.size(1280, 800).await;
     pair_and_publish(&desk, 1).await;
     on_the_wall(&desk, &tournament).await;
-    first_round(&desk, &tournament).await;
+    first_round(&server, &desk, &tournament).await;
     after_it(&desk, &tournament).await;
     desk.close().await;
 }
@@ -94,11 +94,11 @@ async fn on_the_wall(desk: &Browser, tournament: &str) {
 }
 
 /// Two phones, a judge and the desk in the first round.
-async fn first_round(desk: &Browser, tournament: &str) {
+async fn first_round(server: &Server, desk: &Browser, tournament: &str) {
     let (first, second) = table(desk, 1).await;
     let (one, other) = (Browser::open(Script::On).await, Browser::open(Script::On).await);
-    take(&one, tournament, &first).await;
-    take(&other, tournament, &second).await;
+    take(server, &one, tournament, &first).await;
+    take(server, &other, tournament, &second).await;
     shot(&one, "phone", PHONE, &["How did it end?"]).await;
     one.press("won 2–\u{2060}1").await;
     shot(&other, "phone-confirm", PHONE, &["Yes, "]).await;

@@ -25,7 +25,7 @@ mod paper;
 mod phones;
 mod reporting;
 mod scripts;
-mod server;
+pub(crate) mod server;
 mod site;
 mod slow;
 mod small;

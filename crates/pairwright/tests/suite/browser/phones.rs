@@ -16,10 +16,10 @@ async fn round_of_two(server: &Server) -> (Browser, String) {
     (desk, tournament)
 }
 
-/// Takes a name on a phone.
-pub(crate) async fn take(phone: &Browser, tournament: &str, name: &str) {
+/// Takes a name on a phone that scans the room's code.
+pub(crate) async fn take(server: &Server, phone: &Browser, tournament: &str, name: &str) {
     phone.size(360, 740).await;
-    phone.go(&format!("{tournament}/me")).await;
+    phone.go(&format!("{tournament}/me?room={}", server.room(tournament))).await;
     phone.press(name).await;
     phone.reads("Your table").await;
 }
@@ -35,8 +35,8 @@ async fn two_phones_report_dispute_and_agree() {
     let server = Server::start("serve");
     let (desk, tournament) = round_of_two(&server).await;
     let (ana, ben) = (Browser::open(Script::On).await, Browser::open(Script::On).await);
-    take(&ana, &tournament, "Ana Lima").await;
-    take(&ben, &tournament, "Ben Lund").await;
+    take(&server, &ana, &tournament, "Ana Lima").await;
+    take(&server, &ben, &tournament, "Ben Lund").await;
     fits(&ana).await;
 
     ana.press("Ana won 2–\u{2060}1").await;
@@ -64,7 +64,7 @@ async fn a_report_without_a_network_arrives_once_and_the_desk_wins() {
     let server = Server::start("serve");
     let (desk, tournament) = round_of_two(&server).await;
     let ana = Browser::open(Script::On).await;
-    take(&ana, &tournament, "Ana Lima").await;
+    take(&server, &ana, &tournament, "Ana Lima").await;
     // The network is gone for the phone, and comes back.
     ana.script("window.there = fetch; window.fetch = () => Promise.reject(new TypeError('no network'))")
         .await;
@@ -93,7 +93,7 @@ async fn a_phone_without_script_takes_a_name_and_reports() {
     let server = Server::start("serve");
     let (desk, tournament) = round_of_two(&server).await;
     let ana = Browser::open(Script::Off).await;
-    take(&ana, &tournament, "Ana Lima").await;
+    take(&server, &ana, &tournament, "Ana Lima").await;
     ana.press("Ana won 2–\u{2060}1").await;
     ana.reads("You reported: Ana Lima won 2–\u{2060}1").await;
     for browser in [desk, ana] {
@@ -106,7 +106,7 @@ async fn a_report_at_which_the_server_fails_kept_those_of_later_rounds_waiting()
     let server = Server::start("serve");
     let (desk, tournament) = round_of_two(&server).await;
     let ana = Browser::open(Script::On).await;
-    take(&ana, &tournament, "Ana Lima").await;
+    take(&server, &ana, &tournament, "Ana Lima").await;
     // The server fails at whatever is sent for the round before, and refuses it later.
     ana.expects("409");
     ana.script(

@@ -69,7 +69,7 @@ async fn with_the_timer_running_no_result_button_was_fully_in_sight() {
         let tournament = timed(&desk, &server, &event(preset, structure)).await;
         let phone = Browser::open(Script::On).await;
         phone.theme("light").await;
-        take(&phone, &tournament, NAMES[0]).await;
+        take(&server, &phone, &tournament, NAMES[0]).await;
         phone.until("document.querySelector('.own-time [data-ends], .other-timer [data-ends]')").await;
         let seen = phone.script(OUT_OF_SIGHT).await;
         assert_eq!(seen, json!([expected, []]), "{preset} {structure:?}: {}", phone.text().await);
@@ -90,8 +90,8 @@ async fn after_a_report_the_phone_stayed_scrolled_to_where_the_button_had_been()
     desk.size(1280, 800).await;
     let tournament = timed(&desk, &server, &event("magic", None)).await;
     let (max, bart) = (Browser::open(Script::On).await, Browser::open(Script::On).await);
-    take(&max, &tournament, NAMES[0]).await;
-    take(&bart, &tournament, NAMES[1]).await;
+    take(&server, &max, &tournament, NAMES[0]).await;
+    take(&server, &bart, &tournament, NAMES[1]).await;
     let is_on_top =
         "scrollY === 0 && document.querySelector('#report h1').getBoundingClientRect().bottom < innerHeight";
     max.press("Agreed draw").await;
@@ -129,7 +129,7 @@ async fn an_open_phone_said_nothing_when_its_round_was_published() {
     let phone = Browser::open(Script::On).await;
     phone.before_every_page(FELT).await;
     phone.size(360, 740).await;
-    phone.go(&format!("{tournament}/me")).await;
+    phone.go(&format!("{tournament}/me?room={}", server.room(&tournament))).await;
     phone.press(NAMES[0]).await;
     phone.reads("Your table appears here").await;
     phone.press("Leave the tournament").await;
@@ -158,7 +158,7 @@ async fn the_code_is_asked_for_beside_the_box_once_it_is_ticked() {
     desk.size(1280, 800).await;
     let tournament = timed(&desk, &server, &event("magic", None)).await;
     let phone = Browser::open(Script::On).await;
-    take(&phone, &tournament, NAMES[0]).await;
+    take(&server, &phone, &tournament, NAMES[0]).await;
     let code = "document.querySelector('.drop-box input[name=code]')";
     phone.until(&format!("!{code}.checkVisibility() && !{code}.required")).await;
     phone.press("Drop me after this round").await;
@@ -203,7 +203,7 @@ async fn the_table_was_hardly_larger_than_its_opponent_and_the_name_above_was_cu
     named["name"] = json!("Saturday night at the shop in the old town");
     let tournament = timed(&desk, &server, &named).await;
     let phone = Browser::open(Script::On).await;
-    take(&phone, &tournament, NAMES[0]).await;
+    take(&server, &phone, &tournament, NAMES[0]).await;
     for language in ["en", "pt-BR"] {
         phone.go(&format!("{}/language/{language}", server.address)).await;
         phone.go(&format!("{tournament}/me")).await;

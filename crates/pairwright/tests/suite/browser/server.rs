@@ -6,6 +6,8 @@ use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
+use crate::kill::client::Client;
+
 pub(crate) struct Server {
     child: Child,
     /// `http://127.0.0.1:PORT`.
@@ -30,6 +32,23 @@ impl Server {
         let (child, organiser) = run(command, listen, folder.path());
         let address = organiser.split("/organiser/").next().unwrap().to_owned();
         Server { child, address, organiser, folder }
+    }
+
+    /// The room's code of a tournament, as the desk shows it.
+    pub(crate) fn room(&self, tournament: &str) -> String {
+        let path = format!("{}/desk/phones", tournament.trim_start_matches(&self.address));
+        let page = self.get(&path, &self.owner());
+        page.split("/me?room=").nth(1).unwrap().chars().take_while(char::is_ascii_alphanumeric).collect()
+    }
+
+    /// The cookie of a browser that opened the organiser's link.
+    pub(crate) fn owner(&self) -> String {
+        let entered = self.get(&self.organiser[self.address.len()..], "");
+        entered.split("set-cookie: ").nth(1).and_then(|cookie| cookie.split(';').next()).unwrap().to_owned()
+    }
+
+    fn get(&self, path: &str, cookie: &str) -> String {
+        Client { address: self.address.trim_start_matches("http://"), cookie }.get(path).unwrap().1
     }
 
     /// Kills it and starts it again on what it kept, at the same address.

@@ -22,8 +22,9 @@ impl Phone {
         browser.size(360, 740).await;
         browser.go(&format!("{}{tournament}/me", server.address)).await;
         let claim = format!(
-            "fetch('{tournament}/me/claim', {{ method: 'POST', body: new URLSearchParams({{ player: '{player}' }}) }})\
-             .then((answer) => location.assign('{tournament}/clock/1/p1/p2'))"
+            "fetch('{tournament}/me/claim', {{ method: 'POST', body: new URLSearchParams({{ player: '{player}', room: '{}' }}) }})\
+             .then((answer) => location.assign('{tournament}/clock/1/p1/p2'))",
+            server.room(tournament)
         );
         browser.script(&claim).await;
         browser.until("location.pathname.endsWith('/clock/1/p1/p2')").await;

@@ -1,6 +1,6 @@
 //! Servers are killed under load, and nothing that they had acknowledged is missing.
 
-mod client;
+pub(crate) mod client;
 mod dice;
 mod file;
 mod server;

@@ -9,6 +9,7 @@ use pairwright_core::{BySide, PlayerId, Side};
 
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, match_notes, name, points_text, pronouns, qr, turnabout, words};
+use crate::phone::room;
 use crate::public::seat::{PointsBefore, shows_points};
 use crate::say;
 use crate::time::{Timer, extra_text, time_of_day};
@@ -22,6 +23,8 @@ pub(super) struct Slip<'a> {
     pub(super) points: &'a PointsBefore<'a>,
     /// Where phones reach this server.
     pub(super) address: &'a str,
+    /// The room's code while the round is played.
+    pub(super) code: &'a str,
 }
 
 impl Render for Slip<'_> {
@@ -79,8 +82,9 @@ impl Slip<'_> {
         html! {
             @if let Some((player, _)) = self.played.pair().filter(|_| takes_reports) {
                 div class="slip-scan" {
-                    (qr(&format!("{}{}", self.address, self.view.at().me_at(self.round.number, player))))
+                    (qr(&format!("{}{}", self.address, self.view.at().me_at(self.code, self.round.number, player))))
                     span { (say!(self.view.texts, "slip-scan")) }
+                    @if room::is_needed(self.view.tournament) { " " code { (room::grouped(self.code)) } }
                 }
             }
         }

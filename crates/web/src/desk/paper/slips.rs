@@ -12,6 +12,7 @@ use super::slip::Slip;
 use super::stack::cut_and_stack;
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, paper_page, words};
+use crate::phone::room;
 use crate::public::seat::PointsBefore;
 use crate::say;
 use crate::server::error::Error;
@@ -75,7 +76,7 @@ fn page(
     view: &View<'_>,
     number: RoundNumber,
     chosen: &Fields,
-    address: &str,
+    (address, code): (&str, &str),
     origin: &Origin,
 ) -> Result<Markup, Error> {
     let round = view.tournament.round(number);
@@ -97,7 +98,7 @@ fn page(
         @for (place, slips) in pages.iter().enumerate() {
             section class={ "slip-page " (room.class()) } {
                 div class="slip-grid" {
-                    @for m in slips { (Slip { view, round, marks: &marks, points: &points, played: m, address }) }
+                    @for m in slips { (Slip { view, round, marks: &marks, points: &points, played: m, address, code }) }
                 }
                 p class="slip-foot" { (foot(view, &matches, place, pages.len())) }
             }
@@ -132,7 +133,10 @@ pub(crate) async fn answer(
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let number = round.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;
-    let address = app.address.clone();
-    printed(app, id, visitor, move |view| page(view, RoundNumber(number), &Fields(chosen), &address, &origin))
-        .await
+    let (host, number) = (app.clone(), RoundNumber(number));
+    printed(app, id, visitor, move |view| {
+        let code = room::on_slip(&host.access, view.key, number);
+        page(view, number, &Fields(chosen), (&host.address, &code), &origin)
+    })
+    .await
 }

@@ -3,8 +3,8 @@
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::{MethodRouter, post};
-use pairwright_core::message;
-use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::{Coded, Player};
+use pairwright_core::{PlayerId, Tournament, message};
 
 use super::form::{InvitationForm, right_to_invite};
 use crate::desk::answer::answered;
@@ -25,6 +25,7 @@ pub(crate) struct AccessOrder<'a> {
     pub(crate) people: &'a People,
     pub(crate) admitted: &'a Admitted,
     pub(crate) tournament: &'a str,
+    pub(crate) state: &'a Tournament,
     pub(crate) fields: &'a Fields,
     pub(crate) texts: Texts,
     pub(crate) now: i64,
@@ -43,11 +44,13 @@ pub(crate) fn access_order(decide: Decide) -> MethodRouter<App> {
 async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
     let (access, tournament) = (app.access.clone(), id.clone());
     answered(app, id, sent, move |journals, sent| {
+        let state = journals.moment(&tournament.as_str().into())?.tournament;
         access.people().act(&sent.command, &|people| {
             decide(&AccessOrder {
                 people,
                 admitted: &sent.admitted,
                 tournament: &tournament,
+                state: &state,
                 fields: &sent.fields,
                 texts: sent.visitor.texts,
                 now: journals.now(),
@@ -122,6 +125,12 @@ pub(crate) fn rotate(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
 }
 
 impl AccessOrder<'_> {
+    /// The player that the form names.
+    pub(crate) fn player(&self) -> Result<&Player, Error> {
+        let player = self.state.player(&PlayerId::from(self.fields.get("player")));
+        player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))
+    }
+
     /// An invitation to this tournament, or to all, that whoever asks may take back.
     fn invited(&self, id: &str) -> Result<&Invited, Error> {
         let invited = self.people.invitation(&InvitationId(id.to_owned()));

@@ -10,9 +10,10 @@ use super::form::button_form;
 use super::people::AccessOrder;
 use super::players::{person, words};
 use super::{Desk, history};
-use crate::parts::{Icon, Level, Tint, empty, icon, large_qr, name, notice, pill, qr};
+use crate::parts::{Icon, Level, Tint, empty, encoded, icon, large_qr, name, notice, pill, qr};
 use crate::people::{Claim, Event};
 use crate::phone::codes::code;
+use crate::phone::room;
 use crate::public::picker::find;
 use crate::public::sorted::by_name;
 use crate::say;
@@ -40,17 +41,33 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
 /// How phones come in.
 fn way_in(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
-    let address = format!("{}{}", desk.address, desk.view.at().me());
+    let address = format!("{}{}", desk.address, way(desk));
     html! {
         details class="card" id="way-in" open[desk.view.tournament.rounds.is_empty()] {
             summary { (icon(Icon::Phone)) (say!(texts, "phones-way-in")) }
             p class="soft" { (say!(texts, "phones-way-in-why")) }
             (qr(&address))
             p class="small" { (address) }
+            p { (room_code(desk)) }
             (large_qr(texts, "qr-phones", &say!(texts, "qr-for-phones"), &address))
         }
         p { a class="button small" href=(desk.at("/tickets")) { (icon(Icon::Print)) (say!(texts, "phones-tickets")) } }
     }
+}
+
+/// The page to which the QR code for phones leads, with the room's code where a name is taken with it.
+pub(super) fn way(desk: &Desk<'_>) -> String {
+    let at = desk.view.at();
+    match room::is_needed(desk.view.tournament) {
+        true => at.me_in(&room::on_wall(desk.access, desk.view.key, desk.now)),
+        false => at.me(),
+    }
+}
+
+/// The room's code, for those who type it.
+pub(super) fn room_code(desk: &Desk<'_>) -> Markup {
+    let code = room::on_wall(desk.access, desk.view.key, desk.now);
+    html! { @if room::is_needed(desk.view.tournament) { (room::shown(desk.view.texts, &code, desk.now)) } }
 }
 
 fn row(desk: &Desk<'_>, player: &Player) -> Markup {
@@ -72,6 +89,12 @@ fn row(desk: &Desk<'_>, player: &Player) -> Markup {
             @if !phones.is_empty() {
                 (button_form(desk, &desk.at("/release"), &[("player", player.id.as_str())], "small", &say!(texts, "phones-release")))
             }
+            (button_form(desk, &desk.at("/new-code"), &[("player", player.id.as_str())], "small", &say!(texts, "phones-new-code")))
+            @if people.renewals(desk.view.key, &player.id) > 0 {
+                a class="button small" href=(desk.at(&format!("/tickets?player={}", encoded(player.id.as_str())))) {
+                    (icon(Icon::Print)) (say!(texts, "phones-new-ticket"))
+                }
+            }
         }
     }
 }
@@ -86,11 +109,19 @@ fn sign(desk: &Desk<'_>, phones: &[Claim]) -> Markup {
     }
 }
 
-/// Takes a name back from its phones.
+/// Takes a name back from its phones, with the code and the ticket by which they could come back.
 pub(crate) fn release(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     let player = PlayerId::from(order.fields.get("player"));
     if order.people.phones(order.tournament, &player).is_empty() {
         return Err(Error::Conflict(message!("phones-nothing-to-release")));
     }
-    Ok(vec![Event::Released { tournament: order.tournament.to_owned(), player, browser: None }])
+    let tournament = order.tournament.to_owned();
+    let renewed = Event::Renewed { tournament: tournament.clone(), player: player.clone() };
+    Ok(vec![Event::Released { tournament, player, browser: None }, renewed])
+}
+
+/// Gives a player another code and link.
+pub(crate) fn new_code(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+    let player = order.player()?.id.clone();
+    Ok(vec![Event::Renewed { tournament: order.tournament.to_owned(), player }])
 }

@@ -1,10 +1,12 @@
 //! Tickets for the check-in: each player's code and personal link, to be cut apart. Never on a slip, which both players
 //! of a match see.
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use maud::{Markup, html};
+use pairwright_core::message;
 use pairwright_core::nouns::Player;
+use serde::Deserialize;
 
 use crate::parts::{View, name, paper_head, paper_page, qr};
 use crate::phone::codes::{code, key};
@@ -16,26 +18,39 @@ use crate::server::extract::Visitor;
 use crate::server::page::printed;
 use crate::server::state::App;
 
+/// `?player=p7`: this player's ticket alone.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Wanted {
+    player: String,
+}
+
 /// The tickets of a tournament, for the printer.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let host = app.clone();
-    printed(app, id, visitor, move |view| Ok(page(view, &host.access, &host.address))).await
+    printed(app, id, visitor, move |view| page(view, &wanted, &host.access, &host.address)).await
 }
 
-fn page(view: &View<'_>, access: &Access, address: &str) -> Markup {
+fn page(view: &View<'_>, wanted: &Wanted, access: &Access, address: &str) -> Result<Markup, Error> {
     let texts = view.texts;
+    let is_wanted = |player: &&Player| wanted.player.is_empty() || player.id.as_str() == wanted.player;
+    let players = by_name(view.tournament.players.iter().filter(is_wanted));
+    if players.is_empty() && !wanted.player.is_empty() {
+        return Err(Error::NotFound(message!("error-no-player-here")));
+    }
     let body = html! {
         (paper_head(texts, &view.at().desk_page("/phones"), &say!(texts, "phones-title")))
         h1 class="hide" { (say!(texts, "phones-tickets")) }
         div class="tickets" {
-            @for player in by_name(view.tournament.players.iter()) { (ticket(view, access, address, player)) }
+            @for player in players { (ticket(view, access, address, player)) }
         }
     };
-    paper_page(texts, say!(texts, "phones-tickets"), body)
+    Ok(paper_page(texts, say!(texts, "phones-tickets"), body))
 }
 
 fn ticket(view: &View<'_>, access: &Access, address: &str, player: &Player) -> Markup {

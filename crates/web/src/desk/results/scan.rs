@@ -25,7 +25,11 @@ pub(crate) struct Scanned {
 impl Scanned {
     /// Reads `https://…/t/KEY/me?round=2&of=p3`; nothing where a line is no such address.
     pub(crate) fn read(line: &str) -> Option<Scanned> {
-        let words = words(line);
+        let mut words = words(line);
+        // The room's code is for phones.
+        if let Some(room) = words.windows(2).position(|pair| (pair[0].1, pair[1].1) == ("me", "room")) {
+            words.drain(room + 1..words.len().min(room + 3));
+        }
         let found = words.windows(7).find_map(|words| match words {
             [(_, "t"), (_, key), (_, "me"), (_, "round"), (_, round), (_, what), (at, _)] => {
                 Some((*key, *round, *what, *at))

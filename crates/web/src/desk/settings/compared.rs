@@ -174,6 +174,8 @@ impl Compared<'_> {
         let VenueOptions {
             reports: _,
             claims: _,
+            claims_without_room: _,
+            shared_devices: _,
             judges_enter_results: _,
             timing: _,
             round_minutes: _,
@@ -198,6 +200,8 @@ impl Compared<'_> {
             texts.named("venue-registration", venue.registration.phones.code())
         });
         self.optional(say!(texts, "venue-places"), |setup| setup.venue.registration.places);
+        self.tick(say!(texts, "venue-claims-without-room"), |setup| setup.venue.claims_without_room);
+        self.tick(say!(texts, "venue-shared-devices"), |setup| setup.venue.shared_devices);
         self.tick(say!(texts, "venue-judges-enter-results"), |setup| setup.venue.judges_enter_results);
         self.tick(say!(texts, "venue-unlisted"), |setup| setup.venue.unlisted);
         self.venue_setting(say!(texts, "venue-timing"), |venue| {

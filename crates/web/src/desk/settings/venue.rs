@@ -42,6 +42,8 @@ form! {
     pub(crate) struct VenueForm {
         reports: Input<Reports>,
         claims: Input<Claims>,
+        claims_without_room: Tick,
+        shared_devices: Tick,
         judges_enter_results: Tick,
         pub(crate) unlisted: Tick,
         timing: Input<Timing>,
@@ -68,6 +70,8 @@ impl VenueForm {
         VenueForm {
             reports: empty.reports.with(&options.reports),
             claims: empty.claims.with(&options.claims),
+            claims_without_room: empty.claims_without_room.with(options.claims_without_room),
+            shared_devices: empty.shared_devices.with(options.shared_devices),
             judges_enter_results: empty.judges_enter_results.with(options.judges_enter_results),
             unlisted: empty.unlisted.with(options.unlisted),
             timing: empty.timing.with(&options.timing),
@@ -102,6 +106,8 @@ impl VenueForm {
         VenueOptions {
             reports,
             claims,
+            claims_without_room: self.claims_without_room.is_ticked,
+            shared_devices: self.shared_devices.is_ticked,
             judges_enter_results,
             unlisted: self.unlisted.is_ticked,
             timing,
@@ -136,6 +142,8 @@ impl VenueForm {
                 (sheet.choice(say!(texts, "venue-registration"), &self.phone_registration, |kind: PhoneRegistration| texts.named("venue-registration", kind.code())))
                 (sheet.number(say!(texts, "venue-places"), &self.places))
             }
+            (sheet.tick(say!(texts, "venue-claims-without-room"), &self.claims_without_room, "check"))
+            (sheet.tick(say!(texts, "venue-shared-devices"), &self.shared_devices, "check"))
             (sheet.tick(say!(texts, "venue-judges-enter-results"), &self.judges_enter_results, "check"))
             (sheet.tick(say!(texts, "venue-unlisted"), &self.unlisted, "check"))
         }

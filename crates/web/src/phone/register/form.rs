@@ -14,6 +14,7 @@ use crate::parts::clock_choice::may_bring;
 use crate::parts::form::{Faults, Form, Input, Line, Sheet, form, no_choice};
 use crate::parts::{Icon, Level, View, icon, name, notice};
 use crate::phone::frame;
+use crate::phone::room;
 use crate::say;
 use crate::server::error::Lookalike;
 use crate::server::fields::Fields;
@@ -187,6 +188,7 @@ fn question(view: &View<'_>, same: &Same, command: &str) -> Markup {
             p { (known) }
             form method="post" action=(view.at().me_form("/claim")) {
                 input type="hidden" name="command" value=(command);
+                @if room::is_needed(view.tournament) { (room::field(texts)) }
                 button class="button" name="player" value=(player.id) { span { (say!(texts, "register-that-is-me")) ": " (name(&player.name)) } }
             }
             @match &same.but_for {

@@ -128,7 +128,8 @@ impl Room {
     async fn player_comes(&mut self, name: &str) {
         let who = device(name);
         self.comes(&who, PHONE).await;
-        let phone = self.opens(&who, "/me").await;
+        let room = self.server.room(&self.tournament);
+        let phone = self.opens(&who, &format!("/me?room={room}")).await;
         phone.press(name).await;
         phone.reads("Not you?").await;
     }

@@ -88,7 +88,7 @@ impl Room {
     async fn code_of(&self, name: &str) -> String {
         let desk = self.opens("desk", "/desk/phones").await;
         let code = format!(
-            "return [...document.querySelectorAll('main li, main tr, main .row')].map((one) => one.innerText).find((text) => text.includes('{name}'))?.match(/\\b\\d{{4}}\\b/)?.[0]"
+            "return [...document.querySelectorAll('main li, main tr, main .row')].map((one) => one.innerText).find((text) => text.includes('{name}'))?.match(/\\b\\d{{6}}\\b/)?.[0]"
         );
         desk.until(&format!("(() => {{ {code} }})()")).await;
         desk.script(&code).await.as_str().unwrap().to_owned()

@@ -1,0 +1,109 @@
+//! The room's code: a phone that knows it is in the room (page 10). It follows from the secret of the database, so it is not
+//! stored, and every server on the database has the same.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Claims;
+use pairwright_core::{RoundNumber, Tournament};
+
+use crate::i18n::Texts;
+use crate::rights::{Grant, Right};
+use crate::say;
+use crate::server::access::Access;
+use crate::server::guard::Admitted;
+
+/// How often the wall's code changes, in milliseconds.
+const PERIOD_MS: i64 = 30 * 60_000;
+/// How long the wall's code holds after it has changed, in milliseconds.
+const GRACE_MS: i64 = 10 * 60_000;
+/// The clocks of several servers differ by less, in milliseconds.
+const AHEAD_MS: i64 = 60_000;
+/// No vowels, which would make words, and nothing that looks like something else.
+const LETTERS: &[u8; 28] = b"23456789BCDFGHJKMNPQRSTVWXYZ";
+/// How many letters a code has: too many to be guessed while it holds, however often somebody asks.
+const LENGTH: usize = 8;
+
+/// Whether a free name of the tournament is taken only with the room's code. Invented players are in no room.
+pub(crate) fn is_needed(tournament: &Tournament) -> bool {
+    let venue = &tournament.setup.venue;
+    venue.claims != Claims::Off && !venue.claims_without_room && !venue.practice
+}
+
+/// Whether somebody reads the code at the desk, and so need not give it.
+pub(super) fn is_staffs(admitted: &Admitted) -> bool {
+    has(admitted, Right::Desk)
+}
+
+/// Whether somebody reads the players' codes at the desk, and so guesses nothing.
+pub(super) fn knows_codes(admitted: &Admitted) -> bool {
+    has(admitted, Right::Phones)
+}
+
+fn has(admitted: &Admitted, right: Right) -> bool {
+    admitted.person.badges.iter().any(|badge| badge.grant(right) != Grant::No)
+}
+
+/// The code on walls and at the desk.
+pub(crate) fn on_wall(access: &Access, tournament: &str, now: i64) -> String {
+    code(access, "room-wall", tournament, now.div_euclid(PERIOD_MS))
+}
+
+/// When the wall's code changes next, in milliseconds since 1970 UTC.
+pub(crate) fn changes_at(now: i64) -> i64 {
+    now.div_euclid(PERIOD_MS).saturating_add(1).saturating_mul(PERIOD_MS)
+}
+
+/// The code on the slips of a round.
+pub(crate) fn on_slip(access: &Access, tournament: &str, round: RoundNumber) -> String {
+    code(access, "room-slip", tournament, i64::from(round.0))
+}
+
+/// Whether a code that was typed, or came by a link, is the room's now; takes the same time for every wrong one.
+pub(super) fn is_right(
+    access: &Access,
+    (id, tournament): (&str, &Tournament),
+    typed: &str,
+    now: i64,
+) -> bool {
+    let typed: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
+    let typed = blake3::hash(typed.to_ascii_uppercase().as_bytes());
+    let walls = [now, now.saturating_sub(GRACE_MS), now.saturating_add(AHEAD_MS)];
+    let walls = walls.map(|moment| on_wall(access, id, moment));
+    let played = tournament.current_round().filter(|_| !tournament.finished);
+    let slip = played.map(|round| on_slip(access, id, round.number));
+    walls.iter().chain(&slip).fold(false, |is, code| is | (blake3::hash(code.as_bytes()) == typed))
+}
+
+/// A code in two groups, which are easier to type.
+pub(crate) fn grouped(code: &str) -> String {
+    let (first, second) = code.split_at(code.len() / 2);
+    format!("{first} {second}")
+}
+
+/// The wall's code with what it is, until it changes: the page is fetched again then.
+pub(crate) fn shown(texts: Texts, code: &str, now: i64) -> Markup {
+    html! {
+        span class="room-code" data-hides-at=(changes_at(now)) {
+            (say!(texts, "room-code")) " " code class="nowrap" { (grouped(code)) }
+        }
+    }
+}
+
+/// The field for the room's code.
+pub(super) fn field(texts: Texts) -> Markup {
+    html! {
+        label class="field code-field" {
+            span { (say!(texts, "room-code")) }
+            input name="room" maxlength="16" size="10" autocomplete="off" autocapitalize="characters" spellcheck="false" required;
+            span class="soft small" { (say!(texts, "room-code-hint")) }
+        }
+    }
+}
+
+fn code(access: &Access, purpose: &str, tournament: &str, number: i64) -> String {
+    let hash = access.derived(purpose, &[tournament, &number.to_string()]);
+    let letter = |bytes: &[u8]| {
+        let number = bytes.iter().fold(0usize, |sum, byte| sum << 8 | usize::from(*byte));
+        char::from(LETTERS[number % LETTERS.len()])
+    };
+    hash.as_bytes().chunks(4).take(LENGTH).map(letter).collect()
+}

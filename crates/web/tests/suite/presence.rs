@@ -1,0 +1,310 @@
+//! Taking a name needs proof of being in the room, codes are not guessed, and the desk makes them worthless.
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use pairwright_store::{Journal, SqliteStore};
+use pairwright_web::journals::Clock;
+
+use crate::app::{Answer, Event, TestApp};
+use crate::phones::settings;
+
+const PLAYERS: [&str; 4] = ["Ada Abel", "Bo Berg", "Cy Cole", "Di Dahl"];
+const MINUTE: i64 = 60_000;
+
+async fn begun(app: &TestApp) -> Event<'_> {
+    let event = app.tournament("Saturday").await;
+    event.register(&PLAYERS).await;
+    event
+}
+
+/// What a browser at an address sends to take a name.
+async fn claims(event: &Event<'_>, who: &TestApp, from: &str, fields: &[(&str, &str)]) -> Answer {
+    let request = Request::post(event.path("/me/claim"))
+        .header("content-type", "application/x-www-form-urlencoded")
+        .body(Body::from(serde_urlencoded::to_string(fields).unwrap()));
+    let mut request = request.unwrap();
+    let address = SocketAddr::new(from.parse::<IpAddr>().unwrap(), 9);
+    request.extensions_mut().insert(ConnectInfo(address));
+    who.send(request).await
+}
+
+/// A player's personal link, on the ticket that the desk prints.
+async fn ticket(event: &Event<'_>, player: &str) -> String {
+    let page = event.get(&format!("/desk/tickets?player={player}")).await;
+    assert_eq!(page.expect(200).text.matches("class=\"ticket\"").count(), 1);
+    let labels = page.text.split("aria-label=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    labels.into_iter().find(|label| label.contains("/i/")).unwrap().to_owned()
+}
+
+/// A server by a clock that stands, but for a millisecond whenever somebody looks at it.
+async fn at(now: &Arc<AtomicI64>, folder: &Path) -> TestApp {
+    let now = now.clone();
+    let clock = Clock::steady(move || now.fetch_add(1, Ordering::Relaxed));
+    TestApp::by(&folder.join("x.sqlite"), clock).await
+}
+
+/// The beginning of a half hour.
+fn half_past() -> i64 {
+    994_444 * 30 * MINUTE
+}
+
+#[tokio::test]
+async fn a_free_name_is_taken_only_with_the_rooms_code() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    let (phone, room) = (app.guest(), event.room().await);
+    phone.get(&event.path("/me")).await.expect(200).says("Room code").says("name=\"room\"");
+    let path = event.path("/me/claim");
+    let without = phone.post(&path, &[("player", "p1")]).await;
+    without.expect(422).says("Enter the room code too").says("name=\"room\"").says("Ada Abel");
+    phone.post(&path, &[("player", "p1"), ("room", "ABCD2345")]).await.expect(422).says("not the room code");
+    let scanned = phone.get(&event.path(&format!("/me?room={room}"))).await;
+    scanned.expect(200).says(&format!("<input type=\"hidden\" name=\"room\" value=\"{room}\">"));
+    assert!(!scanned.text.contains("Room code"), "who scans types nothing: {}", scanned.text);
+    let typed = format!(" {}-{} ", room[..4].to_lowercase(), &room[4..]);
+    phone.post(&path, &[("player", "p1"), ("room", &typed)]).await.expect(303);
+    // Whoever reads the code at the desk need not give it, and a tournament can do without.
+    event.invited("scorekeeper", "Sam").await.post(&path, &[("player", "p2")]).await.expect(303);
+    settings(&event, &[("claims_without_room", "yes")]).await;
+    assert!(!phone.get(&event.path("/me")).await.text.contains("name=\"room\""));
+    phone.post(&path, &[("player", "p3")]).await.expect(303);
+}
+
+#[tokio::test]
+async fn a_slips_code_holds_while_its_round_is_played() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    event.next_round().await;
+    let slip = async |round: u32| {
+        let page = event.get(&format!("/desk/slips/{round}")).await.text;
+        page.split("/me?room=").nth(1).unwrap()[..8].to_owned()
+    };
+    let takes = async |player: &str, room: &str| {
+        app.guest().post(&event.path("/me/claim"), &[("player", player), ("room", room)]).await
+    };
+    let first = slip(1).await;
+    assert_ne!(first, event.room().await);
+    takes("p1", &first).await.expect(303);
+    event.play("2 0").await;
+    event.next_round().await;
+    takes("p2", &first).await.expect(422);
+    takes("p2", &slip(2).await).await.expect(303);
+}
+
+#[tokio::test]
+async fn the_walls_code_changes_and_holds_for_ten_minutes_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let begin = half_past();
+    let now = Arc::new(AtomicI64::new(begin + MINUTE));
+    let app = at(&now, folder.path()).await;
+    let event = begun(&app).await;
+    let room = event.room().await;
+    now.store(begin + 39 * MINUTE, Ordering::Relaxed);
+    let next = event.room().await;
+    assert_ne!(room, next);
+    let path = event.path("/me/claim");
+    app.guest().post(&path, &[("player", "p1"), ("room", &room)]).await.expect(303);
+    now.store(begin + 41 * MINUTE, Ordering::Relaxed);
+    app.guest().post(&path, &[("player", "p2"), ("room", &room)]).await.expect(422);
+    app.guest().post(&path, &[("player", "p2"), ("room", &next)]).await.expect(303);
+}
+
+#[tokio::test]
+async fn the_rooms_code_is_on_walls_with_a_link_of_their_own_and_at_the_desk_and_on_no_public_page() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    event.next_round().await;
+    event.does("wall-make", &[("name", "Hall")]).await;
+    let walls = event.get("/desk/walls").await.text;
+    let wall = walls.split(&event.path("/wall/")).nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let room = event.room().await;
+    let (says, shown) = (format!("/me?room={room}"), format!("{} {}", &room[..4], &room[4..]));
+    for page in ["/desk", "/desk/phones", "/wall"] {
+        event.get(page).await.expect(200).says(&says).says(&shown);
+    }
+    app.guest().get(&event.path(&format!("/wall/{wall}"))).await.expect(200).says(&says).says(&shown);
+    for page in ["", "/me", "/wall", "/pairings", "/tables", "/standings", "/overview", "/register"] {
+        let page = app.guest().get(&event.path(page)).await;
+        assert!(!page.text.contains(&room) && !page.text.contains(&shown), "{}", page.text);
+    }
+}
+
+#[tokio::test]
+async fn one_device_holds_one_name_unless_devices_are_shared() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    let phone = event.phone("p1").await;
+    event.taps(&phone, "p2").await.expect(409).says("This phone already has a name");
+    let link = ticket(&event, "p2").await;
+    phone.get(&link).await.expect(409).says("This phone already has a name");
+    event.taps(&phone, "p1").await.expect(303);
+    assert!(!phone.get(&event.path("/me")).await.text.contains("One more name"));
+    settings(&event, &[("shared_devices", "yes")]).await;
+    phone.get(&event.path("/me")).await.says("One more name");
+    phone.get(&link).await.expect(303);
+}
+
+#[tokio::test]
+async fn wrong_codes_of_one_address_count_whatever_they_are_and_stop_guessing_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = at(&Arc::new(AtomicI64::new(half_past())), folder.path()).await;
+    let event = begun(&app).await;
+    let (holder, room) = (event.phone("p1").await, event.room().await);
+    let codes = [event.code("p1").await, event.code("p2").await];
+    assert!(codes.iter().all(|code| code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit())));
+    let link = ticket(&event, "p3").await;
+    let (here, guest) = ("192.0.2.7", app.guest());
+    let long = "1".repeat(2_000);
+    let wrong =
+        [("code", "1"), ("room", "x"), ("code", long.as_str()), ("room", "????????"), ("code", "none")];
+    let mut tries = 0;
+    let spent = loop {
+        let (field, text) = wrong[tries % wrong.len()];
+        let player = if tries % 2 == 0 { "p1" } else { "p2" };
+        let answer = claims(&event, &guest, here, &[("player", player), (field, text)]).await;
+        if answer.status == 429 {
+            break answer;
+        }
+        answer.expect(422);
+        tries += 1;
+    };
+    assert_eq!((tries, spent.headers["retry-after"].to_str().unwrap()), (20, "30"));
+    spent.says("Too many wrong codes");
+    // Nobody at the address guesses on, neither with a right code nor with a browser that has a name.
+    for (player, code) in [("p1", &codes[0]), ("p2", &codes[1])] {
+        claims(&event, &guest, here, &[("player", player), ("code", code)]).await.expect(429);
+    }
+    claims(&event, &holder, here, &[("player", "p2"), ("code", &codes[1])]).await.expect(429);
+    // What is no guess goes on: the room's code, a ticket, the phone that has the name, another address.
+    claims(&event, &holder, here, &[("player", "p1")]).await.expect(303);
+    claims(&event, &holder, here, &[("player", "p1"), ("code", &codes[0])]).await.expect(303);
+    claims(&event, &guest, here, &[("player", "p4"), ("room", &room)]).await.expect(303);
+    guest.get(&link).await.expect(303);
+    claims(&event, &guest, "192.0.2.8", &[("player", "p2"), ("code", &codes[1])]).await.expect(303);
+}
+
+#[tokio::test]
+async fn wrong_codes_of_all_addresses_together_are_counted_for_the_tournament() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = at(&Arc::new(AtomicI64::new(half_past())), folder.path()).await;
+    let event = begun(&app).await;
+    let code = event.code("p1").await;
+    for guess in 0..=200 {
+        let from = format!("198.51.100.{}", guess / 9);
+        let answer = claims(&event, &app.guest(), &from, &[("player", "p1"), ("code", "12345")]).await;
+        answer.expect(if guess < 200 { 422 } else { 429 });
+    }
+    claims(&event, &app.guest(), "203.0.113.1", &[("player", "p1"), ("code", &code)]).await.expect(429);
+    let other = begun(&app).await;
+    let code = other.code("p1").await;
+    claims(&other, &app.guest(), "203.0.113.1", &[("player", "p1"), ("code", &code)]).await.expect(303);
+}
+
+#[tokio::test]
+async fn the_code_of_a_name_that_a_tap_took_is_not_guessed_with_ever_new_browsers() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = at(&Arc::new(AtomicI64::new(half_past())), folder.path()).await;
+    let event = begun(&app).await;
+    let code = event.code("p1").await;
+    let mut statuses: Vec<u16> = Vec::new();
+    for number in 1..8 {
+        let phone = event.phone("p1").await;
+        for _ in 0..2 {
+            let from = format!("192.0.2.{number}");
+            let guess = [("player", "p1"), ("code", "123456")];
+            statuses.push(claims(&event, &phone, &from, &guess).await.status.as_u16());
+        }
+        phone.post(&event.path("/me/give-back"), &[("player", "p1")]).await.expect(303);
+    }
+    assert_eq!(statuses.iter().position(|status| *status == 429), Some(5), "{statuses:?}");
+    let last = event.phone("p1").await;
+    claims(&event, &last, "192.0.2.99", &[("player", "p1"), ("code", &code)]).await.expect(429);
+    last.get(&event.path("/me")).await.expect(200).says("Ada Abel");
+}
+
+#[tokio::test]
+async fn a_code_that_the_desk_replaces_is_worth_nothing() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    let (code, link) = (event.code("p1").await, ticket(&event, "p1").await);
+    let phone = app.browser(&link).await;
+    event.does("new-code", &[("player", "p1")]).await;
+    phone.get(&event.path("/me")).await.says("Ada Abel");
+    let (newer, newer_link) = (event.code("p1").await, ticket(&event, "p1").await);
+    assert!(code != newer && link != newer_link);
+    app.guest().get(&link).await.expect(404).says("ask the desk for a new ticket");
+    let give = async |code: &str| {
+        app.guest().post(&event.path("/me/claim"), &[("player", "p1"), ("code", code)]).await
+    };
+    give(&code).await.expect(422);
+    give(&newer).await.expect(303);
+    app.guest().get(&newer_link).await.expect(303);
+    event.desk("new-code", &[("player", "p99")]).await.expect(404);
+    phone.post(&event.path("/desk/new-code"), &[("player", "p1")]).await.expect(403);
+}
+
+#[tokio::test]
+async fn releasing_a_name_makes_its_ticket_worthless_and_offers_a_new_one() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    let (code, link) = (event.code("p1").await, ticket(&event, "p1").await);
+    app.browser(&link).await;
+    let page = event.get("/desk/phones").await.text;
+    assert!(!page.contains("/desk/tickets?player="), "nothing to print anew");
+    event.does("release", &[("player", "p1")]).await;
+    event.get("/desk/phones").await.says("/desk/tickets?player=p1").says("Print the new ticket");
+    app.guest().get(&link).await.expect(404);
+    let taken = event.phone("p1").await;
+    taken.post(&event.path("/me/claim"), &[("player", "p1"), ("code", &code)]).await.expect(422);
+    app.guest().get(&ticket(&event, "p1").await).await.expect(303);
+}
+
+/// A player's code as the first versions derived it.
+fn short_code(store: &SqliteStore, event: &Event<'_>, player: &str) -> String {
+    let kept = store.secret_or_insert("cookie-key", &[]).unwrap();
+    let key = blake3::derive_key("pairwright/1 signed cookies", &kept);
+    let mut hasher = blake3::Hasher::new_keyed(&key);
+    for part in ["player-code", &event.key, player] {
+        hasher.update(blake3::hash(part.as_bytes()).as_bytes());
+    }
+    let number = hasher.finalize().as_bytes()[..7].iter().fold(0u64, |sum, byte| sum << 8 | u64::from(*byte));
+    format!("{:04}", number % 10_000)
+}
+
+#[tokio::test]
+async fn codes_of_four_digits_hold_in_a_tournament_that_began_with_them_until_they_are_replaced() {
+    for (is_old, status) in [(true, 303), (false, 422)] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.sqlite");
+        if is_old {
+            // The database is served by this version for the first time after everything that follows.
+            let store = SqliteStore::open(&path).unwrap();
+            store.secret_or_insert("six-digit-codes", &i64::MAX.to_be_bytes()).unwrap();
+        }
+        let app = TestApp::on(&path).await;
+        let event = begun(&app).await;
+        let code = short_code(&app.store, &event, "p1");
+        let give =
+            async || app.guest().post(&event.path("/me/claim"), &[("player", "p1"), ("code", &code)]).await;
+        give().await.expect(status);
+        event.does("new-code", &[("player", "p1")]).await;
+        give().await.expect(422);
+    }
+}
+
+#[tokio::test]
+async fn who_is_registered_already_takes_the_name_in_the_room_too() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    settings(&event, &[("phone_registration", "open")]).await;
+    let answer = app.guest().post(&event.path("/register"), &[("name", "Ada Abel")]).await;
+    answer.expect(409).says("name=\"room\"").says(&event.path("/me/claim"));
+    // Whoever is new needs no code to register, and has the name from then on.
+    app.sends(&event.path("/register"), &[("name", "Eve Engel")]).await;
+}
