@@ -32,6 +32,7 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-homes", 0xfea7_21ee_1d8a_013e),
     ("0.1-unlisted", 0x5e57_92a7_bb00_4f39),
     ("0.1-check-in", 0xc4a7_2484_5538_2ff0),
+    ("0.1-presence", 0xc38f_8ddd_e6ef_120a),
 ];
 
 fn path(name: &str) -> PathBuf {

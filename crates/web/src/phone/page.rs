@@ -201,10 +201,12 @@ impl Asks<'_> {
         let number = self.app.journals.own_number(&moment.id, &id)?;
         let people = self.app.access.people().seq();
         let (announced, decks) = (shown(&view).count(), are_open(&moment.tournament, view.now));
+        // A table clock's ledger is not the journal.
+        let timed_by = self.timed_by(moment, &id)?;
         let (sign, lang) = (view.reader.sign(), view.texts.lang());
         let place = format!("{sign} {lang} {} {} {id}", moment.id, browser.0);
         let tag = format!(
-            "W/\"{}-{number}-{people}-{announced}-{decks}-{sign}-{lang}-{}\"",
+            "W/\"{}-{number}-{people}-{announced}-{decks}-{timed_by:?}-{sign}-{lang}-{}\"",
             self.app.version(),
             encoded(id.as_str())
         );
@@ -242,6 +244,13 @@ impl Asks<'_> {
         played.players.iter().find_map(|id| badge_of(self.admitted, id.as_str()).ok())
     }
 
+    /// By what the player's match of the current round is timed.
+    fn timed_by(&self, moment: &Moment, player: &PlayerId) -> Result<TimedBy, Error> {
+        let (clocks, tournament) = (self.app.clocks.clocks(&moment.id)?, &moment.tournament);
+        let played = tournament.current_round().and_then(|round| Some((round, round.match_of(player)?)));
+        Ok(played.map_or(TimedBy::Round, |(round, played)| clocks.timed_by(tournament, round.number, played)))
+    }
+
     fn own(&self, moment: &Moment, badge: &Badge, why: Option<&str>) -> Result<Markup, Error> {
         let id = PlayerId::from(&*badge.name);
         let number = self.app.journals.own_number(&moment.id, &id)?;
@@ -263,10 +272,6 @@ impl Asks<'_> {
         let (verdict, kept) = decided.transpose()?.unwrap_or_default();
         let people = self.app.access.people().state();
         let has_phone = |player: &Player| !people.phones(self.id, &player.id).is_empty();
-        let clocks = self.app.clocks.clocks(&moment.id)?;
-        let timed_by = seat
-            .as_ref()
-            .map_or(TimedBy::Round, |(round, seat)| clocks.timed_by(tournament, round.number, seat.played));
         let command = command()?;
         // Who has not left needs no look through the journal.
         let may_return = player.dropped_after.is_some()
@@ -281,7 +286,7 @@ impl Asks<'_> {
             seat,
             others: self.others(&view, player),
             is_proved: is_proved(&self.app.access, tournament, self.id, self.admitted, &badge.name),
-            timed_by,
+            timed_by: self.timed_by(moment, &id)?,
             opponent_has_phone: tournament.setup.venue.practice || opponent.is_some_and(has_phone),
             now: self.app.journals.now(),
             command: &command,

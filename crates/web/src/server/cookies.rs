@@ -1,12 +1,14 @@
 //! The cookies that a browser sends, and is sent.
 
+use std::sync::Arc;
+
 use axum::extract::{Request, State};
 use axum::http::header::{COOKIE, SET_COOKIE, STRICT_TRANSPORT_SECURITY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::state::App;
+use super::proxies::Proxies;
 
 /// By this a proxy says how it was asked.
 const ASKED_BY: &str = "x-forwarded-proto";
@@ -15,8 +17,8 @@ const ASKED_BY: &str = "x-forwarded-proto";
 const HTTPS_ALONE: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 /// A browser that came over https, to a trusted proxy, sends its cookie by no other way, and asks by no other.
-pub(super) async fn secure(State(app): State<App>, request: Request, next: Next) -> Response {
-    let is_proxy = app.proxies.are_between(request.extensions());
+pub(super) async fn secure(State(proxies): State<Arc<Proxies>>, request: Request, next: Next) -> Response {
+    let is_proxy = proxies.are_between(request.extensions());
     let is_https = is_proxy && request.headers().get(ASKED_BY).is_some_and(|value| value == "https");
     let mut answer = next.run(request).await;
     if is_https {

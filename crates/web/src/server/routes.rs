@@ -36,7 +36,7 @@ impl App {
             .layer(from_fn_with_state(self.clone(), api::frame))
             .layer(from_fn(in_language))
             .layer(map_response(careful))
-            .layer(from_fn_with_state(self.clone(), cookies::secure))
+            .layer(from_fn_with_state(self.proxies.clone(), cookies::secure))
             .layer(from_fn_with_state(self.clone(), spare::shown))
             .layer(CompressionLayer::new())
             .with_state(self)

@@ -110,10 +110,10 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_is_not_of_the_staff_reads_no_path_user_or_host() {
-        let path = "/home/ana/x.sqlite".into();
+        let path = "/srv/ana/x.sqlite".into();
         let error = Trouble::from(Error::Unreachable { path, reason: "host db.example".into() });
         let texts = Texts::english();
-        assert!(error.sentence(texts).contains("/home/ana"));
+        assert!(error.sentence(texts).contains("/srv/ana"));
         let read = for_somebody(true, async { error.sentence(texts) }).await;
         assert_eq!(read, error.clone().in_public().sentence(texts));
         assert!(!read.contains("ana") && !read.contains("db.example"), "{read}");

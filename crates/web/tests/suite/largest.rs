@@ -168,7 +168,7 @@ async fn a_phone_that_sends_form_after_form_waits_and_others_do_not() {
     assert!(event.seq() - before <= 120, "{} entries", event.seq() - before);
     let fields = [("round", "1"), ("opponent", &*opponent), ("result", "0 2 0")];
     let late = stranger.post(&event.path("/me/report"), &fields).await;
-    late.expect(409).says("Too many changes from this phone");
+    late.expect(429).says("Too many changes from this phone");
     let fields = [("round", "1"), ("opponent", "p1"), ("result", "2 0 0")];
     let answer = honest.post(&event.path("/me/report"), &fields).await;
     assert!(!answer.text.contains("Too many changes"), "{}", answer.text);

@@ -125,7 +125,7 @@ async fn a_wrong_code_beside_a_report_counts_like_any_other() {
         report(&event, &phone, &b, &[("result", "concede"), ("code", &wrong)]).await.expect(422);
     }
     let answer = report(&event, &phone, &b, &[("result", "concede"), ("code", &right)]).await;
-    answer.expect(422).says("Too many wrong codes");
+    answer.expect(429).says("Too many wrong codes");
     assert!(event.state().current_round().unwrap().matches[0].is_open());
 }
 

@@ -121,6 +121,7 @@ async fn a_latecomer_without_an_opponent_waits_for_one() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ana Lima", "Bo Moss"]).await;
+    event.does("plan", &[("rounds", "1")]).await;
     event.next_round().await;
     let page = event.get("/desk/players").await;
     page.says("waits for an opponent in round 1").says("plays from round 2 on, if one is added");

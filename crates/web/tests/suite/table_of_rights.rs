@@ -377,7 +377,8 @@ async fn every_kind_of_action_is_let_through_for_whom_the_table_says() {
     let plan = [("name", "Saturday"), ("preset", "netrunner-single-sided"), ("rounds", "2"), ("cut", "4")];
     let event = app.begun(&plan).await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]).await;
-    event.does("settings", &[("claims", "open"), ("phone_registration", "approval")]).await;
+    let settings = [("claims", "open"), ("phone_registration", "approval"), ("shared_devices", "yes")];
+    event.does("settings", &settings).await;
     // The phone of the one loses its name on the way; as the opponent of the other it would have to report.
     event.does("keep-apart", &[("player", "p1"), ("other", "p6")]).await;
     let everybody = everybody(&event).await;

@@ -67,7 +67,8 @@ fn every_button_that_the_guide_names_is_on_a_screen() {
 /// Document 004, from which the guide takes Swiss tournaments, is his.
 #[test]
 fn the_guide_credits_the_author_whom_the_sources_name() {
-    let sources = fs::read_to_string(folder(Texts::english()).join("../../sources.md")).unwrap();
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sources.md");
+    let sources = fs::read_to_string(sources).unwrap();
     let author = sources.lines().find_map(|line| line.strip_prefix("## Document 004: ")?.split_once(", by "));
     let (_, author) = author.unwrap();
     for texts in Texts::all() {

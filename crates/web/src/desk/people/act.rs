@@ -1,4 +1,4 @@
-//! Inviting, and taking an invitation back: written to the ledger of people, not to the tournament's journal.
+//! Inviting, taking an invitation or a player's phone back: written to the ledger of people, not to the tournament's journal.
 
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -67,6 +67,23 @@ pub(crate) fn invite(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     let invitation = form.invitation(order.texts, new, order.tournament, order.now)?;
     order.may_invite(invitation.role)?;
     Ok(vec![Event::Invited { invitation }])
+}
+
+/// Takes a name back from its phones, with the code and the ticket by which they could come back.
+pub(crate) fn release(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+    let player = PlayerId::from(order.fields.get("player"));
+    if order.people.phones(order.tournament, &player).is_empty() {
+        return Err(Error::Conflict(message!("phones-nothing-to-release")));
+    }
+    let tournament = order.tournament.to_owned();
+    let renewed = Event::Renewed { tournament: tournament.clone(), player: player.clone() };
+    Ok(vec![Event::Released { tournament, player, browser: None }, renewed])
+}
+
+/// Gives a player another code and link.
+pub(crate) fn new_code(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+    let player = order.player()?.id.clone();
+    Ok(vec![Event::Renewed { tournament: order.tournament.to_owned(), player }])
 }
 
 /// Takes an invitation back, and the role with it.

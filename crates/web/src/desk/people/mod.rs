@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use pairwright_core::Journal;
 use pairwright_core::nouns::Coded;
 
-pub(crate) use act::{AccessOrder, access_order, end, invite, remove, rotate};
+pub(crate) use act::{access_order, end, invite, new_code, release, remove, rotate};
 
 use super::form::{button_form, copied, typed};
 use super::history::author;

@@ -4,20 +4,17 @@ pub(crate) mod tickets;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Player};
-use pairwright_core::{PlayerId, message};
 
 use super::form::button_form;
-use super::people::AccessOrder;
 use super::players::{person, words};
 use super::{Desk, history};
 use crate::parts::{Icon, Level, Tint, empty, encoded, icon, large_qr, name, notice, pill, qr};
-use crate::people::{Claim, Event};
+use crate::people::Claim;
 use crate::phone::codes::code;
 use crate::phone::room;
 use crate::public::picker::find;
 use crate::public::sorted::by_name;
 use crate::say;
-use crate::server::error::Error;
 
 /// The page of the phones.
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
@@ -107,21 +104,4 @@ fn sign(desk: &Desk<'_>, phones: &[Claim]) -> Markup {
         some if some.iter().any(|claim| claim.proved) => pill(Tint::Green, say!(texts, "phones-proved")),
         _ => pill(Tint::Blue, say!(texts, "phones-tapped")),
     }
-}
-
-/// Takes a name back from its phones, with the code and the ticket by which they could come back.
-pub(crate) fn release(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
-    let player = PlayerId::from(order.fields.get("player"));
-    if order.people.phones(order.tournament, &player).is_empty() {
-        return Err(Error::Conflict(message!("phones-nothing-to-release")));
-    }
-    let tournament = order.tournament.to_owned();
-    let renewed = Event::Renewed { tournament: tournament.clone(), player: player.clone() };
-    Ok(vec![Event::Released { tournament, player, browser: None }, renewed])
-}
-
-/// Gives a player another code and link.
-pub(crate) fn new_code(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
-    let player = order.player()?.id.clone();
-    Ok(vec![Event::Renewed { tournament: order.tournament.to_owned(), player }])
 }
