@@ -15,10 +15,8 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::words::{self, text, texts};
 
-/// What was found.
 #[derive(Debug)]
 pub struct Checked {
-    /// What is wrong.
     pub findings: Vec<Finding>,
     /// What is proved of each Swiss round; `None` of a file whose ruleset cannot be.
     pub proofs: Option<Vec<RoundProof>>,
@@ -27,7 +25,6 @@ pub struct Checked {
 /// Whether the rounds are proved too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proofs {
-    /// They are.
     Wanted,
     /// They are not, which saves their time.
     Unwanted,
@@ -44,17 +41,11 @@ pub enum Step {
 
 impl Checked {
     /// Checks a file that was read as far as its shape goes.
-    ///
-    /// # Errors
-    /// A report file that is no tournament.
     pub fn new(source: &Source, read: &Read, wanted: Proofs) -> Result<Checked, Failure> {
         Checked::telling(source, read, wanted, &mut |_, _| {})
     }
 
     /// The same; `tell` hears of each round what was done with it.
-    ///
-    /// # Errors
-    /// A report file that is no tournament.
     pub fn telling(
         source: &Source,
         read: &Read,
@@ -81,27 +72,23 @@ impl Checked {
     }
 
     /// Checks a tournament and proves its rounds.
-    #[must_use]
     pub fn of_tournament(tournament: &Tournament) -> Checked {
         Checked { findings: check_tournament(tournament), proofs: Some(proofs(tournament)) }
     }
 
     /// The document of page 1.
-    #[must_use]
     pub fn document(&self, wanted: Proofs) -> Document {
         let proofs = (wanted == Proofs::Wanted).then(|| self.proofs.as_deref().unwrap_or_default());
         Document::new(&self.findings, proofs)
     }
 
     /// What was found, a line each.
-    #[must_use]
     pub fn lines(&self) -> Vec<String> {
         self.findings.iter().map(line).collect()
     }
 
     /// What it comes to, a line each: that nothing was found, how many rounds are proved and why the others are not, and
     /// the fingerprint of the entropy.
-    #[must_use]
     pub fn conclusions(&self, file: &TournamentFile) -> Vec<String> {
         let rounds = file.rounds.len();
         let is_sound = self.findings.is_empty();
@@ -114,7 +101,6 @@ impl Checked {
 }
 
 /// A finding with its round, table and code.
-#[must_use]
 pub fn line(finding: &Finding) -> String {
     let (code, why) = (finding.kind.code(), words::text_of(&finding.text));
     match (finding.round, finding.table) {
@@ -156,7 +142,6 @@ fn not_proved(proofs: &[RoundProof], why: NotProved) -> Option<String> {
 /// The document of page 1.
 #[derive(Debug, Serialize)]
 pub struct Document {
-    /// What was found.
     findings: Vec<FindingDocument>,
     /// What is proved of the Swiss rounds, where it was requested.
     #[serde(skip_serializing_if = "Option::is_none")]

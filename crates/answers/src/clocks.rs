@@ -7,7 +7,6 @@ use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 
 /// A replay that cannot be.
-#[must_use]
 pub fn replay(error: &ReplayError) -> Message {
     match error {
         ReplayError::Unreadable(error) => Message::verbatim(error.to_string()),
@@ -32,7 +31,6 @@ fn sequence(place: &Place) -> Message {
 }
 
 /// A step that cannot be.
-#[must_use]
 pub fn wrong_step(error: &StepError) -> Message {
     match error {
         StepError::Refused(refusal) => refused(refusal),
@@ -57,7 +55,6 @@ fn refused(refusal: &Refusal) -> Message {
 }
 
 /// A time control that cannot be.
-#[must_use]
 pub fn control(error: &ControlError) -> Message {
     match error {
         ControlError::Kind(kind) => message!("clock-kind-unknown", kind = kind),
@@ -68,7 +65,6 @@ pub fn control(error: &ControlError) -> Message {
 }
 
 /// A Judge Armageddon Clock of no speed.
-#[must_use]
 pub fn no_speed(NoSpeed: NoSpeed) -> Message {
     message!("armageddon-no-speed")
 }

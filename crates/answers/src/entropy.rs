@@ -12,17 +12,11 @@ use crate::words;
 const BYTES: usize = 16;
 
 /// Entropy as an option of the command line gives it.
-///
-/// # Errors
-/// How it is written.
 pub fn read(text: &str) -> Result<Entropy, String> {
     text.parse().map_err(|error: NotEntropy| words::text_of(error))
 }
 
 /// Entropy that nobody could foresee.
-///
-/// # Errors
-/// The system gives none.
 pub fn fresh() -> Result<Entropy, Failure> {
     let mut bytes = [0; BYTES];
     fill(&mut bytes)

@@ -47,7 +47,6 @@ impl Failure {
     }
 
     /// The exit code of page 1.
-    #[must_use]
     pub fn exit_code(&self) -> u8 {
         match self {
             Failure::NobodyReads => 0,
@@ -57,7 +56,6 @@ impl Failure {
     }
 
     /// What is wrong, in one sentence, and the bad rows below it.
-    #[must_use]
     pub fn lines(&self) -> Vec<String> {
         match self {
             Failure::NobodyReads => Vec::new(),
@@ -69,7 +67,6 @@ impl Failure {
     }
 
     /// The same, taken apart.
-    #[must_use]
     pub fn located(&self) -> Located {
         match self {
             Failure::NobodyReads => Located::default(),

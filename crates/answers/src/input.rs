@@ -28,37 +28,30 @@ enum Place {
 
 impl Source {
     /// The file of a path.
-    #[must_use]
     pub fn new(path: &Path) -> Source {
         Source(Place::File(path.to_owned()))
     }
 
     /// What somebody holds in memory: it has no name, so sentences about it name no file.
-    #[must_use]
     pub fn memory(bytes: &[u8]) -> Source {
         Source(Place::Memory(bytes.into()))
     }
 
     /// Whether it is standard input.
-    #[must_use]
     pub fn is_stdin(&self) -> bool {
         self.path().as_os_str() == "-"
     }
 
-    /// Whether it is in memory.
-    #[must_use]
     pub fn is_memory(&self) -> bool {
         matches!(self.0, Place::Memory(_))
     }
 
     /// What people call it; empty of what is in memory.
-    #[must_use]
     pub fn name(&self) -> String {
         if self.is_stdin() { text!("cli-standard-input") } else { self.path().display().to_string() }
     }
 
     /// Where it is; empty of what is in memory.
-    #[must_use]
     pub fn path(&self) -> &Path {
         match &self.0 {
             Place::File(path) => path,
@@ -66,18 +59,11 @@ impl Source {
         }
     }
 
-    /// Everything in it.
-    ///
-    /// # Errors
-    /// What cannot be read, or is no such thing.
     pub fn bytes(&self) -> Result<Vec<u8>, Failure> {
         self.rest(Vec::new(), self.reader()?)
     }
 
     /// What was read already and everything after it.
-    ///
-    /// # Errors
-    /// What cannot be read, or is no such thing.
     pub fn rest(&self, mut bytes: Vec<u8>, reader: impl io::Read) -> Result<Vec<u8>, Failure> {
         reader.take(MOST + 1).read_to_end(&mut bytes).map_err(|error| self.unreadable(&error))?;
         match bytes.len() as u64 > MOST {
@@ -87,9 +73,6 @@ impl Source {
     }
 
     /// A reader for what is too large to be read whole.
-    ///
-    /// # Errors
-    /// What cannot be read, or is no such thing.
     pub fn reader(&self) -> Result<Box<dyn BufRead>, Failure> {
         if let Place::Memory(bytes) = &self.0 {
             return Ok(Box::new(io::Cursor::new(Arc::clone(bytes))));
@@ -102,16 +85,12 @@ impl Source {
     }
 
     /// Everything in it as text.
-    ///
-    /// # Errors
-    /// What cannot be read, or is no such thing.
     pub fn text(&self) -> Result<String, Failure> {
         let bytes = self.bytes()?;
         pairwright_formats::text(&bytes).map(str::to_owned).map_err(|error| self.wrong(&error))
     }
 
     /// Why the system does not let it be read.
-    #[must_use]
     pub fn unreadable(&self, error: &io::Error) -> Failure {
         let why = message!("cli-unreadable", error = error.to_string());
         match error.kind() {
@@ -123,17 +102,11 @@ impl Source {
     }
 
     /// Reads a tournament that must be possible.
-    ///
-    /// # Errors
-    /// What cannot be read, or is no such thing.
     pub fn read(&self) -> Result<Read, Failure> {
         read_any(&self.bytes()?).map_err(|error| self.wrong(&error))
     }
 
     /// Reads a tournament as far as its shape goes.
-    ///
-    /// # Errors
-    /// What cannot be read, or is no such thing.
     pub fn read_shape(&self) -> Result<Read, Failure> {
         read_shape(&self.bytes()?).map_err(|error| self.wrong(&error))
     }
@@ -146,8 +119,6 @@ impl Source {
         }
     }
 
-    /// What is wrong with it.
-    #[must_use]
     pub fn wrong(&self, error: &ReadError) -> Failure {
         self.refused(error)
     }

@@ -9,9 +9,6 @@ use crate::failure::Failure;
 use crate::input::Source;
 
 /// The ruleset of this name: a preset, or a TOML file.
-///
-/// # Errors
-/// There is none, or it is no ruleset.
 pub fn named(name: &str) -> Result<Ruleset, Failure> {
     if Preset::named(name).is_some() {
         return RulesetChoice::Preset(name.into()).resolve().map_err(Failure::of);
@@ -25,16 +22,12 @@ pub fn named(name: &str) -> Result<Ruleset, Failure> {
 }
 
 /// A name that is neither.
-#[must_use]
 pub fn unknown(name: &str) -> Failure {
     let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
     Failure::of(message!("cli-no-such-ruleset", name = name, known = known))
 }
 
 /// A list such as `omw,gw,ogw`.
-///
-/// # Errors
-/// A name that is no tie-break, or is there twice.
 pub fn tie_breaks(list: &str) -> Result<Vec<TieBreakCode>, Failure> {
     let codes: Result<Vec<TieBreakCode>, UnknownTieBreak> =
         list.split(',').map(|name| name.trim().parse()).collect();

@@ -23,25 +23,21 @@ pub fn speak(texts: Texts) {
 }
 
 /// The texts of every answer: English unless another language was settled before.
-#[must_use]
 pub fn texts() -> Texts {
     *LANGUAGE.get_or_init(Texts::english)
 }
 
 /// The text of a message.
-#[must_use]
 pub fn text_of(message: impl Into<Message>) -> String {
     texts().message(message)
 }
 
 /// This many of something, the thousands apart: `counted("matches", 1_234)` is the text `count-matches`.
-#[must_use]
 pub fn counted(what: &str, number: u64) -> String {
     texts().get(&format!("count-{what}"), &[("count", arg(number)), ("shown", arg(thousands(number)))])
 }
 
 /// A number with its thousands apart: 1,234,567.
-#[must_use]
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

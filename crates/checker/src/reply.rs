@@ -31,7 +31,6 @@ pub struct Reply {
 /// What a round comes to.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct RoundReply {
-    /// `Round 3`.
     pub title: String,
     /// `wrong`: something was found; `proved`: no better pairing exists; `open`: nothing was found, but nothing is proved
     /// either; `right`: nothing was found, and a round of its kind follows from rules.

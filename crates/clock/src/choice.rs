@@ -98,8 +98,8 @@ impl MatchClock {
         }
     }
 
-    /// Who picks the clock and its place, when `chooser` made the choice of who plays first (3b); nobody, where there is
-    /// nothing to pick.
+    /// Who picks the clock and its place, when `chooser` made the choice of who plays first (3b); nobody, where there
+    /// is nothing to pick.
     #[must_use]
     pub fn picks(self, chooser: Side) -> Option<Side> {
         matches!(self, MatchClock::Pick(_)).then(|| chooser.other())

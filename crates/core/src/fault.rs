@@ -27,7 +27,6 @@ pub use stages::stage_faults;
 pub(crate) use place::Known;
 
 /// Everything that is wrong with a file, in the order of the file.
-#[must_use]
 pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     let mut found = Vec::new();
     if file.format != FORMAT {
@@ -118,9 +117,6 @@ fn decks<'a>(
 }
 
 /// Whether a deck can be registered with this scoring option.
-///
-/// # Errors
-/// The options there are.
 pub fn check_deck_option(ruleset: &Ruleset, option: &str) -> Result<(), Message> {
     let known: Vec<&str> =
         ruleset.game_worths().flat_map(|worth| worth.options.keys()).map(String::as_str).collect();
@@ -131,28 +127,24 @@ pub fn check_deck_option(ruleset: &Ruleset, option: &str) -> Result<(), Message>
 }
 
 /// Why a number of announced rounds cannot be.
-#[must_use]
 pub fn rounds_planned_fault(rounds: Option<u32>) -> Option<Fault> {
     let wrong = rounds.filter(|n| !(1..=MOST_ROUNDS).contains(n))?;
     Some(Fault::new("rounds_planned", message!("rounds-impossible", rounds = wrong, most = MOST_ROUNDS)))
 }
 
 /// Why a length of the rounds cannot be.
-#[must_use]
 pub fn round_minutes_fault(minutes: Option<u32>) -> Option<Fault> {
     let why = || Fault::new("venue.round_minutes", message!("minutes-from-1"));
     (minutes == Some(0)).then(why)
 }
 
 /// Why a pause cannot be.
-#[must_use]
 pub fn pause_fault(setup: &Setup) -> Option<Fault> {
     let before_all = setup.venue.day.pause.is_some_and(|pause| pause.after.0 == 0);
     before_all.then(|| Fault::new("venue.day.pause.after", message!("rounds-from-1")))
 }
 
 /// The first round for which two byes are requested.
-#[must_use]
 pub fn bye_twice(byes: &[RequestedBye]) -> Option<RoundNumber> {
     let mut rounds = HashSet::new();
     byes.iter().map(|bye| bye.round).find(|round| !rounds.insert(*round))

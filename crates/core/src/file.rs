@@ -8,9 +8,6 @@ use crate::tournament::Tournament;
 
 impl TournamentFile {
     /// The tournament that the file describes.
-    ///
-    /// # Errors
-    /// The first thing that is wrong with it.
     pub fn to_tournament(&self) -> Result<Tournament, Fault> {
         match crate::fault::faults(self).into_iter().next() {
             Some(fault) => Err(fault),
@@ -19,9 +16,6 @@ impl TournamentFile {
     }
 
     /// The tournament with all its faults, for a checker that reports them; only the ruleset must be sound.
-    ///
-    /// # Errors
-    /// A ruleset that cannot be.
     pub fn to_tournament_as_it_stands(&self) -> Result<Tournament, Fault> {
         let mut tournament =
             Tournament::new(self.setup.clone()).map_err(|error| Fault::of_ruleset(&error))?;

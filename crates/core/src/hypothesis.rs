@@ -27,7 +27,6 @@ impl From<&Tournament> for Hypothesis {
 }
 
 impl Hypothesis {
-    /// The published rounds.
     pub fn rounds_mut(&mut self) -> &mut Vec<Round> {
         &mut self.0.state.rounds
     }

@@ -17,8 +17,8 @@ pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
 
-/// A tournament at one moment. All of its [`State`] is there to be read; only an action that it [applies](Tournament::apply)
-/// changes anything:
+/// A tournament at one moment. All of its [`State`] is there to be read; only an action that
+/// it [applies](Tournament::apply) changes anything:
 ///
 /// ```compile_fail,E0594
 /// # let setup = pairwright_core::Setup::new("An evening", "magic");
@@ -62,8 +62,8 @@ pub struct State {
     pub penalties: Vec<Penalty>,
     /// The seats of the drafts, in the order in which they took place.
     pub drafts: Vec<Draft>,
-    /// What players have reported of their matches, the newest last; it is kept when a result stands, so that a phone can
-    /// compare the two.
+    /// What players have reported of their matches, the newest last; it is kept when a result stands, so that a phone
+    /// can compare the two.
     pub reports: Vec<PlayerReport>,
     /// Calls for a judge in the order in which they came.
     pub calls: Vec<Call>,
@@ -117,9 +117,6 @@ pub struct RoundsChanged {
 
 impl Tournament {
     /// A tournament without players.
-    ///
-    /// # Errors
-    /// A ruleset that cannot be.
     pub fn new(setup: Setup) -> Result<Tournament, RulesetError> {
         let ruleset = Arc::new(setup.ruleset.resolve()?);
         let state = State {
@@ -152,20 +149,17 @@ impl Tournament {
     }
 
     /// Whether the player on this side won, drew or lost; `None` while the match is open.
-    #[must_use]
     pub fn outcome(&self, played: &Match, side: Side) -> Option<Outcome> {
         let scoring = self.scoring(&self.ruleset.units.ranks, played);
         scoring.score(played, side).map(|score| score.outcome)
     }
 
     /// By what a match is scored in a unit of the ruleset.
-    #[must_use]
     pub fn scoring<'a>(&'a self, unit: &'a str, played: &Match) -> Scoring<'a> {
         self.scoring_of(unit, &played.players)
     }
 
     /// By what a match of these players is scored in a unit of the ruleset.
-    #[must_use]
     pub fn scoring_of<'a>(&'a self, unit: &'a str, players: &[PlayerId]) -> Scoring<'a> {
         let by_deck = self.ruleset.has_deck_options();
         let option = |place: usize| {
@@ -176,7 +170,6 @@ impl Tournament {
     }
 
     /// The player's place in [`State::players`].
-    #[must_use]
     pub fn index_of(&self, player: &PlayerId) -> Option<usize> {
         // Where an id names its place, one look there is enough: it is asked several times for every match of a round.
         let is_there = |place: &usize| self.players.get(*place).is_some_and(|there| there.id == *player);
@@ -184,26 +177,22 @@ impl Tournament {
     }
 
     /// The player of this id.
-    #[must_use]
     pub fn player(&self, id: &PlayerId) -> Option<&Player> {
         self.index_of(id).map(|index| &self.players[index])
     }
 
     /// The player's name, or the id where nobody has it.
-    #[must_use]
     pub fn name_of<'a>(&'a self, id: &'a PlayerId) -> &'a str {
         self.player(id).map_or(id.as_str(), |player| player.name.as_str())
     }
 
     /// What everybody reads in place of a player's name (page 10, "Before the first round").
-    #[must_use]
     pub fn shown_name<'a>(&'a self, player: &'a Player) -> &'a str {
         let display = self.people.get(&player.id).and_then(|person| person.display_name.as_deref());
         display.unwrap_or(&player.name)
     }
 
     /// The same tournament as everybody may read it: every name as it is shown, and nothing by which somebody is reached.
-    #[must_use]
     pub fn in_public(&self) -> Tournament {
         let mut public = self.clone();
         for (player, own) in public.state.players.iter_mut().zip(&self.players) {
@@ -214,21 +203,18 @@ impl Tournament {
     }
 
     /// The published round of this number.
-    #[must_use]
     pub fn round(&self, number: RoundNumber) -> Option<&Round> {
         let place = usize::try_from(number.0).ok()?.checked_sub(1)?;
         self.rounds.get(place)
     }
 
     /// The last published round.
-    #[must_use]
     pub fn current_round(&self) -> Option<&Round> {
         self.rounds.last()
     }
 
     /// Whether a player can leave with the result of a match of a round: in the round that is being played, outside a
     /// bracket, who has not left before.
-    #[must_use]
     pub fn may_leave_with(&self, round: &Round, id: &PlayerId) -> bool {
         let is_now = self.current_round().is_some_and(|now| now.number == round.number);
         let stays = self.player(id).is_some_and(|player| player.dropped_after.is_none());
@@ -236,25 +222,21 @@ impl Tournament {
     }
 
     /// The number of the round that would be paired next.
-    #[must_use]
     pub fn next_round(&self) -> RoundNumber {
         self.rounds.last().map_or(RoundNumber(1), |round| round.number.next())
     }
 
     /// The last published round, 0 before the first: a drop takes effect after it.
-    #[must_use]
     pub fn last_published(&self) -> RoundNumber {
         self.rounds.last().map_or(RoundNumber(0), |round| round.number)
     }
 
     /// The last round that was paired: the proposal, else the last published one.
-    #[must_use]
     pub fn last_paired(&self) -> Option<&Round> {
         self.proposal.as_ref().map(|proposal| &proposal.round).or_else(|| self.rounds.last())
     }
 
     /// How a round was paired, proposed or published.
-    #[must_use]
     pub fn record_of(&self, round: RoundNumber) -> Option<&PairingRecord> {
         let proposed = self.proposal.as_ref().map(|proposal| &proposal.record);
         self.pairings.iter().chain(proposed).find(|record| record.round == round)
@@ -279,7 +261,6 @@ impl Tournament {
     }
 
     /// The same tournament drawn from other entropy: what many tournaments that differ in nothing else begin with.
-    #[must_use]
     pub fn with_entropy(mut self, entropy: Entropy) -> Tournament {
         self.state.setup.entropy = Some(entropy);
         self
@@ -287,7 +268,6 @@ impl Tournament {
 
     /// A copy of another tournament in the memory of this one. Where both are of the same players, hardly anything has to be
     /// copied: it is what thousands of tournaments in a row begin with.
-    #[must_use]
     pub fn begun_again(mut self, other: &Tournament) -> Tournament {
         let is_same = |(own, other): (&Player, &Player)| own.id == other.id;
         if self.players.len() != other.players.len() || !self.players.iter().zip(&other.players).all(is_same)
@@ -353,38 +333,32 @@ impl Tournament {
     }
 
     /// The same where the players came with other ratings, in the order of registration.
-    #[must_use]
     pub fn with_ratings(mut self, ratings: impl Iterator<Item = Option<i32>>) -> Tournament {
         self.state.players.iter_mut().zip(ratings).for_each(|(player, rating)| player.rating = rating);
         self
     }
 
     /// The same tournament with other rounds, by which something is judged.
-    #[must_use]
     pub(crate) fn with_rounds(self, rounds: Vec<Round>) -> Tournament {
         Tournament { state: State { rounds, ..self.state }, ..self }
     }
 
     /// The same tournament with the penalties that a file records.
-    #[must_use]
     pub(crate) fn with_penalties(self, penalties: Vec<Penalty>) -> Tournament {
         Tournament { state: State { penalties, ..self.state }, ..self }
     }
 
     /// The same tournament with the seats of the drafts that a file records.
-    #[must_use]
     pub(crate) fn with_drafts(self, drafts: Vec<Draft>) -> Tournament {
         Tournament { state: State { drafts, ..self.state }, ..self }
     }
 
     /// The same tournament scored and ranked by another ruleset.
-    #[must_use]
     pub(crate) fn with_ruleset(self, ruleset: Ruleset) -> Tournament {
         Tournament { state: State { ruleset: Arc::new(ruleset), ..self.state }, ..self }
     }
 
     /// The tournament as if the last round had not been paired, with everything that was learnt since.
-    #[must_use]
     pub(crate) fn before_last_pairing(&self) -> Tournament {
         let mut before = self.clone();
         if before.state.proposal.take().is_none()
@@ -406,28 +380,23 @@ impl Tournament {
     }
 
     /// The number of the last round that enters the Swiss standing; 0 before the first.
-    #[must_use]
     pub fn last_swiss_round(&self) -> RoundNumber {
         self.swiss_rounds().last().map_or(RoundNumber(0), |round| round.number)
     }
 
     /// Whether the bracket has begun: the cut is made, or bracket rounds were read from a file.
-    #[must_use]
     pub fn is_cut(&self) -> bool {
         self.bracket_rounds().next().is_some()
             || self.setup.bracket_stage().is_some_and(|stage| !stage.seeds.is_empty())
     }
 
-    /// Whether everybody enters a bracket without a round before it: it is the first stage, with no cut and no rounds
-    /// announced.
-    #[must_use]
+    /// Whether everybody enters a bracket without a round before it: it is the first stage, with no cut and no rounds announced.
     pub fn begins_with_bracket(&self) -> bool {
         self.setup.begins_with_bracket() && self.swiss_rounds().next().is_none()
     }
 
     /// The stage that players pass into next, as its place in the list of stages; `None` where no cut is left. The first
     /// stage before the bracket is everybody's.
-    #[must_use]
     pub fn next_cut(&self) -> Option<usize> {
         if self.is_cut() {
             return None;
@@ -438,7 +407,6 @@ impl Tournament {
     }
 
     /// The announced number of rounds, counted from the first, after which the cut into a stage is made.
-    #[must_use]
     pub fn rounds_before(&self, stage: usize) -> Option<u32> {
         if self.setup.stages.get(stage)?.kind.is_bracket() {
             return self.setup.rounds_announced();
@@ -456,7 +424,6 @@ impl Tournament {
     }
 
     /// Whether a cut has been made on the results of this round.
-    #[must_use]
     pub fn is_behind_cut(&self, round: RoundNumber) -> bool {
         let made = |(place, stage): (usize, &StageSpec)| {
             !stage.seeds.is_empty() && self.last_before_cut(place).is_some_and(|last| round <= last)
@@ -464,10 +431,8 @@ impl Tournament {
         self.setup.stages.iter().enumerate().any(made) || self.is_cut() && round <= self.last_swiss_round()
     }
 
-    /// The session that a round belongs to, as its first round and its announced last one: where nobody may meet again at
-    /// all, every part of the Swiss is a session of its own, in which old opponents are new (page 6); otherwise the whole
-    /// Swiss is one.
-    #[must_use]
+    /// The session that a round belongs to, as its first round and its announced last one: where nobody may meet again at all,
+    /// every part of the Swiss is a session of its own, in which old opponents are new (page 6); otherwise the whole Swiss is one.
     pub fn session(&self, round: RoundNumber) -> (RoundNumber, Option<u32>) {
         let whole = (RoundNumber(1), self.setup.rounds_announced());
         let pairing = &self.ruleset.pairing;
@@ -483,13 +448,11 @@ impl Tournament {
     }
 
     /// Whether the player went home at a cut within the Swiss, rather than by leaving.
-    #[must_use]
     pub fn missed_cut(&self, player: &Player) -> bool {
         self.missed_stage(player).is_some()
     }
 
     /// The stage, the first being 1, that goes on without a player whom the cut before it sent home.
-    #[must_use]
     pub fn missed_stage(&self, player: &Player) -> Option<usize> {
         let stages = self.setup.stages.iter().enumerate().filter(|(_, stage)| !stage.kind.is_bracket());
         let missed = |(place, stage): &(usize, &StageSpec)| {
@@ -499,9 +462,8 @@ impl Tournament {
         stages.filter(|(_, stage)| !stage.seeds.is_empty()).find(missed).map(|(place, _)| place + 1)
     }
 
-    /// Whether the player left before the end of the last stage that they were in. A cut sends home at the natural end
-    /// (document 000).
-    #[must_use]
+    /// Whether the player left before the end of the last stage that they were in. A cut sends home at the
+    /// natural end (document 000).
     pub fn left_early(&self, player: &Player) -> bool {
         let stages = self.setup.stages.iter().enumerate().filter(|(_, stage)| !stage.kind.is_bracket());
         let mut missed =
@@ -513,7 +475,6 @@ impl Tournament {
 
     /// Whether a player leaves after the last published round, and there is no other yet: who plays it, or has played it where
     /// the next one is paired anew. Not who is disqualified, and not who was sent home by a cut.
-    #[must_use]
     pub fn is_leaving(&self, player: &Player) -> bool {
         let Some(now) = self.current_round().filter(|now| player.dropped_after == Some(now.number)) else {
             return false;
@@ -525,7 +486,6 @@ impl Tournament {
 
     /// Whether somebody who is not of the staff may see a player's deck: everybody where decks are public, or open after
     /// the end; in the cut the opponent where lists are open there (page 10, "Decks").
-    #[must_use]
     pub fn shows_deck(&self, owner: &PlayerId, reader: Option<&PlayerId>) -> bool {
         let options = &self.setup.venue.decks;
         let opponent = || {
@@ -538,7 +498,6 @@ impl Tournament {
     }
 
     /// The stage that the next round belongs to.
-    #[must_use]
     pub fn next_stage(&self) -> StageKind {
         let bracket = self.rounds.last().map(|round| round.stage).filter(|stage| stage.is_bracket());
         let planned =
@@ -547,13 +506,11 @@ impl Tournament {
     }
 
     /// Whether a round robin has begun, which nobody new can enter.
-    #[must_use]
     pub fn has_begun_table(&self) -> bool {
         self.current_round().is_some_and(|round| round.stage == StageKind::RoundRobin)
     }
 
     /// The stage before the cut: Swiss, or a round robin where a stage or the ruleset says so.
-    #[must_use]
     pub fn first_stage(&self) -> StageKind {
         let begun = self.rounds.first().map(|round| round.stage).filter(|stage| !stage.is_bracket());
         let planned = self.setup.stages.iter().map(|stage| stage.kind).find(|kind| !kind.is_bracket());
@@ -564,14 +521,12 @@ impl Tournament {
     }
 
     /// The match structure of a stage: its own, or the ruleset's.
-    #[must_use]
     pub fn structure(&self, stage: StageKind) -> Structure {
         let own = self.setup.stage(stage).and_then(|spec| spec.structure);
         own.unwrap_or(self.ruleset.match_rules.structure)
     }
 
     /// Whether a match has sides that matter: the ruleset names them, or they are chess's colours.
-    #[must_use]
     pub fn has_sides(&self) -> bool {
         self.ruleset.match_rules.sides.is_some() || self.ruleset.pairing.method == PairingMethod::Dutch
     }
@@ -592,7 +547,6 @@ impl Tournament {
     }
 
     /// An id that nobody has yet.
-    #[must_use]
     pub fn free_id(&self) -> PlayerId {
         let taken = |n: usize| self.index.contains_key(&PlayerId::from(format!("p{n}").as_str()));
         let first = (self.players.len() + 1..).find(|n| !taken(*n)).unwrap_or_default();
@@ -600,7 +554,6 @@ impl Tournament {
     }
 
     /// The number of the next call for a judge.
-    #[must_use]
     pub fn next_call(&self) -> u32 {
         self.calls.iter().map(|call| call.number).max().unwrap_or(0).saturating_add(1)
     }
@@ -616,7 +569,6 @@ impl Tournament {
     }
 }
 
-/// Copies what differs.
 fn make_equal<T: Clone + PartialEq>(own: &mut T, other: &T) {
     if own != other {
         own.clone_from(other);

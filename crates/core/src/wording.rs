@@ -4,7 +4,6 @@ use crate::message;
 use crate::nouns::message::{Message, Term};
 
 /// The first thing between backticks in a message of serde: the key or value it is about.
-#[must_use]
 pub fn quoted(message: &str) -> Option<&str> {
     let (_, rest) = message.split_once('`')?;
     let end = rest.find("`, ").or_else(|| rest.rfind('`'))?;
@@ -12,7 +11,6 @@ pub fn quoted(message: &str) -> Option<&str> {
 }
 
 /// A message of serde as one of ours.
-#[must_use]
 pub fn in_our_words(text: &str) -> Message {
     if let Some(own) = Message::carried_by(text) {
         return own;

@@ -19,13 +19,10 @@ pub struct ReadError {
 
 impl ReadError {
     /// An error about the text as a whole.
-    #[must_use]
     pub fn whole(text: impl Into<Message>) -> ReadError {
         ReadError { path: String::new(), line: None, text: text.into() }
     }
 
-    /// An error on a line.
-    #[must_use]
     pub fn on_line(line: usize, text: impl Into<Message>) -> ReadError {
         ReadError { line: Some(line), ..ReadError::whole(text) }
     }
@@ -37,8 +34,7 @@ impl ReadError {
         ReadError { path: fault.path.clone(), line: Some(line), text: fault.why.clone() }
     }
 
-    /// A fault of a tournament that came from another program's file: located by round and table, for the path is not the
-    /// file's own.
+    /// A fault of a tournament that came from another program's file: located by round and table, for the path is not the file's own.
     pub(crate) fn in_words(fault: &Fault) -> ReadError {
         let place = match (fault.round, fault.table) {
             (Some(round), Some(table)) => {

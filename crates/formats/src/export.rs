@@ -15,7 +15,6 @@ use crate::{players_csv, tournament_json, write_cobra};
 /// A file, and everything that it does not hold, one sentence each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exported {
-    /// The file.
     pub text: String,
     /// What could not be carried over.
     pub lost: Vec<Message>,
@@ -30,9 +29,6 @@ pub fn export_formats() -> impl Iterator<Item = &'static FileFormat> {
 }
 
 /// The tournament in one of [`export_formats`].
-///
-/// # Errors
-/// Why the format cannot hold this tournament at all.
 pub fn export(tournament: &Tournament, format: &FileFormat) -> Result<Exported, Message> {
     let write = format.writer.ok_or_else(|| message!("format-not-written"))?;
     let mut bytes = Vec::new();

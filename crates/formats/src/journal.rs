@@ -22,9 +22,6 @@ struct JournalFile {
 }
 
 /// Reads a journal and folds it: one that cannot be is refused with the entry at which it fails.
-///
-/// # Errors
-/// What is wrong, and where.
 pub fn read(text: &str) -> Result<Journal, ReadError> {
     let file: JournalFile = json::read(text)?;
     Journal::replay(file.entries).map_err(|error| {
@@ -39,9 +36,6 @@ pub fn read(text: &str) -> Result<Journal, ReadError> {
 }
 
 /// Writes a journal file, one entry to a line, without what only the desk may know.
-///
-/// # Errors
-/// Those of the writer.
 pub fn write(entries: &[Entry], to: &mut impl Write) -> io::Result<()> {
     write!(to, "{{\n  \"format\": \"{FORMAT}\",\n  \"entries\": [")?;
     for (place, entry) in entries.iter().enumerate() {
@@ -52,7 +46,6 @@ pub fn write(entries: &[Entry], to: &mut impl Write) -> io::Result<()> {
 }
 
 /// The journal file as text.
-#[must_use]
 pub fn to_string(entries: &[Entry]) -> String {
     let mut bytes = Vec::new();
     write(entries, &mut bytes).expect("a vector takes every byte");

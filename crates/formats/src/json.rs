@@ -10,9 +10,6 @@ use crate::error::ReadError;
 use crate::outline::{self, Closed, Step, Stop};
 
 /// Reads a JSON text as this shape.
-///
-/// # Errors
-/// What is wrong with it, with its path and line.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, ReadError> {
     let again = |text: &str| serde_json::from_str::<T>(text).err().map(|error| offset(text, &error));
     serde_json::from_str(text).map_err(|error| explained(text, &error, &again))

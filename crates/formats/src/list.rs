@@ -7,7 +7,6 @@ use crate::export::{Writer, cobra, players, report_file, tournament_file};
 use crate::losses::{OF_THE_ROOM, Part};
 use crate::trf::Dialect;
 
-/// A format of a file.
 #[derive(Debug, Clone, Copy)]
 pub struct FileFormat {
     /// As `export --format` names it; empty where nothing is exported in it.
@@ -16,7 +15,6 @@ pub struct FileFormat {
     pub kind: &'static str,
     /// How the names of its files end.
     pub ending: &'static str,
-    /// Whether it is read.
     pub is_read: bool,
     /// The dialect of a report file.
     pub dialect: Option<Dialect>,
@@ -31,7 +29,6 @@ impl FileFormat {
         FileFormat { name: "", kind, ending, is_read: true, dialect: None, leaves_out: &[], writer: None }
     }
 
-    /// A report file.
     const fn report(name: &'static str, dialect: Dialect, writer: Writer) -> FileFormat {
         let format = FileFormat::read(name, "trf");
         FileFormat {
@@ -44,13 +41,11 @@ impl FileFormat {
     }
 
     /// Whether tournaments are exported in it.
-    #[must_use]
     pub fn is_written(&self) -> bool {
         self.writer.is_some()
     }
 
     /// The name of a file that is saved in it: `players.csv`, `trf26.trf`.
-    #[must_use]
     pub fn file_name(&self) -> String {
         format!("{}.{}", self.kind, self.ending)
     }

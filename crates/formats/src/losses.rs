@@ -18,7 +18,6 @@ pub enum Part {
     OwnRules,
     /// All but the players.
     Tournament,
-    /// The prize plan.
     Prizes,
     /// Whether decks are public.
     DecksPublic,
@@ -28,29 +27,22 @@ pub enum Part {
     RatingKeys,
     /// The announced number of rounds.
     RoundsPlanned,
-    /// The planned stages.
     Stages,
     /// Stages other than a bracket, and the options of the bracket.
     OtherStages,
     /// That everybody meets everybody.
     RoundRobin,
-    /// The entropy.
     Entropy,
-    /// Ratings.
     Ratings,
-    /// Clubs.
     Clubs,
     /// Where players are at home, and who is an amateur.
     Homes,
     /// Byes awarded in advance.
     AwardedByes,
-    /// Requested byes.
     Byes,
-    /// Fixed tables.
     FixedTables,
     /// Clocks that players bring, and what the head judge said of them.
     Clocks,
-    /// Decks.
     Decks,
     /// The identities of decks (Netrunner).
     Identities,
@@ -58,7 +50,6 @@ pub enum Part {
     Presence,
     /// Rounds missed by players who came back.
     MissedRounds,
-    /// Disqualifications.
     Disqualifications,
     /// At which table a match was played.
     Tables,
@@ -76,11 +67,9 @@ pub enum Part {
     Reports,
     /// Calls for a judge.
     Calls,
-    /// Deck checks.
     DeckChecks,
     /// The counters of Judge Armageddon Clocks.
     Counters,
-    /// Announcements.
     Announcements,
     /// Timers, extra time, players who were not at their tables.
     Times,
@@ -107,12 +96,10 @@ pub const OF_THE_ROOM: &[Part] = &[
 
 impl Part {
     /// The key of its text.
-    #[must_use]
     pub fn key(self) -> String {
         format!("part-{}", self.code())
     }
 
-    /// Whether a tournament has it.
     pub(crate) fn is_in(self, tournament: &Tournament) -> bool {
         let setup = &tournament.setup;
         let any = |is_so: &dyn Fn(&Player) -> bool| tournament.players.iter().any(is_so);

@@ -78,10 +78,8 @@ pub(crate) struct Stop {
     pub(crate) closed: Option<Closed>,
 }
 
-/// A closing bracket.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Closed {
-    /// Where it stands.
     pub(crate) at: usize,
     /// The step to the last part of what it closes.
     pub(crate) last: Step,

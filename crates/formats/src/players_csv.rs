@@ -69,7 +69,6 @@ fn column(title: &str) -> Option<Column> {
 }
 
 /// Whether the first line names a column of names.
-#[must_use]
 pub fn is_one(text: &str) -> bool {
     let Beginning { at, delimiter } = Beginning::of(text);
     let titles = first_line(&text[at..]).split(char::from(delimiter)).map(|title| title.trim_matches('"'));
@@ -77,7 +76,6 @@ pub fn is_one(text: &str) -> bool {
 }
 
 /// The rating that a number behind a name is where no column says what it is: one of three or four digits.
-#[must_use]
 pub fn untitled_rating(cell: &str) -> Option<i32> {
     let is_one = matches!(cell.len(), 3 | 4) && cell.bytes().all(|byte| byte.is_ascii_digit());
     is_one.then(|| cell.parse().ok()).flatten().and_then(Player::known_rating)
@@ -145,18 +143,12 @@ pub struct PlayerRow {
 }
 
 /// Reads a list of players; also returns what was not understood.
-///
-/// # Errors
-/// The first row that cannot be read, with its line.
 pub fn read(text: &str) -> Result<(Vec<Player>, Vec<Message>), ReadError> {
     read_rows(text).and_then(PlayerRows::players)
 }
 
 impl PlayerRows {
     /// All players; also what was not understood.
-    ///
-    /// # Errors
-    /// The first row that cannot be read, with its line.
     pub(crate) fn players(self) -> Result<(Vec<Player>, Vec<Message>), ReadError> {
         let (mut report, mut players) = (self.left_out, Vec::new());
         let mut names = HashMap::new();
@@ -173,9 +165,6 @@ impl PlayerRows {
 }
 
 /// Reads a list of players row by row, so that one which cannot be read leaves the others as they are.
-///
-/// # Errors
-/// The text is no list with columns.
 pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
     let Beginning { at, delimiter } = Beginning::of(text);
     let start = |place: &Position| {
@@ -371,9 +360,6 @@ const WRITTEN: [&str; 11] = [
 ];
 
 /// Writes a list of players.
-///
-/// # Errors
-/// Those of the writer.
 pub fn write(players: &[Player], to: &mut impl Write) -> io::Result<()> {
     let mut rows = csv::Writer::from_writer(to);
     rows.write_record(WRITTEN)?;

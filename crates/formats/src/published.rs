@@ -41,21 +41,17 @@ pub enum Ranks {
 /// What a file says of one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublishedRow {
-    /// Who.
     pub player: PlayerId,
     /// The place, from 1.
     pub rank: Option<u32>,
     /// Those among whom the place is counted; everybody where `None`.
     pub group: Option<String>,
-    /// The points.
     pub points: Option<Ratio>,
-    /// Tie-breaks by their codes.
     pub figures: Vec<(TieBreakCode, Figure)>,
 }
 
 impl PublishedRow {
     /// A row that says nothing yet.
-    #[must_use]
     pub fn new(player: PlayerId) -> PublishedRow {
         PublishedRow { player, rank: None, group: None, points: None, figures: Vec::new() }
     }
@@ -64,7 +60,6 @@ impl PublishedRow {
 /// A number as it was printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figure {
-    /// The number.
     pub value: Ratio,
     /// Decimals it was printed with, or more: zeros at the end may have been left out.
     pub decimals: u32,
@@ -72,7 +67,6 @@ pub struct Figure {
 
 impl Figure {
     /// Reads a decimal number; `None` where it is none.
-    #[must_use]
     pub fn read(text: &str) -> Option<Figure> {
         let text = text.trim();
         let decimals = text.split_once('.').map_or(0, |(_, decimals)| decimals.len());
@@ -90,7 +84,6 @@ pub struct Comparison {
     pub players: usize,
     /// How many of them have exactly what is computed here.
     pub agree: usize,
-    /// What was compared.
     pub compared: Vec<Compared>,
     /// Everything that is not the same.
     pub differences: Vec<Difference>,
@@ -101,9 +94,7 @@ pub struct Comparison {
 pub enum Compared {
     /// Whether there is a row at all.
     Row,
-    /// The points.
     Points,
-    /// A tie-break.
     TieBreak(TieBreakCode),
     /// The rank at the end of the Swiss.
     Rank,
@@ -115,7 +106,6 @@ pub enum Compared {
 
 impl Compared {
     /// As documents name it: a tie-break by its code.
-    #[must_use]
     pub fn code(self) -> &'static str {
         match self {
             Compared::Row => "row",
@@ -140,15 +130,12 @@ impl Ranks {
 /// One number that is not the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// Whose.
     pub player: PlayerId,
-    /// Which.
     pub what: Compared,
     /// What the file says.
     pub theirs: String,
     /// What is computed here.
     pub ours: String,
-    /// Why.
     pub why: Cause,
 }
 
@@ -173,7 +160,6 @@ pub enum Cause {
 
 impl Comparison {
     /// Sets a published standing beside the one that is computed.
-    #[must_use]
     pub fn of(tournament: &Tournament, published: &Published) -> Comparison {
         let swiss = standings(tournament);
         let sides = Sides {
@@ -274,7 +260,6 @@ impl Sides<'_> {
         found
     }
 
-    /// Ranks that differ.
     fn ranks(&self, numbers: &[Difference]) -> Vec<Difference> {
         let mut groups: HashMap<Option<&str>, Vec<&PublishedRow>> = HashMap::new();
         for row in self.published.rows.iter().filter(|row| row.rank.is_some()) {

@@ -15,9 +15,7 @@ use crate::{foreign, journal, json, list, outline, players_csv, tournament_json}
 /// What kind of file was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// A tournament file.
     Tournament,
-    /// A journal.
     Journal,
     /// A list of players.
     Players,
@@ -35,7 +33,6 @@ pub enum Kind {
 
 impl Kind {
     /// Whether another program wrote it, so that a report says what became of it.
-    #[must_use]
     pub fn is_foreign(self) -> bool {
         match self {
             Kind::Tournament | Kind::Journal | Kind::Players | Kind::Trf => false,
@@ -44,7 +41,6 @@ impl Kind {
     }
 
     /// Its name: the text `format-title-NAME` is what people call it.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Kind::Tournament => "tournament",
@@ -59,12 +55,10 @@ impl Kind {
     }
 }
 
-/// What was read.
 #[derive(Debug, Clone)]
 pub struct Read {
     /// The tournament as a file.
     pub file: TournamentFile,
-    /// What it was.
     pub kind: Kind,
     /// What could not be carried over and what had to be assumed.
     pub report: Vec<Message>,
@@ -85,18 +79,12 @@ impl Read {
     }
 
     /// What the file says of its standing beside what its matches give, where it says anything.
-    ///
-    /// # Errors
-    /// A ruleset that cannot be.
     pub fn comparison(&self) -> Result<Option<Comparison>, ReadError> {
         let Some(published) = &self.published else { return Ok(None) };
         Ok(Some(Comparison::of(&self.tournament()?, published)))
     }
 
     /// The tournament; of a journal with everything that a tournament file cannot say, such as penalties.
-    ///
-    /// # Errors
-    /// A ruleset that cannot be.
     pub fn tournament(&self) -> Result<Tournament, ReadError> {
         match &self.journal {
             Some(journal) => Ok(Tournament::clone(journal.tournament())),
@@ -110,9 +98,6 @@ impl Read {
 }
 
 /// Reads a file of any known format; what it says must be possible.
-///
-/// # Errors
-/// What is wrong, where, and what would be right.
 pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     let mut read = read_shape(bytes)?;
     match faults(&read.file).first() {
@@ -130,9 +115,6 @@ pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
 }
 
 /// Reads a file of any known format as far as its shape goes, for checkers that report what is impossible in it.
-///
-/// # Errors
-/// What is wrong with the shape, where, and what would be right.
 pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
     if trf::is_one(bytes) {
         return read_trf(bytes);
@@ -151,9 +133,6 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
 }
 
 /// The bytes of a file as text.
-///
-/// # Errors
-/// The line where they are not.
 pub fn text(bytes: &[u8]) -> Result<&str, ReadError> {
     if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
         return Err(ReadError::whole(message!("file-utf-16")));

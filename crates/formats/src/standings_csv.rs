@@ -24,10 +24,6 @@ pub(crate) fn is_one<'a>(mut titles: impl Iterator<Item = &'a str>) -> bool {
     titles.next() == Some(RANK) && titles.any(|title| title == RESULTS[0])
 }
 
-/// Writes a ranking.
-///
-/// # Errors
-/// Those of the writer.
 pub fn write(tournament: &Tournament, standings: &Standings, to: &mut impl Write) -> io::Result<()> {
     let mut rows = csv::Writer::from_writer(to);
     let has_points = standings.basis == Basis::Points;

@@ -106,7 +106,6 @@ pub struct TermDocument {
 
 impl<'a> StandingsDocument<'a> {
     /// A standing under a ruleset of this name.
-    #[must_use]
     pub fn of(standings: &'a Standings, ruleset: &'a str) -> StandingsDocument<'a> {
         let rows = standings.rows.iter().map(RowDocument::from).collect();
         StandingsDocument { after: standings.after.0, ruleset, rows }
@@ -143,7 +142,6 @@ impl<'a> From<&'a Standing> for RowDocument<'a> {
 
 impl TieBreakDocument {
     /// A tie-break of a player of the tournament.
-    #[must_use]
     pub fn of(tournament: &Tournament, open: &Explanation) -> TieBreakDocument {
         let (operation, floor) = match &open.operation {
             Operation::Quotient { floor } => ("quotient", floor.as_ref().map(ToString::to_string)),

@@ -49,16 +49,12 @@ fn no_key_twice(text: &str) -> Result<(), ReadError> {
 }
 
 /// Writes a tournament file: one player and one match to a line, the keys in the order of page 1.
-///
-/// # Errors
-/// Those of the writer.
 pub fn write(file: &TournamentFile, to: &mut impl Write) -> io::Result<()> {
     file.serialize(&mut Serializer::with_formatter(&mut *to, Lines::default()))?;
     to.write_all(b"\n")
 }
 
 /// The file as text.
-#[must_use]
 pub fn to_string(file: &TournamentFile) -> String {
     let mut bytes = Vec::new();
     write(file, &mut bytes).expect("a vector takes every byte");

@@ -65,7 +65,6 @@ const DRAWS: Share = Share::percent(6);
 ///
 /// # Panics
 /// Never: every action was accepted while the list was made, and nothing depends on anything but the entropy.
-#[must_use]
 pub fn example(entropy: &Entropy) -> Vec<Action> {
     play(entropy).expect("a tournament without forbidden pairs can always be paired")
 }

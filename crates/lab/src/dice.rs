@@ -14,14 +14,12 @@ const CONTEXT: &str = "pairwright/1 laboratory";
 
 impl Dice {
     /// The stream of a tournament.
-    #[must_use]
     pub fn new(entropy: &Entropy) -> Dice {
         let key = blake3::derive_key(CONTEXT, entropy.to_string().as_bytes());
         Dice(Lot::new(&Seed { entropy: key, round: 0 }))
     }
 
     /// A stream that is the same every time, for estimates that belong to no tournament's fate.
-    #[must_use]
     pub fn named(name: &str) -> Dice {
         Dice(Lot::new(&Seed { entropy: blake3::derive_key(CONTEXT, name.as_bytes()), round: 0 }))
     }
@@ -37,7 +35,6 @@ impl Dice {
         u32::try_from(self.0.below(n)).unwrap_or(0)
     }
 
-    /// Sixty-four bits.
     pub fn bits(&mut self) -> u64 {
         u64::try_from(self.0.below_wide(1 << 64)).unwrap_or(0)
     }

@@ -25,9 +25,7 @@ pub struct Plan {
     pub rounds: u32,
     /// Whether the file announces that number.
     pub planned: Announced,
-    /// By which rules.
     pub ruleset: RulesetChoice,
-    /// Decides everything.
     pub entropy: Entropy,
     /// How often what happens.
     pub rates: Rates,
@@ -38,7 +36,6 @@ pub struct Plan {
 pub enum Announced {
     /// It is, so that no round is paired into a dead end.
     Yes,
-    /// It is not.
     No,
 }
 
@@ -69,10 +66,6 @@ impl Default for Rates {
     }
 }
 
-/// Makes a tournament.
-///
-/// # Errors
-/// A ruleset that cannot be, or that the engine does not pair.
 pub fn generate(plan: &Plan) -> Result<TournamentFile, Refusal> {
     generate_exactly(plan, &Counts::default())
 }

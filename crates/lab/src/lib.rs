@@ -1,5 +1,4 @@
-//! Random tournaments, all of which follow from the entropy passed in, and calculators that other programs can use by
-//! themselves:
+//! Random tournaments, all of which follow from the entropy passed in, and calculators that other programs can use by themselves:
 //!
 //! * [`pyramid`]: how many players end on each record, with draws too, and where a cut falls;
 //! * [`draw`]: before the last round, who is in for certain, who is out, and who can afford a draw, by proof;

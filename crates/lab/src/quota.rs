@@ -50,7 +50,6 @@ impl Quota {
         happens
     }
 
-    /// One has happened.
     pub(crate) fn count(&mut self) {
         self.left = self.left.saturating_sub(1);
     }
@@ -60,10 +59,6 @@ impl Quota {
         self.left == 0
     }
 
-    /// Ends the tournament.
-    ///
-    /// # Errors
-    /// If not all of it fits.
     pub(crate) fn finish(self) -> Result<(), Refusal> {
         if self.left == 0 {
             return Ok(());

@@ -13,13 +13,11 @@ pub struct Strength(u32);
 
 impl Strength {
     /// The strength of a player nobody knows: most are middling, the best beat the weakest seven times in eight.
-    #[must_use]
     pub fn drawn(dice: &mut Dice) -> Strength {
         Strength(200 + (0..3).map(|_| dice.below(401)).sum::<u32>())
     }
 
     /// A rating that goes with it.
-    #[must_use]
     pub fn rating(self) -> i32 {
         1000 + i32::try_from(self.0).unwrap_or(0)
     }

@@ -17,29 +17,24 @@ pub struct Share(pub(crate) u32);
 #[error("share: {0}")]
 pub struct NotAShare(pub String);
 
-/// The whole.
 pub(crate) const WHOLE: u32 = 1_000_000;
 
 impl Share {
-    /// Nothing.
     pub const NOTHING: Share = Share(0);
     /// Three in a thousand.
     pub const FEW: Share = Share(3_000);
 
     /// This many hundredths, at most a hundred.
-    #[must_use]
     pub const fn percent(hundredths: u32) -> Share {
         Share(if hundredths > 100 { WHOLE } else { hundredths * (WHOLE / 100) })
     }
 
     /// The nearest float, for what is drawn by lot and never compared.
-    #[must_use]
     pub fn to_f64(self) -> f64 {
         f64::from(self.0) / f64::from(WHOLE)
     }
 
     /// In a hundred, for people: 76.5.
-    #[must_use]
     pub fn in_hundred(self) -> f64 {
         f64::from(self.0) / f64::from(WHOLE / 100)
     }
@@ -50,7 +45,6 @@ impl Share {
     }
 
     /// This share of a number, rounded down.
-    #[must_use]
     pub fn of(self, number: usize) -> usize {
         let share = usize::try_from(self.0).unwrap_or(0);
         number.saturating_mul(share) / usize::try_from(WHOLE).unwrap_or(1)

@@ -1,7 +1,6 @@
 //! The same tournament under other rules: ranks then and now, and who would have made the cut (page 9, `what-if`).
 //!
-//! What was paired would have been paired otherwise: this compares rankings of the same matches, not of what would have
-//! been played.
+//! What was paired would have been paired otherwise: this compares rankings of the same matches, not of what would have been played.
 
 use pairwright_core::nouns::CutRule;
 use pairwright_core::stages::cut;
@@ -26,7 +25,6 @@ pub struct WhatIf {
 /// One player under both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
-    /// Who.
     pub player: PlayerId,
     /// The rank under the other rules.
     pub rank: Rank,
@@ -58,7 +56,6 @@ pub struct Moved {
 /// assert_eq!(found.made_cut.len(), found.lost_cut.len());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 pub fn what_if(own: &Tournament, other: &Tournament, rule: Option<&CutRule>) -> WhatIf {
     let (before, now) = (standings(own), standings(other));
     let through = |tournament: &Tournament, table: &Standings| -> Vec<PlayerId> {

@@ -22,8 +22,8 @@ pub struct Cost {
     pub dead_ends: u64,
     /// How many score groups above the last one the player with the bye stands.
     pub bye_height: u64,
-    /// For every score group from the top: how many are paired down, and the sum of their steps. Empty where
-    /// nearness decides.
+    /// For every score group from the top: how many are paired down, and the sum of their steps.
+    /// Empty where nearness decides.
     pub down: Vec<Down>,
     /// Where nearness decides: the sum over all pairs of how far apart they are.
     pub distance: u64,
@@ -43,8 +43,8 @@ impl Cost {
     pub const NAMES: [&str; 7] =
         ["illegal", "sit-out", "rematches", "second-byes", "clashes", "dead-ends", "bye-height"];
 
-    /// All components, the most expensive first: those of [`Cost::NAMES`], then two for every score group, or the distance where
-    /// nearness decides.
+    /// All components, the most expensive first: those of [`Cost::NAMES`], then two for every score group, or the
+    /// distance where nearness decides.
     #[must_use]
     pub fn components(&self) -> Vec<u64> {
         let head = [

@@ -85,8 +85,8 @@ impl Pairing {
 
 /// Pairs a round at the least cost, by chance among the cheapest pairings.
 ///
-/// There is always an answer; the same field and seed give the same pairing for ever (see [`ENGINE`],
-/// [`GENERATOR`](crate::GENERATOR)).
+/// There is always an answer; the same field and seed give the same pairing for
+/// ever (see [`ENGINE`], [`GENERATOR`](crate::GENERATOR)).
 #[must_use]
 pub fn pair(field: &Field, seed: &Seed) -> Pairing {
     let table = Table::new(field);

@@ -13,8 +13,8 @@ pub struct Entrant {
     pub byes: u32,
     /// Clubs or families to keep apart: two players who share one clash. Empty unless the ruleset asks.
     pub clans: Vec<u32>,
-    /// Place in the standing, the smaller the better; read only by [`Within::Standings`],
-    /// [`Within::Fold`] and [`Within::Slide`].
+    /// Place in the standing, the smaller the better; read only by
+    /// [`Within::Standings`], [`Within::Fold`] and [`Within::Slide`].
     pub rank: u32,
 }
 

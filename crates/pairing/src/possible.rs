@@ -1,7 +1,6 @@
 //! What the other optimal pairings of a small field look like: one question, one solve.
 //!
-//! A question bars some pairs: if the field without them has the same least cost, some optimal pairing does
-//! without them.
+//! A question bars some pairs: if the field without them has the same least cost, some optimal pairing does without them.
 
 use crate::corner::Corner;
 use crate::cost::Cost;

@@ -1,5 +1,5 @@
-//! Mends a round that is already paired: finished matches stay, the rest is as good as it can then be, with as few moves
-//! as that takes.
+//! Mends a round that is already paired: finished matches stay, the rest is as good as it can then be, with as few
+//! moves as that takes.
 //!
 //! The same objective as for a round from nothing (`docs/pairing.md`), with two more components. Right behind the rules
 //! that give way: how many players who are playing lose their opponent. Last of all, where a new round is left

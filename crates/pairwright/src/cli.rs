@@ -70,15 +70,11 @@ pub enum Command {
 }
 
 /// What the program was given, read as the command line.
-///
-/// # Errors
-/// Bad usage; help and version too, as clap has it.
 pub fn parse() -> Result<Cli, clap::Error> {
     Cli::from_arg_matches(&command().try_get_matches()?)
 }
 
 /// The command line with its help, which is in Fluent files.
-#[must_use]
 pub fn command() -> clap::Command {
     let version = flag("version", 'V', ArgAction::Version);
     with_help(Cli::command().arg(version), "pairwright", &mut vec!["pairwright".to_owned()])

@@ -12,14 +12,12 @@ const NO: u8 = 1;
 /// What a command answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
-    /// Done.
     Done,
     /// The answer is "no": a check found something.
     No,
 }
 
 /// What is wrong with a database: bad usage where another path would be right, and else the machine.
-#[must_use]
 pub fn of_store(error: &pairwright_store::Error) -> Failure {
     use pairwright_store::Error;
     let why = pairwright_web::store_error(error);
@@ -42,7 +40,6 @@ pub fn of_store(error: &pairwright_store::Error) -> Failure {
 }
 
 /// Says how it ended: one sentence on standard error, and the exit code.
-#[must_use]
 pub fn exit(outcome: &Result<Answer, Failure>) -> ExitCode {
     ExitCode::from(match outcome {
         Ok(Answer::Done) => DONE,

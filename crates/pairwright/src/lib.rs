@@ -22,7 +22,6 @@ mod words;
 use std::process::ExitCode;
 
 /// Reads the command line, carries out the command, and says how it ended.
-#[must_use]
 pub fn main() -> ExitCode {
     words::speak(words::settle(std::env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned())));
     let outcome = match cli::parse() {

@@ -16,9 +16,7 @@ pub(crate) struct Out {
 /// For whom the output is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// A table.
     People,
-    /// One JSON document.
     Json,
 }
 
@@ -47,7 +45,6 @@ impl Out {
         Ok(())
     }
 
-    /// Writes a line.
     pub(crate) fn say(&mut self, line: impl AsRef<str>) -> io::Result<()> {
         writeln!(self.to, "{}", line.as_ref())
     }

@@ -8,9 +8,6 @@ use crate::cli;
 use crate::failure::{Answer, Failure};
 
 /// What clap has to say: help and version are answers, everything else is bad usage.
-///
-/// # Errors
-/// Bad usage.
 pub(crate) fn outcome(error: &clap::Error) -> Result<Answer, Failure> {
     if !error.use_stderr() {
         error.print()?;

@@ -12,14 +12,12 @@ use crate::systems::additive::{Options, last_place_of_tier, v_of_place};
 use crate::systems::dci::Dci;
 
 /// The difference in whole points at which a player wins with this chance; `None` unless it lies between 0 and 1.
-#[must_use]
 pub fn points_for(chance: f64) -> Option<i64> {
     #[expect(clippy::cast_possible_truncation, reason = "the difference of any float chance is below 7,000")]
     difference(chance).map(|difference| libm::round(difference) as i64)
 }
 
 /// The chance to win at a difference.
-#[must_use]
 pub fn chance_at(difference: i64) -> f64 {
     expectancy(difference as f64)
 }
@@ -28,7 +26,6 @@ pub fn chance_at(difference: i64) -> f64 {
 /// lets the rating rise no further.
 ///
 /// From 1600 against 1600s at K 8 to 1799: 73 (document 000).
-#[must_use]
 pub fn wins_to(goal: i64, start: i64, opponents: i64, k: u32) -> Option<u32> {
     let dci = Dci::new(start, &[]);
     let (mut rating, mut wins) = (start, 0);
@@ -45,11 +42,8 @@ pub fn wins_to(goal: i64, start: i64, opponents: i64, k: u32) -> Option<u32> {
 /// Matches won, lost and drawn, in any order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Record {
-    /// Matches won.
     pub wins: u32,
-    /// Matches lost.
     pub losses: u32,
-    /// Matches drawn.
     pub draws: u32,
 }
 
@@ -95,7 +89,6 @@ pub struct AfterRecord {
 /// The rating after a record against opponents of one rating, over every order of its results.
 ///
 /// From 1600 against 1600s at K 40, 17-1-1 lands "around 1799" (document 000).
-#[must_use]
 pub fn after_record(record: Record, start: i64, opponents: i64, k: u32) -> AfterRecord {
     let dci = Dci::new(start, &[]);
     let mut ways = BTreeMap::from([((record.wins, record.losses, start), 1.0)]);
@@ -134,9 +127,7 @@ pub struct Chain {
     pub claimed: f64,
 }
 
-/// Elo's chain around a rating (000: 76% twice, 1400, 1600 and 1800, and 91% claimed); `None` unless the chance lies between
-/// 0 and 1.
-#[must_use]
+/// Elo's chain around a rating (000: 76% twice, 1400, 1600 and 1800, and 91% claimed); `None` unless the chance lies between 0 and 1.
 pub fn chain(chance: f64, middle: i64) -> Option<Chain> {
     let apart = points_for(chance)?;
     Some(Chain { ratings: [middle - apart, middle, middle + apart], claimed: chance_at(2 * apart) })
@@ -147,7 +138,6 @@ pub fn chain(chance: f64, middle: i64) -> Option<Chain> {
 pub struct Tier {
     /// The first place of the tier.
     pub from: u32,
-    /// Its last place.
     pub to: u32,
     /// V of its places.
     pub v: u32,
@@ -158,7 +148,6 @@ pub struct Tier {
 
 /// Which finish is worth `missing` points or more in a tournament of `field` players with a K, for who plays at most `rounds`
 /// rounds (page 8, the additive system): the tiers from the best on.
-#[must_use]
 pub fn tiers_to(missing: &Exact, field: u32, k: u32, rounds: u32) -> Vec<Tier> {
     let k_over_8 = Exact::new(i64::from(k), 8).unwrap_or(Exact::ZERO);
     let options = Options::default();

@@ -16,11 +16,8 @@ use crate::value::Value;
 /// One change of one player's rating.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Change {
-    /// The system.
     pub system: SystemName,
-    /// Whose rating.
     pub player: Player,
-    /// When.
     pub day: Day,
     /// In which tournament; `None` where a whole period was rated.
     pub tournament: Option<Arc<Facts>>,
@@ -32,7 +29,6 @@ pub struct Change {
     pub before: Option<Value>,
     /// The rating after; `None` of somebody who left the list.
     pub after: Option<Value>,
-    /// The reason.
     pub why: Working,
 }
 
@@ -43,13 +39,11 @@ pub struct Change {
 pub enum Working {
     /// Elo: K × (score − expected).
     Match {
-        /// K.
         k: u32,
         /// Own rating minus the opponent's, before.
         difference: f64,
         /// The win expectancy at that difference.
         expected: f64,
-        /// The score.
         score: Score,
     },
     /// FIDE: a month's games; the change is K × sum / 100, rounded half away from zero.
@@ -65,7 +59,6 @@ pub enum Working {
     FirstRating {
         /// Games against rated opponents within 26 months.
         games: u32,
-        /// Twice the score.
         halves: i64,
         /// Mean of the opponents' ratings and of two of 1800, rounded.
         average: i64,
@@ -79,7 +72,6 @@ pub enum Working {
     },
     /// Additive: (K/8) × W × V, times the tournament's multiplier.
     Award {
-        /// K/8.
         k_over_8: Exact,
         /// Wins + draws at their worth + 1 for staying to the natural end.
         w: Exact,
@@ -87,9 +79,7 @@ pub enum Working {
         v: Exact,
         /// The multiplier of the tournament.
         multiplier: Exact,
-        /// Match wins.
         wins: u32,
-        /// Drawn matches.
         draws: u32,
         /// What a draw counts.
         draw_value: Exact,
@@ -113,9 +103,7 @@ pub enum Working {
     },
     /// Pro points: what the table gives for a place at a level.
     Finish {
-        /// The level.
         level: String,
-        /// The place.
         place: u32,
     },
     /// Glicko-2: a match, or a period's matches at once.
@@ -130,18 +118,14 @@ pub enum Working {
 }
 
 impl Working {
-    /// Every code.
     pub const CODES: &'static [&'static str] = Working::VARIANTS;
 }
 
 /// Whose changes are wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wanted {
-    /// Nobody's: the quickest.
     Nobody,
-    /// One player's.
     One(Player),
-    /// Everybody's.
     Everybody,
 }
 
@@ -158,13 +142,11 @@ impl<'a> Log<'a> {
     }
 
     /// Whether anybody's changes are wanted at all.
-    #[must_use]
     pub fn listens(&self) -> bool {
         self.wanted != Wanted::Nobody
     }
 
     /// Whether this player's changes are wanted.
-    #[must_use]
     #[inline]
     pub fn wants(&self, player: Player) -> bool {
         match &self.wanted {

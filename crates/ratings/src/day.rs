@@ -16,14 +16,12 @@ pub struct NotADay(pub String);
 
 impl Day {
     /// The day of a year from 1 to 9999, a month and a day of the month, if the calendar has it.
-    #[must_use]
     pub fn new(year: i32, month: u32, day: u32) -> Option<Day> {
         let known = (1..=9999).contains(&year) && (1..=12).contains(&month);
         (known && (1..=days_in(year, month)).contains(&day)).then(|| Day(days_from_civil(year, month, day)))
     }
 
     /// Reads `2010-09-13`; anything else is none.
-    #[must_use]
     pub fn parse(text: &[u8]) -> Option<Day> {
         let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text else {
             return None;
@@ -33,20 +31,17 @@ impl Day {
     }
 
     /// Year, month and day of the month.
-    #[must_use]
     pub fn civil(self) -> (i32, u32, u32) {
         civil_from_days(self.0)
     }
 
     /// The month as a number that grows by one from month to month, years included.
-    #[must_use]
     pub fn month(self) -> Month {
         let (year, month, _) = self.civil();
         Month(year * 12 + month.cast_signed() - 1)
     }
 
     /// This many days later, or earlier.
-    #[must_use]
     pub fn plus(self, days: i32) -> Day {
         Day(self.0.saturating_add(days))
     }
@@ -58,13 +53,11 @@ pub struct Month(pub i32);
 
 impl Month {
     /// The year it lies in.
-    #[must_use]
     pub fn year(self) -> i32 {
         self.0.div_euclid(12)
     }
 
     /// Its first day, on which a monthly list is published.
-    #[must_use]
     pub fn first_day(self) -> Day {
         let month = self.0.rem_euclid(12).cast_unsigned() + 1;
         Day(days_from_civil(self.year(), month, 1))

@@ -12,10 +12,8 @@ use crate::predict::{Predictions, Step};
 use crate::systems::SystemName;
 use crate::value::Value;
 
-/// `{"system":"dci","ratings":[{"player":"17","rating":"1799","matches":73,"last":"2010-09-13"},…]}`, best first.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RateDocument {
-    /// The system.
     pub system: SystemName,
     /// Everybody with a rating.
     pub ratings: Vec<RatingRow>,
@@ -45,7 +43,6 @@ pub struct FindingRow {
 
 impl FindingRow {
     /// The row of a finding, among inputs of these names, with the text that people read.
-    #[must_use]
     pub fn new(finding: &Finding, inputs: &[String], text: String) -> FindingRow {
         FindingRow {
             input: inputs.get(usize::from(finding.table)).cloned().unwrap_or_default(),
@@ -59,7 +56,6 @@ impl FindingRow {
 /// How well a system predicted the next match.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PredictionsRow {
-    /// Matches predicted.
     pub matches: u64,
     /// The mean logarithmic loss of a match in nats, with six decimals.
     pub log_loss: String,
@@ -69,21 +65,17 @@ pub struct PredictionsRow {
 
 impl PredictionsRow {
     /// The row of a system's predictions.
-    #[must_use]
     pub fn new(predictions: &Predictions) -> PredictionsRow {
         let log_loss = format!("{:.6}", predictions.log_loss().unwrap_or_default());
         PredictionsRow { matches: predictions.matches, log_loss, steps: predictions.steps.to_vec() }
     }
 }
 
-/// One player's rating.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RatingRow {
-    /// The player.
     pub player: String,
     /// The rating: exact where the system is exact.
     pub rating: Value,
-    /// Rated matches.
     pub matches: u32,
     /// The day of the last of them.
     pub last: Option<Day>,
@@ -113,10 +105,8 @@ pub struct ChangeRow {
     pub why: Working,
 }
 
-/// A leaderboard.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct BoardDocument {
-    /// The system.
     pub system: SystemName,
     /// The day as of which it is computed.
     pub as_of: Day,
@@ -128,7 +118,6 @@ pub struct BoardDocument {
 
 impl RateDocument {
     /// The document of a list.
-    #[must_use]
     pub fn new(system: SystemName, ratings: Vec<Rated>, register: &Register) -> RateDocument {
         let ratings = ratings.into_iter().map(|rated| RatingRow::new(rated, register)).collect();
         RateDocument {
@@ -158,7 +147,6 @@ impl RatingRow {
 
 impl ChangeRow {
     /// The row of a change, whose players have these names.
-    #[must_use]
     pub fn new(change: Change, name: impl Fn(Player) -> String) -> ChangeRow {
         let Change { system, player, day, tournament, round, opponent, before, after, why } = change;
         let tournament = tournament.map(|facts| facts.id.clone());

@@ -28,29 +28,22 @@ enum Repr {
 pub struct NotExact(pub String);
 
 impl Exact {
-    /// Nothing.
     pub const ZERO: Exact = Exact(Repr::Small { num: 0, den: 1 });
-    /// The whole.
     pub const ONE: Exact = Exact(Repr::Small { num: 1, den: 1 });
-    /// A half.
     pub const HALF: Exact = Exact(Repr::Small { num: 1, den: 2 });
-    /// A third.
     pub const THIRD: Exact = Exact(Repr::Small { num: 1, den: 3 });
 
     /// The fraction `num / den`; `None` where `den` is zero.
-    #[must_use]
     pub fn new(num: i64, den: i64) -> Option<Exact> {
         (den != 0).then(|| reduced(i128::from(num), i128::from(den)))
     }
 
     /// Whether this is zero.
-    #[must_use]
     pub fn is_zero(&self) -> bool {
         matches!(self.0, Repr::Small { num: 0, .. })
     }
 
     /// Whether this is a whole number.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         match &self.0 {
             Repr::Small { den, .. } => *den == 1,
@@ -58,8 +51,6 @@ impl Exact {
         }
     }
 
-    /// The sum.
-    #[must_use]
     pub fn plus(&self, other: &Exact) -> Exact {
         match (&self.0, &other.0) {
             (Repr::Small { num: a, den: b }, Repr::Small { num: c, den: d }) if b == d => {
@@ -74,8 +65,6 @@ impl Exact {
         }
     }
 
-    /// The product.
-    #[must_use]
     pub fn times(&self, other: &Exact) -> Exact {
         match (&self.0, &other.0) {
             (Repr::Small { num: a, den: b }, Repr::Small { num: c, den: d }) => {
@@ -85,14 +74,11 @@ impl Exact {
         }
     }
 
-    /// The difference.
-    #[must_use]
     pub fn minus(&self, other: &Exact) -> Exact {
         self.plus(&other.times(&Exact::from(-1i64)))
     }
 
     /// The least whole number that is not smaller.
-    #[must_use]
     pub fn ceil(&self) -> i64 {
         match &self.0 {
             Repr::Small { num, den } => num.div_euclid(*den) + i64::from(num.rem_euclid(*den) > 0),
@@ -101,7 +87,6 @@ impl Exact {
     }
 
     /// The nearest float, for curves on a page only.
-    #[must_use]
     pub fn to_f64(&self) -> f64 {
         self.big().to_f64().unwrap_or(f64::NAN)
     }
@@ -222,7 +207,6 @@ impl Serialize for Exact {
 
 impl Exact {
     /// Whether this is below zero.
-    #[must_use]
     pub fn is_negative(&self) -> bool {
         match &self.0 {
             Repr::Small { num, .. } => *num < 0,

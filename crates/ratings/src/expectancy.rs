@@ -9,7 +9,6 @@ use crate::math;
 pub(crate) const PER_POINT: f64 = std::f64::consts::LN_10 / 400.0;
 
 /// What a player may expect of a match against somebody rated `difference` points lower.
-#[must_use]
 #[inline]
 pub fn expectancy(difference: f64) -> f64 {
     1.0 / (1.0 + math::exp(-difference * PER_POINT))
@@ -26,7 +25,6 @@ pub fn expectancy_each<const N: usize>(differences: &mut [f64; N]) {
 /// The difference at which a player wins with this chance: the one D of an E. `None` unless 0 < E < 1.
 ///
 /// A chance of 0.76 is worth 200 points (document 000).
-#[must_use]
 pub fn difference(expectancy: f64) -> Option<f64> {
     let inside = expectancy > 0.0 && expectancy < 1.0;
     inside.then(|| math::ln(expectancy / (1.0 - expectancy)) / PER_POINT)
@@ -45,7 +43,6 @@ pub struct Table(Box<[i64]>);
 
 impl Table {
     /// Computes the table. One half of it is one minus the other, so that two players' expectancies sum to exactly 1.
-    #[must_use]
     pub fn new() -> Table {
         let scale = (1i64 << PLACES) as f64;
         #[expect(clippy::cast_possible_truncation, reason = "between 0 and 2^48")]
@@ -55,13 +52,11 @@ impl Table {
     }
 
     /// The expectancy at a difference.
-    #[must_use]
     pub fn expectancy(&self, difference: i64) -> f64 {
         self.fixed(difference) as f64 / (1i64 << PLACES) as f64
     }
 
     /// `K × (score − E)`, rounded to the nearest whole number, halves up. `halves` is twice the score.
-    #[must_use]
     #[inline]
     pub fn change(&self, k: u32, difference: i64, halves: i64) -> i64 {
         let exact = i64::from(k.min(LARGEST_K)) * ((halves << (PLACES - 1)) - self.fixed(difference));

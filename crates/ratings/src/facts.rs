@@ -10,7 +10,6 @@ use crate::outcome::Score;
 pub struct Facts {
     /// Its name in the table.
     pub id: String,
-    /// K, where given.
     pub k: Option<u32>,
     /// Such as `limited` or `limited/scars-of-mirrodin`; empty where not given.
     pub category: String,
@@ -22,7 +21,6 @@ pub struct Facts {
 
 impl Facts {
     /// Whether its matches count: `casual` tournaments and those with K 0 do not (page 8).
-    #[must_use]
     pub fn is_rated(&self) -> bool {
         self.k != Some(0) && self.level != "casual" && self.category != "casual"
     }
@@ -31,15 +29,11 @@ impl Facts {
 /// One rated match as a system sees it.
 #[derive(Debug, Clone, Copy)]
 pub struct Played<'a> {
-    /// The day.
     pub day: Day,
-    /// The tournament.
     pub tournament: &'a std::sync::Arc<Facts>,
     /// Its number among all tournaments of the history.
     pub number: u32,
-    /// The round.
     pub round: u32,
-    /// The players.
     pub players: [Player; 2],
     /// What the match is worth to the first of them.
     pub score: Score,
@@ -50,7 +44,6 @@ pub struct Played<'a> {
 /// One player's part in a finished tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finish {
-    /// The player.
     pub player: Player,
     /// The final place; those who tie share it.
     pub place: u32,
@@ -60,7 +53,6 @@ pub struct Finish {
     pub dropped: bool,
     /// Matches won, without byes and forfeits.
     pub wins: u32,
-    /// Matches drawn.
     pub draws: u32,
     /// Rounds of elimination in which the player played, the first of them counted as round 1.
     pub rounds: u32,
@@ -73,9 +65,7 @@ pub struct Finish {
 /// A tournament that is over.
 #[derive(Debug)]
 pub struct Finished<'a> {
-    /// The tournament.
     pub tournament: &'a std::sync::Arc<Facts>,
-    /// Its last day.
     pub day: Day,
     /// K; 0 where none is named.
     pub k: u32,
@@ -85,13 +75,11 @@ pub struct Finished<'a> {
 
 impl Finished<'_> {
     /// How many players took part.
-    #[must_use]
     pub fn field(&self) -> u32 {
         u32::try_from(self.finishes.len()).unwrap_or(u32::MAX)
     }
 
     /// What a tournament with this level or name is multiplied by, if the list knows it.
-    #[must_use]
     pub fn multiplier(&self, list: &std::collections::BTreeMap<String, Exact>) -> Exact {
         let known = list.get(&self.tournament.id).or_else(|| list.get(&self.tournament.level));
         known.cloned().unwrap_or(Exact::ONE)

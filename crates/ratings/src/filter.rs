@@ -12,11 +12,9 @@ pub struct Filter {
     pub category: Option<String>,
     /// `eu` also takes `eu/de` and `eu/de/berlin`.
     pub region: Option<String>,
-    /// Such as `amateur`.
     pub level: Option<String>,
     /// Only players at home there are listed; `us` also lists `us/ca`. They are rated by all their matches that count.
     pub home: Option<String>,
-    /// Who is listed.
     pub status: Status,
     /// The first day that counts.
     pub from: Option<Day>,
@@ -27,17 +25,14 @@ pub struct Filter {
 /// Who is listed, by what they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Status {
-    /// Everybody.
     #[default]
     Any,
-    /// Amateurs alone.
     Amateur,
 }
 
 /// A stretch of time that ends on or before a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Window {
-    /// From the beginning.
     AllTime,
     /// Since the first of January of the day's year.
     Year,
@@ -49,7 +44,6 @@ pub enum Window {
 
 impl Filter {
     /// Whether a tournament counts, its days left aside.
-    #[must_use]
     pub fn takes(&self, facts: &Facts) -> bool {
         within(&facts.category, self.category.as_deref())
             && within(&facts.region, self.region.as_deref())
@@ -57,7 +51,6 @@ impl Filter {
     }
 
     /// Whether the lists have a player, as far as was known at the end of the last day that counts.
-    #[must_use]
     pub fn lists(&self, player: Player, origins: &Origins) -> bool {
         if self.home.is_none() && self.status == Status::Any {
             return true;
@@ -69,14 +62,12 @@ impl Filter {
     }
 
     /// Whether a day counts.
-    #[must_use]
     #[inline]
     pub fn takes_day(&self, day: Day) -> bool {
         self.from.is_none_or(|from| day >= from) && self.to.is_none_or(|to| day <= to)
     }
 
     /// The same with the days of a window as of a day.
-    #[must_use]
     pub fn in_window(&self, window: Window, as_of: Day) -> Filter {
         let (from, to) = window.days(as_of);
         Filter { from, to: Some(to), ..self.clone() }
@@ -85,7 +76,6 @@ impl Filter {
 
 impl Window {
     /// Its first and last day, as of a day.
-    #[must_use]
     pub fn days(self, as_of: Day) -> (Option<Day>, Day) {
         match self {
             Window::AllTime => (None, as_of),

@@ -44,7 +44,6 @@ impl Seats {
         Some(seat as usize - 1)
     }
 
-    /// Everybody gets up.
     fn clear(&mut self) {
         for player in self.players.drain(..) {
             self.of[player.index()] = 0;
@@ -52,7 +51,6 @@ impl Seats {
     }
 }
 
-/// Everybody's records.
 pub(crate) struct Records<'a> {
     seats: &'a mut Seats,
     list: Vec<Record>,

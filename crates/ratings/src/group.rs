@@ -35,11 +35,8 @@ const NEVER: Activity = Activity { matches: 0, last: Day(i32::MIN) };
 /// A player's rating in a list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rated {
-    /// The player.
     pub player: Player,
-    /// The rating.
     pub value: Value,
-    /// Rated matches.
     pub matches: u32,
     /// The day of the last of them; none of who has only been awarded something.
     pub last: Option<Day>,
@@ -47,14 +44,12 @@ pub struct Rated {
 
 impl Group {
     /// Systems for what the filter takes.
-    #[must_use]
     pub fn new(filter: Filter, systems: Vec<Box<dyn System>>) -> Group {
         let predictions = vec![Predictions::default(); systems.len()];
         Group { filter, systems, predictions, activity: Vec::new(), takes: Vec::new(), is_quiet: false }
     }
 
     /// The same, whose changes nobody hears of: a list that is only compared with.
-    #[must_use]
     pub fn quiet(self) -> Group {
         Group { is_quiet: true, ..self }
     }
@@ -139,19 +134,16 @@ impl Group {
     }
 
     /// The names of its systems, in order.
-    #[must_use]
     pub fn systems(&self) -> Vec<SystemName> {
         self.systems.iter().map(|system| system.name()).collect()
     }
 
     /// How well its systems predicted, in order.
-    #[must_use]
     pub fn predictions(&self) -> &[Predictions] {
         &self.predictions
     }
 
     /// The rating of everybody whom the filter lists, under one of its systems, best first; equals by name.
-    #[must_use]
     pub fn ratings(&self, system: SystemName, register: &Register) -> Vec<Rated> {
         let Some(system) = self.systems.iter().find(|one| one.name() == system) else {
             return Vec::new();
@@ -165,7 +157,6 @@ impl Group {
     }
 
     /// A player's rating under one of its systems.
-    #[must_use]
     pub fn rating(&self, system: SystemName, player: Player) -> Option<Value> {
         self.systems.iter().find(|one| one.name() == system)?.rating(player)
     }

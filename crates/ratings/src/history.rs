@@ -10,7 +10,6 @@ use crate::rater::{PlacesNeeded, Rater};
 /// What to do about bad rows (page 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum BadRows {
-    /// Nothing is rated.
     #[default]
     Refuse,
     /// They are left out, and the history says so.
@@ -20,7 +19,6 @@ pub enum BadRows {
 /// How far the reading has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// Matches so far.
     pub matches: u64,
     /// Bytes so far (of Parquet: rows; of tournaments in memory: tournaments).
     pub read: u64,
@@ -30,9 +28,7 @@ pub struct Progress {
 
 /// A history that was rated.
 pub struct History {
-    /// The names.
     pub register: Register,
-    /// The ratings.
     pub rater: Rater,
     /// Rows that were left out, in the order of tables and lines: the first ten thousand.
     pub skipped: Vec<Finding>,
@@ -68,9 +64,6 @@ pub enum RateError {
 ///
 /// The outcome depends on the source alone. Who wants to read on one thread and rate on another hands the batches of
 /// [`Source::fill`] to [`Rater::take`] himself, in their order: the outcome is the same.
-///
-/// # Errors
-/// [`RateError`]; with [`BadRows::Refuse`] also where any row is bad.
 pub fn rate(
     source: &mut dyn Source,
     mut register: Register,
@@ -98,9 +91,6 @@ pub fn rate(
 }
 
 /// Refuses a history with bad rows, or lists them.
-///
-/// # Errors
-/// [`RateError::BadRows`] with [`BadRows::Refuse`], or where a header cannot be used.
 pub fn settle(mut register: Register, rater: Rater, bad_rows: BadRows) -> Result<History, RateError> {
     let found = std::mem::take(&mut register.findings);
     let count = found.count();

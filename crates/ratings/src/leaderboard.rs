@@ -17,7 +17,6 @@ use crate::value::Value;
 pub struct Board {
     /// The category, region and level; its days are the window's.
     pub filter: Filter,
-    /// The window.
     pub window: Window,
     /// The day as of which everything is computed.
     pub as_of: Day,
@@ -35,7 +34,6 @@ pub struct Board {
 
 impl Board {
     /// All of a history as of a day.
-    #[must_use]
     pub fn as_of(as_of: Day) -> Board {
         Board {
             filter: Filter::default(),
@@ -57,7 +55,6 @@ impl Board {
     }
 
     /// The board, from those two groups.
-    #[must_use]
     pub fn rows(
         &self,
         system: SystemName,
@@ -96,9 +93,7 @@ pub struct BoardRow {
     pub rank: u32,
     /// The rank a week before; none of somebody who was not on the list.
     pub rank_before: Option<u32>,
-    /// The player.
     pub player: String,
-    /// The rating.
     pub rating: Value,
     /// Rated matches in the window.
     pub matches: u32,
@@ -122,7 +117,6 @@ pub struct BoardRow {
 }
 
 /// A list with ranks; equal ratings share one.
-#[must_use]
 pub fn ranked(list: Vec<Rated>) -> Vec<(u32, Rated)> {
     let mut ranked: Vec<(u32, Rated)> = Vec::with_capacity(list.len());
     for (place, rated) in (1..).zip(list) {

@@ -10,7 +10,6 @@ const LN2_LOW: f64 = 1.908_214_929_270_587_7e-10;
 const ROUND: f64 = 6_755_399_441_055_744.0;
 
 /// e to the power of `x`, to about one unit in the last place; beyond ±700 it stays at what it is there.
-#[must_use]
 #[inline]
 pub fn exp(x: f64) -> f64 {
     let (r, scale) = reduced(x);
@@ -63,7 +62,6 @@ fn taylor(r: f64) -> f64 {
 }
 
 /// The natural logarithm of a positive number.
-#[must_use]
 pub fn ln(x: f64) -> f64 {
     libm::log(x)
 }

@@ -8,8 +8,6 @@ use hashbrown::hash_table::Entry;
 pub struct Player(pub u32);
 
 impl Player {
-    /// As an index.
-    #[must_use]
     #[inline]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -90,31 +88,25 @@ fn key(name: &[u8]) -> (u64, bool) {
 
 impl Names {
     /// How many names there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
     /// The name with this number.
-    #[must_use]
     pub fn name(&self, number: u32) -> &str {
         name_in(&self.text, &self.ends, number)
     }
 
-    /// A player's name.
-    #[must_use]
     pub fn player(&self, player: Player) -> &str {
         self.name(player.0)
     }
 
     /// The number of a name, if it has one.
-    #[must_use]
     pub fn find(&self, name: &str) -> Option<u32> {
         self.find_bytes(name.as_bytes())
     }

@@ -27,7 +27,6 @@ impl Origins {
     }
 
     /// What was known of a player at the end of a day.
-    #[must_use]
     pub fn on(&self, player: Player, day: Day) -> Option<&Origin> {
         let noted = self.known.get(&player)?.iter().rev();
         noted.filter(|(from, _)| *from <= day).map(|(_, origin)| origin).next()

@@ -6,11 +6,8 @@ use serde::Serialize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
-    /// Player a won.
     A,
-    /// Player b won.
     B,
-    /// A drawn match.
     Draw,
     /// No opponent: neither a win nor a match (page 8).
     Bye,
@@ -22,17 +19,13 @@ pub enum Outcome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Score {
-    /// Nothing.
     Loss,
-    /// A half.
     Draw,
-    /// One.
     Win,
 }
 
 impl Score {
     /// Twice the score: 0, 1 or 2.
-    #[must_use]
     pub fn halves(self) -> i64 {
         match self {
             Score::Loss => 0,
@@ -42,7 +35,6 @@ impl Score {
     }
 
     /// 0, ½ or 1.
-    #[must_use]
     pub fn value(self) -> f64 {
         match self {
             Score::Loss => 0.0,
@@ -52,7 +44,6 @@ impl Score {
     }
 
     /// What the same match is worth to the other player.
-    #[must_use]
     pub fn other(self) -> Score {
         match self {
             Score::Loss => Score::Win,
@@ -64,7 +55,6 @@ impl Score {
 
 impl Outcome {
     /// What the match is worth to player a, where it is rated at all.
-    #[must_use]
     pub fn score(self) -> Option<Score> {
         match self {
             Outcome::A => Some(Score::Win),
@@ -75,7 +65,6 @@ impl Outcome {
     }
 
     /// Reads a result: `a`, `b`, `draw`, games as `2-1` or `2-1-1` (page 8); also `bye` and `forfeit`.
-    #[must_use]
     pub fn parse(text: &[u8]) -> Option<Outcome> {
         match text {
             b"a" => Some(Outcome::A),
@@ -88,7 +77,6 @@ impl Outcome {
     }
 
     /// Who won, given the games each has won.
-    #[must_use]
     pub fn of_games(a: u32, b: u32) -> Outcome {
         match a.cmp(&b) {
             std::cmp::Ordering::Greater => Outcome::A,

@@ -23,7 +23,6 @@ pub struct Step {
 /// How well a system predicted.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Predictions {
-    /// How many matches.
     pub matches: u64,
     /// The sum of logarithmic losses.
     pub loss: f64,
@@ -58,7 +57,6 @@ impl Predictions {
     }
 
     /// The mean loss of a match in nats: ln 2 = 0.693 for who knows nothing, less for who knows more.
-    #[must_use]
     pub fn log_loss(&self) -> Option<f64> {
         (self.matches > 0).then(|| self.loss / self.matches as f64)
     }

@@ -33,7 +33,6 @@ pub struct Settings {
 /// Whether predictions are measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measure {
-    /// They are.
     Predictions,
     /// They are not: the quickest.
     Nothing,
@@ -302,19 +301,16 @@ impl Rater {
     }
 
     /// The groups with their ratings.
-    #[must_use]
     pub fn groups(&self) -> &[Group] {
         &self.groups
     }
 
     /// Matches taken so far.
-    #[must_use]
     pub fn rows(&self) -> u64 {
         self.rows
     }
 
     /// The day of the last match.
-    #[must_use]
     pub fn day(&self) -> Option<Day> {
         (self.rows > 0).then_some(self.day)
     }

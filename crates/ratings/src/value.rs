@@ -12,24 +12,17 @@ use crate::exact::Exact;
 pub enum Value {
     /// Whole points: `dci`, `fide`, `dci-1994`, `pro`.
     Whole(i64),
-    /// Exact fractions: `additive`.
     Exact(Exact),
-    /// Elo without rounding.
     Real(f64),
-    /// Glicko-2.
     Uncertain {
-        /// The rating r.
         rating: f64,
-        /// The deviation RD.
         deviation: f64,
-        /// The volatility σ.
         volatility: f64,
     },
 }
 
 impl Value {
     /// The rating as a float, for curves and for measuring predictions.
-    #[must_use]
     pub fn to_f64(&self) -> f64 {
         match self {
             Value::Whole(whole) => *whole as f64,
@@ -39,7 +32,6 @@ impl Value {
     }
 
     /// A fraction of points with two decimals, for people; `None` of what is whole or has decimals already.
-    #[must_use]
     pub fn decimals(&self) -> Option<String> {
         match self {
             Value::Exact(exact) if !exact.is_whole() => Some(format!("{:.2}", exact.to_f64())),
@@ -48,7 +40,6 @@ impl Value {
     }
 
     /// Orders two ratings of one system, the lower first.
-    #[must_use]
     pub fn order(&self, other: &Value) -> Ordering {
         match (self, other) {
             (Value::Whole(a), Value::Whole(b)) => a.cmp(b),
@@ -58,7 +49,6 @@ impl Value {
     }
 
     /// What is missing from this to a goal, `None` once it is reached: "2,850 this year: 40 to go".
-    #[must_use]
     pub fn to_go(&self, goal: &Exact) -> Option<Value> {
         let missing = match self {
             Value::Whole(whole) => goal.minus(&Exact::from(*whole)),
@@ -72,7 +62,6 @@ impl Value {
     }
 
     /// Everything in it, bit for bit.
-    #[must_use]
     pub fn fingerprint(&self) -> String {
         match self {
             Value::Real(rating) => format!("{:016x}", rating.to_bits()),

@@ -19,13 +19,11 @@ pub struct Append {
 
 impl Append {
     /// Asks for one entry.
-    #[must_use]
     pub fn one(tournament: TournamentId, at: Seq, entry: NewEntry) -> Self {
         Self { tournament, at, entries: vec![entry] }
     }
 
     /// Asks for a whole new journal, as an import does.
-    #[must_use]
     pub fn whole(tournament: TournamentId, entries: Vec<NewEntry>) -> Self {
         Self { tournament, at: Seq(1), entries }
     }
@@ -73,11 +71,8 @@ pub struct Rewrite {
 /// What stands in an entry from now on; its place, its time and its command stay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rewritten {
-    /// Which entry.
     pub seq: Seq,
-    /// Who did it.
     pub by_whom: String,
-    /// What was done.
     pub action: String,
 }
 
@@ -89,8 +84,7 @@ pub enum Outcome {
         /// The place of the last of them.
         seq: Seq,
     },
-    /// Somebody else's entry has that place, or there would be a gap: load what is new, decide again. Nothing was
-    /// written.
+    /// Somebody else's entry has that place, or there would be a gap: load what is new, decide again. Nothing was written.
     Stale {
         /// The latest entry there is.
         latest_seq: Seq,

@@ -82,9 +82,7 @@ pub struct CatalogueQuery {
 /// Which unlisted tournaments somebody finds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unlisted {
-    /// Each of them.
     All,
-    /// These.
     These(Vec<TournamentId>),
 }
 

@@ -10,9 +10,7 @@ use crate::{Address, Error, Journal, PostgresStore, SqliteStore};
 /// A place that keeps journals.
 #[derive(Debug, Clone)]
 pub enum Database {
-    /// A SQLite file.
     File(PathBuf),
-    /// A PostgreSQL database.
     Postgres(Address),
 }
 
@@ -29,9 +27,6 @@ impl Database {
     }
 
     /// Opens it, unless it is a file that is not there.
-    ///
-    /// # Errors
-    /// Like [`open`](Self::open), and where there is no such file.
     pub fn open_existing(&self) -> Result<Arc<dyn Journal>, Error> {
         match self {
             Database::File(path) if !path.exists() => Err(Error::NoDatabase { path: path.clone() }),

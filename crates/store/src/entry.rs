@@ -32,7 +32,6 @@ pub struct NewEntry {
 
 impl NewEntry {
     /// Returns the line as it will stand at `seq`.
-    #[must_use]
     pub fn at(self, seq: Seq) -> Entry {
         let Self { command, at_ms, by_whom, action } = self;
         Entry { seq, command, at_ms, by_whom, action }
@@ -46,7 +45,6 @@ impl NewEntry {
 
 impl Entry {
     /// Whether it was written with the beginning of its journal, and may have come with a file, dated by another clock.
-    #[must_use]
     pub fn is_of_the_beginning(&self) -> bool {
         self.command.begins_at(self.seq)
     }
@@ -77,7 +75,6 @@ impl From<Entry> for NewEntry {
 /// One row of the list of tournaments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TournamentSummary {
-    /// The tournament.
     pub id: TournamentId,
     /// When its first entry was decided, in milliseconds since 1970-01-01 UTC.
     pub created_at_ms: i64,
@@ -91,7 +88,6 @@ pub struct TournamentSummary {
 
 impl TournamentSummary {
     /// Whether its card is the one that would be made now in the way of this version.
-    #[must_use]
     pub fn has_card(&self, version: u32) -> bool {
         self.card == Some(MadeFrom { seq: self.latest, version })
     }
@@ -100,7 +96,6 @@ impl TournamentSummary {
 /// From what a card was made: of two cards the greater is the newer one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MadeFrom {
-    /// The entry.
     pub seq: Seq,
     /// Counts the ways in which cards were made: one made in an earlier way is made anew.
     pub version: u32,
@@ -123,13 +118,11 @@ impl Seq {
     pub const START: Self = Self(0);
 
     /// Returns the place right after this one.
-    #[must_use]
     pub fn next(self) -> Self {
         self.plus(1)
     }
 
     /// Returns the place `count` entries further on.
-    #[must_use]
     pub fn plus(self, count: usize) -> Self {
         Self(self.0.saturating_add(count as u64))
     }
@@ -159,7 +152,6 @@ macro_rules! text_id {
 
         impl $name {
             /// Returns the id as text.
-            #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -193,13 +185,11 @@ text_id! {
 
 impl TournamentId {
     /// The name of a journal beside the tournaments.
-    #[must_use]
     pub fn beside(name: &str) -> TournamentId {
         TournamentId(format!("@{name}"))
     }
 
     /// Whether the journal stands beside the tournaments.
-    #[must_use]
     pub fn is_beside(&self) -> bool {
         self.0.starts_with('@')
     }

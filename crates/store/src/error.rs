@@ -14,86 +14,69 @@ use crate::{CommandId, Seq, TournamentId};
 pub enum Error {
     /// The folder that should hold the database is missing and could not be made.
     FolderNotCreated {
-        /// The folder.
         path: PathBuf,
         /// What the operating system says.
         reason: String,
     },
     /// The file or its folder may not be opened for writing.
     NotPermitted {
-        /// The database.
         path: PathBuf,
         /// What the operating system says.
         reason: String,
     },
     /// The file can be read but not written.
     ReadOnly {
-        /// The database.
         path: PathBuf,
     },
     /// The path names something that cannot be a file.
     IsFolder {
-        /// The folder.
         path: PathBuf,
     },
     /// The file is something else altogether.
     NotADatabase {
-        /// The file.
         path: PathBuf,
     },
     /// The file is a database of another program.
     NotPairwright {
-        /// The file.
         path: PathBuf,
     },
     /// A newer Pairwright made or changed the file. It was left as it is.
     NewerVersion {
-        /// The database.
         path: PathBuf,
-        /// Its version.
         found: u32,
         /// The newest version this program knows.
         known: u32,
     },
     /// Another process holds the database for too long.
     Locked {
-        /// The database.
         path: PathBuf,
         /// How long was waited.
         waited: Duration,
     },
     /// The file is damaged.
     Corrupt {
-        /// The database.
         path: PathBuf,
-        /// What was found.
         detail: String,
     },
     /// The end of the file is missing.
     CutShort {
-        /// The database.
         path: PathBuf,
     },
     /// There is no room left. Nothing was written; once there is room, everything works again.
     DiskFull {
-        /// The database.
         path: PathBuf,
     },
     /// The disk cannot hold a database that several connections use, as network drives cannot.
     NotShareable {
-        /// The database.
         path: PathBuf,
-        /// What was found.
         detail: String,
     },
     /// The file, or the log beside it, was deleted or moved away while it was open: nothing written is kept.
     Deleted {
-        /// The file.
         path: PathBuf,
     },
     /// The file, or the log beside it, is another than the one that was opened.
     Replaced {
-        /// The file.
         path: PathBuf,
     },
     /// There is no database, and none was to be made.
@@ -108,7 +91,6 @@ pub enum Error {
     },
     /// The name of the folder for a backup is not Unicode, which SQLite needs.
     NotUnicode {
-        /// The backup.
         path: PathBuf,
     },
     /// A backup would overwrite a file.
@@ -125,7 +107,6 @@ pub enum Error {
     },
     /// The certificates in the file that the address of a PostgreSQL database names cannot be read.
     RootsUnreadable {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         reason: String,
@@ -151,37 +132,28 @@ pub enum Error {
     },
     /// PostgreSQL does not answer, or the connection to it was lost. What was not acknowledged may have been written.
     Unreachable {
-        /// The database.
         path: PathBuf,
-        /// What was found.
         reason: String,
     },
     /// PostgreSQL has not answered. What was asked for may still be done.
     Silent {
-        /// The database.
         path: PathBuf,
         /// How long was waited.
         waited: Duration,
     },
     /// PostgreSQL refuses this user or this password, or has no such database.
     LoginRefused {
-        /// The database.
         path: PathBuf,
-        /// What PostgreSQL says.
         reason: String,
     },
     /// The PostgreSQL server is older than what is needed.
     ServerTooOld {
-        /// The database.
         path: PathBuf,
-        /// Its version.
         found: String,
     },
     /// The PostgreSQL database keeps text in another encoding than UTF-8.
     NotUtf8 {
-        /// The database.
         path: PathBuf,
-        /// Its encoding.
         found: String,
     },
     /// A database that everything is to be carried into has something in it already.
@@ -197,23 +169,19 @@ pub enum Error {
     NotTheDesk,
     /// Some commands of an append were written before and others were not, so it is not a retry.
     CommandReused {
-        /// The tournament.
         tournament: TournamentId,
-        /// The command.
         command: CommandId,
         /// Where it stands, or would stand if it is twice in the same append.
         seq: Seq,
     },
     /// An append without entries.
     NothingToAppend {
-        /// The tournament.
         tournament: TournamentId,
     },
     /// The store was closed, or its writing thread died, before the answer.
     Stopped,
     /// Anything else that reading or writing can fail with.
     Failed {
-        /// The database.
         path: PathBuf,
         /// What SQLite or the operating system says.
         detail: String,

@@ -25,7 +25,6 @@ impl Inventory {
 pub struct JournalState {
     /// The tournament, or what else the journal is of.
     pub id: TournamentId,
-    /// Its latest entry.
     pub latest: Seq,
     /// Since when it is in the archive, in milliseconds since 1970-01-01 UTC.
     pub archived_at_ms: Option<i64>,

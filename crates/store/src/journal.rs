@@ -9,8 +9,7 @@ use crate::{
     TournamentId, TournamentSummary, Unlisted,
 };
 
-/// What is called with the answer to an append, on a thread of the store; it must be quick and must not wait for
-/// the store.
+/// What is called with the answer to an append, on a thread of the store; it must be quick and must not wait for the store.
 pub type Done = Box<dyn FnOnce(Result<Outcome, Error>) + Send>;
 
 /// The journals of many tournaments.
@@ -23,74 +22,40 @@ pub trait Journal: Send + Sync {
     fn append_then(&self, append: Append, done: Done);
 
     /// Returns the entries after `after`, in order. An unknown tournament has none.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn entries(&self, tournament: &TournamentId, after: Seq) -> Result<Vec<Entry>, Error>;
 
     /// Returns the place of the latest entry, [`Seq::START`] when there is none. Costs one look into an index.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn latest_seq(&self, tournament: &TournamentId) -> Result<Seq, Error>;
 
     /// Returns all tournaments, oldest first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn tournaments(&self) -> Result<Vec<TournamentSummary>, Error>;
 
     /// Returns when the newest entry of all was decided, those left out that came with the beginning of a journal.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn newest_change(&self) -> Result<Option<i64>, Error>;
 
     /// Returns a part of the catalogue, the newest tournament first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn catalogue(&self, query: &CatalogueQuery) -> Result<CataloguePage, Error>;
 
     /// Returns what the catalogue can be asked for by somebody who finds these unlisted tournaments.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn choices(&self, unlisted: &Unlisted) -> Result<Choices, Error>;
 
     /// Returns the tournaments whose card is missing, or not made from the newest entry in the way of this version, or a
     /// later one; the newest first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn without_card(&self, version: u32) -> Result<Vec<TournamentId>, Error>;
 
     /// Returns what counts in ratings of these tournaments, from their cards as they are; one without a card is left out.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn rated(&self, tournaments: &[TournamentId]) -> Result<Vec<(TournamentId, String)>, Error>;
 
     /// Keeps cards, each unless there is a newer one, or its entry is not the newest any more. What a card says can be
     /// made anew, so it does not count as a change to the database.
-    ///
-    /// # Errors
-    /// When the database cannot be written; then none of them is kept.
     fn keep_cards(&self, cards: Vec<Card>) -> Result<(), Error>;
 
-    /// Puts a tournament into the archive, or back into the list (`None`). Returns false where there is no such
-    /// tournament.
-    ///
-    /// # Errors
-    /// When nothing can be promised; the same may be asked again.
+    /// Puts a tournament into the archive, or back into the list (`None`). Returns false where there is no such tournament.
     fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error>;
 
     /// Deletes a tournament with its whole journal, for ever, provided that `at` is its latest entry. What was answered
     /// with [`Deletion::Deleted`] never comes back, whatever is appended by whomever, and survives a crash. The journals
     /// `beside` are deleted with it, whatever stands in them.
-    ///
-    /// # Errors
-    /// When nothing can be promised; the same may be asked again.
     fn delete(
         &self,
         tournament: &TournamentId,
@@ -102,41 +67,23 @@ pub trait Journal: Send + Sync {
     /// Writes some entries anew and appends to the same journal, in one step that survives a crash. Once it is answered
     /// with [`Outcome::Appended`], what the entries said before is in no file of the database any more; of copies made
     /// earlier nothing can be promised.
-    ///
-    /// # Errors
-    /// When nothing can be promised; the same may be asked again.
     fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error>;
 
     /// Returns the secret of that name. When there is none, keeps `fresh` under that name for ever and returns it;
     /// of several callers at once, in several processes, all get the same.
-    ///
-    /// # Errors
-    /// When the database cannot be read or written.
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error>;
 
     /// Returns what there is beside the entries, as it stood at one moment.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn inventory(&self) -> Result<Inventory, Error>;
 
     /// Marks a name, under which nothing was ever written here, as that of a deleted tournament.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     fn bury(&self, tournament: &TournamentId, deleted_at_ms: i64) -> Result<(), Error>;
 
     /// Returns a mark that differs from the one before if somebody else, such as a second process, wrote to the
     /// database in between. What this store wrote itself does not change it.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn change_mark(&self) -> Result<ChangeMark, Error>;
 
     /// Returns the mark of now, and which journals others may have written to since an earlier one.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn changed_since(&self, before: Option<ChangeMark>) -> Result<(ChangeMark, Changed), Error> {
         let mark = self.change_mark()?;
         Ok((mark, if before == Some(mark) { Changed::nothing() } else { Changed::All }))
@@ -174,7 +121,6 @@ pub struct Restored {
 /// What became of a wish to delete a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deletion {
-    /// It is gone.
     Deleted,
     /// Somebody has written to it since: nothing was deleted.
     Stale {
@@ -190,19 +136,15 @@ pub enum Deletion {
 pub enum Changed {
     /// Nobody knows: any of them.
     All,
-    /// These alone.
     Only(BTreeSet<TournamentId>),
 }
 
 impl Changed {
-    /// None of them.
-    #[must_use]
     pub fn nothing() -> Self {
         Self::Only(BTreeSet::new())
     }
 
     /// Whether a journal may be among them.
-    #[must_use]
     pub fn concerns(&self, journal: &TournamentId) -> bool {
         match self {
             Self::All => true,
@@ -210,8 +152,6 @@ impl Changed {
         }
     }
 
-    /// These and others.
-    #[must_use]
     pub fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Only(these), Self::Only(others)) => Self::Only(&these | &others),

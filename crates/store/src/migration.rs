@@ -24,7 +24,6 @@ pub(crate) enum Standing {
     UpToDate,
     /// Ours, with more steps taken than we know.
     Ahead { found: u32, known: u32 },
-    /// Another program's.
     Foreign,
 }
 

@@ -31,9 +31,8 @@ use crate::{
 
 /// The journals of many tournaments in a PostgreSQL database (15 or later), in a schema of their own called `pairwright`.
 ///
-/// One thread writes, a few read, one listens for what other servers write; each has a connection and makes it anew when it
-/// was lost. What is asked while there is none is refused after a moment with [`Error::Unreachable`]; the store itself goes
-/// on and recovers.
+/// One thread writes, a few read, one listens for what other servers write; each has a connection and makes it anew when it was lost.
+/// What is asked while there is none is refused after a moment with [`Error::Unreachable`]; the store itself goes on and recovers.
 #[derive(Debug)]
 pub struct PostgresStore {
     address: Address,
@@ -53,9 +52,6 @@ impl PostgresStore {
     }
 
     /// Connects in a particular way; of the options, the patience and the number of readers mean something here.
-    ///
-    /// # Errors
-    /// Like [`open`](Self::open).
     pub fn open_with(address: &Address, options: &Options) -> Result<Self, Error> {
         let mut session = Session::new(address, options)?;
         let us = session.work(async |client| schema::prepare(client, address).await)?;

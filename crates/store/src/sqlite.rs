@@ -29,8 +29,7 @@ use crate::{
     Inventory, Journal, Options, Outcome, Restored, Rewrite, Seq, TournamentId, TournamentSummary, Unlisted,
 };
 
-/// The journals of many tournaments in one SQLite file, which several stores and several processes may use at the
-/// same time.
+/// The journals of many tournaments in one SQLite file, which several stores and several processes may use at the same time.
 ///
 /// One thread writes, and syncs many waiting appends to the disk at once. Dropping the store writes what is still
 /// waiting and ends that thread.
@@ -64,18 +63,12 @@ impl SqliteStore {
     }
 
     /// Opens the database at `path` in a particular way.
-    ///
-    /// # Errors
-    /// Like [`open`](Self::open).
     pub fn open_with(path: impl AsRef<Path>, options: &Options) -> Result<Self, Error> {
         Self::start(path.as_ref().to_owned(), options, Durability::Synced, None)
     }
 
     /// Opens an empty database that vanishes with the store, for demonstrations and tests. It promises nothing
     /// should the machine crash.
-    ///
-    /// # Errors
-    /// When the system's folder for temporary files cannot be written.
     pub fn temporary() -> Result<Self, Error> {
         let folder = temporary_folder()?;
         let path = folder.path().join("demo.db");
@@ -110,41 +103,30 @@ impl SqliteStore {
     }
 
     /// Refuses a database that another program has open, such as a server.
-    ///
-    /// # Errors
-    /// It is open elsewhere.
     pub fn expect_unused(path: &Path) -> Result<(), Error> {
         let patience = Options::default().patience;
         opening::expect_alone(&Place { path: path.to_owned(), patience }, patience)
     }
 
     /// Returns the path of the database.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.place.path
     }
 
     /// Whether the database was in use when it was copied, or has lost the log beside it: what was done last may be
     /// missing. Says so once, when such a file is opened; closed in good order it is whole again.
-    #[must_use]
     pub fn log_was_lost(&self) -> bool {
         self.log_was_lost
     }
 
     /// Reads every page and checks it for damage, as [`Inspection::EveryPage`](crate::Inspection::EveryPage) does before a
     /// store is opened. The store stays in use meanwhile.
-    ///
-    /// # Errors
-    /// What is damaged, or that the file cannot be read.
     pub fn inspect(&self) -> Result<(), Error> {
         self.readers.read(|connection| Ok(opening::expect_whole(connection, &self.place)))?
     }
 
     /// Copies the database at `database` to a new file, as [`Journal::backup_to`] does, and says the same; other
     /// processes may have it open.
-    ///
-    /// # Errors
-    /// When there is no database, or as with [`Journal::backup_to`].
     pub fn back_up(database: impl AsRef<Path>, path: impl AsRef<Path>) -> Result<u64, Error> {
         backup::write_from(database.as_ref(), path.as_ref())
     }
@@ -159,8 +141,8 @@ impl SqliteStore {
         backup::write_by(&source, path, |text| copy(&Self::open(text)?).map(Ok))
     }
 
-    /// Makes the database at `database` of a copy. One that is there is replaced only where `may_replace`, and kept
-    /// under another name.
+    /// Makes the database at `database` of a copy. One that is there is replaced only where `may_replace`, and
+    /// kept under another name.
     ///
     /// # Errors
     /// When the copy is damaged or none of ours, a database is in the way or in use, or the files cannot be written;

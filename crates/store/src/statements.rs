@@ -1,5 +1,5 @@
-//! The SQL statements that SQLite and PostgreSQL share. Parameters stand in the order of their numbers, because SQLite takes
-//! them for names.
+//! The SQL statements that SQLite and PostgreSQL share. Parameters stand in the order of their numbers, because SQLite
+//! takes them for names.
 
 pub(crate) const LATEST_SEQ: &str = "SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = $1";
 

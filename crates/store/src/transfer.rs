@@ -14,7 +14,6 @@ const UNDER_WAY: usize = 64;
 pub struct Carried {
     /// Journals that have entries.
     pub journals: u64,
-    /// Their entries together.
     pub entries: u64,
 }
 

@@ -50,9 +50,6 @@ type Aside<P> = Box<dyn FnOnce(&mut P) + Send>;
 
 impl<P: Pen> Writer<P> {
     /// Starts the thread, which owns the pen from now on.
-    ///
-    /// # Errors
-    /// When the operating system has no further thread.
     pub(crate) fn start(pen: P) -> std::io::Result<Self> {
         let (jobs, inbox) = mpsc::channel();
         let desk = Desk { inbox, pen, left_over: None };

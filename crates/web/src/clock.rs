@@ -16,7 +16,6 @@ pub(crate) async fn folder() -> Redirect {
     Redirect::permanent("/clock/")
 }
 
-/// The page.
 pub(crate) async fn page(headers: HeaderMap) -> Result<Response, Error> {
     file("clock.html", &headers)
 }

@@ -12,9 +12,6 @@ use crate::practice::people::{NAMES, result};
 const ROUND_MINUTES: i64 = 55;
 
 /// The journal of the example, its last entry a little before `now`.
-///
-/// # Errors
-/// None unless the example itself is wrong, which a test would show.
 pub fn journal(now: i64) -> Result<Vec<Entry>, Refusal> {
     let start = now - 3 * ROUND_MINUTES * 60_000;
     let mut day = Day { journal: begin(start)?, now: start };

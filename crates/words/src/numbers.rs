@@ -26,7 +26,6 @@ pub(crate) fn value(texts: Texts, term: &Term) -> FluentValue<'static> {
 
 impl Texts {
     /// A number with the decimal mark of the language: `2.5`, in Portuguese `2,5`.
-    #[must_use]
     pub fn number(self, number: &impl Display) -> String {
         let text = number.to_string();
         match text.contains('.') {
@@ -36,7 +35,6 @@ impl Texts {
     }
 
     /// An amount of a prize as it is paid: `50.00 EUR`, `$50.00`, `1 invitation`.
-    #[must_use]
     pub fn amount(self, plan: &PrizePlan, amount: &Ratio) -> String {
         let amount = self.number(&amount.to_decimal(plan.decimals));
         match has_currency_sign(&plan.unit) {
@@ -48,7 +46,6 @@ impl Texts {
 }
 
 /// Whether a unit is written with the sign of a currency, such as `€` or `R$`: the sign stands before the amount.
-#[must_use]
 pub fn has_currency_sign(unit: &str) -> bool {
     unit.contains(['$', '€', '£', '¥', '₩', '₹', '₽', '₺', '₱', '₫'])
 }

@@ -18,13 +18,11 @@ const NAMED_WITH_CRITERION: usize = 3;
 pub enum Reader<'a> {
     /// One of the two players, or who has no opponent.
     Player(&'a PlayerId),
-    /// Anybody else.
     Anybody,
 }
 
 impl Reader<'_> {
     /// What the texts choose by.
-    #[must_use]
     pub fn code(self) -> &'static str {
         match self {
             Reader::Player(_) => "player",
@@ -35,7 +33,6 @@ impl Reader<'_> {
 
 impl Texts {
     /// The sentences of some reasons, in their order.
-    #[must_use]
     pub fn reasons(self, tournament: &Tournament, reader: Reader<'_>, reasons: &[Reason]) -> Vec<String> {
         let changed_since = reasons.iter().any(|reason| reason.code == Code::ChangedSince);
         let telling = Telling { texts: self, tournament, reader, changed_since };
@@ -43,7 +40,6 @@ impl Texts {
     }
 
     /// What the players of a score group have in common: `3 points`, or `pairing number 1` where rounded points pair.
-    #[must_use]
     pub fn score_group(self, rules: &Ruleset, points: &Points) -> String {
         match pairs_by(rules) {
             "number" => say!(self, "pairing-number", number = points.to_string()),
@@ -53,7 +49,6 @@ impl Texts {
     }
 
     /// How the score groups come about, where they are not made of the points of the standing.
-    #[must_use]
     pub fn pairs_by(self, rules: &Ruleset) -> Option<String> {
         let units = &rules.units;
         Some(match &units.rounded {
@@ -73,8 +68,6 @@ impl Texts {
         })
     }
 
-    /// `6 points`.
-    #[must_use]
     pub fn points(self, points: &Points) -> String {
         match points.to_string().parse::<i64>() {
             Ok(count) => say!(self, "points", count = whole(count)),
@@ -83,19 +76,16 @@ impl Texts {
     }
 
     /// One of several: `the organiser, the head judge or a judge`.
-    #[must_use]
     pub fn either(self, choices: &[String]) -> String {
         listed(choices, |first, last| say!(self, "list-or", first = first, last = last))
     }
 
     /// Several things together: `8, 8 and 6`.
-    #[must_use]
     pub fn all_of(self, list: &[String]) -> String {
         listed(list, |first, last| say!(self, "list-and", first = first, last = last))
     }
 
     /// The names of some players: `Ada, Bo and Cy`; of more than five only four, and how many more.
-    #[must_use]
     pub fn names(self, tournament: &Tournament, ids: &[PlayerId]) -> String {
         self.names_among(tournament, ids, ids.len())
     }

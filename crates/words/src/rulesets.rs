@@ -8,7 +8,6 @@ use crate::texts::Texts;
 
 impl Texts {
     /// A ruleset's title: a preset's in this language, somebody's own as it was written, or a word for rules without one.
-    #[must_use]
     pub fn ruleset_title(self, ruleset: &Ruleset) -> String {
         if ruleset.title.is_empty() {
             let name = ruleset.name.as_str();

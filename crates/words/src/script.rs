@@ -10,7 +10,6 @@ const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 impl Texts {
     /// A template of HTML with its places filled: `{{key}}` is a text, `{{lang}}` the language's tag, and `{{texts:family-}}`
     /// everything that [`Texts::for_script`] hands over.
-    #[must_use]
     pub fn fill(self, template: &str) -> String {
         let mut parts = template.split("{{");
         let mut filled = parts.next().unwrap_or_default().to_owned();
@@ -36,7 +35,6 @@ impl Texts {
 
     /// The texts of a family with their terms left open, as `{$name}`. A text that selects by `$form`, the plural category of
     /// a count, is an object with a text for each category.
-    #[must_use]
     pub fn for_script(self, family: &str) -> Map<String, Value> {
         let lines = Texts::english().language().files.iter().flat_map(|(_, text)| text.lines());
         let keys = lines.filter_map(|line| line.split_once(" =")).map(|(key, _)| key);

@@ -1,5 +1,4 @@
-//! The texts of one language. A text that does not exist is shown as `⟨key⟩` and fails the tests; it never takes a page
-//! down.
+//! The texts of one language. A text that does not exist is shown as `⟨key⟩` and fails the tests; it never takes a page down.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -14,7 +13,6 @@ use crate::numbers;
 /// One language with the files its texts come from.
 #[derive(Debug)]
 pub struct Language {
-    /// The tag: `pt-BR`.
     pub tag: &'static str,
     /// The name and text of every file.
     pub files: &'static [(&'static str, &'static str)],
@@ -44,8 +42,6 @@ pub struct Texts(usize);
 pub type Args<'a> = &'a [(&'a str, FluentValue<'a>)];
 
 impl Texts {
-    /// English.
-    #[must_use]
     pub fn english() -> Texts {
         Texts::of_tag(ENGLISH).unwrap_or(Texts(0))
     }
@@ -56,32 +52,27 @@ impl Texts {
     }
 
     /// The language of exactly this tag.
-    #[must_use]
     pub fn of_tag(tag: &str) -> Option<Texts> {
         LANGUAGES.iter().position(|language| language.tag.eq_ignore_ascii_case(tag)).map(Texts)
     }
 
     /// The language of ours that an `Accept-Language` header likes best; English where it likes none.
-    #[must_use]
     pub fn negotiate(accept_language: Option<&str>) -> Texts {
         let best = negotiate::best(accept_language.unwrap_or_default(), &TAGS);
         Texts::all().find(|texts| texts.identifier() == TAGS[best]).unwrap_or_else(Texts::english)
     }
 
     /// The language's tag, for the `lang` attribute.
-    #[must_use]
     pub fn lang(self) -> &'static str {
         self.language().tag
     }
 
     /// The language with its files.
-    #[must_use]
     pub fn language(self) -> &'static Language {
         &LANGUAGES[self.0]
     }
 
     /// The text of a key. Names that run from right to left are isolated.
-    #[must_use]
     pub fn get(self, key: &str, args: Args<'_>) -> String {
         format(self.bundle(), key, args)
             .or_else(|| format(Texts::english().bundle(), key, args))
@@ -89,26 +80,22 @@ impl Texts {
     }
 
     /// The text of a key, where there is one.
-    #[must_use]
     pub fn find(self, key: &str) -> Option<String> {
         format(self.bundle(), key, &[]).or_else(|| format(Texts::english().bundle(), key, &[]))
     }
 
-    /// The text of something that has a name in the program: `named("tie-break-title", "BH/C1")` is the text
-    /// `tie-break-title-BH-C1`.
-    #[must_use]
+    /// The text of something that has a name in the program: `named("tie-break-title", "BH/C1")`
+    /// is the text `tie-break-title-BH-C1`.
     pub fn named(self, family: &str, name: &str) -> String {
         self.get(&Texts::key_of(family, name), &[])
     }
 
     /// The key of the text that [`Texts::named`] gives.
-    #[must_use]
     pub fn key_of(family: &str, name: &str) -> String {
         format!("{family}-{}", name.replace(['/', '_'], "-"))
     }
 
     /// The text of a message: a refusal, a fault, a finding.
-    #[must_use]
     pub fn message(self, message: impl Into<Message>) -> String {
         let message = message.into();
         let args: Vec<(&str, FluentValue<'_>)> =
@@ -117,13 +104,11 @@ impl Texts {
     }
 
     /// The texts of some messages, in their order.
-    #[must_use]
     pub fn messages<M: Into<Message>>(self, messages: impl IntoIterator<Item = M>) -> Vec<String> {
         messages.into_iter().map(|message| self.message(message)).collect()
     }
 
     /// The text of a message as a sentence that stands alone: with a capital and a full stop.
-    #[must_use]
     pub fn sentence(self, message: impl Into<Message>) -> String {
         sentence(&self.message(message))
     }

@@ -12,9 +12,7 @@ use serde::Serialize;
 /// The document of page 1.
 #[derive(Debug, Serialize)]
 pub struct Document {
-    /// Its number.
     pub round: u32,
-    /// Who meets whom.
     pub pairs: Vec<PairDocument>,
     /// Who has a bye, or a free round.
     pub byes: Vec<AloneDocument>,
@@ -47,36 +45,29 @@ pub struct Document {
 /// Two players at a table.
 #[derive(Debug, Serialize)]
 pub struct PairDocument {
-    /// Its number.
     pub table: Option<u32>,
     /// The first side first.
     pub players: Vec<PlayerId>,
-    /// Why these two.
     pub why: Vec<Reason>,
 }
 
 /// Somebody without an opponent.
 #[derive(Debug, Serialize)]
 pub struct AloneDocument {
-    /// Who.
     pub player: PlayerId,
-    /// Why.
     pub why: Vec<Reason>,
 }
 
 /// A rule that gave way.
 #[derive(Debug, Serialize)]
 pub struct RelaxedDocument {
-    /// Which.
     pub code: &'static str,
-    /// For whom.
     pub players: Vec<PlayerId>,
 }
 
 /// Everybody in a round, each with the reasons.
 #[derive(Debug)]
 pub struct RoundReasons {
-    /// Who meets whom.
     pub pairs: Vec<PairDocument>,
     /// Who has a bye, or a free round.
     pub byes: Vec<AloneDocument>,
@@ -86,7 +77,6 @@ pub struct RoundReasons {
 
 impl RoundReasons {
     /// The reasons of a round, proposed or published.
-    #[must_use]
     pub fn of(tournament: &Tournament, round: &Round, reasons: &Reasons) -> RoundReasons {
         let why = |played: &Match| reasons.of_match(tournament, played);
         let pairs = round.matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
@@ -107,7 +97,6 @@ impl RoundReasons {
 }
 
 /// The document of a paired round.
-#[must_use]
 pub fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRound, reasons: &Reasons) -> Document {
     let Proposal { round, record } = next.proposal();
     let RoundReasons { pairs, byes, sits_out } = RoundReasons::of(tournament, round, reasons);

@@ -33,15 +33,11 @@ pub struct Paired {
     pub drawn: bool,
     /// Those whose seed, or place in the cut that was due, the lot decided, equals together.
     pub by_lot: Vec<Vec<PlayerId>>,
-    /// The round.
     pub next: NextRound,
 }
 
 impl Paired {
     /// Pairs the next round of what was read: records entropy, makes the cut where it is due.
-    ///
-    /// # Errors
-    /// Why the round cannot be paired.
     pub fn new(
         source: &Source,
         read: &Read,
@@ -68,7 +64,6 @@ impl Paired {
     }
 
     /// The document of page 1.
-    #[must_use]
     pub fn document(&self, reasons: &Reasons) -> Document {
         let mut document = document(&self.tournament, &self.entropy, &self.next, reasons);
         if !self.by_lot.is_empty() {
@@ -79,9 +74,6 @@ impl Paired {
     }
 
     /// Adds the certificate of a Swiss round, or of each of its pods; other rounds are not a minimum of a cost.
-    ///
-    /// # Errors
-    /// The round is no Swiss round.
     pub fn prove(&self, document: &mut Document) -> Result<(), Failure> {
         let NextRound::Swiss(paired) = &self.next else {
             return Err(Failure::at("--certificate", message!("cli-certificate-swiss")));
@@ -94,9 +86,6 @@ impl Paired {
     }
 
     /// The tournament file with the round published.
-    ///
-    /// # Errors
-    /// The tournament does not take the round.
     pub fn published(&self) -> Result<TournamentFile, Refusal> {
         let file = TournamentFile::from(&*self.tournament);
         let mut journal = Journal::begin(0, BY, Action::Import { file: Box::new(file) })?;

@@ -26,7 +26,6 @@ use crate::words::text;
 
 /// What a history is made of.
 pub struct Inputs<'a> {
-    /// Its matches.
     pub matches: Vec<Input>,
     /// What the columns of its tables mean: a mapping that ships, or a TOML file.
     pub mapping: Option<String>,
@@ -44,7 +43,6 @@ pub struct Inputs<'a> {
     pub databases: Databases<'a>,
 }
 
-/// One input.
 pub enum Input {
     /// A file, recognised by its content.
     Source(input::Source),
@@ -65,7 +63,6 @@ pub type Databases<'a> = &'a dyn Fn(&input::Source) -> Result<Vec<Stored>, Failu
 pub struct Stored {
     /// What people call it.
     pub label: String,
-    /// The tournament.
     pub tournament: Tournament,
     /// When it was created, which is its day where it has no date.
     pub begun: Option<Day>,
@@ -73,11 +70,8 @@ pub struct Stored {
 
 /// Everything that was opened, nothing of it read but tournament files, places and first ratings.
 pub struct Opened {
-    /// Its matches.
     pub source: Box<dyn Source>,
-    /// Its names.
     pub register: Register,
-    /// Its final places.
     pub places: Places,
     /// First ratings, where they were given.
     pub list: Option<List>,
@@ -94,7 +88,6 @@ pub struct Opened {
 /// How much of the tables was read.
 #[derive(Debug, Clone, Default)]
 pub struct Meter {
-    /// Bytes so far.
     pub read: Arc<AtomicU64>,
     /// How much there is, where that can be known.
     pub total: Option<u64>,
@@ -127,9 +120,6 @@ fn form(head: &[u8]) -> Form {
 }
 
 /// Opens the inputs, and reads everything but the tables of matches.
-///
-/// # Errors
-/// An input that is none.
 pub fn open(inputs: Inputs<'_>) -> Result<Opened, Failure> {
     let Inputs { matches, mapping: named, places, list, homes, by_name, game, databases } = inputs;
     let mut opening = Opening {
@@ -430,7 +420,6 @@ fn head(reader: &mut impl Read, source: &input::Source) -> Result<Vec<u8>, Failu
 }
 
 /// An input that cannot be read at all.
-#[must_use]
 pub fn unreadable(name: &str, error: &ReadError) -> Failure {
     match error {
         ReadError::Table { error, .. } => unreadable(name, error),

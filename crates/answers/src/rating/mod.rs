@@ -32,21 +32,18 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// Another input.
     pub fn add(&mut self, input: String, is_tournament: bool) {
         self.inputs.push(input);
         self.are_tournaments.push(is_tournament);
     }
 
     /// The input that an error is about.
-    #[must_use]
     pub fn input_of(&self, error: &ReadError) -> String {
         let table = if let ReadError::Table { table, .. } = error { Some(usize::from(*table)) } else { None };
         table.and_then(|table| self.inputs.get(table)).cloned().unwrap_or_else(|| text!("rate-the-inputs"))
     }
 
     /// A finding as a line: the input, the line, what is wrong.
-    #[must_use]
     pub fn sentence(&self, finding: &Finding) -> String {
         let place = usize::from(finding.table);
         let input = self.inputs.get(place).map_or("", String::as_str);
@@ -59,14 +56,12 @@ impl Labels {
     }
 
     /// The id of a player named by id or by exact name.
-    #[must_use]
     pub fn id<'a>(&'a self, player: &'a str) -> &'a str {
         let named = || self.names.iter().filter(|(_, name)| *name == player).map(|(id, _)| id.as_str());
         if self.names.contains_key(player) { player } else { named().min().unwrap_or(player) }
     }
 
     /// What people call the player of this id.
-    #[must_use]
     pub fn name<'a>(&'a self, id: &'a str) -> &'a str {
         self.names.get(id).map_or(id, String::as_str)
     }

@@ -12,7 +12,6 @@ use super::{Labels, errors};
 pub struct Outcome<'a> {
     /// What people call its inputs and players.
     pub labels: &'a Labels,
-    /// The history.
     pub history: &'a History,
     /// Changes, where they were requested.
     pub changes: &'a [Change],
@@ -27,7 +26,6 @@ pub struct Several {
 }
 
 /// The documents of several systems as one.
-#[must_use]
 pub fn several(systems: Vec<RateDocument>) -> Several {
     Several { systems }
 }
@@ -38,7 +36,6 @@ impl Outcome<'_> {
     }
 
     /// Everybody's rating with the rank, best first.
-    #[must_use]
     pub fn list(&self, system: SystemName) -> Vec<(u32, Rated)> {
         let list =
             self.group().map(|group| group.ratings(system, &self.history.register)).unwrap_or_default();
@@ -47,14 +44,12 @@ impl Outcome<'_> {
     }
 
     /// How well each system predicted the next match, where that was measured.
-    #[must_use]
     pub fn predictions(&self) -> Vec<(SystemName, &Predictions)> {
         let Some(group) = self.group() else { return Vec::new() };
         group.systems().into_iter().zip(group.predictions()).filter(|(_, one)| one.matches > 0).collect()
     }
 
     /// The document of page 1.
-    #[must_use]
     pub fn document(&self, system: SystemName) -> RateDocument {
         let register = &self.history.register;
         let list = self.list(system).into_iter().map(|(_, rated)| rated).collect();

@@ -12,7 +12,6 @@ use crate::failure::Failure;
 
 /// What is asked of a history.
 pub struct Question {
-    /// Under which systems.
     pub systems: Systems,
     /// What they leave to those who run them.
     pub options: SystemOptions,
@@ -31,9 +30,7 @@ pub struct Question {
 /// Whose changes are wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Whose {
-    /// Nobody's.
     Nobody,
-    /// Everybody's.
     Everybody,
     /// Those of the player of this id or exact name.
     One(String),
@@ -41,7 +38,6 @@ pub enum Whose {
 
 /// A history that can be rated.
 pub struct Begun {
-    /// What [`run`](super::run) takes.
     pub ready: Ready,
     /// What people call the inputs and the players.
     pub labels: Labels,
@@ -51,9 +47,6 @@ pub struct Begun {
 
 impl Question {
     /// Whether it can be asked at all.
-    ///
-    /// # Errors
-    /// The first day comes after the last.
     pub fn check(&self) -> Result<(), Failure> {
         match (self.filter.from, self.filter.to) {
             (Some(from), Some(to)) if from > to => {
@@ -94,9 +87,6 @@ impl Question {
     }
 
     /// Refuses a player who was not rated, once everything is.
-    ///
-    /// # Errors
-    /// There are no changes of the player whose changes are wanted.
     pub fn check_changes(&self, count: usize) -> Result<(), Failure> {
         match &self.changes {
             Whose::One(player) if count == 0 => Err(nobody(player)),

@@ -20,11 +20,8 @@ pub const LISTED: usize = 1_000;
 
 /// A history that can be rated.
 pub struct Ready {
-    /// Its matches.
     pub source: Box<dyn Source>,
-    /// Its names.
     pub register: Register,
-    /// Who rates.
     pub rater: Rater,
     /// What becomes of bad rows.
     pub bad_rows: BadRows,

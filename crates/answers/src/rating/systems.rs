@@ -76,9 +76,6 @@ pub struct Settled {
 
 impl SystemOptions {
     /// Reads what the settings name; with a list of first ratings newcomers get theirs by FIDE's regulations.
-    ///
-    /// # Errors
-    /// The table of points is none.
     pub fn settle(&self, list: Option<List>) -> Result<Settled, Failure> {
         let fide = match &list {
             None => fide::Options::default(),
@@ -106,7 +103,6 @@ impl SystemOptions {
 
 impl Settled {
     /// A system at the beginning of a history.
-    #[must_use]
     pub fn begin(&self, name: SystemName) -> Box<dyn System> {
         let known = &self.list.ratings;
         match name {
@@ -122,9 +118,6 @@ impl Settled {
 }
 
 /// Who is paid, as `8` or `1/5`.
-///
-/// # Errors
-/// How it is written.
 pub fn paid(text: &str) -> Result<Paid, String> {
     let wrong = || text!("cli-not-paid", text = text);
     let exact: Exact = text.parse().map_err(|_| wrong())?;
@@ -138,9 +131,6 @@ pub fn paid(text: &str) -> Result<Paid, String> {
 }
 
 /// A multiplier, as `worlds=10`.
-///
-/// # Errors
-/// How it is written.
 pub fn multiplier(text: &str) -> Result<(String, Exact), String> {
     let wrong = || text!("cli-not-a-multiplier", text = text);
     let (name, number) = text.rsplit_once('=').ok_or_else(wrong)?;

@@ -18,7 +18,6 @@ pairwright_core::messages! {
     /// Why a tournament cannot be rated.
     #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
     pub enum NotRated("not-rated") {
-        /// It has no date.
         NoDate,
         /// Its K is not possible.
         K(k: u32),
@@ -33,9 +32,6 @@ pairwright_core::messages! {
 
 /// The tournament on its date, or else on `begun`, the day on which one of a server began: one without is a file. `table` is its
 /// number among all inputs.
-///
-/// # Errors
-/// [`NotRated`] where it has no date, or its K is not possible.
 pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<GivenTournament, NotRated> {
     let setup = &tournament.setup;
     if setup.venue.practice {
@@ -118,9 +114,6 @@ fn places(tournament: &Tournament) -> Arc<[GivenPlace]> {
 }
 
 /// Names in place of ids: where ids are given anew in every tournament, players are identified by name.
-///
-/// # Errors
-/// [`NotRated::Twins`].
 pub fn by_name(given: &mut GivenTournament, tournament: &Tournament) -> Result<(), NotRated> {
     let mut known = HashSet::new();
     if let Some(twice) = tournament.players.iter().find(|player| !known.insert(player.name.as_str())) {

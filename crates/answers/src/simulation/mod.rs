@@ -1,5 +1,4 @@
-//! Whole tournaments played many times under several sets of rules (page 9): the plan, its runs on threads, and the answer
-//! as one table.
+//! Whole tournaments played many times under several sets of rules (page 9): the plan, its runs on threads, and the answer as one table.
 
 mod rows;
 mod threads;
@@ -24,7 +23,6 @@ pub use threads::Job;
 pub struct Simulation {
     /// As it was written.
     pub text: String,
-    /// What it says.
     pub plan: Plan,
     /// How many runs there are in all slices.
     pub runs: u64,
@@ -37,7 +35,6 @@ pub struct Simulation {
 /// What goes before the plan's own.
 #[derive(Debug, Clone, Default)]
 pub struct Wish {
-    /// How many runs.
     pub runs: Option<u64>,
     /// From which everything follows.
     pub entropy: Option<Entropy>,
@@ -47,9 +44,6 @@ pub struct Wish {
 
 impl Simulation {
     /// Reads a plan; `files` gives the text of what it names.
-    ///
-    /// # Errors
-    /// What is wrong with the plan; a slice without entropy.
     pub fn new(source: &Source, files: Files<'_>, wish: Wish) -> Result<Simulation, Failure> {
         let text = source.text()?;
         let plan = read(&text, files).map_err(|error| source.refused(error))?;
@@ -63,14 +57,12 @@ impl Simulation {
     }
 
     /// How many runs are to be played.
-    #[must_use]
     pub fn all(&self) -> u64 {
         let runs = self.slice.unwrap_or(Slice::WHOLE).runs(self.runs);
         runs.end - runs.start
     }
 
     /// The work to be done.
-    #[must_use]
     pub fn job<'a>(
         &'a self,
         threads: Option<u32>,
@@ -82,7 +74,6 @@ impl Simulation {
     }
 
     /// What a slice writes.
-    #[must_use]
     pub fn part(&self, sums: Sums) -> Part {
         let slice = self.slice.unwrap_or(Slice::WHOLE);
         Part::new(&self.text, &self.plan, self.entropy.clone(), self.runs, slice, sums)
@@ -90,17 +81,11 @@ impl Simulation {
 }
 
 /// Reads what a slice wrote.
-///
-/// # Errors
-/// What is no such thing.
 pub fn part(source: &Source) -> Result<Part, Failure> {
     serde_json::from_str(&source.text()?).map_err(|error| source.refused(in_our_words(&error.to_string())))
 }
 
 /// The text of a file beside the plan.
-///
-/// # Errors
-/// What the system says of it.
 pub fn beside(folder: &Path, name: &str) -> Result<Option<String>, Message> {
     let path = folder.join(name);
     if !path.is_file() {

@@ -1,19 +1,14 @@
-//! An answer as one table of numbers, for CSV and Parquet: a row for each measure of each variant, of each player and of
-//! each two variants.
+//! An answer as one table of numbers, for CSV and Parquet: a row for each measure of each variant, of each player and
+//! of each two variants.
 
 use pairwright_lab::simulate::{Answer, Estimate, Ordered, Probability, VariantAnswer};
 
-/// One number.
 pub struct Row<'a> {
-    /// The variant.
     pub variant: &'a str,
     /// The variant whose measure is taken off.
     pub less: Option<&'a str>,
-    /// The player's number.
     pub player: Option<u32>,
-    /// What was measured.
     pub measure: String,
-    /// Its mean.
     pub mean: f64,
     /// The standard error, where there is one.
     pub se: Option<f64>,
@@ -23,7 +18,6 @@ pub struct Row<'a> {
 pub const COLUMNS: [&str; 6] = ["variant", "less", "player", "measure", "mean", "se"];
 
 /// All numbers of an answer.
-#[must_use]
 pub fn rows(answer: &Answer) -> Vec<Row<'_>> {
     let mut rows = Vec::new();
     for variant in &answer.variants {
@@ -87,7 +81,6 @@ fn of_chance(Probability { p, se }: Probability) -> Estimate {
 }
 
 /// The rows as CSV.
-#[must_use]
 pub fn csv(answer: &Answer) -> String {
     let mut text = COLUMNS.join(",") + "\n";
     for row in rows(answer) {

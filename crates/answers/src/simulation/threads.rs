@@ -15,11 +15,9 @@ const LONG: Duration = Duration::from_secs(60);
 
 /// Runs of a plan that are to be played.
 pub struct Job<'a> {
-    /// The plan.
     pub plan: &'a Plan,
     /// From which everything follows.
     pub entropy: &'a Entropy,
-    /// Which runs.
     pub runs: Range<u64>,
     /// On how many threads; on all of the machine where nobody says.
     pub threads: Option<u32>,
@@ -32,9 +30,6 @@ pub struct Job<'a> {
 impl Job<'_> {
     /// Plays the runs; `warn` hears beforehand how long it will take where that is long. Once it is to stop, the runs that have
     /// begun are played to their end and no other one is: what is there are the first runs.
-    ///
-    /// # Errors
-    /// A run that cannot be played.
     pub fn play(&self, warn: impl FnOnce(Duration)) -> Result<Sums, RunError> {
         let mut sums = Sums::new(self.plan);
         let mut rest = self.runs.clone();

@@ -20,7 +20,6 @@ use crate::words::text;
 pub struct ExplainedRow<'a> {
     /// The tournament as it was scored.
     pub tournament: &'a Tournament,
-    /// Its ranking.
     pub standings: &'a Standings,
     place: usize,
     /// The question is about the final ranking, in which the bracket comes first.
@@ -29,9 +28,6 @@ pub struct ExplainedRow<'a> {
 
 impl<'a> ExplainedRow<'a> {
     /// The row of the player of this id or exact name.
-    ///
-    /// # Errors
-    /// Nobody is called that, several are, or the player has not begun.
     pub fn new(
         ranked: &'a Ranked,
         last: bool,
@@ -45,20 +41,16 @@ impl<'a> ExplainedRow<'a> {
         Ok(ExplainedRow { tournament, standings, place: place.ok_or_else(absent)?, last })
     }
 
-    /// The row itself.
-    #[must_use]
     pub fn row(&self) -> &'a Standing {
         &self.standings.rows[self.place]
     }
 
     /// The row above it, where there is one.
-    #[must_use]
     pub fn above(&self) -> Option<&'a Standing> {
         self.ranked(self.place.checked_sub(1)?)
     }
 
     /// The row below it, where there is one.
-    #[must_use]
     pub fn below(&self) -> Option<&'a Standing> {
         self.ranked(self.place + 1)
     }
@@ -68,8 +60,6 @@ impl<'a> ExplainedRow<'a> {
         self.standings.ranked().get(place).filter(|_| !self.row().is_disqualified())
     }
 
-    /// The player's name.
-    #[must_use]
     pub fn name(&self, row: &'a Standing) -> &'a str {
         self.tournament.name_of(&row.player)
     }
@@ -106,9 +96,7 @@ impl<'a> ExplainedRow<'a> {
 /// What separates two rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Separated {
-    /// The bracket.
     Bracket,
-    /// Their points.
     Points,
     /// The first tie-break in which they differ.
     TieBreak(TieBreakCode),
@@ -185,7 +173,6 @@ pub struct Sum {
     #[serde(skip)]
     pub shown: String,
     #[serde(skip)]
-    /// The sum.
     pub shown_sum: String,
 }
 

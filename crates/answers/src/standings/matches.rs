@@ -50,7 +50,6 @@ struct DivisionDocument {
 struct GameDocument<'a> {
     game: usize,
     winner: Option<&'a str>,
-    /// Whose deck lost, and by which option.
     lost_deck: Option<&'a str>,
     option: Option<&'a str>,
     /// The sum behind each player's gain, own first.
@@ -112,7 +111,6 @@ impl<'a> Opened<'a> {
     }
 
     /// The match for people: what it came to, then a line for each game.
-    #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let [own, other] = self.both(|side| self.sums.totals[side].to_string());
         let opponent = self.name(self.own.other());

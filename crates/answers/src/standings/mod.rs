@@ -40,15 +40,11 @@ pub struct Ranked {
     pub tournament: Tournament,
     /// The name of the ruleset.
     pub ruleset: String,
-    /// The ranking.
     pub standings: Standings,
 }
 
 impl Ranked {
     /// Answers a question about a tournament.
-    ///
-    /// # Errors
-    /// What is wrong with the file or with the question.
     pub fn new(source: &Source, asked: &Question) -> Result<Ranked, Failure> {
         let (tournament, ruleset) = scored(asked, source)?;
         let standings = ranking(asked, source, &tournament)?;
@@ -56,7 +52,6 @@ impl Ranked {
     }
 
     /// The document of page 1, with a row explained where that was requested.
-    #[must_use]
     pub fn document<'a>(&'a self, explained: Option<&'a ExplainedRow<'a>>) -> Document<'a> {
         Document {
             standings: StandingsDocument::of(&self.standings, &self.ruleset),

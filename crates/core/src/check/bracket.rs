@@ -1,5 +1,4 @@
-//! The rounds of a bracket, compared with its tree where the seeds are known, else with who was out already.
-//! (Page 5.)
+//! The rounds of a bracket, compared with its tree where the seeds are known, else with who was out already. (Page 5.)
 
 use std::collections::HashMap;
 

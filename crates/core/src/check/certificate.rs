@@ -14,8 +14,7 @@ use crate::nouns::Coded;
 /// Labels and odd sets that prove a bound; the components of an amount are named as in `docs/pairing.md`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CertificateReport {
-    /// The pod whose pairing it proves, from 1, those without a pod after the last one; nothing where everybody is paired
-    /// together.
+    /// The pod whose pairing it proves, from 1, those without a pod after the last one; nothing where everybody is paired together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pod: Option<u32>,
     /// What the independent checker finds proved.
@@ -43,7 +42,6 @@ pub struct NamedLabel {
     amount: NamedAmount,
 }
 
-/// An odd set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NamedSet {
     /// This many score groups from the top are in the set …
@@ -61,9 +59,7 @@ struct NamedRound {
     bye: Option<PlayerId>,
 }
 
-/// The certificates of a round: one, or one for each pod that is paired by itself. `None` where one of them would take too long
-/// to make.
-#[must_use]
+/// The certificates of a round: one, or one for each pod that is paired by itself. `None` where one of them would take too long to make.
 pub fn certificates(paired: &Paired) -> Option<Vec<CertificateReport>> {
     paired.parts.iter().map(of_part).collect()
 }

@@ -17,7 +17,6 @@ use crate::pairing::dutch::DutchField;
 
 /// What a round has against it: one finding for every pair that the system does not make, or makes with the colours
 /// the other way round, and for a bye that belongs to somebody else.
-#[must_use]
 pub fn findings(tournament: &Tournament, round: &Round, field: &DutchField) -> Vec<Finding> {
     // The only player left beside those with a settled bye has a bye, whatever the criteria say.
     if field.field.players.iter().filter(|player| player.present).count() < 2 {
@@ -145,7 +144,6 @@ impl<'a> Recorded<'a> {
         self.history(a).any(|past| met(&past)).then_some((FindingKind::Rematch, again))
     }
 
-    /// C2.
     fn had_bye(&self, seat: Seat) -> bool {
         self.history(seat).any(|past| match past {
             Past::Game { .. } => false,

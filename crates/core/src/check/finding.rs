@@ -11,11 +11,9 @@ use crate::tournament::Tournament;
 pub struct Finding {
     /// In which round; `None` for what concerns the file or the ranking as a whole.
     pub round: Option<RoundNumber>,
-    /// At which table.
     pub table: Option<TableNumber>,
     /// What kind of thing it is.
     pub kind: FindingKind,
-    /// One sentence.
     pub text: Message,
 }
 

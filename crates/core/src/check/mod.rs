@@ -37,7 +37,6 @@ use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 
 /// Checks a file: what in it cannot be, and every round.
-#[must_use]
 pub fn check(file: &TournamentFile) -> Vec<Finding> {
     check_telling(file, &mut |_| {})
 }
@@ -53,7 +52,6 @@ pub fn check_telling(file: &TournamentFile, tell: &mut dyn FnMut(RoundNumber)) -
 }
 
 /// Checks every round of a tournament by what was known when it was made.
-#[must_use]
 pub fn check_tournament(tournament: &Tournament) -> Vec<Finding> {
     check_tournament_telling(tournament, &mut |_| {})
 }
@@ -81,7 +79,6 @@ fn from_fault(fault: &Fault) -> Finding {
 
 /// Checks a round by what is known now; also the warnings of a hand-made proposal. Of a round that was repaired only what is
 /// legal is asked: matches that were over by then have stayed. Whom a bracket has meet is not asked here.
-#[must_use]
 pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let view = RoundView::new(tournament, round);
     match round.stage {

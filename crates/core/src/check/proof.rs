@@ -17,7 +17,6 @@ use crate::tournament::Tournament;
 /// What is proved of one round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoundProof {
-    /// Which round.
     pub round: RoundNumber,
     /// What its certificate proves, or why it has none.
     pub proves: Result<Proves, NotProved>,
@@ -37,7 +36,6 @@ pub enum NotProved {
 
 /// What is proved of every Swiss round. The Dutch system has none: its answer is the article's first candidate and no
 /// minimum of a cost, so such a round is compared with the whole pairing of the same players instead.
-#[must_use]
 pub fn proofs(tournament: &Tournament) -> Vec<RoundProof> {
     proofs_telling(tournament, &mut |_| {})
 }
@@ -49,7 +47,6 @@ pub fn proofs_telling(tournament: &Tournament, tell: &mut dyn FnMut(RoundNumber)
 
 /// The same of a file with all its faults: the rounds before the first of them can be proved, and so can the round of a
 /// result that cannot be, which was paired before it was played. `None` where the ruleset cannot be.
-#[must_use]
 pub fn proofs_of_file(file: &TournamentFile) -> Option<Vec<RoundProof>> {
     proofs_of_file_telling(file, &mut |_| {})
 }
@@ -105,9 +102,7 @@ fn why_not(field: &Field, pairing: &Pairing) -> NotProved {
     if pairing.cost > optimum(field) { NotProved::NotOptimal } else { NotProved::TooLarge }
 }
 
-/// The certificate of a round that was just paired, or of a pod of it, and what it proves. `None` where it would take too
-/// long.
-#[must_use]
+/// The certificate of a round that was just paired, or of a pod of it, and what it proves. `None` where it would take too long.
 pub fn proof_of(part: &PairedPart) -> Option<(Certificate, Proves)> {
     proved(&part.field.field, &part.answer)
 }

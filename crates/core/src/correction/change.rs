@@ -9,8 +9,7 @@ use crate::nouns::{Match, Round};
 use crate::pairing::is_pairing_bye;
 use crate::tournament::Tournament;
 
-/// Who is to be paired in a round that stands: everybody in it, and who sat out; not who has a bye that was settled
-/// beforehand.
+/// Who is to be paired in a round that stands: everybody in it, and who sat out; not who has a bye that was settled beforehand.
 pub(super) fn players(tournament: &Tournament, round: &Round) -> Vec<PlayerId> {
     let paired = |m: &&Match| m.pair().is_some() || is_pairing_bye(tournament, round.number, m);
     let in_it = round.matches.iter().filter(paired).flat_map(|m| &m.players);
@@ -50,7 +49,6 @@ fn is_same(standing: &Match, wanted: &Match) -> bool {
         && (is_pair || standing.result == wanted.result)
 }
 
-/// Matches by who is in them.
 pub(super) fn by_players(matches: &[Match]) -> HashMap<Vec<PlayerId>, &Match> {
     matches.iter().map(|m| (key(m), m)).collect()
 }

@@ -19,7 +19,6 @@ pub struct KeptCut {
 }
 
 /// The cuts that stay as they were made though what has changed between two states would have changed them.
-#[must_use]
 pub fn kept_cuts(before: &Tournament, after: &Tournament) -> Vec<KeptCut> {
     (0..after.setup.stages.len()).filter_map(|place| kept(before, after, place)).collect()
 }

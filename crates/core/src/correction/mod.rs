@@ -27,7 +27,6 @@ pub use waiting::waiting_pairs;
 /// A result of a past round as it should have been.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Correction {
-    /// In which round.
     pub round: RoundNumber,
     /// The players of the match in their order.
     pub players: (PlayerId, PlayerId),
@@ -40,7 +39,6 @@ pub struct Correction {
 /// Which open matches of a published round have begun. In a round that is not published none has.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Playing {
-    /// All of them.
     #[default]
     All,
     /// None: the players are still looking for their tables.
@@ -58,7 +56,6 @@ pub struct Answers {
     pub is_published: bool,
     /// The tournament with the right result and the later round as it is.
     pub corrected: Tournament,
-    /// The correction alone.
     pub standings_only: Action,
     /// Minimal repair; `None` where the system pairs a whole round or none (FIDE's Dutch system).
     pub repair: Option<RoundChange>,
@@ -68,7 +65,6 @@ pub struct Answers {
 
 impl Correction {
     /// The correction alone, which leaves all pairings as they are.
-    #[must_use]
     pub fn report(&self) -> Action {
         Action::Report {
             round: self.round,
@@ -79,7 +75,6 @@ impl Correction {
     }
 
     /// The correction with what changes in the later round.
-    #[must_use]
     pub fn with(&self, later: &RoundChange) -> Action {
         Action::Correct {
             round: self.round,
@@ -93,7 +88,6 @@ impl Correction {
 
 impl Playing {
     /// Whether a match has begun and is not over.
-    #[must_use]
     pub fn has(&self, played: &Match) -> bool {
         let is_open = played.pair().is_some() && played.is_open();
         is_open
@@ -107,13 +101,11 @@ impl Playing {
 
 impl Answers {
     /// What is not as it should be in the later round when it stays as it is.
-    #[must_use]
     pub fn left_as_it_is(&self) -> Vec<Finding> {
         judged(&self.corrected, &self.later)
     }
 
     /// What is not as it should be in the later round after a change.
-    #[must_use]
     pub fn left_after(&self, change: &RoundChange) -> Vec<Finding> {
         judged(&self.corrected, &change.applied(&self.later))
     }
@@ -130,9 +122,6 @@ fn judged(tournament: &Tournament, round: &Round) -> Vec<Finding> {
 
 /// The answers to a correction; `None` where only the standings can follow it: no later Swiss round is still to be played,
 /// or the last one would be paired from the same field.
-///
-/// # Errors
-/// Why the result itself cannot be corrected so.
 pub fn answers(
     tournament: &Tournament,
     correction: &Correction,

@@ -31,9 +31,6 @@ pub enum Wish {
 }
 
 /// The action that a wish comes to.
-///
-/// # Errors
-/// Why it cannot be carried out.
 pub fn rearranged(tournament: &Tournament, wish: Wish, reason: String) -> Result<Action, Refusal> {
     let round = tournament.current_round().ok_or(Refusal::NotBeingPlayed(RoundNumber(1)))?;
     tournament.check_being_played(round.number)?;
@@ -60,7 +57,6 @@ pub fn rearranged(tournament: &Tournament, wish: Wish, reason: String) -> Result
 }
 
 /// What is not as it should be in the round being played, and was not found before the change.
-#[must_use]
 pub fn new_findings(before: &Tournament, after: &Tournament) -> Vec<Finding> {
     let findings = |tournament: &Tournament| {
         tournament.current_round().map(|round| judged(tournament, round)).unwrap_or_default()

@@ -11,7 +11,6 @@ use crate::tournament::Tournament;
 /// Whose sides stay as they are, of the pairs that stay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sides {
-    /// Of all of them.
     Stay,
     /// Of those whose match is finished: the others have the sides that pairing anew gives them.
     StayIfFinished,

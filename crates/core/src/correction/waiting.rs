@@ -7,7 +7,6 @@ use crate::tournament::Tournament;
 
 /// Those in the round being played whose opponents did not come, each with the next one they could play: who may meet is
 /// paired off from the highest table down, and nobody meets somebody met before.
-#[must_use]
 pub fn waiting_pairs(tournament: &Tournament) -> Vec<(PlayerId, PlayerId)> {
     let mut waiting = waiting(tournament);
     let mut pairs = Vec::new();

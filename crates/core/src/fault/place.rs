@@ -22,14 +22,11 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault at a path.
-    #[must_use]
     pub fn new(path: impl Into<String>, why: Message) -> Fault {
         Fault { path: path.into(), why, round: None, table: None, kind: FindingKind::File }
     }
 
     /// A ruleset that cannot be, at its key.
-    #[must_use]
     pub fn of_ruleset(error: &RulesetError) -> Fault {
         match error.key.as_str() {
             "" => Fault::new("ruleset", error.why.clone()),
@@ -56,9 +53,6 @@ pub const LONGEST_NAME: usize = 100;
 pub const MOST_ROUNDS: u32 = 1_000;
 
 /// Whether a text can be where a player is at home: a path such as `eu/de/berlin`.
-///
-/// # Errors
-/// What would be right.
 pub fn check_home(home: &str) -> Result<(), Message> {
     let is_part = |part: &str| part == part.trim() && check_name(part).is_ok();
     let is_path = home.chars().count() <= LONGEST_NAME && home.split('/').all(is_part);
@@ -66,9 +60,6 @@ pub fn check_home(home: &str) -> Result<(), Message> {
 }
 
 /// Whether a text can be the name of a player or a tournament.
-///
-/// # Errors
-/// What is wrong and what would be right.
 pub fn check_name(name: &str) -> Result<(), Message> {
     let length = name.chars().count();
     if !name.chars().any(char::is_alphanumeric) {
@@ -87,9 +78,6 @@ pub fn check_name(name: &str) -> Result<(), Message> {
 }
 
 /// Whether a text can be the name of a player who is entered now: it can be seen. Earlier journals may have others.
-///
-/// # Errors
-/// What is wrong and what would be right.
 pub fn check_new_name(name: &str) -> Result<(), Message> {
     check_name(name)?;
     // Letters without a shape: fillers for Korean syllables, and two inherent vowels of Khmer.
@@ -102,13 +90,11 @@ pub fn check_new_name(name: &str) -> Result<(), Message> {
 }
 
 /// Whether two names are one to whoever reads them: capitals and the space around them aside.
-#[must_use]
 pub fn same_name(one: &str, other: &str) -> bool {
     name_key(one) == name_key(other)
 }
 
 /// What names have in common that are one to whoever reads them.
-#[must_use]
 pub fn name_key(name: &str) -> String {
     name.trim().to_lowercase()
 }

@@ -22,9 +22,6 @@ pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKin
 
 /// What a new result must satisfy beyond [`check_points`]: in a bracket its winner is clear, and what is assigned can be had
 /// in a match. Journals of earlier versions may hold others.
-///
-/// # Errors
-/// The rule it breaks.
 pub fn check_new_result(
     result: &MatchResult,
     scoring: &Scoring<'_>,
@@ -49,9 +46,6 @@ fn check_not_negative(points: &BySide<AssignedPoints>) -> Result<(), Message> {
 }
 
 /// Whether a match that one side began with a game won can have this result: the game is among that side's.
-///
-/// # Errors
-/// The rule it breaks.
 pub fn check_given(given: Option<Side>, result: &MatchResult) -> Result<(), Message> {
     match (given, result) {
         (Some(side), MatchResult::Played(games)) if games.count().wins[side] == 0 => {
@@ -62,9 +56,6 @@ pub fn check_given(given: Option<Side>, result: &MatchResult) -> Result<(), Mess
 }
 
 /// Whether a match of this many players can have this result under this structure and in this stage.
-///
-/// # Errors
-/// The rule it breaks.
 pub fn check_result(
     result: &MatchResult,
     players: usize,

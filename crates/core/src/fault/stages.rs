@@ -34,7 +34,6 @@ pub(super) fn faults(
 }
 
 /// What is wrong with stages as they are planned: their order, and what a kind of stage cannot have (page 5).
-#[must_use]
 pub fn stage_faults(stages: &[StageSpec], planned: Option<u32>, ruleset: Option<&Ruleset>) -> Vec<Fault> {
     let mut found = order_faults(stages, planned);
     for (place, stage) in stages.iter().enumerate() {

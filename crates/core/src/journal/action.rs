@@ -21,7 +21,6 @@ use crate::nouns::{
 pub enum Action {
     /// Begins a tournament without players.
     Create {
-        /// What is settled.
         setup: Setup,
     },
     /// Begins a tournament from a file.
@@ -31,7 +30,6 @@ pub enum Action {
     },
     /// Changes what was settled; the whole setup as it is from now on.
     Configure {
-        /// The new setup.
         setup: Setup,
     },
     /// Adds a player; after the first round a late entry.
@@ -57,7 +55,6 @@ pub enum Action {
     },
     /// Settles how a player is addressed, shown and reached; all of it as from now on.
     EditPerson {
-        /// Who.
         player: PlayerId,
         /// Pronouns, display name, contact details.
         #[serde(default)]
@@ -66,35 +63,30 @@ pub enum Action {
     /// Registers a player's deck: its scoring option, its name, its list (page 6). The option binds once a game has
     /// been scored by it.
     RegisterDeck {
-        /// Whose.
         player: PlayerId,
         /// The deck as from now on; `None` takes it back.
         deck: Option<Deck>,
     },
     /// The head judge approves a clock that a player brings, refuses it, or takes either back (page 7).
     RuleOnClock {
-        /// Whose clock.
         player: PlayerId,
         /// What holds from now on.
         ruling: ClockRuling,
     },
     /// A player leaves; takes effect before the next pairing.
     Drop {
-        /// Who.
         player: PlayerId,
         /// The last round taken part in.
         after: RoundNumber,
     },
     /// Several players who have not been seen leave at once.
     Sweep {
-        /// Who.
         players: Vec<PlayerId>,
         /// The last round taken part in.
         after: RoundNumber,
     },
     /// Notes at the desk whether a player is here and has paid the entry fee.
     CheckIn {
-        /// Who.
         player: PlayerId,
         /// Whether the player is here.
         here: bool,
@@ -105,7 +97,6 @@ pub enum Action {
     },
     /// Notes at the desk that several players are here; who has paid stays so.
     CheckInAll {
-        /// Who.
         players: Vec<PlayerId>,
         /// When, in milliseconds since 1970 UTC.
         at: i64,
@@ -127,13 +118,10 @@ pub enum Action {
     },
     /// The desk gives no place to somebody who asked for one.
     RefusePlace {
-        /// Who asked.
         player: PlayerId,
     },
-    /// The desk accepts players who asked for a place on their own phones; how each is addressed and shown stands in the
-    /// request.
+    /// The desk accepts players who asked for a place on their own phones; how each is addressed and shown stands in the request.
     AcceptPlaces {
-        /// Who is registered.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         players: Vec<Player>,
         /// Requests of players whom the desk had registered meanwhile: the id of the request, and the player's.
@@ -145,26 +133,20 @@ pub enum Action {
     },
     /// A player who had dropped is back.
     Return {
-        /// Who.
         player: PlayerId,
     },
     /// Gives byes in the first N rounds.
     AwardByes {
-        /// Who.
         player: PlayerId,
-        /// How many.
         byes: u32,
     },
     /// Settles the byes a player requested.
     RequestByes {
-        /// Who.
         player: PlayerId,
-        /// All of them.
         byes: Vec<RequestedBye>,
     },
     /// Seats the players of the draft before the next round; seats that were settled before are replaced.
     SeatDraft {
-        /// Who sits where.
         draft: Draft,
     },
     /// Proposes the next round.
@@ -176,24 +158,20 @@ pub enum Action {
     },
     /// Changes the proposal by hand.
     Arrange {
-        /// Which round.
         round: RoundNumber,
         /// All its matches and byes as they are now.
         matches: Vec<Match>,
     },
     /// Takes the proposal back.
     Discard {
-        /// Which round.
         round: RoundNumber,
     },
     /// Makes the proposal known: the round begins.
     Publish {
-        /// Which round.
         round: RoundNumber,
     },
     /// Enters, corrects or clears the result of a match.
     Report {
-        /// In which round.
         round: RoundNumber,
         /// The players of the match in their order.
         players: (PlayerId, PlayerId),
@@ -219,7 +197,6 @@ pub enum Action {
     },
     /// A player says how a match ended. It counts once both have said the same, which is an entry of its own (page 10).
     PlayerReport {
-        /// In which round.
         round: RoundNumber,
         /// The players of the match in their order.
         players: (PlayerId, PlayerId),
@@ -248,12 +225,10 @@ pub enum Action {
     },
     /// Exchanges the sides of an open match: the higher seed has chosen (Netrunner), or the lot was read wrongly.
     ExchangeSides {
-        /// In which round.
         round: RoundNumber,
         /// The players of the match in their order so far.
         players: (PlayerId, PlayerId),
     },
-    /// Gives a penalty.
     Penalize {
         /// To whom, which and why.
         penalty: Penalty,
@@ -262,21 +237,18 @@ pub enum Action {
     CallJudge {
         /// The call's number, which no other has.
         call: u32,
-        /// In which round.
         round: RoundNumber,
         /// The players of the match; who has a bye stands in both places.
         players: (PlayerId, PlayerId),
         /// Which of them called; the staff where `None`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
-        /// What for.
         kind: CallKind,
         /// When, in milliseconds since 1970 UTC.
         at: i64,
     },
     /// A judge goes to a table that called.
     TakeCall {
-        /// Which call.
         call: u32,
         /// Who, as the journal names its authors.
         judge: String,
@@ -285,7 +257,6 @@ pub enum Action {
     },
     /// A ruling is appealed: the call waits for the head judge.
     Appeal {
-        /// Which call.
         call: u32,
         /// Which of the players appeals; the judge asks the head judge where `None`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -295,7 +266,6 @@ pub enum Action {
     },
     /// The head judge goes to a table to hear an appeal.
     HearAppeal {
-        /// Which call.
         call: u32,
         /// Who, as the journal names its authors.
         judge: String,
@@ -304,9 +274,7 @@ pub enum Action {
     },
     /// A call is over.
     EndCall {
-        /// Which.
         call: u32,
-        /// How it ended.
         end: CallEnd,
         /// When, in milliseconds since 1970 UTC.
         at: i64,
@@ -315,7 +283,6 @@ pub enum Action {
     PickDeckCheck {
         /// The check's number, which no other has.
         check: u32,
-        /// In which round.
         round: RoundNumber,
         /// The players of the match.
         players: (PlayerId, PlayerId),
@@ -327,7 +294,6 @@ pub enum Action {
     },
     /// A judge has the decks and begins.
     BeginDeckCheck {
-        /// Which check.
         check: u32,
         /// Who, as the journal names its authors.
         judge: String,
@@ -336,14 +302,12 @@ pub enum Action {
     },
     /// A deck check that has not begun is taken back.
     WithdrawDeckCheck {
-        /// Which check.
         check: u32,
         /// When, in milliseconds since 1970 UTC.
         at: i64,
     },
     /// The decks are back.
     EndDeckCheck {
-        /// Which check.
         check: u32,
         /// What was found, for the staff only.
         #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -356,7 +320,6 @@ pub enum Action {
     },
     /// A Judge Armageddon Clock enters a game (page 7).
     BeginArmageddon {
-        /// In which round.
         round: RoundNumber,
         /// The players of the match.
         players: (PlayerId, PlayerId),
@@ -369,18 +332,15 @@ pub enum Action {
     },
     /// Something happens under a Judge Armageddon Clock: an upkeep with what each chose, or numbers that the game changed.
     StepArmageddon {
-        /// In which round.
         round: RoundNumber,
         /// The players as the clock has them.
         players: (PlayerId, PlayerId),
-        /// What.
         step: ArmageddonStep,
         /// When, in milliseconds since 1970 UTC.
         at: i64,
     },
     /// The last step under a Judge Armageddon Clock did not happen.
     UnstepArmageddon {
-        /// In which round.
         round: RoundNumber,
         /// The players as the clock has them.
         players: (PlayerId, PlayerId),
@@ -391,7 +351,6 @@ pub enum Action {
     },
     /// The game under a Judge Armageddon Clock is over.
     EndArmageddon {
-        /// In which round.
         round: RoundNumber,
         /// The players as the clock has them.
         players: (PlayerId, PlayerId),
@@ -413,7 +372,6 @@ pub enum Action {
     },
     /// Starts, pauses or changes a timer (page 10, "Time").
     Timer {
-        /// Which.
         of: TimerOf,
         /// What is done to it.
         step: TimerStep,
@@ -422,7 +380,6 @@ pub enum Action {
     },
     /// Gives a match time or turns beyond the round's, or takes some back.
     ExtraTime {
-        /// In which round.
         round: RoundNumber,
         /// The players of the match.
         players: (PlayerId, PlayerId),
@@ -433,9 +390,7 @@ pub enum Action {
     },
     /// Notes that a player is not at the table, or has come.
     Missing {
-        /// In which round.
         round: RoundNumber,
-        /// Who.
         player: PlayerId,
         /// Whether the player is missing from now on.
         missing: bool,
@@ -446,7 +401,6 @@ pub enum Action {
     Announce {
         /// Tells it from the other announcements of the tournament.
         number: u32,
-        /// What it says.
         text: String,
         /// When it is over, in milliseconds since 1970 UTC; until it is taken back where `None`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -456,7 +410,6 @@ pub enum Action {
     },
     /// Takes an announcement back.
     EndAnnouncement {
-        /// Which.
         number: u32,
         /// When, in milliseconds since 1970 UTC.
         at: i64,
@@ -464,10 +417,8 @@ pub enum Action {
     /// Erases a person: the name is a number from now on, and in every entry before this one, which is rewritten with it
     /// (page 10, "Before the first round"). It cannot be undone.
     Erase {
-        /// Who.
         player: PlayerId,
     },
-    /// Closes the tournament.
     Finish {},
     /// Takes back earlier actions, all at once.
     Undo {
@@ -478,20 +429,17 @@ pub enum Action {
 
 impl Action {
     /// The action's name in the journal.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         self.into()
     }
 
     /// Whether it can never be undone: an erased name is in no entry any more.
-    #[must_use]
     pub fn is_for_good(&self) -> bool {
         matches!(self, Action::Erase { .. })
     }
 
     /// Whether players do it by themselves, at any moment: a report and taking it back, a call, asking for a place. It changes
     /// no result. The staff may do some of it too: the author of the entry tells which it was.
-    #[must_use]
     pub fn is_for_players_to_ask(&self) -> bool {
         matches!(
             self,

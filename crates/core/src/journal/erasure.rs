@@ -1,5 +1,5 @@
-//! What a journal says once a person is erased from it: the name is a number everywhere, the results stay (page 10, "Before
-//! the first round").
+//! What a journal says once a person is erased from it: the name is a number everywhere, the results stay (page 10,
+//! "Before the first round").
 
 use std::cmp::Reverse;
 
@@ -15,7 +15,6 @@ use crate::tournament::Tournament;
 const FREE_TEXTS: [&str; 5] = ["reason", "note", "text", "found", "judge"];
 
 /// The entries of a journal that change when a person is erased, as they are from then on. Nothing where nobody has the id.
-#[must_use]
 pub fn erased(journal: &Journal, id: &PlayerId) -> Vec<Entry> {
     let tournament = journal.tournament();
     if tournament.player(id).is_none() && !tournament.refused.contains(id) {
@@ -33,9 +32,6 @@ pub fn erased(journal: &Journal, id: &PlayerId) -> Vec<Entry> {
 
 impl Journal {
     /// The journal as it is once a person is erased from it, before anything is written down.
-    ///
-    /// # Errors
-    /// The first entry that cannot be any more.
     pub fn without_person(&self, id: &PlayerId) -> Result<Journal, Unfoldable> {
         let mut new = erased(self, id).into_iter().peekable();
         let entry = |old: &Entry| new.next_if(|next| next.seq == old.seq).unwrap_or_else(|| old.clone());
@@ -61,7 +57,6 @@ fn value(entry: &Entry) -> Option<Value> {
 
 impl Tournament {
     /// What stands in place of the name of an erased person.
-    #[must_use]
     pub fn number_of(&self, id: &PlayerId) -> String {
         let refused = || self.refused.iter().position(|refused| refused == id);
         match (self.index_of(id), refused()) {
@@ -71,7 +66,6 @@ impl Tournament {
     }
 
     /// Whether a number stands in place of a player's name.
-    #[must_use]
     pub fn is_erased(&self, player: &Player) -> bool {
         player.name == self.number_of(&player.id)
     }

@@ -29,15 +29,12 @@ pub struct Entry {
     pub seq: u64,
     /// When, in milliseconds since 1970 UTC, by the clock of the machine that took it down.
     pub at: i64,
-    /// Who did it.
     pub by: String,
-    /// What was done.
     pub action: Action,
 }
 
 impl Entry {
     /// The entry as it leaves the desk: without what only the desk may know.
-    #[must_use]
     pub fn for_export(&self) -> Cow<'_, Entry> {
         match &self.action {
             Action::EditPerson { player, person } if person.contact.is_some() => {
@@ -69,7 +66,6 @@ pub struct Prepared {
 
 impl Prepared {
     /// The tournament as it will be.
-    #[must_use]
     pub fn tournament(&self) -> &Arc<Tournament> {
         &self.tournament
     }
@@ -87,9 +83,7 @@ pub struct UndoPlan {
 /// A journal that cannot be folded, and the entry at which it fails.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unfoldable {
-    /// Which entry.
     pub seq: u64,
-    /// Why.
     pub refusal: Box<Refusal>,
 }
 
@@ -109,9 +103,6 @@ crate::error_from_message!(Unfoldable);
 
 impl Journal {
     /// Begins a journal with a creation or an import.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub fn begin(at: i64, by: &str, action: Action) -> Result<Journal, Refusal> {
         let entry = Entry { seq: 1, at, by: by.into(), action };
         let tournament = Arc::new(Tournament::begin(&entry.action)?);
@@ -119,9 +110,6 @@ impl Journal {
     }
 
     /// Folds stored entries again.
-    ///
-    /// # Errors
-    /// The first entry that cannot be.
     pub fn replay(entries: Vec<Entry>) -> Result<Journal, Unfoldable> {
         let gap = entries.iter().zip(1..).find(|(entry, seq)| entry.seq != *seq);
         if let Some((entry, _)) = gap {
@@ -139,38 +127,32 @@ impl Journal {
     }
 
     /// The tournament as it stands.
-    #[must_use]
     pub fn tournament(&self) -> &Arc<Tournament> {
         &self.tournament
     }
 
     /// Everything that was done, undone entries and their undoing included.
-    #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
     /// The number of the last entry.
-    #[must_use]
     pub fn last_seq(&self) -> u64 {
         self.entries.last().map_or(0, |entry| entry.seq)
     }
 
     /// An entry by its number: they are numbered from 1 without a gap.
-    #[must_use]
     pub fn entry(&self, seq: u64) -> Option<&Entry> {
         self.entries.get(usize::try_from(seq.checked_sub(1)?).ok()?)
     }
 
     /// Whether an entry has been undone.
-    #[must_use]
     pub fn is_undone(&self, seq: u64) -> bool {
         self.undone.contains(&seq)
     }
 
     /// The last entry that still counts, but for undoing and what is left aside, such as what players ask for by themselves:
     /// that comes at any moment and changes no result.
-    #[must_use]
     pub fn last_done(&self, is_aside: impl Fn(&Entry) -> bool) -> Option<&Entry> {
         let is_step = |entry: &Entry| !matches!(entry.action, Action::Undo { .. }) && !is_aside(entry);
         let counts = |entry: &&Entry| !self.is_undone(entry.seq) && is_step(entry);
@@ -179,7 +161,6 @@ impl Journal {
 
     /// The tournament with everybody whom an entry of the journal names as a player: also those whose registration was undone,
     /// and who asked for a place in vain.
-    #[must_use]
     pub fn with_everybody(&self) -> Cow<'_, Tournament> {
         let mut all = Cow::Borrowed(&*self.tournament);
         for entry in self.entries.iter().rev() {
@@ -201,9 +182,6 @@ impl Journal {
     }
 
     /// The tournament as it was after an entry.
-    ///
-    /// # Errors
-    /// An entry number that is not in the journal.
     pub fn as_of(&self, seq: u64) -> Result<Tournament, Refusal> {
         let length = usize::try_from(seq).ok().filter(|n| (1..=self.entries.len()).contains(n));
         let prefix = &self.entries[..length.ok_or(Refusal::NothingToUndo(seq))?];
@@ -211,9 +189,6 @@ impl Journal {
     }
 
     /// Checks an action against the tournament as it stands; nothing changes.
-    ///
-    /// # Errors
-    /// Why the action cannot be.
     pub fn prepare(&self, at: i64, by: &str, action: Action) -> Result<Prepared, Refusal> {
         let (undone, tournament) = match &action {
             Action::Undo { entries } => self.without(entries)?,
@@ -235,9 +210,6 @@ impl Journal {
     }
 
     /// Checks an action and takes it down.
-    ///
-    /// # Errors
-    /// Why the action cannot be; then nothing has changed.
     pub fn append(&mut self, at: i64, by: &str, action: Action) -> Result<&Entry, Refusal> {
         let prepared = self.prepare(at, by, action)?;
         self.commit(prepared);
@@ -274,7 +246,6 @@ impl Journal {
     }
 
     /// The number of the entry that a round was last paired by; none for a round of a file.
-    #[must_use]
     pub fn pairing_of(&self, number: RoundNumber) -> Option<u64> {
         let pairs = |action: &Action| matches!(action, Action::Pair { round, .. } if round.number == number);
         let last = self.entries.iter().rev().find(|entry| pairs(&entry.action) && !self.is_undone(entry.seq));
@@ -361,8 +332,7 @@ fn undone(entries: &[Entry]) -> BTreeSet<u64> {
 /// A tournament, and the entries that could not stand in it.
 type Folded = (Tournament, Vec<(u64, Refusal)>);
 
-/// The tournament that the entries make, with what was known when its rounds were paired, and the later entries that could
-/// not stand.
+/// The tournament that the entries make, with what was known when its rounds were paired, and the later entries that could not stand.
 fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<Folded, Unfoldable> {
     let (mut tournament, failed) = apply_all(entries, undone)?;
     for (round, seq) in paired_by(entries, undone) {

@@ -8,7 +8,6 @@ pub const LONGEST_ANNOUNCEMENT: usize = 280;
 pub struct Announcement {
     /// Tells it from the others of the tournament.
     pub number: u32,
-    /// What it says.
     pub text: String,
     /// When it is over; until it is taken back where `None`.
     pub until: Option<i64>,
@@ -20,7 +19,6 @@ pub struct Announcement {
 
 impl Announcement {
     /// Whether it is still shown at an instant.
-    #[must_use]
     pub fn is_shown(&self, now: i64) -> bool {
         !self.ended && self.until.is_none_or(|until| now < until)
     }

@@ -9,9 +9,7 @@ use super::ids::{BySide, PlayerId, RoundNumber};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Left {
-    /// Life.
     pub life: u32,
-    /// Poison counters.
     pub poison: u32,
     /// Cards in the library.
     pub library: u32,
@@ -43,9 +41,7 @@ pub enum ArmageddonStep {
 /// The clock of one game. Moments are milliseconds since 1970 UTC.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Armageddon {
-    /// In which round.
     pub round: RoundNumber,
-    /// In which match.
     pub players: (PlayerId, PlayerId),
     /// How many counters each upkeep adds.
     pub speed: u32,
@@ -53,7 +49,6 @@ pub struct Armageddon {
     pub left: BySide<Left>,
     /// What happened since, in order.
     pub steps: Vec<ArmageddonStep>,
-    /// When it entered.
     pub at: i64,
     /// When the game was over.
     pub ended: Option<i64>,
@@ -61,7 +56,6 @@ pub struct Armageddon {
 
 impl Armageddon {
     /// One that enters now.
-    #[must_use]
     pub fn new(
         round: RoundNumber,
         players: (PlayerId, PlayerId),

@@ -14,11 +14,9 @@ pub enum CallKind {
     Rules,
     /// Slow play, the clock, the time left.
     Time,
-    /// Anything else.
     Other,
 }
 
-/// How a call ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -34,21 +32,17 @@ pub enum CallEnd {
 pub struct Call {
     /// Tells it from the others of the tournament.
     pub number: u32,
-    /// In which round.
     pub round: RoundNumber,
     /// From which match; a player without an opponent stands in both places.
     pub players: (PlayerId, PlayerId),
     /// Who called; `None` where the staff did.
     pub by: Option<PlayerId>,
-    /// What for.
     pub kind: CallKind,
-    /// When.
     pub at: i64,
     /// When the ruling was appealed: only the head judge can take the call from then on.
     pub appealed: Option<i64>,
     /// The judge who has taken it, and when; after an appeal the one who hears it.
     pub taken: Option<(String, i64)>,
-    /// How it ended, and when.
     pub ended: Option<(CallEnd, i64)>,
     /// Whether it ended as the call of a player who said that the result of the match was not right.
     pub about_result: bool,
@@ -56,7 +50,6 @@ pub struct Call {
 
 impl Call {
     /// A call that nobody has taken.
-    #[must_use]
     pub fn new(
         number: u32,
         round: RoundNumber,
@@ -69,13 +62,11 @@ impl Call {
     }
 
     /// Whether somebody still waits for a judge, or has one.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.ended.is_none()
     }
 
     /// How long the match was held up by now, in milliseconds: since the call, until its end.
-    #[must_use]
     pub fn length(&self, now: i64) -> i64 {
         let end = self.ended.map_or(now, |(_, at)| at);
         end.saturating_sub(self.at).max(0)

@@ -22,7 +22,6 @@ pub enum Answer {
 /// What changes in a round. What is not named stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundChange {
-    /// Which answer it is.
     pub answer: Answer,
     /// Matches and byes that are taken out, as they were.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -36,7 +35,6 @@ pub struct RoundChange {
 
 impl RoundChange {
     /// The round as it would be, with who paired it.
-    #[must_use]
     pub fn applied(&self, round: &Round) -> Round {
         let kept = round.matches.iter().filter(|m| !self.gone.contains(m));
         let mut matches: Vec<Match> = kept.chain(&self.new).cloned().collect();
@@ -52,7 +50,6 @@ impl RoundChange {
     }
 
     /// Whether everything stays as it is.
-    #[must_use]
     pub fn is_nothing(&self) -> bool {
         self.gone.is_empty() && self.new.is_empty()
     }

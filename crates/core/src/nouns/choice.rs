@@ -7,7 +7,6 @@ use serde_json::{Map, Value};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum RulesetChoice {
-    /// A preset's name.
     Preset(String),
     /// `{ "preset": NAME, …overrides }`, or, without `preset`, a whole ruleset.
     Table(Map<String, Value>),
@@ -15,7 +14,6 @@ pub enum RulesetChoice {
 
 impl RulesetChoice {
     /// The name to show: the preset's, or the whole ruleset's own.
-    #[must_use]
     pub fn name(&self) -> &str {
         match self {
             RulesetChoice::Preset(name) => name,

@@ -5,13 +5,11 @@ use strum::VariantArray;
 /// An enum whose values have codes. Every enum is one that derives `IntoStaticStr` and `VariantArray`.
 pub trait Coded: Copy + Into<&'static str> + VariantArray {
     /// The code of the value.
-    #[must_use]
     fn code(self) -> &'static str {
         self.into()
     }
 
     /// The value of a code.
-    #[must_use]
     fn of_code(code: &str) -> Option<Self> {
         Self::all().find(|value| value.code() == code)
     }

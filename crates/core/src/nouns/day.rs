@@ -31,15 +31,12 @@ pub struct DayOptions {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pause {
-    /// After which round.
     pub after: RoundNumber,
-    /// How long.
     pub minutes: u32,
 }
 
 impl Pause {
     /// Its minutes where it comes after a round; none after any other.
-    #[must_use]
     pub fn minutes_after(self, round: RoundNumber) -> u32 {
         if self.after == round { self.minutes } else { 0 }
     }

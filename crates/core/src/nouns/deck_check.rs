@@ -12,9 +12,7 @@ pub const DECK_CHECK_EXTRA: i64 = 3 * 60 * 1000;
 pub struct DeckCheck {
     /// Tells it from the others of the tournament.
     pub number: u32,
-    /// In which round.
     pub round: RoundNumber,
-    /// Whose decks.
     pub players: (PlayerId, PlayerId),
     /// The randomness by which the table was drawn; `None` where somebody chose it.
     pub lot: Option<Entropy>,
@@ -24,14 +22,12 @@ pub struct DeckCheck {
     pub withdrawn: Option<i64>,
     /// The judge who began, and when.
     pub begun: Option<(String, i64)>,
-    /// What came out.
     pub ended: Option<DeckCheckEnd>,
 }
 
 /// What came out of a deck check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckCheckEnd {
-    /// When.
     pub at: i64,
     /// What was found, for the staff only; empty where nothing was.
     pub found: String,
@@ -41,26 +37,22 @@ pub struct DeckCheckEnd {
 
 impl DeckCheck {
     /// A check that has been picked and not begun.
-    #[must_use]
     pub fn new(number: u32, round: RoundNumber, players: (PlayerId, PlayerId), at: i64) -> DeckCheck {
         DeckCheck { number, round, players, lot: None, at, withdrawn: None, begun: None, ended: None }
     }
 
     /// Whether it has not ended and was not taken back.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.ended.is_none() && self.withdrawn.is_none()
     }
 
     /// How long the match was held up by now, in milliseconds; nothing before it has begun.
-    #[must_use]
     pub fn length(&self, now: i64) -> i64 {
         let end = self.ended.as_ref().map_or(now, |end| end.at);
         self.begun.as_ref().map_or(0, |(_, begun)| end.saturating_sub(*begun).max(0))
     }
 
     /// The extra time that is suggested: its length and three minutes.
-    #[must_use]
     pub fn given_back(&self, now: i64) -> i64 {
         self.length(now).saturating_add(DECK_CHECK_EXTRA)
     }

@@ -37,7 +37,6 @@ pub struct DeckOptions {
 
 impl DeckOptions {
     /// Whether players may still change their lists themselves.
-    #[must_use]
     pub fn are_open(&self, now: DateTime) -> bool {
         !self.locked && self.deadline.is_none_or(|end| now < end)
     }

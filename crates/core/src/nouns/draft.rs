@@ -32,9 +32,7 @@ pub struct Draft {
 /// A place in a draft, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DraftSeat {
-    /// Which pod.
     pub pod: usize,
-    /// Which seat of it.
     pub seat: usize,
 }
 
@@ -45,7 +43,6 @@ impl Draft {
     }
 
     /// Where a player sits.
-    #[must_use]
     pub fn seat_of(&self, player: &PlayerId) -> Option<DraftSeat> {
         let place = |pod: &Vec<PlayerId>| pod.iter().position(|id| id == player);
         let (pod, seat) = self.pods.iter().enumerate().find_map(|(pod, seats)| Some((pod, place(seats)?)))?;
@@ -53,7 +50,6 @@ impl Draft {
     }
 
     /// Who sits before and behind a player, round the table; nobody where the player sits alone.
-    #[must_use]
     pub fn neighbours(&self, player: &PlayerId) -> Option<(&PlayerId, &PlayerId)> {
         let DraftSeat { pod, seat } = self.seat_of(player)?;
         let seats = self.pods.get(pod - 1).filter(|seats| seats.len() > 1)?;
@@ -61,7 +57,6 @@ impl Draft {
     }
 
     /// The same with two players on each other's seat.
-    #[must_use]
     pub fn exchanged(&self, a: &PlayerId, b: &PlayerId) -> Draft {
         let other = |id: &PlayerId| match id {
             id if id == a => b.clone(),

@@ -35,19 +35,16 @@ const SEATING_CONTEXT: &str = "pairwright/1 order of equals";
 
 impl Entropy {
     /// Entropy of these bytes; `None` unless there are 1 to 64.
-    #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Entropy> {
         (1..=64).contains(&bytes.len()).then(|| Entropy(bytes.to_vec()))
     }
 
     /// The seed of a round's pairing.
-    #[must_use]
     pub fn seed(&self, round: RoundNumber) -> pairwright_pairing::Seed {
         pairwright_pairing::Seed { entropy: blake3::derive_key(ROUND_CONTEXT, &self.0), round: round.0 }
     }
 
     /// The seed of what is paired by itself in a round: a pod, or everybody where that is 0.
-    #[must_use]
     pub fn pod_seed(&self, round: RoundNumber, pod: u32) -> pairwright_pairing::Seed {
         if pod == 0 {
             return self.seed(round);
@@ -58,19 +55,16 @@ impl Entropy {
     }
 
     /// A key that puts equal players in one order, the same whatever order they are listed in (page 3).
-    #[must_use]
     pub fn lot_of(&self, player: &PlayerId) -> [u8; 32] {
         self.lots().of(player)
     }
 
     /// The same for many players.
-    #[must_use]
     pub fn lots(&self) -> Lots {
         Lots(blake3::derive_key(SEATING_CONTEXT, &self.0))
     }
 
     /// A key that puts the players of the draft before a round in the order of their seats.
-    #[must_use]
     pub fn draft_lot_of(&self, round: RoundNumber, player: &PlayerId) -> [u8; 32] {
         let key = blake3::derive_key(DRAFT_CONTEXT, &self.0);
         let drawn = blake3::Hasher::new_keyed(&key)
@@ -81,7 +75,6 @@ impl Entropy {
     }
 
     /// A place among this many; `None` among none.
-    #[must_use]
     pub fn place_among(&self, number: usize) -> Option<usize> {
         let drawn = blake3::derive_key(CHECK_CONTEXT, &self.0);
         let drawn = u64::from_le_bytes(drawn[..8].try_into().expect("eight bytes are eight bytes"));
@@ -90,7 +83,6 @@ impl Entropy {
     }
 
     /// What can be published before the first round to commit to this entropy without giving it away.
-    #[must_use]
     pub fn commitment(&self) -> String {
         blake3::hash(&self.0).to_hex().to_string()
     }
@@ -102,7 +94,6 @@ pub struct Lots([u8; 32]);
 
 impl Lots {
     /// A key that puts equal players in order.
-    #[must_use]
     pub fn of(&self, player: &PlayerId) -> [u8; 32] {
         *blake3::keyed_hash(&self.0, player.as_str().as_bytes()).as_bytes()
     }

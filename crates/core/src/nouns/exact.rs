@@ -40,31 +40,25 @@ impl From<&NotANumber> for Message {
 crate::error_from_message!(NotANumber);
 
 impl Ratio {
-    /// Nothing.
     pub const ZERO: Ratio = Ratio(Repr::Small { num: 0, den: 1 });
-    /// The whole.
     pub const ONE: Ratio = Ratio(Repr::Small { num: 1, den: 1 });
 
     /// The fraction `num / den`; `None` where `den` is zero.
-    #[must_use]
     pub fn new(num: i64, den: i64) -> Option<Ratio> {
         (den != 0).then(|| reduced(i128::from(num), i128::from(den)))
     }
 
     /// The quotient of two fractions; `None` where `divisor` is zero.
-    #[must_use]
     pub fn checked_div(&self, divisor: &Ratio) -> Option<Ratio> {
         (!divisor.is_zero()).then(|| quotient(self, divisor))
     }
 
     /// Whether this is zero.
-    #[must_use]
     pub fn is_zero(&self) -> bool {
         matches!(self.0, Repr::Small { num: 0, .. })
     }
 
     /// Whether this is below zero.
-    #[must_use]
     pub fn is_negative(&self) -> bool {
         match &self.0 {
             Repr::Small { num, .. } => *num < 0,
@@ -73,7 +67,6 @@ impl Ratio {
     }
 
     /// Whether this is a whole number.
-    #[must_use]
     pub fn is_integer(&self) -> bool {
         match &self.0 {
             Repr::Small { den, .. } => *den == 1,
@@ -82,7 +75,6 @@ impl Ratio {
     }
 
     /// The largest whole number that is not larger.
-    #[must_use]
     pub fn floor(&self) -> Ratio {
         match &self.0 {
             Repr::Small { num, den } => Ratio(Repr::Small { num: num.div_euclid(*den), den: 1 }),
@@ -91,13 +83,11 @@ impl Ratio {
     }
 
     /// The nearest whole number, halves up (page 2, NTS).
-    #[must_use]
     pub fn round_half_up(&self) -> Ratio {
         (self + &reduced(1, 2)).floor()
     }
 
     /// What the fraction in lowest terms is divided by; `None` where it does not fit.
-    #[must_use]
     pub fn denominator(&self) -> Option<i64> {
         match &self.0 {
             Repr::Small { den, .. } => i64::try_from(*den).ok(),
@@ -106,7 +96,6 @@ impl Ratio {
     }
 
     /// The value as a machine's whole number; `None` where it is none or does not fit.
-    #[must_use]
     pub fn to_i64(&self) -> Option<i64> {
         match &self.0 {
             Repr::Small { num, den: 1 } => i64::try_from(*num).ok(),
@@ -115,7 +104,6 @@ impl Ratio {
     }
 
     /// Numerator and positive denominator in lowest terms; `None` where they are too large for 128 bits.
-    #[must_use]
     pub fn parts(&self) -> Option<(i128, i128)> {
         match &self.0 {
             Repr::Small { num, den } => Some((*num, *den)),
@@ -124,14 +112,12 @@ impl Ratio {
     }
 
     /// The nearest value with this many decimals, halves up.
-    #[must_use]
     pub fn rounded(&self, places: u32) -> Ratio {
         let scale = (0..places).fold(Ratio::ONE, |scale, _| &scale * &Ratio::from(10u32));
         quotient(&(self * &scale).round_half_up(), &scale)
     }
 
     /// The value with this many decimals, rounded half up: `0.616399`.
-    #[must_use]
     pub fn to_decimal(&self, places: u32) -> String {
         let digits = match self.in_units_of(places) {
             Some(small) => small.to_string(),
@@ -154,7 +140,6 @@ impl Ratio {
     }
 
     /// The value as a fraction or whole number: `20711/33600`, `3`.
-    #[must_use]
     pub fn to_fraction(&self) -> String {
         match &self.0 {
             Repr::Small { num, den: 1 } => num.to_string(),
@@ -164,13 +149,11 @@ impl Ratio {
     }
 
     /// The nearest float, for drawings and benchmarks only: no order is ever decided by it.
-    #[must_use]
     pub fn to_f64(&self) -> f64 {
         big(self).to_f64().unwrap_or(f64::NAN)
     }
 
     /// The mean of some values; `None` of none.
-    #[must_use]
     pub fn mean<'a>(values: impl IntoIterator<Item = &'a Ratio>) -> Option<Ratio> {
         let (sum, count) = values.into_iter().fold((Ratio::ZERO, 0i64), |(sum, n), v| (&sum + v, n + 1));
         (count > 0).then(|| quotient(&sum, &Ratio::from(count)))

@@ -16,14 +16,12 @@ pub const FORMAT: &str = "pairwright/1";
 /// is read and written from then on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TournamentFile {
-    /// [`FORMAT`].
     pub format: String,
     /// How the tournament is run.
     #[serde(flatten)]
     pub setup: Setup,
     /// Everybody who ever registered.
     pub players: Vec<Player>,
-    /// Published rounds.
     pub rounds: Vec<Round>,
     /// Penalties in the order they were given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -35,7 +33,6 @@ pub struct TournamentFile {
 
 impl TournamentFile {
     /// The file of a tournament without players.
-    #[must_use]
     pub fn new(setup: Setup) -> TournamentFile {
         let (players, rounds, penalties, drafts) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         TournamentFile { format: FORMAT.into(), setup, players, rounds, penalties, drafts }
@@ -43,7 +40,6 @@ impl TournamentFile {
 
     /// The file for everybody: without what is the organiser's, the names and lists of decks that not everybody sees, and of
     /// penalties all but the points that the standing shows.
-    #[must_use]
     pub fn for_everybody(mut self, shows_deck: impl Fn(&PlayerId) -> bool) -> TournamentFile {
         for player in self.players.iter_mut().filter(|player| !shows_deck(&player.id)) {
             if let Some(deck) = &mut player.deck {

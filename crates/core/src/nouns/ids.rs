@@ -29,14 +29,12 @@ pub type ByPlayer<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
 
 impl PlayerId {
     /// The id as text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// The place in the list of players, from 0, of which the id speaks: an id that Pairwright gave, `p12`, is that of the
     /// twelfth. Who stands there may be somebody else all the same.
-    #[must_use]
     pub fn usual_place(&self) -> Option<usize> {
         usize::try_from(self.place).ok()?.checked_sub(1)
     }
@@ -136,7 +134,6 @@ number!(
 
 impl RoundNumber {
     /// The round after this one.
-    #[must_use]
     pub fn next(self) -> RoundNumber {
         RoundNumber(self.0.saturating_add(1))
     }
@@ -148,23 +145,19 @@ impl RoundNumber {
 pub struct Rank(Option<u32>);
 
 impl Rank {
-    /// No place.
     pub const NONE: Rank = Rank(None);
 
     /// The place of this number, from 1.
-    #[must_use]
     pub fn of(place: u32) -> Rank {
         Rank(Some(place))
     }
 
     /// The place after this many others.
-    #[must_use]
     pub fn after(others: usize) -> Rank {
         Rank::of(u32::try_from(others).unwrap_or(u32::MAX).saturating_add(1))
     }
 
     /// Its number; `None` for the disqualified.
-    #[must_use]
     pub fn place(self) -> Option<u32> {
         self.0
     }
@@ -204,23 +197,18 @@ impl fmt::Display for Rank {
 pub struct Points(pub Ratio);
 
 impl Points {
-    /// No points.
     pub const ZERO: Points = Points(Ratio::ZERO);
 
     /// This many whole points.
-    #[must_use]
     pub fn whole(points: u32) -> Points {
         Points(Ratio::from(points))
     }
 
-    /// The sum.
-    #[must_use]
     pub fn plus(&self, other: &Points) -> Points {
         Points(&self.0 + &other.0)
     }
 
     /// All of these as machine numbers, which compare several times faster than fractions; `None` where one is not whole.
-    #[must_use]
     pub fn all_whole(points: &[Points]) -> Option<Vec<i64>> {
         let mut whole = Vec::with_capacity(points.len());
         for points in points {
@@ -246,9 +234,7 @@ impl fmt::Debug for Points {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Side {
-    /// `players[0]`.
     First,
-    /// `players[1]`.
     Second,
 }
 
@@ -256,8 +242,6 @@ impl Side {
     /// Both sides in order.
     pub const BOTH: [Side; 2] = [Side::First, Side::Second];
 
-    /// The other side.
-    #[must_use]
     pub fn other(self) -> Side {
         match self {
             Side::First => Side::Second,
@@ -291,9 +275,7 @@ impl From<Side> for u8 {
 #[serde(from = "[T; 2]", into = "[T; 2]")]
 #[serde(bound(serialize = "T: Clone + Serialize"))]
 pub struct BySide<T> {
-    /// Of `players[0]`.
     pub first: T,
-    /// Of `players[1]`.
     pub second: T,
 }
 
@@ -304,7 +286,6 @@ impl<T> BySide<T> {
     }
 
     /// The same with the sides exchanged.
-    #[must_use]
     pub fn swapped(self) -> BySide<T> {
         BySide { first: self.second, second: self.first }
     }

@@ -25,19 +25,16 @@ pub struct LateResults(Vec<Late>);
 
 impl LateResults {
     /// Whether the result was known before the next round was paired, and has stood since.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// The changes in their order.
-    #[must_use]
     pub fn changes(&self) -> &[Late] {
         &self.0
     }
 
     /// The change that tells what was known when a round was paired; `None` where it is what is known now.
-    #[must_use]
     pub fn before(&self, round: RoundNumber) -> Option<&Late> {
         self.0.iter().find(|late| round <= late.after)
     }
@@ -93,8 +90,7 @@ impl LateResults {
         self.0.iter_mut().for_each(|late| late.after = late.after.min(last));
     }
 
-    /// Leaves out what tells of no later round: changes before any was paired, and of several before the same one all but
-    /// the first.
+    /// Leaves out what tells of no later round: changes before any was paired, and of several before the same one all but the first.
     pub(crate) fn settle(&mut self, own: RoundNumber, now: Option<&MatchResult>) {
         self.0.retain(|late| late.after > own);
         self.0.dedup_by_key(|late| late.after);

@@ -28,20 +28,16 @@ pub struct Match {
 }
 
 impl Match {
-    /// An open match.
-    #[must_use]
     pub fn open(table: u32, first: PlayerId, second: PlayerId) -> Match {
         Match { table: Some(TableNumber(table)), players: vec![first, second], ..Match::default() }
     }
 
     /// A round without an opponent.
-    #[must_use]
     pub fn bye(player: PlayerId, kind: ByeKind) -> Match {
         Match { players: vec![player], result: Some(kind.result()), ..Match::default() }
     }
 
     /// The two players, `None` for a bye.
-    #[must_use]
     pub fn pair(&self) -> Option<(&PlayerId, &PlayerId)> {
         match self.players.as_slice() {
             [first, second] => Some((first, second)),
@@ -50,26 +46,22 @@ impl Match {
     }
 
     /// Whether the player takes part.
-    #[must_use]
     pub fn has(&self, player: &PlayerId) -> bool {
         self.players.contains(player)
     }
 
     /// The opponent of a player of this match.
-    #[must_use]
     pub fn opponent_of(&self, player: &PlayerId) -> Option<&PlayerId> {
         let (first, second) = self.pair()?;
         if first == player { Some(second) } else { (second == player).then_some(first) }
     }
 
     /// Whether a result is still missing.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.result.is_none()
     }
 
     /// The result as it was known when a later round was paired.
-    #[must_use]
     pub fn result_before(&self, round: RoundNumber) -> Option<&MatchResult> {
         self.late.before(round).map_or(self.result.as_ref(), |late| late.was.as_ref())
     }
@@ -80,7 +72,6 @@ impl Match {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ByeKind {
-    /// A won match.
     Bye,
     /// The points of a draw.
     HalfBye,
@@ -90,7 +81,6 @@ pub enum ByeKind {
 
 impl ByeKind {
     /// The result of a round with such a bye.
-    #[must_use]
     pub fn result(self) -> MatchResult {
         match self {
             ByeKind::Bye => MatchResult::Bye {},

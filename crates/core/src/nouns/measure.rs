@@ -16,9 +16,7 @@ pub enum Measure {
     Life,
     /// Cards left in the library.
     Library,
-    /// Poison counters.
     Poison,
-    /// Agenda points scored.
     Agenda,
     /// Any other number that can be counted, as a ruleset calls it: `"count:cards in hand"` (page 6).
     Count(CountName),
@@ -31,7 +29,6 @@ const COUNT: &str = "count:";
 
 impl Measure {
     /// What it is called: its key in a game of a tournament file, or below `counts`.
-    #[must_use]
     pub fn name(&self) -> &str {
         match self {
             Measure::Life => "life",
@@ -81,7 +78,6 @@ impl CountName {
     pub const LONGEST: usize = 30;
 
     /// The name as text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.bytes[..usize::from(self.length)]).expect("it was made of a text")
     }

@@ -36,20 +36,17 @@ pub enum Term {
 
 impl Message {
     /// The message of a code with its terms; [`crate::message!`] is shorter.
-    #[must_use]
     pub fn new(code: impl Into<Cow<'static, str>>, terms: Vec<(&'static str, Term)>) -> Message {
         let terms = terms.into_iter().map(|(name, term)| (name.into(), term)).collect();
         Message { code: code.into(), terms }
     }
 
     /// What another program or library says, shown as it is.
-    #[must_use]
     pub fn verbatim(text: impl Into<String>) -> Message {
         crate::message!("verbatim", text = text.into())
     }
 
     /// The message that another crate's error carries because it was made of one: serde lets only texts through.
-    #[must_use]
     pub fn carried_by(text: &str) -> Option<Message> {
         let json = text.starts_with("{\"code\":").then_some(text)?;
         serde_json::Deserializer::from_str(json).into_iter().next()?.ok()
@@ -64,7 +61,6 @@ impl fmt::Display for Message {
 }
 
 /// The id of a variant's text: `refusal` and `NameTaken` make `refusal-name-taken`.
-#[must_use]
 pub fn code_of(subject: &str, variant: &str) -> String {
     let mut code = subject.to_owned();
     for letter in variant.chars() {

@@ -8,12 +8,10 @@ use super::ids::{PlayerId, Points, RoundNumber};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Penalty {
-    /// Who got it.
     pub player: PlayerId,
     /// In which round; `None` before the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<RoundNumber>,
-    /// Which.
     pub kind: PenaltyKind,
     /// Why, for the staff only.
     #[serde(default)]
@@ -24,7 +22,6 @@ pub struct Penalty {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PenaltyKind {
-    /// Recorded, nothing more.
     Warning,
     /// A game of the match is lost; it is entered with the result.
     GameLoss,
@@ -38,7 +35,6 @@ pub enum PenaltyKind {
 
 impl Penalty {
     /// Ranking points taken off.
-    #[must_use]
     pub fn points(&self) -> Option<&Points> {
         match &self.kind {
             PenaltyKind::Points(points) => Some(points),

@@ -53,7 +53,6 @@ pub struct Player {
     /// Rounds missed by a player who left and came back: they count as those that a late entry missed.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<RoundNumber>,
-    /// Requested byes.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<RequestedBye>,
     /// A table the player always sits at.
@@ -77,7 +76,6 @@ pub(crate) fn rated(rating: Option<i32>) -> Option<i32> {
 
 impl Player {
     /// A player with nothing but an id and a name.
-    #[must_use]
     pub fn new(id: impl Into<PlayerId>, name: impl Into<String>) -> Player {
         Player {
             id: id.into(),
@@ -100,13 +98,11 @@ impl Player {
     }
 
     /// A rating as it is kept: lists write 0 for a player who has none.
-    #[must_use]
     pub fn known_rating(rating: i32) -> Option<i32> {
         (rating != 0).then_some(rating)
     }
 
     /// Whether neither `joined_round` nor the end of the player's tournament nor `absent` excludes the round.
-    #[must_use]
     pub fn is_in(&self, round: RoundNumber) -> bool {
         self.joined_round.is_none_or(|first| first <= round)
             && self.last_round().is_none_or(|last| round <= last)
@@ -114,13 +110,11 @@ impl Player {
     }
 
     /// The last round the player takes part in, by a drop or a disqualification; no end where `None`.
-    #[must_use]
     pub fn last_round(&self) -> Option<RoundNumber> {
         self.dropped_after.into_iter().chain(self.disqualified_after).min()
     }
 
     /// The clock that the player may use; none where the head judge has refused it.
-    #[must_use]
     pub fn usable_clock(&self) -> BroughtClock {
         match self.clock_ruling {
             ClockRuling::Refused => BroughtClock::None,
@@ -129,13 +123,11 @@ impl Player {
     }
 
     /// The bye the player requested in this round.
-    #[must_use]
     pub fn bye_asked_for(&self, round: RoundNumber) -> Option<ByeKind> {
         self.byes.iter().find(|bye| bye.round == round).map(|bye| bye.kind)
     }
 
     /// Whether an awarded bye covers this round.
-    #[must_use]
     pub fn has_awarded_bye(&self, round: RoundNumber) -> bool {
         round.0 <= self.awarded_byes
     }
@@ -145,9 +137,7 @@ impl Player {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RequestedBye {
-    /// In which round.
     pub round: RoundNumber,
-    /// Of which kind.
     pub kind: ByeKind,
 }
 
@@ -158,14 +148,12 @@ pub struct RequestedBye {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum BroughtClock {
-    /// None.
     #[default]
     None,
     /// One with a simple delay.
     Delay,
     /// One with Bronstein's refund.
     Bronstein,
-    /// One with both.
     Both,
 }
 
@@ -189,8 +177,7 @@ pub enum ClockRuling {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {
-    /// The scoring option it loses by: `"dominaria"`, `"tolaria"`, `"phyrexia"` or an organiser's own. Everybody may
-    /// know it.
+    /// The scoring option it loses by: `"dominaria"`, `"tolaria"`, `"phyrexia"` or an organiser's own. Everybody may know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub option: Option<String>,
     /// What its player calls it; the organiser's until the decks are published.

@@ -14,7 +14,6 @@ use crate::message;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum PrizeTables {
-    /// One table.
     One(PrizePlan),
     /// A list of them.
     Several(Vec<PrizePlan>),
@@ -22,7 +21,6 @@ pub enum PrizeTables {
 
 impl PrizeTables {
     /// These tables; `None` where there are none.
-    #[must_use]
     pub fn of(mut tables: Vec<PrizePlan>) -> Option<PrizeTables> {
         match tables.len() {
             0 => None,
@@ -32,7 +30,6 @@ impl PrizeTables {
     }
 
     /// All of them, in their order.
-    #[must_use]
     pub fn tables(&self) -> &[PrizePlan] {
         match self {
             PrizeTables::One(table) => std::slice::from_ref(table),

@@ -50,9 +50,6 @@ pub const LONGEST_UNIT: usize = 40;
 pub const MOST_DECIMALS: u32 = 4;
 
 /// Whether something can be paid in a unit of this name.
-///
-/// # Errors
-/// What would be right.
 pub fn check_unit(unit: &str) -> Result<(), Message> {
     match unit.chars().count() > LONGEST_UNIT || unit.chars().any(char::is_control) {
         true => Err(message!("prize-unit", most = LONGEST_UNIT)),
@@ -66,7 +63,6 @@ fn cents() -> u32 {
 
 impl PrizePlan {
     /// The sum of the table.
-    #[must_use]
     pub fn total(&self) -> Ratio {
         self.table.iter().fold(Ratio::ZERO, |sum, place| &sum + place)
     }
@@ -76,9 +72,6 @@ impl PrizePlan {
     }
 
     /// Whether the plan can be paid out.
-    ///
-    /// # Errors
-    /// The key that is wrong, and what would be right.
     pub fn check(&self) -> Result<(), (String, Message)> {
         let wrong = |key: &str, why: Message| Err((key.to_owned(), why));
         if self.table.is_empty() || self.table.len() > MOST_PLACES {

@@ -16,7 +16,6 @@ pub enum Quotient {
 
 impl Quotient {
     /// What one number is of another; `None` of nothing.
-    #[must_use]
     pub fn of(num: &Ratio, den: &Ratio) -> Option<Quotient> {
         let crossed = num.parts().zip(den.parts()).and_then(|((an, ad), (bn, bd))| {
             Some(Quotient::Of(times(an, bd)?, times(ad, bn).filter(|den| *den > 0)?))
@@ -24,8 +23,6 @@ impl Quotient {
         crossed.or_else(|| num.checked_div(den).map(Quotient::Reduced))
     }
 
-    /// In lowest terms.
-    #[must_use]
     pub fn reduced(&self) -> Ratio {
         match self {
             Quotient::Of(num, den) => reduced(*num, *den),
@@ -78,7 +75,6 @@ pub struct InOneUnit {
 
 impl InOneUnit {
     /// The values; `None` where they have no common denominator of 96 bits.
-    #[must_use]
     pub fn of<'a>(values: impl Iterator<Item = &'a Quotient> + Clone) -> Option<InOneUnit> {
         let mut over = 1i128;
         let mut last = 1i128;
@@ -100,7 +96,6 @@ impl InOneUnit {
     }
 
     /// The mean of those at these places; `None` of none, or where the sum does not fit.
-    #[must_use]
     pub fn mean(&self, mut places: impl Iterator<Item = usize>) -> Option<Quotient> {
         let add =
             |(sum, count): (i128, i128), place: usize| Some((sum.checked_add(self.parts[place])?, count + 1));

@@ -22,7 +22,6 @@ pub struct Proposal {
 /// How a round was paired.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairingRecord {
-    /// Which round.
     pub round: RoundNumber,
     /// Name and version of the engine; a newer one never rewrites history.
     pub engine: String,
@@ -62,27 +61,21 @@ impl PairingRecord {
 pub enum Relaxed {
     /// Two who have met before meet again.
     Rematch {
-        /// Who.
         players: (PlayerId, PlayerId),
     },
     /// Somebody who has had a bye has another.
     SecondBye {
-        /// Who.
         player: PlayerId,
     },
     /// Two of one club or family meet.
     Clash {
-        /// Who.
         players: (PlayerId, PlayerId),
     },
 }
 
 impl Relaxed {
-    /// Every code.
     pub const CODES: &'static [&'static str] = Relaxed::VARIANTS;
 
-    /// Whom it concerns.
-    #[must_use]
     pub fn players(&self) -> Vec<&PlayerId> {
         match self {
             Relaxed::Rematch { players: (a, b) } | Relaxed::Clash { players: (a, b) } => vec![a, b],
@@ -90,8 +83,6 @@ impl Relaxed {
         }
     }
 
-    /// Its code.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         self.into()
     }

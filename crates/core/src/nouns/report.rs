@@ -6,7 +6,6 @@ use super::result::MatchResult;
 /// What a player has reported of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerReport {
-    /// In which round.
     pub round: RoundNumber,
     /// The players of the match in their order.
     pub players: (PlayerId, PlayerId),

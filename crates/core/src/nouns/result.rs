@@ -18,7 +18,6 @@ use crate::nouns::message::{Message, Term};
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]
 pub enum MatchResult {
-    /// Games were played.
     Played(Played),
     /// Agreed without play: a drawn match, three drawn games where games count.
     IntentionalDraw {},
@@ -73,10 +72,8 @@ pub struct Game {
     /// Cards left in the libraries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub library: Option<BySide<u32>>,
-    /// Poison counters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub poison: Option<BySide<u32>>,
-    /// Agenda points scored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agenda: Option<BySide<u32>>,
     /// Any other numbers that the ruleset has counted, by their names.
@@ -90,7 +87,6 @@ pub struct Game {
 /// What an assigned result gives: points, or a share of what a win gives (bridge's artificial result, page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum AssignedPoints {
-    /// This many points.
     Exactly(Ratio),
     /// Half of a win.
     Average,
@@ -133,14 +129,11 @@ pub struct GameCount {
 }
 
 impl GameCount {
-    /// This many games.
-    #[must_use]
     pub fn new(first: u32, second: u32, draws: u32) -> GameCount {
         GameCount { wins: BySide::new(first, second), draws }
     }
 
     /// The side with more games, `None` of equals.
-    #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match self.wins.first.cmp(&self.wins.second) {
             std::cmp::Ordering::Greater => Some(Side::First),
@@ -150,13 +143,11 @@ impl GameCount {
     }
 
     /// As people read it, with a dash between the numbers: `2–1`, `2–1–1` with a drawn game.
-    #[must_use]
     pub fn score(&self) -> String {
         self.to_string().replace('-', "–")
     }
 
     /// Whether no game was played.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == GameCount::default()
     }
@@ -178,13 +169,11 @@ impl std::fmt::Display for GameCount {
 
 impl Played {
     /// This many games for each side and drawn.
-    #[must_use]
     pub fn counted(first: u32, second: u32, draws: u32) -> Played {
         Played { wins: Some(BySide::new(first, second)), draws: Some(draws), games: None }
     }
 
     /// The games counted, whichever way they were written.
-    #[must_use]
     pub fn count(&self) -> GameCount {
         match (&self.games, self.wins) {
             (Some(games), _) => games.iter().fold(GameCount::default(), |mut count, game| {
@@ -201,25 +190,21 @@ impl Played {
 
 impl MatchResult {
     /// A played match by its games.
-    #[must_use]
     pub fn played(first: u32, second: u32, draws: u32) -> MatchResult {
         MatchResult::Played(Played::counted(first, second, draws))
     }
 
     /// The kind's name in a tournament file.
-    #[must_use]
     pub fn kind(&self) -> &'static str {
         self.into()
     }
 
     /// Whether at least one of the two did not come.
-    #[must_use]
     pub fn is_forfeit(&self) -> bool {
         matches!(self, MatchResult::Forfeit { .. } | MatchResult::DoubleForfeit {})
     }
 
     /// How many players this kind has.
-    #[must_use]
     pub fn seats(&self) -> usize {
         match self {
             MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {} => 1,
@@ -228,7 +213,6 @@ impl MatchResult {
     }
 
     /// The same result seen with the sides exchanged.
-    #[must_use]
     pub fn swapped(&self) -> MatchResult {
         match self.clone() {
             MatchResult::Played(played) => MatchResult::Played(played.swapped()),
@@ -248,7 +232,6 @@ impl Played {
 
 impl Game {
     /// The game with a number of one side written down.
-    #[must_use]
     pub fn with(mut self, measure: Measure, side: Side, value: i64) -> Game {
         let count = u32::try_from(value.max(0)).unwrap_or(u32::MAX);
         let counted = match measure {
@@ -285,7 +268,6 @@ impl Game {
 /// How many games a match has and when it ends (page 1, `match.structure`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 pub enum Structure {
-    /// One game.
     #[serde(rename = "best-of-1")]
     #[strum(serialize = "best-of-1")]
     BestOf1,
@@ -316,7 +298,6 @@ pub const MOST_GAMES: u32 = 99;
 
 impl Structure {
     /// Games a side needs to win, where that ends the match.
-    #[must_use]
     pub fn wins_needed(self) -> Option<u32> {
         match self {
             Structure::BestOf1 => Some(1),
@@ -327,7 +308,6 @@ impl Structure {
     }
 
     /// How many games are played, where all of them are.
-    #[must_use]
     pub fn games(self) -> Option<u32> {
         match self {
             Structure::ThreeGames => Some(3),
@@ -338,9 +318,6 @@ impl Structure {
     }
 
     /// Whether this many games can be the outcome of such a match.
-    ///
-    /// # Errors
-    /// The rule it breaks.
     pub fn allows(self, count: GameCount) -> Result<(), Message> {
         let GameCount { wins, draws } = count;
         if wins.first > MOST_GAMES || wins.second > MOST_GAMES || draws > MOST_GAMES {

@@ -23,19 +23,16 @@ pub struct Round {
     /// have stayed, whatever the lot.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub repaired: bool,
-    /// Matches and byes.
     pub matches: Vec<Match>,
 }
 
 impl Round {
     /// A round of which only this is known.
-    #[must_use]
     pub fn new(number: RoundNumber, stage: StageKind, matches: Vec<Match>) -> Round {
         Round { number, stage, engine: None, repaired: false, matches }
     }
 
     /// The player's match or bye in this round.
-    #[must_use]
     pub fn match_of(&self, player: &PlayerId) -> Option<&Match> {
         self.matches.iter().find(|m| m.has(player))
     }
@@ -46,7 +43,6 @@ impl Round {
     }
 
     /// The matches of two players in the order of their tables; those without a table are last.
-    #[must_use]
     pub fn by_table(&self) -> Vec<&Match> {
         let mut matches: Vec<&Match> = self.matches.iter().filter(|m| m.pair().is_some()).collect();
         matches.sort_by_key(|m| (m.table.is_none(), m.table));

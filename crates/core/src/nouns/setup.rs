@@ -32,7 +32,6 @@ pub struct Setup {
     /// Friday, qualifier … (page 8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
-    /// By which rules.
     pub ruleset: RulesetChoice,
     /// The announced number of Swiss rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,7 +58,6 @@ pub struct Setup {
 
 impl Setup {
     /// A tournament of this name under a preset, nothing else settled.
-    #[must_use]
     pub fn new(name: &str, preset: &str) -> Setup {
         Setup {
             name: name.into(),
@@ -79,9 +77,7 @@ impl Setup {
         }
     }
 
-    /// What is settled for a tournament like this one on another day: all of it but what is bound to these players and to
-    /// this day.
-    #[must_use]
+    /// What is settled for a tournament like this one on another day: all of it but what is bound to these players and to this day.
     pub fn on_another_day(&self, name: &str, date: Option<jiff::civil::Date>) -> Setup {
         let mut setup =
             Setup { name: name.into(), date, entropy: None, forbidden: Vec::new(), ..self.clone() };
@@ -94,7 +90,6 @@ impl Setup {
     }
 
     /// The prize tables, none where none are settled.
-    #[must_use]
     pub fn prize_tables(&self) -> &[PrizePlan] {
         self.prizes.as_ref().map_or(&[], PrizeTables::tables)
     }
@@ -105,7 +100,6 @@ impl Setup {
     }
 
     /// The announced number of rounds before the bracket: the tournament's, or the sum of the stages' own.
-    #[must_use]
     pub fn rounds_announced(&self) -> Option<u32> {
         let sum = || {
             let mut rounds = self.preliminary_stages().map(|stage| stage.rounds).peekable();
@@ -116,13 +110,11 @@ impl Setup {
     }
 
     /// The stage after the Swiss that is played in a bracket, if one is planned.
-    #[must_use]
     pub fn bracket_stage(&self) -> Option<&StageSpec> {
         self.stages.iter().find(|stage| stage.kind.is_bracket())
     }
 
     /// Whether a bracket that everybody enters is the first stage: it has no cut, and no rounds are announced.
-    #[must_use]
     pub fn begins_with_bracket(&self) -> bool {
         let first = self.stages.first();
         first.is_some_and(|stage| stage.kind.is_bracket() && stage.cut.is_none())
@@ -130,20 +122,17 @@ impl Setup {
     }
 
     /// The specification of a kind of stage.
-    #[must_use]
     pub fn stage(&self, kind: StageKind) -> Option<&StageSpec> {
         self.stages.iter().find(|stage| stage.kind == kind)
     }
 
     /// The order of equals: by lot from the entropy, or as they are listed where there is none.
-    #[must_use]
     pub fn lot_of(&self, player: &PlayerId) -> Option<[u8; 32]> {
         self.entropy.as_ref().map(|entropy| entropy.lot_of(player))
     }
 
-    /// How many players the cut lets through, where a number is planned. A journal of an earlier version may plan more
-    /// than is possible.
-    #[must_use]
+    /// How many players the cut lets through, where a number is planned. A journal of an earlier version may plan
+    /// more than is possible.
     pub fn cut_size(&self) -> Option<u32> {
         Some(self.bracket_stage()?.cut.as_ref()?.top?.min(LARGEST_CUT))
     }

@@ -18,7 +18,6 @@ pub enum StageKind {
     /// Players with equal points meet.
     #[default]
     Swiss,
-    /// Everybody meets everybody.
     RoundRobin,
     /// Who loses is out.
     Elimination,
@@ -28,7 +27,6 @@ pub enum StageKind {
 
 impl StageKind {
     /// Whether the stage is played in a bracket: its matches have winners and do not enter the Swiss standing.
-    #[must_use]
     pub fn is_bracket(self) -> bool {
         matches!(self, StageKind::Elimination | StageKind::DoubleElimination)
     }
@@ -73,7 +71,6 @@ pub struct StageSpec {
 
 impl StageSpec {
     /// A stage of this kind with nothing else settled.
-    #[must_use]
     pub fn new(kind: StageKind) -> StageSpec {
         StageSpec {
             kind,
@@ -90,7 +87,6 @@ impl StageSpec {
     }
 
     /// The same stage before anybody has played: nobody is in its cut yet.
-    #[must_use]
     pub fn before_the_cut(&self) -> StageSpec {
         StageSpec { seeds: Vec::new(), dropped: Vec::new(), ..self.clone() }
     }
@@ -131,7 +127,6 @@ pub enum Privilege {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum FreeRound {
-    /// The scheduled opponent.
     #[default]
     Opponent,
     /// The highest seed of the round who is still here; the scheduled opponent plays in that one's place.
@@ -142,7 +137,6 @@ pub enum FreeRound {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CutRule {
-    /// The best N.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<u32>,
     /// Everybody with at least this many ranking points.
@@ -157,14 +151,11 @@ pub struct CutRule {
 }
 
 impl CutRule {
-    /// The top N.
-    #[must_use]
     pub fn top(players: u32) -> CutRule {
         CutRule { top: Some(players), ..CutRule::default() }
     }
 
     /// Everybody with at least this many points.
-    #[must_use]
     pub fn points(least: Ratio) -> CutRule {
         CutRule { points: Some(Points(least)), ..CutRule::default() }
     }

@@ -1,5 +1,4 @@
-//! The tables of a tournament: which there are, which are left out, which are feature tables (page 10, "The round in
-//! progress").
+//! The tables of a tournament: which there are, which are left out, which are feature tables (page 10, "The round in progress").
 
 use std::collections::HashSet;
 use std::fmt;
@@ -58,7 +57,6 @@ pub struct TableRanges(Vec<(u32, u32)>);
 
 impl TableRanges {
     /// Whether a table is among them.
-    #[must_use]
     pub fn contains(&self, table: TableNumber) -> bool {
         self.0.iter().any(|(first, last)| (*first..=*last).contains(&table.0))
     }

@@ -15,31 +15,25 @@ pub const MOST_EXTRA_TURNS: i32 = 20;
 /// No more of a note is kept.
 pub const LONGEST_NOTE: usize = 500;
 
-/// What a timer is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]
 pub enum TimerOf {
-    /// Playing a round.
     Round {
-        /// Which.
         round: RoundNumber,
     },
     /// Looking through the deck before a game of a round (page 6).
     Preparation {
-        /// In which round.
         round: RoundNumber,
         /// Before which game, from 1.
         game: u32,
     },
     /// Playing a game of a round, where each game has its part of the round's time (page 6).
     Game {
-        /// In which round.
         round: RoundNumber,
         /// Which game, from 1.
         game: u32,
     },
-    /// Building a deck.
     DeckConstruction {},
     /// The meeting of all players before the first round.
     PlayerMeeting {},
@@ -51,12 +45,10 @@ pub enum TimerOf {
 pub enum TimerStep {
     /// Runs for its whole length from an instant on, which may lie ahead.
     Start {
-        /// From when.
         from: i64,
         /// How long, in milliseconds.
         length: i64,
     },
-    /// Stands still.
     Pause {},
     /// Goes on after a pause.
     Continue {},
@@ -72,9 +64,7 @@ pub enum TimerStep {
 /// One thing done to a timer, with when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TimerEvent {
-    /// When.
     pub at: i64,
-    /// What.
     pub step: TimerStep,
 }
 
@@ -88,7 +78,6 @@ pub struct ExtraTime {
     /// Turns beyond those that everybody has when the time is over; less than nothing takes some back.
     #[serde(default)]
     pub turns: i32,
-    /// Why.
     #[serde(default)]
     pub reason: ExtraReason,
     /// More about why, for the staff.
@@ -106,24 +95,19 @@ pub enum ExtraReason {
     /// A judge was called.
     #[default]
     Call,
-    /// A deck was checked.
     DeckCheck,
     /// Somebody played too slowly: turns are given.
     SlowPlay,
     /// The match began late.
     Late,
-    /// Anything else.
     Other,
 }
 
 /// What was given to a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenTime {
-    /// In which round.
     pub round: RoundNumber,
-    /// To which match.
     pub players: (PlayerId, PlayerId),
-    /// When.
     pub at: i64,
     /// How much and why.
     pub extra: ExtraTime,
@@ -132,11 +116,8 @@ pub struct GivenTime {
 /// A player who is not at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing {
-    /// In which round.
     pub round: RoundNumber,
-    /// Who.
     pub player: PlayerId,
-    /// When that was noted.
     pub since: i64,
 }
 
@@ -161,7 +142,6 @@ impl Default for AtZero {
 
 impl TimerOf {
     /// The round that a timer belongs to.
-    #[must_use]
     pub fn round(self) -> Option<RoundNumber> {
         match self {
             TimerOf::Round { round } | TimerOf::Preparation { round, .. } | TimerOf::Game { round, .. } => {

@@ -87,7 +87,6 @@ pub enum Timing {
     /// The round has its time, and whoever brings a chess clock plays on it.
     #[default]
     Round,
-    /// Nothing is timed.
     Untimed,
     /// Each game has an equal part of the round's time, and whoever brings a chess clock plays on it.
     Games,

@@ -18,8 +18,7 @@ pub(crate) fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>,
     (settled, to_pair)
 }
 
-/// Why the next round cannot be paired: nobody has registered yet, fewer than two players are left, or all who are left are
-/// kept apart.
+/// Why the next round cannot be paired: nobody has registered yet, fewer than two players are left, or all who are left are kept apart.
 pub(crate) fn too_few(tournament: &Tournament) -> Refusal {
     let round = tournament.next_round();
     let is_here = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.is_in(round));
@@ -34,7 +33,6 @@ pub(crate) fn too_few(tournament: &Tournament) -> Refusal {
 }
 
 /// The bye a player has in a round before anybody is paired: awarded or requested.
-#[must_use]
 pub fn settled_bye(player: &Player, round: RoundNumber) -> Option<ByeKind> {
     player.bye_asked_for(round).or_else(|| player.has_awarded_bye(round).then_some(ByeKind::Bye))
 }

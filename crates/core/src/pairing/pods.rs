@@ -46,7 +46,6 @@ fn narrow(pod: usize) -> u32 {
 
 impl Tournament {
     /// The draft whose pods are paired by themselves in a round; `None` where everybody is paired together.
-    #[must_use]
     pub fn pods_in(&self, round: RoundNumber) -> Option<&Draft> {
         let rounds = self.setup.venue.draft.pod_rounds?;
         let draft = self.draft_for(round).filter(|draft| round.0 - draft.round.0 < rounds)?;
@@ -54,7 +53,6 @@ impl Tournament {
     }
 
     /// Whether the two of a match sit in different pods, in a round in which only players of the same pod meet.
-    #[must_use]
     pub fn is_across_pods(&self, round: RoundNumber, played: &Match) -> bool {
         let pod = |id| pod_of(self, round, id);
         self.pods_in(round).and_then(|_| played.pair()).is_some_and(|(a, b)| pod(a) != pod(b))

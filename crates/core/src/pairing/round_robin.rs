@@ -28,7 +28,6 @@ pub struct TableRound {
 
 /// Everybody in the table, in the order of their numbers: those who were here when it began, by lot from the
 /// tournament's entropy, or as registered where it has none.
-#[must_use]
 pub fn table_players(tournament: &Tournament) -> Vec<PlayerId> {
     let begun = rounds(tournament).next().map_or_else(|| tournament.next_round(), |round| round.number);
     let mut players: Vec<PlayerId> = tournament.present_in(begun).map(|player| player.id.clone()).collect();
@@ -43,12 +42,10 @@ pub struct ScheduledRound {
     pub number: RoundNumber,
     /// Its matches, with their results where there are any.
     pub matches: Vec<Match>,
-    /// Who is free.
     pub free: Option<PlayerId>,
 }
 
 /// Every round of the table, those that were published as they were.
-#[must_use]
 pub fn schedule(tournament: &Tournament) -> Vec<ScheduledRound> {
     let published = rounds(tournament).map(|round| ScheduledRound {
         number: round.number,
@@ -65,7 +62,6 @@ pub fn schedule(tournament: &Tournament) -> Vec<ScheduledRound> {
 }
 
 /// How many rounds the table has.
-#[must_use]
 pub fn table_length(tournament: &Tournament) -> u32 {
     let players = u32::try_from(table_players(tournament).len()).unwrap_or(u32::MAX);
     let one_cycle = players.saturating_add(players % 2).saturating_sub(1);
@@ -73,13 +69,11 @@ pub fn table_length(tournament: &Tournament) -> u32 {
 }
 
 /// How often everybody meets everybody.
-#[must_use]
 pub fn cycles(tournament: &Tournament) -> u32 {
     tournament.ruleset.pairing.cycles.unwrap_or(1)
 }
 
 /// The table's round of this number of the tournament; `None` where the table is over.
-#[must_use]
 pub fn table_round(tournament: &Tournament, number: RoundNumber) -> Option<TableRound> {
     let before = rounds(tournament).filter(|round| round.number < number).count();
     round_at(tournament, number, u32::try_from(before).ok()?.checked_add(1)?)
@@ -99,7 +93,6 @@ fn round_at(tournament: &Tournament, number: RoundNumber, place: u32) -> Option<
 
 /// Who is free in a round of the table, published or proposed: who is here and has no match in it. Of an odd number one
 /// is free in each round.
-#[must_use]
 pub fn free_in(tournament: &Tournament, round: &Round) -> Vec<PlayerId> {
     if round.stage != StageKind::RoundRobin {
         return Vec::new();

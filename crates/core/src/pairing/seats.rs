@@ -17,7 +17,6 @@ impl<K: Eq + Hash> Seats<K> {
         Seats(players.into_iter().zip(0..).collect())
     }
 
-    /// Where somebody sits.
     pub(crate) fn of(&self, player: &K) -> Option<Seat> {
         self.0.get(player).copied()
     }

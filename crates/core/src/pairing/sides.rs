@@ -11,7 +11,6 @@ use crate::tournament::Tournament;
 pub const ALLOTS_SIDES: &str = "swiss-sides/1";
 
 /// Whether the sides are allotted once the pairs are made: the ruleset names two, and its pairing takes no notice of them.
-#[must_use]
 pub fn allots_sides(tournament: &Tournament) -> bool {
     use PairingMethod::{Dutch, RoundRobin, SingleSided};
     let rules = &tournament.ruleset;
@@ -22,7 +21,6 @@ pub fn allots_sides(tournament: &Tournament) -> bool {
 
 /// Whether the order of the players of a round says who had which side: a round of an earlier version that allotted none
 /// has them in no order.
-#[must_use]
 pub fn has_sides(tournament: &Tournament, round: &Round) -> bool {
     let is_without = round.stage == StageKind::Swiss && round.engine.as_deref() == Some(ENGINE);
     !(is_without && allots_sides(tournament))
@@ -37,7 +35,6 @@ fn with_sides(tournament: &Tournament, before: RoundNumber) -> impl Iterator<Ite
 
 /// How many games more a player has had on the first side than on the second, before a round. Byes add nothing, nor do
 /// matches in which both sides are played.
-#[must_use]
 pub fn side_bias(tournament: &Tournament, before: RoundNumber, player: &PlayerId) -> i32 {
     let own = with_sides(tournament, before).filter_map(|round| round.match_of(player));
     let own = own.filter(|m| m.pair().is_some());
@@ -68,7 +65,6 @@ pub(crate) fn on_sides(
 }
 
 /// Who was on the first side of a match: as its game recorded it, else the first player.
-#[must_use]
 pub fn first_side<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId> {
     played.players.get(usize::from(is_turned(tournament, played)))
 }

@@ -15,7 +15,6 @@ const ROOM: usize = 64;
 /// The rounds before the cut, added up.
 #[derive(Debug, Clone)]
 pub struct SoFar {
-    /// What ranks.
     pub scores: Scores,
     /// What pairs, where that is a unit of its own.
     pairing: Option<Tallies>,
@@ -27,7 +26,6 @@ pub struct SoFar {
 
 impl SoFar {
     /// Everything that has been published.
-    #[must_use]
     pub fn of(tournament: &Tournament) -> SoFar {
         let last = tournament.last_swiss_round();
         let mut meetings = Vec::new();

@@ -49,7 +49,6 @@ pub struct PairedPart {
     pub pod: u32,
     /// The field as the engine saw it.
     pub field: SwissField,
-    /// The engine's answer.
     pub answer: engine::Pairing,
 }
 
@@ -61,7 +60,6 @@ impl PairedPart {
     }
 
     /// Who has the bye.
-    #[must_use]
     pub fn bye(&self) -> Option<PlayerId> {
         self.answer.bye.map(|seat| self.field.id(seat))
     }
@@ -94,13 +92,11 @@ impl SwissField {
 
 /// Pairs the next Swiss round. `None` where fewer than two players are present; those who asked for a bye are, and where
 /// all did the round has nothing but byes.
-#[must_use]
 pub fn pair(tournament: &Tournament, entropy: &Entropy, last: LastRoundChoice) -> Option<Paired> {
     pair_from(tournament, None, entropy, last)
 }
 
 /// The same where it is known what the rounds so far come to.
-#[must_use]
 pub fn pair_from(
     tournament: &Tournament,
     so_far: Option<&SoFar>,
@@ -113,7 +109,6 @@ pub fn pair_from(
 
 /// Pairs the next Swiss round with players of equal points in an order from elsewhere, best first, in place of the
 /// standing and of what the ruleset has for equals and for the last round. Who is not listed comes after everybody who is.
-#[must_use]
 pub fn pair_in_order(
     tournament: &Tournament,
     entropy: &Entropy,
@@ -151,7 +146,6 @@ fn pair_fields(
 }
 
 /// The field that these players make in a round.
-#[must_use]
 pub fn field_of(
     tournament: &Tournament,
     round: RoundNumber,
@@ -211,7 +205,6 @@ fn field_with(
 }
 
 /// What score groups are made of: the sums in the pairing unit, rounded where the ruleset says so (003, NTS).
-#[must_use]
 pub fn pairing_points(tournament: &Tournament, after: RoundNumber, players: &[PlayerId]) -> Vec<Points> {
     let rules = &tournament.ruleset;
     let sums = Tallies::sums(tournament, after, &rules.units.pairs);
@@ -379,7 +372,6 @@ fn ranks(tournament: &Tournament, round: RoundNumber) -> ByPlayer<PlayerId, u32>
 struct Seating {
     /// By the player's index.
     seats: Vec<Option<u32>>,
-    /// By the seat.
     indices: Vec<Option<usize>>,
 }
 

@@ -15,7 +15,6 @@ macro_rules! codes {
             pub const ALL: &[Code] = &[$($(Code::$Code),+),+];
 
             /// Its name, as documents have it.
-            #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
                     $($(Code::$Code => $name,)+)+
@@ -107,7 +106,6 @@ codes! {
 impl Code {
     /// Whether it says only that the pair is an ordinary one: equals meet, with the colours that are due, or those whom tree
     /// or table bring together.
-    #[must_use]
     pub fn is_ordinary(self) -> bool {
         let colour = self.is_colour() && self != Code::ColourByHand;
         let equals = matches!(self, Code::SamePoints | Code::SameScore | Code::WholeField | Code::SamePod);
@@ -115,26 +113,22 @@ impl Code {
     }
 
     /// Whether it says why somebody of a score group is paired down.
-    #[must_use]
     pub fn is_paired_down(self) -> bool {
         self.name().starts_with("paired-down-")
     }
 
     /// Whether it says why the colours are as they are.
-    #[must_use]
     pub fn is_colour(self) -> bool {
         self.name().starts_with("colour-")
     }
 
     /// Whether it says what the higher seed has over the other.
-    #[must_use]
     pub fn is_privilege(self) -> bool {
         use Code::{BeginsWithAGameWon, ChoosesTheSeat, ChoosesTheSide, ChoosesWhoPlaysFirst};
         matches!(self, BeginsWithAGameWon | ChoosesWhoPlaysFirst | ChoosesTheSeat | ChoosesTheSide)
     }
 
     /// Whether it goes by score groups: by points, or by what a ruleset makes of them for pairing.
-    #[must_use]
     pub fn goes_by_score_groups(self) -> bool {
         self.is_paired_down() || matches!(self, Code::SamePoints | Code::ByeLowest | Code::ByeForced)
     }

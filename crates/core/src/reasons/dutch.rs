@@ -28,7 +28,6 @@ pub(super) struct DutchReasons {
 pub struct BracketReport {
     /// The score of its residents, virtual points among it.
     pub points: Points,
-    /// How many residents.
     pub residents: u32,
     /// Who had been moved down into it.
     pub moved_into: Vec<PlayerId>,

@@ -44,16 +44,12 @@ enum Found {
 /// Somebody who has no opponent in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alone {
-    /// Who.
     pub player: PlayerId,
-    /// Why.
     pub reasons: Vec<Reason>,
 }
 
 impl Reasons {
-    /// The reasons of a round as it stands in the tournament, proposed or published, by the results that were known when it
-    /// was paired.
-    #[must_use]
+    /// The reasons of a round as it stands in the tournament, proposed or published, by the results that were known when it was paired.
     pub fn of_round(tournament: &Tournament, round: &Round) -> Reasons {
         let changed = changed_since(tournament, round.number);
         let known = known_before(tournament, round.number);
@@ -71,7 +67,6 @@ impl Reasons {
     }
 
     /// The reasons of a round that was just paired.
-    #[must_use]
     pub fn of_next(next: &NextRound) -> Reasons {
         let found = match next {
             NextRound::Swiss(paired) => Found::Swiss(SwissReasons::of_paired(paired)),
@@ -83,7 +78,6 @@ impl Reasons {
     }
 
     /// Why two players meet, or why somebody has a bye.
-    #[must_use]
     pub fn of_match(&self, tournament: &Tournament, played: &Match) -> Vec<Reason> {
         self.with_changes(played, self.found_for(tournament, played))
     }
@@ -103,7 +97,6 @@ impl Reasons {
     }
 
     /// The same for one of the two who asks: with those who are on the same points.
-    #[must_use]
     pub fn of_match_to(&self, tournament: &Tournament, played: &Match, player: &PlayerId) -> Vec<Reason> {
         match &self.found {
             Found::Swiss(swiss) if played.pair().is_some() => {
@@ -132,7 +125,6 @@ impl Reasons {
     }
 
     /// Those who are in no match of the round, not even in a bye: who sits out, and who is free in a round robin.
-    #[must_use]
     pub fn without_match(&self, tournament: &Tournament, round: &Round) -> Vec<Alone> {
         let alone = |(player, reason)| Alone { player, reasons: vec![reason] };
         match &self.found {
@@ -146,7 +138,6 @@ impl Reasons {
     }
 
     /// The points by which a player was paired; `None` where no points decide.
-    #[must_use]
     pub fn points(&self, player: &PlayerId) -> Option<Points> {
         match &self.found {
             Found::Swiss(swiss) => part(swiss, player)?.points(player).cloned(),
@@ -156,7 +147,6 @@ impl Reasons {
     }
 
     /// What gave way, as the round stands.
-    #[must_use]
     pub fn relaxed(&self) -> Vec<Relaxed> {
         match &self.found {
             Found::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::relaxed).collect(),
@@ -164,9 +154,7 @@ impl Reasons {
         }
     }
 
-    /// What the round costs, dearest component first, pod by pod where these are paired by themselves; nothing where no cost
-    /// decides.
-    #[must_use]
+    /// What the round costs, dearest component first, pod by pod where these are paired by themselves; nothing where no cost decides.
     pub fn cost(&self) -> Vec<u64> {
         match &self.found {
             Found::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::cost).collect(),
@@ -175,7 +163,6 @@ impl Reasons {
     }
 
     /// The brackets of the Dutch system, the highest first.
-    #[must_use]
     pub fn brackets(&self) -> Vec<BracketReport> {
         match &self.found {
             Found::Dutch(dutch) => dutch.brackets(),

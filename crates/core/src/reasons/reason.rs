@@ -9,15 +9,12 @@ use super::code::Code;
 /// A reason with its code; which of the other keys it has depends on the code.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Reason {
-    /// What it is.
     pub code: Code,
     /// The points of the score group, as the pairing counts them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Points>,
-    /// Whom it concerns.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
-    /// Score groups down.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<u32>,
     /// Players down to the score group.
@@ -55,7 +52,6 @@ pub struct Reason {
 /// Those on the same points as a player, that one among them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Equals {
-    /// How many.
     pub count: u32,
     /// How many of them the player had met.
     pub met: u32,
@@ -68,7 +64,6 @@ pub struct Equals {
 /// Who could have been moved down too.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Instead {
-    /// Who.
     pub player: PlayerId,
     /// The first criterion that speaks against it; without one, later criteria, the order or the lot decide.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,7 +72,6 @@ pub struct Instead {
 
 impl Reason {
     /// A reason of which nothing but its code is to be said.
-    #[must_use]
     pub fn new(code: Code) -> Reason {
         Reason {
             code,

@@ -90,7 +90,6 @@ impl SwissReasons {
         self.seat(player).map(|seat| &self.field.points[seat as usize])
     }
 
-    /// What gave way.
     pub(super) fn relaxed(&self) -> Vec<Relaxed> {
         relaxed(&self.field, &self.pairing)
     }

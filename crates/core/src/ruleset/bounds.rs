@@ -48,9 +48,6 @@ fn check_size(key: &str, kind: &str, value: &Ratio, most: i64) -> Verdict {
 
 impl Ruleset {
     /// Whether every number is one that a tournament can have.
-    ///
-    /// # Errors
-    /// The first that is not, with its key.
     pub fn check_bounds(&self) -> Verdict {
         self.check_clock()?;
         self.check_preparation()?;
@@ -216,8 +213,7 @@ impl Ruleset {
     }
 }
 
-/// A bye gives at least what half a bye does, and that at least what a missed round does; a double loss is not worth more
-/// than a draw.
+/// A bye gives at least what half a bye does, and that at least what a missed round does; a double loss is not worth more than a draw.
 fn check_byes(key: &str, points: &PointsRules) -> Verdict {
     if points.half_bye > points.bye {
         let why = message!("ruleset-half-bye", half = &points.half_bye, whole = &points.bye);

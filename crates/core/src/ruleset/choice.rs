@@ -20,7 +20,6 @@ impl RulesetChoice {
     }
 
     /// A ruleset as it is written in a tournament: a preset by its name, any other one whole.
-    #[must_use]
     pub fn whole(ruleset: &Ruleset) -> RulesetChoice {
         let preset = RulesetChoice::Preset(ruleset.name.clone());
         if preset.resolve().is_ok_and(|known| known == *ruleset) {

@@ -9,7 +9,6 @@ use crate::nouns::{Privilege, StageKind, StageSpec};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CutDefaults {
-    /// `elimination` or `double-elimination`.
     #[serde(default = "elimination")]
     pub kind: StageKind,
     /// The structure of its matches, where it is not that of the rounds before.
@@ -32,7 +31,6 @@ impl Default for CutDefaults {
 
 impl CutDefaults {
     /// A stage as the game plays it.
-    #[must_use]
     pub fn stage(&self) -> StageSpec {
         let kind = if self.kind.is_bracket() { self.kind } else { elimination() };
         StageSpec { structure: self.structure, privileges: self.privileges.clone(), ..StageSpec::new(kind) }

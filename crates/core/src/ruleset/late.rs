@@ -44,7 +44,6 @@ fn after_ten_minutes() -> After {
 
 impl LateRules {
     /// What being late for a match costs.
-    #[must_use]
     pub fn losses(&self) -> Lateness {
         Lateness { game_loss: self.game_loss.0, match_loss: self.match_loss.0 }
     }
@@ -106,7 +105,6 @@ pub enum MissedRounds {
     /// A loss without an opponent.
     #[default]
     Loss,
-    /// A bye.
     Bye,
     /// Nothing: the player did not take part.
     Nothing,
@@ -114,7 +112,6 @@ pub enum MissedRounds {
 
 impl MissedRounds {
     /// What stands in a round that a late entry missed; `None` where the player did not take part.
-    #[must_use]
     pub fn bye(self) -> Option<ByeKind> {
         match self {
             MissedRounds::Loss => Some(ByeKind::ZeroBye),

@@ -61,7 +61,6 @@ pub struct ClockRule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decided {
-    /// The games won.
     #[default]
     Games,
     /// The total over the games (`match.total`).
@@ -83,7 +82,6 @@ pub enum Decks {
 
 impl Decks {
     /// Whose deck a player plays in a game, counted from 1.
-    #[must_use]
     pub fn whose(self, game: usize, player: Side) -> Side {
         if self == Decks::OpponentsFirst && game == 1 { player.other() } else { player }
     }
@@ -102,7 +100,6 @@ pub enum Forfeits {
 
 impl Forfeits {
     /// The result of a match to which neither player came.
-    #[must_use]
     pub fn nobody_came(self) -> MatchResult {
         match self {
             Forfeits::Met => MatchResult::DoubleLoss {},
@@ -115,7 +112,6 @@ impl Forfeits {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Drawn {
-    /// A draw.
     #[default]
     Draw,
     /// A loss for both (Konami's policy 2.5).

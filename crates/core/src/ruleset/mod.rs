@@ -58,8 +58,8 @@ pub struct Ruleset {
     /// One line for pickers; empty where somebody's own rules have none.
     #[serde(default)]
     pub title: String,
-    /// The game it is for, such as `magic`: ratings are kept game by game. Of a ruleset that names none, see
-    /// [`Ruleset::game`].
+    /// The game it is for, such as `magic`: ratings are kept game by game. Of a ruleset that
+    /// names none, see [`Ruleset::game`].
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub game: String,
     /// Where the rules are written.
@@ -91,14 +91,12 @@ pub struct Ruleset {
 
 impl Ruleset {
     /// The unit of this name; the ruleset was checked to have it.
-    #[must_use]
     pub fn unit(&self, name: &str) -> &PointsRules {
         self.unit.get(name).unwrap_or(&self.points)
     }
 
-    /// The game it is for: as it says, as its name begins like a preset's, or as its sides are called; `other` where
-    /// nothing tells.
-    #[must_use]
+    /// The game it is for: as it says, as its name begins like a preset's, or as its sides are called;
+    /// `other` where nothing tells.
     pub fn game(&self) -> &str {
         if !self.game.is_empty() {
             return &self.game;
@@ -115,13 +113,11 @@ impl Ruleset {
     }
 
     /// The unit that ranks.
-    #[must_use]
     pub fn ranking(&self) -> &PointsRules {
         self.unit(&self.units.ranks)
     }
 
     /// The number that a sum of the pairing unit pairs by.
-    #[must_use]
     pub fn pairing_points(&self, sum: &Points) -> Points {
         self.units.rounded.as_ref().map_or_else(|| sum.clone(), |rounded| rounded.of(sum))
     }
@@ -133,13 +129,11 @@ impl Ruleset {
     }
 
     /// Whether decks are registered with a scoring option (page 6).
-    #[must_use]
     pub fn has_deck_options(&self) -> bool {
         self.deck_options().is_some()
     }
 
     /// Where the scoring options of decks are; `None` where decks have none.
-    #[must_use]
     pub fn deck_options(&self) -> Option<&GameWorth> {
         self.game_worths().find(|worth| worth.win == Worth::LosingDeck)
     }

@@ -12,8 +12,8 @@ pub struct Note {
     pub code: &'static str,
     /// The key it is about, such as `tiebreaks.order`.
     pub key: String,
-    /// What is so. The document's reason against it, or for it where it is permitted, is a text by the code:
-    /// `note-reason-rounded-pairing`.
+    /// What is so. The document's reason against it, or for it where it is permitted, is a text
+    /// by the code: `note-reason-rounded-pairing`.
     pub text: Message,
     /// Whether the documents allow it.
     pub departure: Departure,
@@ -40,7 +40,6 @@ pub const NOTES: &[&str] = &[
 ];
 
 /// Every departure from one currency.
-#[must_use]
 pub fn notes(ruleset: &Ruleset) -> Vec<Note> {
     let mut notes = Vec::new();
     let units = &ruleset.units;

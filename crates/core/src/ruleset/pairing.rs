@@ -9,7 +9,6 @@ use crate::nouns::is_default;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PairingRules {
-    /// The system.
     #[serde(default)]
     pub method: PairingMethod,
     /// What decides among players of equal points.
@@ -36,8 +35,8 @@ pub struct PairingRules {
     /// From what the pairing numbers follow (Dutch system).
     #[serde(default)]
     pub numbers: PairingNumbers,
-    /// The colour drawn by lots before the first round (Dutch system); where left out, the one that the first round
-    /// shows, or White.
+    /// The colour drawn by lots before the first round (Dutch system); where left out, the one that the first
+    /// round shows, or White.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_colour: Option<InitialColour>,
 }
@@ -66,7 +65,6 @@ pub enum PairingMethod {
     Fold,
     /// By the standing of all: upper half against lower half.
     Slide,
-    /// By chance alone.
     Random,
 }
 
@@ -79,7 +77,6 @@ pub enum Within {
     Random,
     /// 1-2, 3-4 … by standing.
     Standings,
-    /// First against last.
     Fold,
     /// Upper half against lower half.
     Slide,
@@ -92,7 +89,6 @@ pub enum Within {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum LastRound {
-    /// Like every other.
     #[default]
     Random,
     /// 1-2, 3-4 … inside each score group, so that those who can afford a draw may take it (004).
@@ -125,7 +121,6 @@ pub enum Leavers {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Acceleration {
-    /// None.
     #[default]
     None,
     /// Baku's: the better half has a win's points in the first quarter of the rounds, a draw's in the second.
@@ -147,9 +142,7 @@ pub enum PairingNumbers {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum InitialColour {
-    /// White.
     White,
-    /// Black.
     Black,
 }
 

@@ -16,16 +16,12 @@ pub struct PointsRules {
     pub win: Points,
     /// A match drawn, by play or by agreement.
     pub draw: Points,
-    /// A match lost.
     pub loss: Points,
     /// A match that the other did not come to; as a match won where left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Points>,
-    /// A bye.
     pub bye: Points,
-    /// A requested bye.
     pub half_bye: Points,
-    /// A round missed.
     pub zero_bye: Points,
     /// A match that both lose.
     pub double_loss: Points,
@@ -48,7 +44,6 @@ pub struct PointsRules {
 
 impl PointsRules {
     /// The most that a match won can give; where games are worth what is measured in them, a match won without games.
-    #[must_use]
     pub fn best_win(&self) -> Points {
         let table = self.table.iter().flat_map(|row| [&row.points.0, &row.points.1]);
         let split = self.split.iter().flat_map(|row| [&row.points.0, &row.points.1]);
@@ -61,7 +56,6 @@ impl PointsRules {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bonus {
-    /// To its winner.
     pub win: Points,
     /// To each where it is drawn.
     pub draw: Points,
@@ -86,7 +80,6 @@ pub struct TableRow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Draws {
-    /// For all.
     #[default]
     Any,
     /// For those without a drawn game.
@@ -107,7 +100,6 @@ pub struct SplitRow {
 
 impl TableRow {
     /// Whether the row is for a match of this many games.
-    #[must_use]
     pub fn is_for(&self, won: u32, lost: u32, drawn: u32) -> bool {
         let draws = match self.draws {
             Draws::Any => true,
@@ -161,7 +153,6 @@ pub struct RoundedPairing {
 
 impl RoundedPairing {
     /// The number that a sum pairs by.
-    #[must_use]
     pub fn of(&self, sum: &Points) -> Points {
         Points(self.rounding.of(&sum.0.checked_div(&self.divided_by).unwrap_or_default()))
     }

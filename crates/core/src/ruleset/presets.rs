@@ -46,7 +46,6 @@ presets! {
 
 impl Preset {
     /// The preset of this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<&'static Preset> {
         PRESETS.iter().find(|preset| preset.name == name)
     }

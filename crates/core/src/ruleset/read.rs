@@ -52,16 +52,12 @@ pub fn from_toml(text: &str) -> Result<Ruleset, RulesetError> {
 }
 
 /// The preset that a ruleset's text says it extends; none where it is whole in itself or no TOML.
-#[must_use]
 pub fn base_of(text: &str) -> Option<&'static Preset> {
     let table = toml_table(text).ok()?;
     Preset::named(table.get("extends")?.as_str()?)
 }
 
 /// A TOML text as a table, every number of which is one.
-///
-/// # Errors
-/// What is no TOML, with the line.
 pub fn toml_table(text: &str) -> Result<Map<String, Value>, RulesetError> {
     let table: Map<String, Value> = toml::from_str(text).map_err(|error| RulesetError {
         key: String::new(),
@@ -95,7 +91,6 @@ fn not_finite(table: &Map<String, Value>) -> Option<String> {
 }
 
 /// What is wrong with a TOML text that is not a ruleset, by what its reader says and where in the text.
-#[must_use]
 pub fn toml_fault(text: &str, says: &str, span: Option<std::ops::Range<usize>>) -> RulesetError {
     let line = span.map(|span| line_at(text, span.start));
     let as_read = || RulesetError { line, ..RulesetError::at("", in_our_words(says)) };
@@ -140,7 +135,6 @@ fn with_base(mut table: Map<String, Value>, depth: usize) -> Result<Map<String, 
 }
 
 /// The line on which a key such as `tiebreaks.floor` or `points.table[2].won` is written.
-#[must_use]
 pub fn line_of(text: &str, key: &str) -> Option<usize> {
     use toml::de::DeValue;
     let table = toml::de::DeTable::parse(text).ok()?;

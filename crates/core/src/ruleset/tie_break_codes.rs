@@ -90,7 +90,6 @@ impl TieBreakCode {
     }
 
     /// As rulesets and files name it.
-    #[must_use]
     pub fn name(self) -> &'static str {
         CODES[self.0]
     }

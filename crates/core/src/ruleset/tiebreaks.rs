@@ -43,12 +43,10 @@ pub struct TieBreakRules {
     /// Whether the third game that a sweep leaves unplayed counts as won in game-win percentages (000).
     #[serde(default, rename = "sweep_counts_third_game", skip_serializing_if = "is_default")]
     pub swept_game: SweptGame,
-    /// To how many decimals a strength of schedule is rounded, halves up, before anything is made of it; to none
-    /// where `None`.
+    /// To how many decimals a strength of schedule is rounded, halves up, before anything is made of it; to none where `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sos_decimals: Option<u32>,
-    /// The rating as which unrated opponents count in tie-breaks by ratings (FIDE C.07, article 10); they are left out where
-    /// `None`.
+    /// The rating as which unrated opponents count in tie-breaks by ratings (FIDE C.07, article 10); they are left out where `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unrated: Option<u32>,
     /// By which edition of FIDE's rules unplayed rounds count in chess's tie-breaks; they add nothing where `None`.
@@ -58,7 +56,6 @@ pub struct TieBreakRules {
 
 impl TieBreakRules {
     /// The floor of game-win percentages.
-    #[must_use]
     pub fn game_floor(&self) -> &Ratio {
         self.game_floor.as_ref().unwrap_or(&self.floor)
     }
@@ -81,7 +78,6 @@ pub enum OpponentsByes {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OwnByes {
-    /// It does.
     #[default]
     Count,
     /// It does not (000).
@@ -92,10 +88,8 @@ pub enum OwnByes {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rematch {
-    /// Each time.
     #[default]
     Each,
-    /// Once.
     Once,
 }
 
@@ -103,10 +97,8 @@ pub enum Rematch {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoOpponents {
-    /// The floor.
     #[default]
     Floor,
-    /// Zero.
     Zero,
     /// No value, below every number.
     Last,

@@ -15,12 +15,10 @@ use crate::nouns::{Measure, is_default};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameWorth {
-    /// To its winner.
     pub win: Worth,
     /// To each, where it is drawn.
     #[serde(default)]
     pub draw: Worth,
-    /// To its loser.
     #[serde(default)]
     pub loss: Worth,
     /// The least a win by the losing deck's option gives.
@@ -75,9 +73,7 @@ pub enum Rounding {
     /// To none: it stays exact.
     #[default]
     None,
-    /// The next above.
     Up,
-    /// The next below.
     Down,
     /// The nearest, halves up.
     Nearest,
@@ -88,8 +84,6 @@ fn one() -> Ratio {
 }
 
 impl Rounding {
-    /// The value rounded.
-    #[must_use]
     pub fn of(self, value: &Ratio) -> Ratio {
         match self {
             Rounding::None => value.clone(),
@@ -102,7 +96,6 @@ impl Rounding {
 
 impl Measured {
     /// What so much of the measure gives.
-    #[must_use]
     pub fn amount(&self, measure: i64) -> Ratio {
         &self.base + &self.rounding.of(&(&self.factor * &Ratio::from(measure)))
     }
@@ -119,13 +112,11 @@ impl GameWorth {
     }
 
     /// The scoring option that a deck loses by: its own, or the default.
-    #[must_use]
     pub fn option(&self, registered: Option<&str>) -> Option<&Measured> {
         registered.or(self.default_option.as_deref()).and_then(|name| self.options.get(name))
     }
 
     /// A win's amount within the limits.
-    #[must_use]
     pub fn limited(&self, amount: Ratio) -> Ratio {
         let amount = self.least.clone().map_or(amount.clone(), |least| amount.max(least));
         self.most.clone().map_or(amount.clone(), |most| amount.min(most))

@@ -13,7 +13,6 @@ use super::Scoring;
 pub struct PlayerMeasure {
     /// Whose number it is.
     pub side: Side,
-    /// Which number.
     pub measure: Measure,
     /// The least and the most it can be, where the rules say so.
     pub range: Option<(i32, i32)>,
@@ -23,7 +22,6 @@ pub struct PlayerMeasure {
 
 impl Scoring<'_> {
     /// The measures to report with the game of this number, given who won it; first those of the first side.
-    #[must_use]
     pub fn measures(&self, game: usize, winner: Option<Side>) -> Vec<PlayerMeasure> {
         let mut measures: Vec<PlayerMeasure> = Vec::new();
         for (worth, needed) in self.worths() {
@@ -44,7 +42,6 @@ impl Scoring<'_> {
     }
 
     /// Whether more than its winner is reported of any game of a match.
-    #[must_use]
     pub fn has_measures(&self) -> bool {
         self.worths().any(|(worth, _)| {
             worth.win == Worth::LosingDeck
@@ -84,7 +81,6 @@ impl Scoring<'_> {
     }
 
     /// Whose deck lost a game that this side won.
-    #[must_use]
     pub fn lost_deck(&self, game: usize, winner: Side) -> Side {
         self.rules.match_rules.decks.whose(game, winner.other())
     }
@@ -92,15 +88,11 @@ impl Scoring<'_> {
 
 impl PlayerMeasure {
     /// The number as a game has it.
-    #[must_use]
     pub fn of(&self, game: &Game) -> Option<i64> {
         super::totals::measure(game, self.measure, self.side)
     }
 
     /// Whether the number can be.
-    ///
-    /// # Errors
-    /// The values it can have.
     pub fn check(&self, value: i64) -> Result<(), Message> {
         let (least, most) =
             self.range.unwrap_or((if self.measure == Measure::Life { LEAST } else { 0 }, MOST));

@@ -24,7 +24,6 @@ use totals::Adding;
 pub enum Outcome {
     /// Won, a bye included.
     Win,
-    /// Drawn.
     Draw,
     /// Lost, a round missed and a double loss included.
     Loss,
@@ -44,29 +43,22 @@ pub struct Score {
 /// Games of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Games {
-    /// Won.
     pub won: u32,
-    /// Drawn or unfinished.
     pub drawn: u32,
-    /// Lost.
     pub lost: u32,
 }
 
 impl Games {
     /// Games played: an unplayed game does not count.
-    #[must_use]
     pub fn played(self) -> u32 {
         self.won.saturating_add(self.drawn).saturating_add(self.lost)
     }
 
     /// Game points: 3 a win, 1 a drawn game (page 3).
-    #[must_use]
     pub fn points(self) -> u32 {
         self.won.saturating_mul(3).saturating_add(self.drawn)
     }
 
-    /// The sum.
-    #[must_use]
     pub fn plus(self, other: Games) -> Games {
         Games {
             won: self.won.saturating_add(other.won),
@@ -85,7 +77,6 @@ const THREE_DRAWN: Games = Games { won: 0, drawn: 3, lost: 0 };
 /// By what a match is scored: a ruleset, one of its units, and the scoring options of the players' decks.
 #[derive(Debug, Clone, Copy)]
 pub struct Scoring<'a> {
-    /// The rules.
     pub rules: &'a Ruleset,
     /// The name of the unit.
     pub unit: &'a str,
@@ -95,7 +86,6 @@ pub struct Scoring<'a> {
 
 impl<'a> Scoring<'a> {
     /// In the ranking unit, without registered decks.
-    #[must_use]
     pub fn ranking(rules: &'a Ruleset) -> Scoring<'a> {
         Scoring { rules, unit: &rules.units.ranks, options: BySide::default() }
     }
@@ -105,7 +95,6 @@ impl<'a> Scoring<'a> {
     }
 
     /// What a finished match or bye gave to the player on this side; `None` while it is open.
-    #[must_use]
     pub fn score(&self, played: &Match, side: Side) -> Option<Score> {
         let points = self.points();
         let worth = |value: &Points, outcome, games| Score { points: value.clone(), outcome, games };
@@ -130,9 +119,7 @@ impl<'a> Scoring<'a> {
         })
     }
 
-    /// What a result would give to both sides of a match, for one who chooses among results; a ruling names its points
-    /// itself.
-    #[must_use]
+    /// What a result would give to both sides of a match, for one who chooses among results; a ruling names its points itself.
     pub fn worth_of(&self, played: &Match, result: &MatchResult) -> Option<BySide<Points>> {
         let so = Match { result: Some(result.clone()), ..played.clone() };
         let points = |side| self.score(&so, side).map(|score| score.points);
@@ -166,7 +153,6 @@ impl<'a> Scoring<'a> {
     }
 
     /// Who won a played match: by games, or by the totals where those decide.
-    #[must_use]
     pub fn winner(&self, played: &Played) -> Option<Side> {
         let by_games = || played.count().winner();
         if self.rules.match_rules.decided == Decided::Games {
@@ -184,7 +170,6 @@ impl<'a> Scoring<'a> {
     }
 
     /// What the games add up to for the match's own decision (`match.total`): Turnabout's match points, for one.
-    #[must_use]
     pub fn totals(&self, played: &Played) -> Option<BySide<Ratio>> {
         let worth = self.rules.match_rules.total.as_ref()?;
         self.adding(worth).totals(played).ok()
@@ -233,9 +218,6 @@ impl<'a> Scoring<'a> {
     }
 
     /// Whether every unit can be made of these games.
-    ///
-    /// # Errors
-    /// What is missing, out of range, or not in the table.
     pub fn check(&self, played: &Played) -> Result<(), Message> {
         let rules = self.rules;
         if let Some(total) = &rules.match_rules.total {
@@ -249,9 +231,6 @@ impl<'a> Scoring<'a> {
     }
 
     /// Whether a match has a winner, as one of a bracket must: by its games, or by the totals where those decide.
-    ///
-    /// # Errors
-    /// What is missing or cannot be, or that there is none.
     pub fn check_decided(&self, played: &Played) -> Result<(), Message> {
         let count = played.count();
         let by_totals = self.rules.match_rules.total.as_ref();
@@ -268,9 +247,6 @@ impl<'a> Scoring<'a> {
     }
 
     /// Whether a ruling assigns no more than the best possible win gives (page 1).
-    ///
-    /// # Errors
-    /// The bound.
     pub fn check_assigned(&self, points: &BySide<AssignedPoints>) -> Result<(), Message> {
         let most = self.rules.ranking().best_win();
         for given in [&points.first, &points.second] {

@@ -11,7 +11,6 @@ use super::totals::{OneGame, one_by_one};
 /// What the games of a match add up to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sums<'a> {
-    /// Game by game.
     pub games: Vec<GameSum<'a>>,
     /// What they add up to.
     pub totals: BySide<Ratio>,
@@ -22,9 +21,7 @@ pub struct Sums<'a> {
 /// What one game gave.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameSum<'a> {
-    /// Which, from 1.
     pub number: usize,
-    /// Who won it.
     pub winner: Option<Side>,
     /// Whose deck lost and by which option, where that counts.
     pub lost: Option<(Side, &'a str)>,
@@ -46,7 +43,6 @@ pub struct Part<'a> {
 /// The points of a match divided by the difference of its totals (001, victory points).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Division<'a> {
-    /// The difference.
     pub difference: Ratio,
     /// The row it falls into.
     pub row: &'a SplitRow,
@@ -56,7 +52,6 @@ pub struct Division<'a> {
 
 impl Division<'_> {
     /// What is divided: 30 in Turnabout.
-    #[must_use]
     pub fn whole(&self) -> Points {
         self.row.points.0.plus(&self.row.points.1)
     }
@@ -65,7 +60,6 @@ impl Division<'_> {
 impl Sums<'_> {
     /// Whether there is anything to open: a division, or a gain that a measure settled. Games that always give the same
     /// say everything by their number.
-    #[must_use]
     pub fn is_measured(&self) -> bool {
         let measured =
             |game: &GameSum<'_>| game.parts.first.measured.or(game.parts.second.measured).is_some();
@@ -76,7 +70,6 @@ impl Sums<'_> {
 impl<'a> Scoring<'a> {
     /// A match opened up, also one whose games are not all played; `None` where games add nothing up or a number is
     /// missing. What the ranking unit gives game by game comes before what only decides the match.
-    #[must_use]
     pub fn sums(&self, played: &Played) -> Option<Sums<'a>> {
         let points = self.rules.unit(self.unit);
         let worth = points.game.as_ref().or(self.rules.match_rules.total.as_ref())?;

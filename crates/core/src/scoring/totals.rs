@@ -12,7 +12,6 @@ use crate::ruleset::{Decks, GameWorth, Measure, Measured, Worth};
 pub(super) struct Lack {
     /// Which game, from 1.
     game: usize,
-    /// Which measure.
     measure: Measure,
     /// What is wrong with it.
     kind: LackKind,
@@ -62,7 +61,6 @@ pub(super) struct Adding<'a> {
 /// A game, or one of which only the winner is known.
 #[derive(Clone, Copy)]
 pub(super) struct OneGame<'a> {
-    /// From 1.
     pub(super) number: usize,
     pub(super) winner: Option<Side>,
     detail: Detail<'a>,
@@ -84,7 +82,6 @@ enum Detail<'a> {
     Game(&'a Game),
     /// `null`: a drawn or unfinished game of which nothing was reported.
     Nothing,
-    /// Only counted.
     Counted,
 }
 

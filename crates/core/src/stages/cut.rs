@@ -19,7 +19,6 @@ pub struct Cut {
 }
 
 /// Who would go on if the cut were made now. Players who dropped or are disqualified are passed over.
-#[must_use]
 pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cut {
     let rows = eligible(tournament, standings);
     let through = through(&rows, rule);
@@ -36,7 +35,6 @@ pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cu
 pub(crate) enum CutFault {
     /// More or fewer went on than the rule says.
     Size {
-        /// How many did.
         made: usize,
         /// How many should have.
         due: usize,
@@ -49,15 +47,13 @@ pub(crate) enum CutFault {
     Order {
         /// Who is seeded higher.
         first: PlayerId,
-        /// Who stands higher.
         second: PlayerId,
     },
     /// Equals are not in the order of the recorded lot.
     Lot,
 }
 
-/// Compares a cut that was made with the one that the standings give. Equals may stand in any order where no lot is
-/// recorded.
+/// Compares a cut that was made with the one that the standings give. Equals may stand in any order where no lot is recorded.
 pub(crate) fn cut_faults(
     tournament: &Tournament,
     standings: &Standings,

@@ -13,9 +13,6 @@ const SMALLEST: usize = 5;
 
 /// The seats of the draft before the next round, made by lot. Before the first round the lot fills the pods as well; later
 /// the standing does, the highest players in the first pod. Of those in a bracket all sit in one pod.
-///
-/// # Errors
-/// Fewer than two are there.
 pub fn drawn(tournament: &Tournament, entropy: &Entropy) -> Result<Draft, Refusal> {
     let round = tournament.next_round();
     let lot = |id: &PlayerId| entropy.draft_lot_of(round, id);
@@ -55,7 +52,6 @@ fn drafters(tournament: &Tournament, round: RoundNumber) -> Vec<PlayerId> {
 
 /// How many sit in each pod, the largest pods first. As few as possible are odd, since in an odd pod somebody has the bye;
 /// then they are as near to the wanted size as possible, and as many as possible have it.
-#[must_use]
 pub fn pod_sizes(players: usize, wanted: usize) -> Vec<usize> {
     let sizes = divided(players, wanted, SIZES).or_else(|| divided(players, wanted, SMALLEST..=*SIZES.end()));
     sizes.unwrap_or_else(|| vec![players])
@@ -89,20 +85,17 @@ fn divided(players: usize, wanted: usize, sizes: std::ops::RangeInclusive<usize>
 
 impl Tournament {
     /// How many are to sit in a pod.
-    #[must_use]
     pub fn pod_size(&self) -> usize {
         let size = self.setup.venue.draft.pod_size.unwrap_or(USUAL_POD);
         usize::try_from(size).unwrap_or_default().clamp(*SIZES.start(), *SIZES.end())
     }
 
     /// The draft that the players of a round have come from: the last one before it.
-    #[must_use]
     pub fn draft_for(&self, round: RoundNumber) -> Option<&Draft> {
         self.drafts.iter().filter(|draft| draft.round <= round).max_by_key(|draft| draft.round)
     }
 
     /// The draft whose round is not paired yet: its seats are what everybody looks for.
-    #[must_use]
     pub fn drafting(&self) -> Option<&Draft> {
         self.drafts.iter().find(|draft| draft.round == self.next_round())
     }

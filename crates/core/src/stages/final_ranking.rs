@@ -11,13 +11,11 @@ use super::bracket::{Bracket, bracket, winner};
 
 /// The Swiss standing with the bracket above it: everybody of the cut by how far they came, then the others as they were,
 /// at the end those who are disqualified.
-#[must_use]
 pub fn final_ranking(tournament: &Tournament) -> Standings {
     final_ranking_from(tournament, standings(tournament), bracket(tournament).as_ref())
 }
 
 /// The same where the Swiss standing and the bracket as it is now are known.
-#[must_use]
 pub fn final_ranking_from(
     tournament: &Tournament,
     mut table: Standings,
@@ -46,7 +44,6 @@ pub fn final_ranking_from(
 }
 
 /// The newest ranking: the standing, and from the first cut on the final ranking as it is now.
-#[must_use]
 pub fn newest_ranking(tournament: &Tournament) -> Standings {
     let has_cut = tournament.setup.stages.iter().any(|stage| !stage.seeds.is_empty());
     if has_cut || tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }

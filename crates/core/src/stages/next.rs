@@ -31,14 +31,12 @@ pub enum NextStep {
     Wait(RoundNumber, usize),
     /// The Swiss is over and the cut can be made.
     Cut(u32),
-    /// Everything is played.
     Finish,
     /// The tournament is closed.
     Finished,
 }
 
 /// The step that comes next.
-#[must_use]
 pub fn next_step(tournament: &Tournament) -> NextStep {
     if tournament.finished { NextStep::Finished } else { step_left(tournament) }
 }
@@ -63,7 +61,6 @@ fn bracket_step(tournament: &Tournament) -> NextStep {
 }
 
 /// Whether a bracket has begun and its last match is still to be played; not where the bracket of another program cannot go on.
-#[must_use]
 pub fn is_final_open(tournament: &Tournament) -> bool {
     let is_played = || tournament.bracket_rounds().any(|round| round.open_matches().next().is_some());
     let goes_on = |bracket: &Bracket| is_played() || next_matches_of(tournament, bracket).is_some();
@@ -95,7 +92,6 @@ fn is_over(tournament: &Tournament, next: RoundNumber) -> bool {
 }
 
 /// Whether nothing is left to play before a cut that is planned and not yet made.
-#[must_use]
 pub fn is_cut_due(tournament: &Tournament) -> bool {
     let next = tournament.next_round();
     let over = || is_over(tournament, next) || nobody_left_to_meet(tournament, next);
@@ -104,7 +100,6 @@ pub fn is_cut_due(tournament: &Tournament) -> bool {
 
 /// Whether everybody here has met everybody, and the ruleset lets nobody meet again (Turnabout). Where each match has one
 /// side of the game only, two may meet once more the other way round.
-#[must_use]
 pub fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
     let pairing = &tournament.ruleset.pairing;
     // A table ends with its last round.
@@ -130,7 +125,6 @@ pub fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
 
 /// Whether nothing is left to play: all announced rounds and the announced cut are played, or the organiser has closed the
 /// tournament. One that announces neither is over once no match is open if it is a file, or was paired elsewhere.
-#[must_use]
 pub fn is_played_out(tournament: &Tournament, is_file: bool) -> bool {
     let is_open = || tournament.open_matches().next().is_some();
     let announces = || tournament.setup.rounds_announced().is_some() || tournament.next_cut().is_some();
@@ -157,7 +151,6 @@ pub enum NextRound {
     Swiss(Box<Paired>),
     /// By FIDE's Dutch system.
     Dutch(Box<DutchRound>),
-    /// By the tree.
     Bracket(Proposal),
     /// By the table of a round robin.
     Table(Proposal),
@@ -165,7 +158,6 @@ pub enum NextRound {
 
 impl NextRound {
     /// The round and its record.
-    #[must_use]
     pub fn proposal(&self) -> &Proposal {
         match self {
             NextRound::Swiss(paired) => &paired.proposal,
@@ -175,7 +167,6 @@ impl NextRound {
     }
 
     /// The round and its record, without what else is known of them.
-    #[must_use]
     pub fn into_proposal(self) -> Proposal {
         match self {
             NextRound::Swiss(paired) => paired.proposal,
@@ -185,7 +176,6 @@ impl NextRound {
     }
 
     /// The action that records it.
-    #[must_use]
     pub fn action(&self) -> Action {
         let proposal = self.proposal().clone();
         Action::Pair { round: proposal.round, record: proposal.record }
@@ -193,9 +183,6 @@ impl NextRound {
 }
 
 /// Pairs the next round, whatever its number.
-///
-/// # Errors
-/// Too few players, or a bracket whose last round is not decided.
 pub fn pair_next(
     tournament: &Tournament,
     entropy: &Entropy,
@@ -205,9 +192,6 @@ pub fn pair_next(
 }
 
 /// The same where it is known what the rounds so far come to.
-///
-/// # Errors
-/// Too few players, or a bracket whose last round is not decided.
 pub fn pair_next_from(
     tournament: &Tournament,
     so_far: Option<&SoFar>,
@@ -251,9 +235,6 @@ fn pair_swiss(
 ///
 /// Where no pairing complies with C1-C3 the arbiter decides (C.04.3, 1.9.3); what is proposed then is the ladder's mildest
 /// step, with its relaxations named (page 4).
-///
-/// # Errors
-/// Too few players.
 pub fn pair_dutch(
     tournament: &Tournament,
     field: DutchField,
@@ -283,13 +264,11 @@ fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
 }
 
 /// The next round of the bracket; `None` while the one before is not over, and when the bracket is decided.
-#[must_use]
 pub fn bracket_round(tournament: &Tournament) -> Option<Proposal> {
     bracket_round_of(tournament, &bracket(tournament)?)
 }
 
 /// The same of a bracket as it stands.
-#[must_use]
 pub fn bracket_round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Proposal> {
     if bracket.is_decided() { None } else { round_of(tournament, bracket) }
 }
@@ -318,17 +297,11 @@ fn pair_bracket(tournament: &Tournament) -> Result<Proposal, Refusal> {
 }
 
 /// The cut as it would be made now, and the action that records it.
-///
-/// # Errors
-/// No cut is planned, or fewer than two would be in it.
 pub fn make_cut(tournament: &Tournament) -> Result<(Cut, Action), Refusal> {
     make_cut_from(tournament, &standings(tournament))
 }
 
 /// The same where the standing is known.
-///
-/// # Errors
-/// No cut is planned, or fewer than two would be in it.
 pub fn make_cut_from(tournament: &Tournament, table: &Standings) -> Result<(Cut, Action), Refusal> {
     let stage = tournament.next_cut().ok_or(Refusal::NoCutPlanned)?;
     let planned = &tournament.setup.stages[stage];

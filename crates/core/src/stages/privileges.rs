@@ -9,7 +9,6 @@ use crate::tournament::Tournament;
 use super::{bracket, chooses_side};
 
 /// The privileges that count in an open match of a bracket round, and who has them.
-#[must_use]
 pub fn privileges(tournament: &Tournament, round: RoundNumber, played: &Match) -> Vec<(Privilege, PlayerId)> {
     let stage = tournament.round(round).map_or_else(|| tournament.next_stage(), |round| round.stage);
     let spec = tournament.setup.stage(stage).filter(|spec| stage.is_bracket() && !spec.privileges.is_empty());
@@ -29,7 +28,6 @@ pub fn privileges(tournament: &Tournament, round: RoundNumber, played: &Match) -
 
 /// The names of the game's sides by the players of a match, where each match has one of each; until the higher seed has
 /// chosen, as the match would be played without a choice.
-#[must_use]
 pub fn sides<'a>(tournament: &'a Tournament, round: RoundNumber, played: &Match) -> Option<BySide<&'a str>> {
     let (first, second) = tournament.ruleset.match_rules.sides.as_ref()?;
     let stage = tournament.round(round).map_or_else(|| tournament.next_stage(), |round| round.stage);

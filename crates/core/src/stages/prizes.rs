@@ -17,7 +17,6 @@ use crate::tournament::Tournament;
 /// What one player is paid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prize {
-    /// Who.
     pub player: PlayerId,
     /// The exact part by the Swiss standing.
     pub by_swiss: Ratio,
@@ -30,7 +29,6 @@ pub struct Prize {
 /// What everybody would be paid now by one of the tournament's tables, in the order of the final ranking.
 ///
 /// Who was disqualified is paid nothing, and all below move up.
-#[must_use]
 pub fn prizes(tournament: &Tournament, plan: &PrizePlan) -> Vec<Prize> {
     let (swiss, last) = (standings(tournament), final_ranking(tournament));
     let in_cut = bracket(tournament).map(|bracket| bracket.seeds).unwrap_or_default();
@@ -42,7 +40,6 @@ pub fn prizes(tournament: &Tournament, plan: &PrizePlan) -> Vec<Prize> {
 /// What one player is paid by all tables of a tournament, for a receipt or a row of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
-    /// Who.
     pub player: PlayerId,
     /// By each table, in their order; nothing where that table pays this player nothing.
     pub amounts: Vec<Option<Ratio>>,
@@ -50,7 +47,6 @@ pub struct Payment {
 
 /// What everybody would be paid now by all of the tournament's tables, in the order of the final ranking; those who are
 /// paid nothing are left out.
-#[must_use]
 pub fn payments(tournament: &Tournament) -> Vec<Payment> {
     let tables = tournament.setup.prize_tables();
     let mut amounts: HashMap<PlayerId, Vec<Option<Ratio>>> = HashMap::new();

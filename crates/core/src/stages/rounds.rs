@@ -13,7 +13,6 @@ impl Entries {
 }
 
 /// The rounds after which at most one player can be undefeated: the exponent of the next power of two.
-#[must_use]
 pub fn rounds_for_single_winner(entries: Entries) -> u32 {
     if entries.0 < 2 { 0 } else { u64::BITS - (entries.0 - 1).leading_zeros() }
 }
@@ -27,7 +26,6 @@ const MOST_FOR_TOP_8: u32 = 10;
 ///
 /// The least r of at least `ceil(log2 n)` with n(r+1)/2^r ≤ cut. For a cut of 8 the published table rules: at most 10
 /// rounds, and 227 players play 9.
-#[must_use]
 pub fn rounds_for_cut(entries: Entries, cut: u64) -> Option<u32> {
     if cut == 0 || entries.0 <= cut {
         return None;
@@ -44,7 +42,6 @@ pub fn rounds_for_cut(entries: Entries, cut: u64) -> Option<u32> {
 
 /// The rounds that so many need: before a cut to `cut` players, or, where there is none or everybody makes it, until at
 /// most one can be undefeated.
-#[must_use]
 pub fn rounds_needed(entries: Entries, cut: Option<u32>) -> u32 {
     let by_cut = cut.and_then(|cut| rounds_for_cut(entries, u64::from(cut)));
     by_cut.unwrap_or_else(|| rounds_for_single_winner(entries))

@@ -12,7 +12,6 @@ pub const MINUTE: i64 = 60_000;
 pub struct DayPlan {
     /// The first round that is still to begin.
     pub first: RoundNumber,
-    /// When it begins.
     pub begin: i64,
     /// All rounds before the bracket, those that have begun among them.
     pub rounds: u32,
@@ -37,9 +36,7 @@ pub struct RoundTime {
     pub number: RoundNumber,
     /// Whether it is a round of the bracket.
     pub is_bracket: bool,
-    /// When it begins.
     pub begin: i64,
-    /// When it ends.
     pub end: i64,
     /// How that is known.
     pub state: RoundState,
@@ -48,7 +45,6 @@ pub struct RoundTime {
 /// How the times of a round are known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RoundState {
-    /// It is over.
     Over,
     /// It is being played: only its beginning is certain.
     Playing,
@@ -58,13 +54,11 @@ pub enum RoundState {
 
 impl DayPlan {
     /// All its rounds, bracket included.
-    #[must_use]
     pub fn all_rounds(&self) -> u32 {
         self.rounds.saturating_add(self.bracket_rounds)
     }
 
     /// How many rounds have begun.
-    #[must_use]
     pub fn begun(&self) -> u32 {
         self.first.0.saturating_sub(1)
     }
@@ -81,35 +75,30 @@ impl DayPlan {
     }
 
     /// When the round after this one begins, which ends at an instant.
-    #[must_use]
     pub fn after(&self, round: RoundNumber, end: i64) -> i64 {
         let pause = self.pause.map_or(0, |pause| pause.minutes_after(round));
         end.saturating_add(minutes(self.turnaround)).saturating_add(minutes(pause))
     }
 
     /// When the last round ends; when the first would begin where none is to come.
-    #[must_use]
     pub fn end(&self) -> i64 {
         self.to_come().last().map_or(self.begin, |last| last.end)
     }
 
     /// How many minutes are left between the end and the instant at which all has to be over; less than nothing where it
     /// is late. `None` where nothing has to be over, or there is no round to come.
-    #[must_use]
     pub fn minutes_to_spare(&self) -> Option<i64> {
         let last = self.to_come().last()?;
         Some(self.latest_end?.saturating_sub(last.end).div_euclid(MINUTE))
     }
 
     /// By how much it ends too late, in whole minutes and at least one; `None` where it is over in time.
-    #[must_use]
     pub fn late_by(&self) -> Option<u32> {
         u32::try_from(self.minutes_to_spare()?.saturating_neg()).ok().filter(|minutes| *minutes > 0)
     }
 
     /// How many rounds before the bracket fit until everything has to be over, the bracket played after them and those that
     /// have begun among them; `None` where nothing has to be over, or a round takes no time.
-    #[must_use]
     pub fn rounds_that_fit(&self) -> Option<u32> {
         self.latest_end.filter(|_| self.minutes > 0)?;
         let begun = self.begun();
@@ -118,7 +107,6 @@ impl DayPlan {
     }
 
     /// The changes that would have it over in time, each the least of its kind; nothing where it is over in time.
-    #[must_use]
     pub fn ways_out(&self) -> Vec<WayOut> {
         let Some(late) = self.late_by() else { return Vec::new() };
         let times = [self.earlier(late), self.shorter(late)].into_iter().flatten();
@@ -183,7 +171,6 @@ const MOST_IN_A_DAY: u32 = 100;
 /// A change of a plan with which all is over in time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WayOut {
-    /// What changes.
     pub change: Change,
     /// The plan with it.
     pub plan: DayPlan,

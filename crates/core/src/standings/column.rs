@@ -1,5 +1,5 @@
-//! How the numbers of a ranking are written: with few decimals, and with as many more as tell neighbours apart
-//! (page 3, "Shown").
+//! How the numbers of a ranking are written: with few decimals, and with as many more as tell neighbours
+//! apart (page 3, "Shown").
 
 use crate::nouns::exact::Ratio;
 
@@ -22,7 +22,6 @@ const MOST_DECIMALS: u32 = 40;
 
 /// The values of one tie-break down a ranking as digits, without a sign for per cent. Two rows that follow each other
 /// read the same only where they are the same.
-#[must_use]
 pub fn column(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precision) -> Vec<Option<String>> {
     let style = Style { scale: code.rule().scale(), precision };
     let mut texts = style.write(values, style.least());
@@ -39,7 +38,6 @@ pub fn column(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precisio
 }
 
 /// One value by itself.
-#[must_use]
 pub fn written(code: TieBreakCode, value: &Ratio, precision: Precision) -> String {
     column(code, &[Some(value)], precision).into_iter().flatten().next().unwrap_or_default()
 }

@@ -12,9 +12,7 @@ use super::tally::{Opposition, RoundTally, Tallies, Tally};
 
 /// What tie-breaks are computed from: the tallies of a tournament, with what opponents contribute.
 pub struct Context<'a> {
-    /// The tournament.
     pub tournament: &'a Tournament,
-    /// Its ruleset.
     pub ruleset: &'a Ruleset,
     /// The tallies in the unit that breaks ties.
     pub tallies: &'a Tallies,
@@ -33,7 +31,6 @@ pub(super) struct Once {
     pub(super) adjusted: OnceCell<Vec<Ratio>>,
     /// The same as if every game of the last round had been drawn.
     pub(super) fore: OnceCell<Vec<Ratio>>,
-    /// Strengths of schedule.
     pub(super) schedules: OnceCell<Vec<Ratio>>,
 }
 
@@ -59,7 +56,6 @@ impl Percentages {
 
 impl<'a> Context<'a> {
     /// Of tallies, and of what was computed of them before.
-    #[must_use]
     pub(super) fn new(tournament: &'a Tournament, tallies: &'a Tallies, once: &'a Once) -> Context<'a> {
         Context { tournament, ruleset: &tournament.ruleset, tallies, once }
     }

@@ -11,13 +11,11 @@ use super::tally::{Opposition, Tally};
 /// A value and how it came about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
-    /// The tie-break's code.
     pub code: &'static str,
     /// The value; `None` ranks below every number.
     pub value: Option<Ratio>,
     /// What is done with the terms.
     pub operation: Operation,
-    /// Round by round.
     pub terms: Vec<Term>,
 }
 
@@ -29,7 +27,6 @@ pub enum Operation {
     Mean,
     /// Their values are added, divided by this many, and rounded to this many decimals, halves up.
     Average {
-        /// By how many.
         over: u32,
         /// To how many decimals; to none where `None`.
         decimals: Option<u32>,
@@ -52,7 +49,6 @@ pub enum Operation {
     Quartered,
     /// The number of the tied who are placed behind.
     Behind {
-        /// How many.
         players: u32,
     },
     /// The sum of the numerators is divided by the sum of the denominators, and floored where a floor is named.
@@ -65,13 +61,11 @@ pub enum Operation {
 /// What one round contributes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Term {
-    /// Which round.
     pub round: RoundNumber,
     /// The opponent's index in the tournament; `None` for a bye.
     pub opponent: Option<usize>,
     /// What is divided, or multiplied where there is a factor.
     pub numerator: Ratio,
-    /// By what.
     pub denominator: Ratio,
     /// What the quotient is multiplied with: the points scored against an opponent.
     pub factor: Option<Ratio>,
@@ -113,7 +107,6 @@ pub enum Note {
 
 impl Note {
     /// Its code, for texts and documents.
-    #[must_use]
     pub fn code(self) -> &'static str {
         self.into()
     }
@@ -161,14 +154,12 @@ pub(super) fn opponent_terms(
 
 impl Operation {
     /// Its code, for texts and documents.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         self.into()
     }
 }
 
 impl Term {
-    /// A term that is one number.
     pub(super) fn number(round: RoundNumber, opponent: Option<usize>, value: Ratio) -> Term {
         Term {
             round,
@@ -219,7 +210,6 @@ fn bye_term(round: RoundNumber) -> Term {
 
 impl Explanation {
     /// The value computed again from the terms alone: what a reader with a pencil gets.
-    #[must_use]
     pub fn recomputed(&self) -> Option<Ratio> {
         let counted: Vec<&Term> = self.terms.iter().filter(|term| term.counted).collect();
         let values = || counted.iter().filter_map(|term| term.value.as_ref());

@@ -61,7 +61,6 @@ pub enum Basis {
 pub struct Standing {
     /// From 1, shared by equals; none for the disqualified.
     pub rank: Rank,
-    /// Who.
     pub player: PlayerId,
     /// In the ranking unit, penalties taken off.
     pub points: Points,
@@ -74,14 +73,12 @@ pub struct Standing {
 }
 
 /// The ranking at the end of the Swiss: bracket matches never enter it.
-#[must_use]
 pub fn standings(tournament: &Tournament) -> Standings {
     standings_after(tournament, tournament.last_swiss_round())
 }
 
 /// The ranking after a round. At the end of the Swiss everybody ever disqualified is out of it (page 3); after an earlier
 /// round those who were by then.
-#[must_use]
 pub fn standings_after(tournament: &Tournament, after: RoundNumber) -> Standings {
     standings_of(tournament, after, &Scores::after(tournament, after))
 }
@@ -93,7 +90,6 @@ fn standings_of(tournament: &Tournament, after: RoundNumber, scores: &Scores) ->
 }
 
 /// The ranking as it was after a round, when those who were disqualified later still had their places.
-#[must_use]
 pub fn standings_then(tournament: &Tournament, after: RoundNumber) -> Standings {
     ranking(tournament, after, &Scores::after(tournament, after), |out| out <= after)
 }
@@ -108,9 +104,8 @@ fn ranking(
     rows_of(tournament, after, scores, &Order::new(tournament, scores, ValuesOf::Everybody, is_out))
 }
 
-/// The ranking at the end of the Swiss, where it is known what its rounds come to, for what asks for places alone: the rows have
-/// no tie-breaks.
-#[must_use]
+/// The ranking at the end of the Swiss, where it is known what its rounds come to, for what asks for places alone: the
+/// rows have no tie-breaks.
 pub fn standings_from(tournament: &Tournament, scores: &Scores) -> Standings {
     rows_of(tournament, tournament.last_swiss_round(), scores, &Order::at_the_end(tournament, scores))
 }
@@ -136,7 +131,6 @@ fn rows_of(tournament: &Tournament, after: RoundNumber, scores: &Scores, order: 
 
 /// What a tie-break says of everybody after a round, by the player's index, whether or not it is on the ruleset's list.
 /// Equals are those of equal points.
-#[must_use]
 pub fn tie_break_of_all(
     tournament: &Tournament,
     after: RoundNumber,
@@ -155,13 +149,11 @@ pub fn tie_break_of_all(
 
 impl Standings {
     /// The row of a player.
-    #[must_use]
     pub fn of(&self, player: &PlayerId) -> Option<&Standing> {
         self.rows.iter().find(|row| row.player == *player)
     }
 
     /// The tie-breaks that every row has a value of.
-    #[must_use]
     pub fn tie_breaks<'a>(&self, ruleset: &'a Ruleset) -> &'a [TieBreakCode] {
         match self.basis {
             Basis::Points => &ruleset.tiebreaks.order,
@@ -170,7 +162,6 @@ impl Standings {
     }
 
     /// The rows of those who have a rank: everybody but the disqualified.
-    #[must_use]
     pub fn ranked(&self) -> &[Standing] {
         &self.rows[..self.rows.partition_point(|row| !row.is_disqualified())]
     }
@@ -178,14 +169,12 @@ impl Standings {
 
 impl Standing {
     /// Whether the player is out of the ranking.
-    #[must_use]
     pub fn is_disqualified(&self) -> bool {
         self.rank == Rank::NONE
     }
 }
 
 /// What first separates two rows: "Why am I ninth?".
-#[must_use]
 pub fn separation(a: &Standing, b: &Standing) -> Separation {
     if a.points != b.points {
         return Separation::Points;

@@ -14,7 +14,6 @@ use super::{Standing, Standings, standings_of};
 /// and has to be asked about that one.
 #[derive(Debug)]
 pub struct Opened {
-    /// The standing.
     pub table: Standings,
     scores: Scores,
     once: Once,
@@ -24,7 +23,6 @@ pub struct Opened {
 
 impl Opened {
     /// The standing after a round, as [`super::standings_after`] has it.
-    #[must_use]
     pub fn after(tournament: &Tournament, after: RoundNumber) -> Opened {
         let scores = Scores::after(tournament, after);
         let table = standings_of(tournament, after, &scores);
@@ -38,13 +36,11 @@ impl Opened {
     }
 
     /// In which row a player is.
-    #[must_use]
     pub fn place_of(&self, tournament: &Tournament, player: &PlayerId) -> Option<usize> {
         *self.rows.get(tournament.index_of(player)?)?
     }
 
     /// Every tie-break of the ruleset for one player, opened up to its terms.
-    #[must_use]
     pub fn explain(&self, tournament: &Tournament, player: &PlayerId) -> Vec<Explanation> {
         let context = self.scores.context(tournament, &self.once);
         let Some(index) = tournament.index_of(player) else { return Vec::new() };
@@ -57,7 +53,6 @@ impl Opened {
     }
 
     /// What the rounds gave to one player, one by one.
-    #[must_use]
     pub fn tally_of(&self, tournament: &Tournament, player: &PlayerId) -> Option<&Tally> {
         self.scores.ranking().players.get(tournament.index_of(player)?)
     }
@@ -80,13 +75,11 @@ impl Opened {
 }
 
 /// Every tie-break of the ruleset for one player, opened up to its terms.
-#[must_use]
 pub fn explain(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Vec<Explanation> {
     Opened::after(tournament, after).explain(tournament, player)
 }
 
 /// What the rounds to `after` gave to one player, one by one; `None` for somebody unknown.
-#[must_use]
 pub fn tally_of(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Option<Tally> {
     let index = tournament.index_of(player)?;
     Tallies::new(tournament, after).players.into_iter().nth(index)

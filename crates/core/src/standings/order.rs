@@ -38,7 +38,6 @@ pub(super) enum ValuesOf {
 
 impl Order {
     /// The order at the end of the Swiss, where everybody ever disqualified is out of it, without the values that make it.
-    #[must_use]
     pub fn at_the_end(tournament: &Tournament, scores: &Scores) -> Order {
         Order::new(tournament, scores, ValuesOf::Equals, |_| true)
     }
@@ -121,7 +120,6 @@ impl Order {
     }
 
     /// What first separates the player at a place from the one above: "Why am I ninth?".
-    #[must_use]
     pub fn parted(&self, place: usize) -> Separation {
         self.parted[place]
     }

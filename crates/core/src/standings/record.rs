@@ -5,11 +5,8 @@ use crate::ruleset::TieBreakCode;
 /// Matches won, lost and drawn, byes and rounds missed among them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Record {
-    /// Won.
     pub wins: u32,
-    /// Lost.
     pub losses: u32,
-    /// Drawn.
     pub draws: u32,
 }
 
@@ -24,9 +21,7 @@ impl std::fmt::Display for Record {
 /// What first separates two players in a ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Separation {
-    /// The points.
     Points,
-    /// This tie-break.
     TieBreak(TieBreakCode),
     /// Nothing: they share their rank.
     Nothing,

@@ -16,7 +16,6 @@ pub struct Scores {
 
 impl Scores {
     /// Those after a round, which is included.
-    #[must_use]
     pub fn after(tournament: &Tournament, after: RoundNumber) -> Scores {
         let units = &tournament.ruleset.units;
         let other = (units.breaks != units.ranks).then(|| Tallies::in_unit(tournament, after, &units.breaks));
@@ -45,7 +44,6 @@ impl Scores {
     }
 
     /// The tallies that rank.
-    #[must_use]
     pub fn ranking(&self) -> &Tallies {
         &self.ranking
     }

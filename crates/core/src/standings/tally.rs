@@ -14,7 +14,6 @@ use super::record::Record;
 /// The tallies of all players after a round, by their index in the tournament.
 #[derive(Debug, Clone)]
 pub struct Tallies {
-    /// After which round.
     pub after: RoundNumber,
     /// The rounds that were added up, in order, with their stages.
     pub rounds: Vec<(RoundNumber, StageKind)>,
@@ -37,24 +36,19 @@ pub struct Tally {
     pub points: Points,
     /// Taken off by penalties.
     pub penalty: Points,
-    /// Matches.
     pub record: Record,
-    /// Games, byes included.
     pub games: Games,
 }
 
 /// One finished round of one player.
 #[derive(Debug, Clone)]
 pub struct RoundTally {
-    /// Which.
     pub round: RoundNumber,
-    /// Against whom.
     pub opposition: Opposition,
     /// On which side of the match; in chess the first has White.
     pub side: Side,
     /// Whether both players were there: a forfeit is not a game over the board.
     pub over_the_board: bool,
-    /// What it gave.
     pub score: Score,
 }
 
@@ -76,20 +70,16 @@ pub enum Opposition {
 
 impl Tallies {
     /// Adds up the Swiss rounds to `after`, which is included, in the unit that ranks.
-    #[must_use]
     pub fn new(tournament: &Tournament, after: RoundNumber) -> Tallies {
         Tallies::in_unit(tournament, after, &tournament.ruleset.units.ranks)
     }
 
     /// Adds them up in another unit of the ruleset. Penalties are in the ranking unit and touch no other.
-    #[must_use]
     pub fn in_unit(tournament: &Tournament, after: RoundNumber, unit: &str) -> Tallies {
         Tallies::added_up(tournament, after, unit, Keep::Rounds)
     }
 
-    /// What everybody has in a unit, by the player's index: the sums alone, a fraction of the work and memory of the whole
-    /// tallies.
-    #[must_use]
+    /// What everybody has in a unit, by the player's index: the sums alone, a fraction of the work and memory of the whole tallies.
     pub fn sums(tournament: &Tournament, after: RoundNumber, unit: &str) -> Vec<Points> {
         let tallies = Tallies::added_up(tournament, after, unit, Keep::Sums);
         tallies.players.iter().map(Tally::ranking_points).collect()
@@ -144,7 +134,6 @@ impl Tallies {
     }
 
     /// What everybody brings into a round.
-    #[must_use]
     pub fn before(tournament: &Tournament, round: RoundNumber) -> Tallies {
         Tallies::new(tournament, RoundNumber(round.0.saturating_sub(1)))
     }
@@ -239,7 +228,6 @@ fn both(scoring: Scoring<'_>, played: &Match) -> BySide<Option<Score>> {
 /// How much of the rounds a tally keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Keep {
-    /// Every finished round.
     Rounds,
     /// Nothing but what they add up to.
     Sums,
@@ -313,7 +301,6 @@ impl Tally {
     }
 
     /// The points that rank: what the rounds gave less what penalties took.
-    #[must_use]
     pub fn ranking_points(&self) -> Points {
         if self.penalty == Points::ZERO {
             return self.points.clone();
@@ -337,7 +324,6 @@ impl Tally {
 
 impl Opposition {
     /// The opponent, or who was to be it.
-    #[must_use]
     pub fn opponent(self) -> Option<usize> {
         match self {
             Opposition::Opponent(opponent) | Opposition::Forfeit(opponent) => Some(opponent),

@@ -56,7 +56,6 @@ pub enum Currency {
     Games,
     /// Rounds won, whatever they were worth.
     Wins,
-    /// Ratings.
     Ratings,
     /// Colours and rounds played.
     Play,
@@ -69,7 +68,6 @@ pub enum Currency {
 pub enum Scale {
     /// A share of the whole, written in per cent.
     Percentage,
-    /// A number as it is.
     Number,
 }
 
@@ -87,8 +85,6 @@ pub enum AddsUp {
 /// Which end of the scale is the better one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Better {
-    /// More is better.
     Higher,
-    /// Less is better.
     Lower,
 }

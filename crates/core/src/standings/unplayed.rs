@@ -19,7 +19,6 @@ pub(super) fn adds_up(rules: &TieBreakRules) -> AddsUp {
 /// How the last round counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LastRound {
-    /// As it ended.
     AsPlayed,
     /// Every game that is paired as a draw, from its pairing on (FIDE C.07, `FB`).
     Drawn,
@@ -30,7 +29,6 @@ pub(super) enum LastRound {
 pub(super) struct ChessRound {
     pub(super) round: RoundNumber,
     pub(super) kind: Kind,
-    /// As awarded.
     pub(super) points: Ratio,
     /// A game of the last round that counts as drawn.
     pub(super) fore: bool,
@@ -47,7 +45,6 @@ pub(super) enum Kind {
     ForfeitLoss(usize),
     /// Given by the pairing, or awarded.
     Bye,
-    /// Asked for.
     HalfBye,
     /// Asked for, or not there at all.
     ZeroBye,
@@ -72,9 +69,8 @@ impl Kind {
     }
 }
 
-/// The rounds of a player in order. Under an edition of FIDE's rules a round without a game or bye is a zero-point
-/// bye; elsewhere, and in a round robin, the player had nothing to do with it. Open matches are left out, unless they count
-/// as drawn.
+/// The rounds of a player in order. Under an edition of FIDE's rules a round without a game or bye is a zero-point bye;
+/// elsewhere, and in a round robin, the player had nothing to do with it. Open matches are left out, unless they count as drawn.
 pub(super) fn rounds(context: &Context<'_>, player: usize, last: LastRound) -> Vec<ChessRound> {
     let tally = &context.tallies.players[player];
     let mut played = tally.rounds.iter().peekable();
@@ -97,8 +93,8 @@ fn is_absence(context: &Context<'_>, tally: &Tally, round: RoundNumber, stage: S
     context.rules().unplayed.is_some() && stage == StageKind::Swiss && !tally.open.contains(&round)
 }
 
-/// Whether a round is the last of the Swiss: the announced one, or the last that was played where none is announced or the
-/// tournament ended sooner.
+/// Whether a round is the last of the Swiss: the announced one, or the last that was played where none is announced or
+/// the tournament ended sooner.
 fn is_last_round(context: &Context<'_>, round: RoundNumber) -> bool {
     let tournament = context.tournament;
     let last = context.tallies.rounds.last().map(|(last, _)| *last);
@@ -233,7 +229,6 @@ fn dummy(
 /// What each contribution is worth to a tie-break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Worth {
-    /// The score (Buchholz).
     Score,
     /// The score times the points scored against it (Sonneborn-Berger).
     Product,

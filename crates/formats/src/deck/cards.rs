@@ -82,9 +82,6 @@ const NO_DECK_CARDS: &[&str] =
 
 impl Cards {
     /// Reads a card file for a list, holding one card at a time.
-    ///
-    /// # Errors
-    /// The reader's, or a file that holds no cards.
     pub fn read(from: impl BufRead, list: &DeckList) -> Result<Cards, StreamError> {
         let mut cards = Cards::asked_by(list);
         let number = each_object(from, |bytes| {

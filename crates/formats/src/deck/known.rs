@@ -16,7 +16,6 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// What `known.txt` says.
     pub(super) fn new() -> Known {
         let mut known = Known { bans: HashMap::new(), sets: HashMap::new() };
         let mut section = "";

@@ -25,7 +25,6 @@ const BASIC_LANDS: [&str; 11] = [
 ];
 
 /// Everything in a list that the organiser does not allow, in the order of its lines, what concerns the whole deck first.
-#[must_use]
 pub fn check_limits(list: &DeckList, options: &DeckOptions) -> Vec<Finding> {
     let mut found: Vec<Finding> = too_few(list, options).into_iter().collect();
     found.extend(too_many(list, options));

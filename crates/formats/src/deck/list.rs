@@ -42,9 +42,7 @@ pub struct Entry {
 /// A part of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
-    /// The deck itself.
     Deck,
-    /// The sideboard.
     Sideboard,
     /// Cards thought of and not played, tokens: no part of anything.
     Aside,
@@ -86,14 +84,12 @@ impl DeckList {
     }
 
     /// How many cards have a border that the list does not tell: their lines name no set.
-    #[must_use]
     pub fn cards_without_set(&self) -> u32 {
         let bare = self.entries.iter().filter(|entry| entry.part != Part::Aside && entry.set.is_none());
         bare.fold(0, |sum, entry| sum.saturating_add(entry.copies))
     }
 
     /// How many cards are in the deck itself.
-    #[must_use]
     pub fn cards(&self) -> u32 {
         let deck = self.entries.iter().filter(|entry| entry.part == Part::Deck);
         deck.fold(0, |sum, entry| sum.saturating_add(entry.copies))

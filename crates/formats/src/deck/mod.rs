@@ -32,7 +32,6 @@ pub const LEAST_CARDS: u32 = 60;
 pub struct Finding {
     /// The line of the list, from 1; `None` where the deck as a whole is meant.
     pub line: Option<usize>,
-    /// One of [`CODES`].
     pub code: &'static str,
     /// The card as the list writes it.
     pub card: Option<String>,
@@ -44,7 +43,6 @@ pub struct Finding {
 pub const CODES: &[&str] = Code::VARIANTS;
 
 /// Everything that is wrong with a deck, in the order of its lines, what concerns the whole deck first.
-#[must_use]
 pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<Finding> {
     let known = Known::new();
     let mut found: Vec<Finding> = too_few(list).into_iter().collect();

@@ -14,7 +14,6 @@ const LARGEST: usize = 1 << 20;
 /// Why a large file could not be read to its end.
 #[derive(Debug)]
 pub enum StreamError {
-    /// The reader failed.
     Io(io::Error),
     /// What was read is something else.
     Wrong(ReadError),

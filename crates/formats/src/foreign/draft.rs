@@ -183,7 +183,6 @@ impl Draft {
         self.rounds().any(|round| round.open_matches().next().is_some())
     }
 
-    /// The finished tournament.
     pub(super) fn finish(mut self, published: Option<Published>) -> Imported {
         let numbers: Vec<u32> = self.rounds.keys().copied().collect();
         self.file.rounds = std::mem::take(&mut self.rounds).into_values().collect();

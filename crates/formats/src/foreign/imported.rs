@@ -7,7 +7,6 @@ use crate::published::Published;
 
 /// What became of another program's file.
 pub(crate) struct Imported {
-    /// The tournament.
     pub(crate) file: TournamentFile,
     /// What was carried over.
     pub(crate) carried: Vec<Message>,

@@ -28,7 +28,6 @@ pub(crate) fn json(text: &str) -> Option<Result<Read, ReadError>> {
     cobra::is_one(text).then(|| Ok(cobra::read(text)?.read(Kind::Cobra)))
 }
 
-/// Reads XML.
 pub(crate) fn xml(text: &str) -> Result<Read, ReadError> {
     let document = xml::parse(text)?;
     let root = document.root_element();

@@ -21,7 +21,6 @@ const REASONS: [Cause; 7] = [
 
 impl Comparison {
     /// What came of it: first how many agree, then every kind of difference with its reason.
-    #[must_use]
     pub fn messages(&self, tournament: &Tournament) -> Vec<Message> {
         if self.players == 0 {
             return Vec::new();
@@ -71,7 +70,6 @@ fn title(what: Compared) -> Term {
 
 impl Cause {
     /// The reason as a clause.
-    #[must_use]
     pub fn message(self) -> Message {
         match self {
             Cause::Matches => message!("published-why-matches"),

@@ -110,7 +110,6 @@ pub(crate) fn day(text: &str) -> Option<Date> {
     }
 }
 
-/// Tenths as `7.5`.
 pub(crate) fn points(tenths: u32) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }

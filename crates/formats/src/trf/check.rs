@@ -16,7 +16,6 @@ use super::{Presence, PresenceKind, Trf, TrfPlayer};
 
 impl Trf {
     /// What is wrong with the rounds and the ranking. `tournament` is the one that [`Trf::to_file`] describes.
-    #[must_use]
     pub fn check(&self, tournament: &Tournament) -> Vec<Finding> {
         self.check_telling(tournament, &mut |_| {})
     }

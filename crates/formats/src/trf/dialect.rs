@@ -14,7 +14,6 @@ const LAST_OF_TRF16: u32 = 132;
 
 impl Trf {
     /// The file with only what the dialect has a place for, and what was left out of it.
-    #[must_use]
     pub fn in_dialect(mut self, dialect: Dialect) -> (Trf, Vec<Message>) {
         if dialect == Dialect::Trf26 {
             return (self, Vec::new());

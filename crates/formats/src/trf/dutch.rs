@@ -9,7 +9,6 @@ use super::{RoundCell, Trf, TrfPlayer, TrfResult};
 
 impl RoundCell {
     /// Whether a game was played.
-    #[must_use]
     pub fn played(&self) -> bool {
         use TrfResult::{Draw, Loss, UnratedDraw, UnratedLoss, UnratedWin, Win};
         let over_the_board =
@@ -18,7 +17,6 @@ impl RoundCell {
     }
 
     /// Whether the player was paired or had the pairing-allocated bye.
-    #[must_use]
     pub fn paired(&self) -> bool {
         self.opponent.is_some() || matches!(self.result, TrfResult::PairingBye | TrfResult::ForfeitWin)
     }
@@ -26,7 +24,6 @@ impl RoundCell {
 
 impl Trf {
     /// Rounds that were paired.
-    #[must_use]
     pub fn rounds_paired(&self) -> usize {
         let most = self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
         (0..most).rev().find(|round| self.is_paired(*round)).map_or(0, |round| round + 1)
@@ -45,7 +42,6 @@ impl Trf {
     /// Of a round that the file has, those are present whom it pairs; of the round after, everybody who has not
     /// asked for a bye and is not called absent. Where the file does not say how many rounds there are, it is
     /// complete: its last round is the last.
-    #[must_use]
     pub fn dutch_field(&self, played: usize) -> Field {
         let seats = self.seats();
         let round = number(played);
@@ -61,7 +57,6 @@ impl Trf {
     }
 
     /// The pairs and the bye that the file records for the round after `played` rounds: white and black.
-    #[must_use]
     pub fn recorded_pairs(&self, played: usize) -> (Vec<(Seat, Seat)>, Option<Seat>) {
         let seats = self.seats();
         let mut pairs = Vec::new();

@@ -31,9 +31,6 @@ pub(super) const TYPE: &str = "Individual: Swiss-System (Dutch)";
 pub(super) const ROUND_ROBIN: &str = "Individual: Round-Robin";
 
 /// The report file of a tournament, and everything that it cannot say.
-///
-/// # Errors
-/// More players than starting numbers, or points finer than tenths.
 pub fn from_tournament(tournament: &Tournament, dialect: Dialect) -> Result<(Trf, Vec<Message>), Message> {
     if tournament.players.len() > MOST_PLAYERS {
         let count = tournament.players.len();

@@ -47,11 +47,9 @@ pub struct Trf {
     pub points: PointValues,
     /// Coded type of the tournament (192).
     pub system: Option<String>,
-    /// Tie-breaks (202).
     pub tie_breaks: Option<String>,
     /// Order of the standings (212).
     pub standings_order: Option<String>,
-    /// Requested byes (240).
     pub byes: Vec<ByeRequest>,
     /// Players absent from the next round (XXZ).
     pub absent: Vec<u32>,
@@ -67,20 +65,15 @@ pub struct Trf {
     pub others: Vec<OtherLine>,
 }
 
-/// A player (001).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TrfPlayer {
     /// Starting number, from 1.
     pub number: u32,
     /// Sex, `m` or `w`, or blank.
     pub sex: String,
-    /// Title.
     pub title: String,
-    /// Name, "Last, First".
     pub name: String,
-    /// Rating.
     pub rating: Option<u32>,
-    /// Federation.
     pub federation: String,
     /// Number in FIDE's list.
     pub fide_id: String,
@@ -88,7 +81,6 @@ pub struct TrfPlayer {
     pub birth: String,
     /// Points, in tenths, as written.
     pub points: Option<u32>,
-    /// Rank, as written.
     pub rank: Option<u32>,
     /// The rounds, from the first; blank ones at the end are left off.
     pub rounds: Vec<RoundCell>,
@@ -99,38 +91,24 @@ pub struct TrfPlayer {
 pub struct RoundCell {
     /// The opponent's starting number.
     pub opponent: Option<u32>,
-    /// The colour.
     pub colour: Option<Colour>,
-    /// The result.
     pub result: TrfResult,
 }
 
 /// A result, as the file codes it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TrfResult {
-    /// `1`
     Win,
-    /// `=`
     Draw,
-    /// `0`
     Loss,
-    /// `W`: not rated.
     UnratedWin,
-    /// `D`: not rated.
     UnratedDraw,
-    /// `L`: not rated.
     UnratedLoss,
-    /// `+`
     ForfeitWin,
-    /// `-`
     ForfeitLoss,
-    /// `H`: half-point bye.
     HalfBye,
-    /// `F`: full-point bye.
     FullBye,
-    /// `U`: pairing-allocated bye.
     PairingBye,
-    /// `Z`: zero-point bye.
     ZeroBye,
     /// Blank: not paired, not present.
     #[default]
@@ -157,14 +135,11 @@ pub(crate) const LETTERS: [(TrfResult, char); 13] = [
 /// Columns of a name; what is longer is cut.
 pub(crate) const NAME_COLUMNS: usize = 33;
 
-/// Requested byes (240).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByeRequest {
     /// [`TrfResult::HalfBye`], [`TrfResult::FullBye`] or [`TrfResult::ZeroBye`].
     pub kind: TrfResult,
-    /// The round.
     pub round: u32,
-    /// Who requested it.
     pub players: Vec<u32>,
 }
 
@@ -175,20 +150,15 @@ pub struct Acceleration {
     pub match_points: u32,
     /// Virtual game points, in tenths.
     pub game_points: u32,
-    /// First round.
     pub first_round: u32,
-    /// Last round.
     pub last_round: u32,
-    /// First player.
     pub first_player: u32,
-    /// Last player.
     pub last_player: u32,
 }
 
 /// Acceleration of a single player (XXA).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerAcceleration {
-    /// The player.
     pub player: u32,
     /// Virtual points by round, in tenths.
     pub points: Vec<u32>,
@@ -199,7 +169,6 @@ pub struct PlayerAcceleration {
 pub struct Forbidden {
     /// First and last round; `None` for all of them.
     pub rounds: Option<(u32, u32)>,
-    /// The players.
     pub players: Vec<u32>,
 }
 

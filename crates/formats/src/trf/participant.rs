@@ -7,8 +7,8 @@ use super::tournament::id;
 use super::{RoundCell, Trf};
 
 impl Trf {
-    /// A player of the file who has, but for the id, only the rounds that the player takes part in: by our comments, else by the
-    /// byes asked for.
+    /// A player of the file who has, but for the id, only the rounds that the player takes part in: by our comments, else by
+    /// the byes asked for.
     pub(super) fn participant(&self, at: usize) -> Player {
         let number = self.players[at].number;
         let mut player = Player::new(id(number).as_str(), "");

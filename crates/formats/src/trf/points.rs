@@ -2,18 +2,15 @@
 
 use super::TrfResult;
 
-/// Points in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointValues {
     /// A win, played or by forfeit, and a full-point bye.
     pub win: u32,
     /// A draw, and a half-point bye.
     pub draw: u32,
-    /// A played loss.
     pub loss: u32,
     /// A zero-point bye, and absence.
     pub zero_bye: u32,
-    /// A loss by forfeit.
     pub forfeit_loss: u32,
     /// A pairing-allocated bye; a win's points unless the tournament says otherwise.
     pub pairing_bye: Option<u32>,
@@ -27,7 +24,6 @@ impl Default for PointValues {
 
 impl PointValues {
     /// What a result is worth.
-    #[must_use]
     pub fn of(&self, result: TrfResult) -> u32 {
         match result {
             TrfResult::Win | TrfResult::UnratedWin | TrfResult::ForfeitWin | TrfResult::FullBye => self.win,

@@ -19,7 +19,6 @@ pub struct Presence {
     pub kind: PresenceKind,
     /// The round; 0 is before the first.
     pub round: u32,
-    /// The players.
     pub players: Vec<u32>,
 }
 
@@ -27,7 +26,6 @@ pub struct Presence {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum PresenceKind {
-    /// The first round.
     JoinedRound,
     /// The last round before leaving.
     DroppedAfter,
@@ -80,7 +78,6 @@ impl Presence {
         self.kind != PresenceKind::OwnPoints && self.players.contains(&player)
     }
 
-    /// The comment line.
     pub(super) fn line(&self) -> String {
         let players: String = self.players.iter().map(|number| format!(" {number}")).collect();
         format!("{OURS}{} {}:{players}", self.kind.code(), self.round)

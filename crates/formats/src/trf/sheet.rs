@@ -171,7 +171,6 @@ fn rated(result: TrfResult) -> TrfResult {
     }
 }
 
-/// Tenths as points.
 fn tenths(tenths: u32) -> Ratio {
     Ratio::new(i64::from(tenths), 10).unwrap_or_default()
 }

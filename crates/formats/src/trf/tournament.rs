@@ -21,9 +21,6 @@ const TENTHS: u32 = 10;
 
 impl Trf {
     /// The tournament that the file describes, and everything that a tournament file cannot say.
-    ///
-    /// # Errors
-    /// No players, or rounds in which two players contradict each other.
     pub fn to_file(&self) -> Result<(TournamentFile, Vec<Message>), ReadError> {
         if self.players.is_empty() {
             return Err(ReadError::whole(message!("trf-no-players")));
@@ -61,14 +58,12 @@ impl Trf {
     }
 
     /// Whether the file calls itself a round robin (092).
-    #[must_use]
     pub fn is_round_robin(&self) -> bool {
         let letters = |text: &str| text.to_lowercase().replace(|letter: char| !letter.is_alphabetic(), "");
         self.others.iter().any(|line| line.code == "092" && letters(&line.text).contains("roundrobin"))
     }
 
     /// The field of the round after `played` rounds, with the players' ids.
-    #[must_use]
     pub fn dutch_round(&self, played: usize) -> DutchField {
         let players = self.players.iter().map(|player| id(player.number)).collect();
         DutchField::new(self.dutch_field(played), players, TENTHS)

@@ -17,9 +17,6 @@ pub enum Dialect {
 }
 
 /// Writes a report file. Text that is too long for its columns is cut.
-///
-/// # Errors
-/// What the writer answers.
 pub fn write(trf: &Trf, dialect: Dialect, to: &mut dyn io::Write) -> io::Result<()> {
     to.write_all(text(trf, dialect).as_bytes())
 }

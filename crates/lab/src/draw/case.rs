@@ -21,7 +21,6 @@ pub(super) type Both = BySide<Option<(usize, i128)>>;
 #[derive(Clone, Copy, Default)]
 pub(super) struct ByPoints {
     ahead: (usize, usize),
-    /// Ahead or level.
     not_behind: (usize, usize),
 }
 

@@ -1,5 +1,5 @@
-//! The chance of making the cut between equal players who do not draw: counted out where that is cheap, else by lot, with
-//! its standard error.
+//! The chance of making the cut between equal players who do not draw: counted out where that is cheap, else by lot,
+//! with its standard error.
 
 use std::cmp::Ordering;
 
@@ -91,8 +91,7 @@ impl Field<'_> {
         }
     }
 
-    /// The chances of all that could not be counted out, with their standard errors: all from the same ways of ending the
-    /// round.
+    /// The chances of all that could not be counted out, with their standard errors: all from the same ways of ending the round.
     pub(super) fn estimated(&self, open: &[&[(f64, CaseId)]]) -> Vec<(f64, f64)> {
         let mut ids: Vec<CaseId> = open.iter().copied().flatten().map(|(_, one)| *one).collect();
         ids.sort_unstable();

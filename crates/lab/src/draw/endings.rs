@@ -25,16 +25,12 @@ pub(super) struct OpenTable {
 #[derive(Debug, Clone)]
 pub(super) struct Ending {
     pub(super) result: MatchResult,
-    /// What it is to each side.
     pub(super) outcome: BySide<Outcome>,
     /// How often it happens between equal players who do not draw, against the table's other endings.
     pub(super) weight: u32,
 }
 
 /// The open tables of a round.
-///
-/// # Errors
-/// The ruleset asks for more than who won how many games.
 pub(super) fn open_tables(tournament: &Tournament, round: &Round) -> Result<Vec<OpenTable>, NotLastRound> {
     let structure = tournament.structure(round.stage);
     let open = round.matches.iter().enumerate().filter(|(_, one)| one.result.is_none());
@@ -68,9 +64,6 @@ fn open_table(
 }
 
 /// Whether the ruleset can score a match that ended so.
-///
-/// # Errors
-/// It asks for more than who won how many games.
 fn check(tournament: &Tournament, played: &Match, result: &MatchResult) -> Result<(), NotLastRound> {
     let MatchResult::Played(games) = result else { return Ok(()) };
     let scoring = tournament.scoring(&tournament.ruleset.units.ranks, played);

@@ -27,7 +27,6 @@ pub(super) struct Field<'a> {
     pub(super) points_at: Vec<Vec<Both>>,
     /// How many can end where against all points that somebody can end with.
     pub(super) by_points: BTreeMap<i128, ByPoints>,
-    /// Everybody's open table.
     pub(super) seat: Vec<Option<(usize, Side)>>,
 }
 

@@ -33,7 +33,6 @@ pub struct Worth {
 /// Drawing and playing, side by side, for a player with an open table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Incentive {
-    /// Who.
     pub player: PlayerId,
     /// After an intentional draw.
     pub draw: Worth,
@@ -67,7 +66,6 @@ pub const SAME: f64 = 0.005;
 impl Incentive {
     /// What is worth more under the privilege at a place of [`CutKind::ALL`]; `None` where it is the same or the
     /// difference is within twice its standard error.
-    #[must_use]
     pub fn better(&self, place: usize) -> Option<Choice> {
         let difference = self.play.prize[place] - self.draw.prize[place];
         let is_clear = difference.abs() > SAME.max(2.0 * self.errors[place]);

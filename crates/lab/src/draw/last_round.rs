@@ -8,9 +8,6 @@ use super::values::Tail;
 use super::{LastRound, NotLastRound, Table};
 
 /// What the open last round means for everybody, with a cut to this many.
-///
-/// # Errors
-/// It is not exactly the last announced round that is open.
 pub fn last_round(tournament: &Tournament, cut: u32) -> Result<LastRound, NotLastRound> {
     let field = Field::new(tournament, cut)?;
     let whole = (field.values.tail == Tail::Unknown).then(|| Exhausted::new(&field)).flatten();

@@ -30,32 +30,24 @@ pub struct LastRound {
     pub cut: u32,
     /// Everybody who can go on, in the order of the ranking as it stands.
     pub prospects: Vec<Prospect>,
-    /// The open tables.
     pub tables: Vec<Table>,
 }
 
-/// What each result of one's own leads to; `None` where there is no such result. Who has no open table has the same
-/// verdict three times.
+/// What each result of one's own leads to; `None` where there is no such result. Who has no open table has the
+/// same verdict three times.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Prospect {
-    /// Who.
     pub player: PlayerId,
-    /// After a win.
     pub win: Option<Verdict>,
-    /// After a draw.
     pub draw: Option<Verdict>,
-    /// After a loss.
     pub loss: Option<Verdict>,
 }
 
 /// Whether somebody makes the cut. A place that needs the lot is not certain.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Verdict {
-    /// For certain.
     In,
-    /// For certain not.
     Out,
-    /// It depends.
     Open(Chance),
 }
 
@@ -84,7 +76,6 @@ pub enum Proof {
 pub struct Table {
     /// Its number, where it has one.
     pub table: Option<TableNumber>,
-    /// The two.
     pub players: BySide<PlayerId>,
     /// What a draw leads to for each.
     pub draw: BySide<Option<Verdict>>,
@@ -92,7 +83,6 @@ pub struct Table {
 
 impl Table {
     /// Whether both are in for certain with a draw.
-    #[must_use]
     pub fn can_draw(&self) -> bool {
         [self.draw.first, self.draw.second].iter().all(|verdict| *verdict == Some(Verdict::In))
     }
@@ -108,7 +98,6 @@ pairwright_core::messages! {
         Finished(round: RoundNumber),
         /// A match of an earlier round has no result.
         Earlier(round: RoundNumber),
-        /// More rounds follow.
         #[expect(missing_docs, reason = "the fields are the newest round and how many are announced")]
         MoreFollow { round: RoundNumber, planned: u32 },
         /// The bracket has begun.

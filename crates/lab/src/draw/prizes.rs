@@ -32,7 +32,6 @@ pub struct Announced {
 pub enum CutKind {
     /// The tournament's own privileges and share of prizes on the Swiss standing.
     Announced,
-    /// None.
     Nothing,
     /// The higher seed chooses who plays first in game one.
     PlayFirst,
@@ -52,9 +51,7 @@ impl CutKind {
 pub type Worths = [f64; CutKind::ALL.len()];
 
 impl Prizes {
-    /// What the tournament announced: the sum of its tables in the unit of the first; a usual table where it announced
-    /// nothing.
-    #[must_use]
+    /// What the tournament announced: the sum of its tables in the unit of the first; a usual table where it announced nothing.
     pub fn of_tournament(tournament: &Tournament, cut: u32) -> Prizes {
         let setup = &tournament.setup;
         let has =
@@ -79,7 +76,6 @@ impl Prizes {
     }
 
     /// A usual table where none is announced: each round further doubles the prize, the last of the cut gets 1.
-    #[must_use]
     pub fn doubling(cut: u32) -> Prizes {
         let size = cut.max(1).next_power_of_two();
         let prize = |place: u32| f64::from(size / place.next_power_of_two());
@@ -88,7 +84,6 @@ impl Prizes {
     }
 
     /// The same with another list of what the places pay, as much of it on the Swiss standing as before.
-    #[must_use]
     pub fn paying(self, places: Vec<f64>) -> Prizes {
         let (all, swiss) = (self.places.iter().sum::<f64>(), self.announced.on_swiss.iter().sum::<f64>());
         let share = if all > 0.0 { swiss / all } else { 0.0 };
@@ -97,7 +92,6 @@ impl Prizes {
     }
 
     /// What places in the Swiss are worth on average before a cut, each as likely; from 1.
-    #[must_use]
     pub fn of_places(&self, cut: u32, places: &[u32]) -> Worths {
         let seeds = self.of_seeds(cut as usize);
         let mut worths = Worths::default();
@@ -122,7 +116,6 @@ impl Prizes {
 
     /// What each place in the Swiss is worth before a cut to `cut` equal players, from the first on; below the cut a place
     /// pays what it pays.
-    #[must_use]
     pub fn of_seeds(&self, cut: usize) -> Vec<Worths> {
         let has = |game_win, play_first| higher_wins(game_win, play_first, self.first_wins);
         let tree = |higher_wins: f64| bracket(cut, higher_wins, self);

@@ -30,7 +30,6 @@ pub(super) struct Rival {
 pub(super) enum Reach {
     /// A way of ending the tables does it.
     Yes,
-    /// None does: proved.
     No,
     /// Neither was found within the effort, or tie-breaks that are not sums over tables decide.
     Unproved,

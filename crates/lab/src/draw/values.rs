@@ -32,7 +32,6 @@ impl Key {
         Key(std::array::from_fn(|level| self.0[level] - other.0[level]))
     }
 
-    /// The points alone.
     pub(super) fn points(self) -> i128 {
         self.0[0]
     }

@@ -22,8 +22,7 @@ const DRAWN: (usize, usize) = (500, 4_000);
 const RANKED: (usize, usize) = (8, 100);
 const RANKINGS: usize = 1_500;
 
-/// What names a case: a player, and how the own table ends if it is open. Those with the same ending stand
-/// together.
+/// What names a case: a player, and how the own table ends if it is open. Those with the same ending stand together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct CaseId {
     pub(super) own: Option<(usize, usize)>,
@@ -42,7 +41,6 @@ pub(super) struct Seen {
 /// How ways were found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
-    /// All there are.
     Counted,
     /// This many, drawn by lot, each equally often.
     Drawn(u32),
@@ -67,8 +65,7 @@ impl Mean {
         if self.all > 0.0 { self.sum / self.all } else { 0.0 }
     }
 
-    /// The standard error; nothing where everything was counted. Where every run said the same, one more might have said
-    /// otherwise.
+    /// The standard error; nothing where everything was counted. Where every run said the same, one more might have said otherwise.
     pub(super) fn error(&self, how: How) -> f64 {
         if how == How::Counted || self.all <= 0.0 {
             return 0.0;
@@ -119,8 +116,7 @@ impl Field<'_> {
         }
     }
 
-    /// Where tie-breaks that are not sums over tables decide, each way takes the ranking itself, once for each ending in
-    /// question.
+    /// Where tie-breaks that are not sums over tables decide, each way takes the ranking itself, once for each ending in question.
     fn by_rankings(&self, cases: &[CaseId], seen: &mut [Seen], tell: &mut dyn FnMut(f64, &[Seen])) -> How {
         let endings = cases.chunk_by(|a, b| a.own == b.own).count().max(1);
         let runs = (RANKINGS / endings).clamp(RANKED.0, RANKED.1);

@@ -26,7 +26,6 @@ pub enum How {
     Exact,
     /// As the mean of this many tournaments drawn by lot.
     Simulated {
-        /// How many.
         runs: u32,
     },
 }
@@ -62,7 +61,6 @@ pub(super) type Mean = (f64, f64);
 /// assert_eq!(numbers, [(3, 0.75), (2, 0.0), (1, 0.5), (0, 0.75)]);
 /// assert_eq!(expected.how, How::Exact);
 /// ```
-#[must_use]
 pub fn with_draws(players: u32, rounds: u32, draws: Share, dice: &mut Dice) -> Expected {
     let mut start = vec![0; WIN * rounds as usize + 1];
     start[0] = players;

@@ -26,9 +26,7 @@ pub use one_loss::{OneLoss, Room, one_loss};
 /// How many players end with this many wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Record {
-    /// Wins.
     pub wins: u32,
-    /// Players.
     pub players: u64,
 }
 
@@ -44,7 +42,6 @@ pub struct CutLine {
 }
 
 /// The records after this many rounds without draws, one for each number of wins from `rounds` to 0.
-#[must_use]
 pub fn pyramid(players: u64, rounds: u32) -> Vec<Record> {
     let mut by_wins = vec![players];
     for _ in 0..rounds {
@@ -77,7 +74,6 @@ fn next_round(by_wins: &[u64]) -> Vec<u64> {
 }
 
 /// Where a cut to this many falls, counts best record first; `None` where everybody makes it or nobody does.
-#[must_use]
 pub fn cut_line(counts: impl IntoIterator<Item = f64>, cut: u32) -> Option<CutLine> {
     let mut left = f64::from(cut);
     for (record, of) in counts.into_iter().enumerate() {

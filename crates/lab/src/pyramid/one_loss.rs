@@ -35,7 +35,6 @@ pub enum Room {
 /// assert_eq!(eight_rounds.room(8), Room::OnAverage);
 /// assert_eq!(one_loss(224, 8).room(8), Room::Enough);
 /// ```
-#[must_use]
 pub fn one_loss(players: u64, rounds: u32) -> OneLoss {
     let half = Ratio::new(1, 2).unwrap_or_default();
     let share = (0..rounds).fold(Ratio::from(rounds + 1), |share, _| &share * &half);
@@ -48,7 +47,6 @@ pub fn one_loss(players: u64, rounds: u32) -> OneLoss {
 
 impl OneLoss {
     /// Whether this many places are enough for them.
-    #[must_use]
     pub fn room(&self, cut: u64) -> Room {
         if self.most <= cut {
             Room::Enough

@@ -22,12 +22,10 @@ pub struct Answer {
     pub differences: Vec<Difference>,
 }
 
-/// A variant's answer.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct VariantAnswer {
     /// As the plan calls it.
     pub name: String,
-    /// By their numbers.
     pub players: Vec<PlayerAnswer>,
     /// Of the tournament as a whole.
     pub overall: Overall,
@@ -86,11 +84,8 @@ pub struct Overall {
 /// By how much two variants differ in a measure.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Difference {
-    /// The first variant.
     pub a: String,
-    /// The second.
     pub b: String,
-    /// Which measure.
     pub measure: String,
     /// How much more of it the first has.
     #[serde(flatten)]
@@ -100,7 +95,6 @@ pub struct Difference {
 /// A mean with its standard error.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Estimate {
-    /// The mean.
     pub mean: f64,
     /// Its standard error; none of a single run.
     pub se: Option<f64>,
@@ -109,7 +103,6 @@ pub struct Estimate {
 /// A chance with its standard error.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Probability {
-    /// The chance.
     pub p: f64,
     /// Its standard error; none of a single run.
     pub se: Option<f64>,
@@ -134,13 +127,11 @@ impl<T> Ordered<T> {
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// The value of a name.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&T> {
         self.0.iter().find(|(own, _)| own == name).map(|(_, value)| value)
     }
@@ -148,7 +139,6 @@ impl<T> Ordered<T> {
 
 impl Overall {
     /// Of the players who lost so many matches, the share who made the cut; `None` where there is none, or nobody lost so many.
-    #[must_use]
     pub fn cut_after(&self, losses: u32) -> Option<f64> {
         let with = |records: &Ordered<Estimate>| {
             let lost = |record: &str| record.split('-').nth(1).and_then(|lost| lost.parse::<u32>().ok());
@@ -163,7 +153,6 @@ impl Overall {
 
 impl Answer {
     /// What the sums come to.
-    #[must_use]
     pub fn of(sums: &Sums, entropy: Entropy) -> Answer {
         let variants: Vec<VariantAnswer> =
             sums.variants.iter().map(|variant| variant_answer(variant, sums.runs)).collect();

@@ -15,7 +15,6 @@ pub(super) struct Chance {
 pub(super) enum Of {
     /// The lots of the tournament itself.
     Lots,
-    /// A player's rating.
     Rating,
     /// Whether a player asks for a bye, and for which round.
     Bye,

@@ -24,7 +24,6 @@ impl Roll {
         self.people.len()
     }
 
-    /// A player's number.
     pub(super) fn number(&self, player: &PlayerId) -> usize {
         player.usual_place().expect("only the plan's players are registered, whose ids are their numbers")
     }

@@ -41,7 +41,6 @@ pub(super) enum Sides {
 /// Whether a game may end without a winner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Draws {
-    /// It may.
     Stand,
     /// A drawn game is played again, as in a bracket.
     Replayed,
@@ -50,7 +49,6 @@ pub(super) enum Draws {
 /// What bounds the time of a match; seconds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Time {
-    /// Nothing does.
     Open,
     /// The round's time, which all share, and what happens at the end of it.
     Round(i64, AtZero),

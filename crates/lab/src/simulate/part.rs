@@ -16,7 +16,6 @@ const FORMAT: &str = "pairwright-part/1";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Slice {
-    /// From 1.
     pub number: u32,
     /// How many there are.
     pub of: u32,
@@ -38,7 +37,6 @@ pub struct Part {
     pub runs: u64,
     /// Which slice this is.
     pub slice: Slice,
-    /// What was seen.
     pub sums: Sums,
 }
 
@@ -46,7 +44,6 @@ messages! {
     /// Why parts do not make a whole.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum NotMerged("parts") {
-        /// There are none.
         None,
         /// It is another program's or version's.
         Format(found: String, expected: String),
@@ -60,11 +57,9 @@ messages! {
 }
 
 impl Slice {
-    /// Everything in one.
     pub const WHOLE: Slice = Slice { number: 1, of: 1 };
 
     /// Its runs, counted from 0.
-    #[must_use]
     pub fn runs(self, all: u64) -> Range<u64> {
         let before = |slice: u32| {
             let share = u128::from(all) * u128::from(slice) / u128::from(self.of.max(1));
@@ -77,7 +72,6 @@ impl Slice {
 impl FromStr for Slice {
     type Err = ();
 
-    /// Reads `3/7`.
     fn from_str(text: &str) -> Result<Slice, ()> {
         let (number, of) = text.split_once('/').ok_or(())?;
         let slice = Slice { number: number.parse().map_err(|_| ())?, of: of.parse().map_err(|_| ())? };
@@ -87,7 +81,6 @@ impl FromStr for Slice {
 
 impl Part {
     /// The part of a slice of a plan, whose text is as it was written.
-    #[must_use]
     pub fn new(text: &str, plan: &Plan, entropy: Entropy, runs: u64, slice: Slice, sums: Sums) -> Part {
         let mut hash = blake3::Hasher::new();
         hash.update(text.as_bytes());
@@ -109,9 +102,6 @@ impl Part {
 }
 
 /// Puts all slices of a simulation together, in whatever order they come.
-///
-/// # Errors
-/// A slice that is missing, there twice, or of another simulation.
 pub fn merge(parts: &[Part]) -> Result<(Sums, Entropy), NotMerged> {
     let first = parts.first().ok_or(NotMerged::None)?;
     if let Some(part) = parts.iter().find(|part| part.format != FORMAT) {

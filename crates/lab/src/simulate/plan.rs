@@ -19,7 +19,6 @@ pub struct Plan {
     pub runs: Option<u64>,
     /// The entropy it names.
     pub entropy: Option<Entropy>,
-    /// Who plays.
     pub field: Field,
     /// The same players by their ids.
     pub(super) roll: Roll,
@@ -39,18 +38,13 @@ pub enum Field {
     Listed(Vec<Rating>),
     /// Drawn afresh in each run from a normal distribution, and put in order, strongest first.
     Drawn {
-        /// How many.
         count: usize,
-        /// The mean.
         mean: Rating,
-        /// The standard deviation.
         sd: Rating,
     },
     /// Drawn afresh in each run from known ratings, nobody twice, and put in order, strongest first.
     Sampled {
-        /// How many.
         count: usize,
-        /// From whom.
         known: Vec<Rating>,
     },
 }
@@ -88,13 +82,11 @@ pub struct Variant {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum IntentionalDraws {
-    /// Nobody.
     #[default]
     Never,
     /// Two who are both in with it by points alone, whatever the other tables do.
     Safe,
-    /// Two who are both in with it if every other table has a winner, by the tie-breaks of the round before where points
-    /// are equal.
+    /// Two who are both in with it if every other table has a winner, by the tie-breaks of the round before where points are equal.
     LastRound,
     /// Two of whom each gets something with it, and on average as much as by playing as equals or more, the other tables as above.
     Money,
@@ -124,15 +116,11 @@ pub enum PairBy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Leave {
-    /// Wins.
     pub wins: u32,
-    /// Losses.
     pub losses: u32,
 }
 
 impl Rating {
-    /// The nearest float.
-    #[must_use]
     pub fn to_f64(self) -> f64 {
         self.0 as f64 / 1000.0
     }
@@ -150,7 +138,6 @@ impl Rating {
 
 impl Field {
     /// How many players there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         match self {
             Field::Listed(ratings) => ratings.len(),
@@ -167,7 +154,6 @@ impl Field {
     }
 
     /// Whether there are none, which no plan has.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -64,8 +64,7 @@ fn agreed_draws(tournament: &Tournament) -> i64 {
     units(matches(tournament).filter(is_agreed).count())
 }
 
-/// Where the Swiss alone is paid: whether the last who would have been paid a round earlier is paid no more, and how many in
-/// all.
+/// Where the Swiss alone is paid: whether the last who would have been paid a round earlier is paid no more, and how many in all.
 fn last_round(variant: &Variant, tournament: &Tournament) -> Vec<(&'static str, i64)> {
     let paid = variant.prizes.as_ref().map_or(0, |prizes| prizes.table.len());
     let rounds = u32::try_from(tournament.swiss_rounds().count()).unwrap_or(0);

@@ -14,9 +14,7 @@ use super::seen::Seen;
 pub struct RunError {
     /// Which run, from 1.
     pub run: u64,
-    /// Under which variant.
     pub variant: String,
-    /// Why.
     pub why: Box<Refusal>,
 }
 
@@ -52,7 +50,6 @@ pub struct Runner<'a> {
 
 impl<'a> Runner<'a> {
     /// Nothing has been played yet.
-    #[must_use]
     pub fn new(plan: &'a Plan, entropy: &'a Entropy) -> Runner<'a> {
         Runner { plan, entropy, over: plan.variants.iter().map(|_| None).collect() }
     }

@@ -34,7 +34,6 @@ pub struct Seen {
     pub(super) seed_prizes: Vec<i64>,
 }
 
-/// What is seen of one player.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct SeenPlayer {
     pub rating: Rating,
@@ -120,7 +119,6 @@ struct Ranking {
     ranked: usize,
 }
 
-/// A row of it.
 struct Row {
     number: usize,
     rank: Rank,

@@ -24,7 +24,6 @@ pub(super) struct Sum {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sums {
-    /// Of how many runs.
     pub runs: u64,
     pub(super) variants: Vec<VariantSums>,
     /// For each two variants, each measure of the first less that of the second.
@@ -84,7 +83,6 @@ impl Sum {
         Sum { count: runs, ..self }
     }
 
-    /// The mean.
     pub(super) fn mean(&self) -> f64 {
         self.total as f64 / UNIT as f64 / self.count as f64
     }
@@ -133,7 +131,6 @@ pub(super) fn pairs(variants: usize) -> impl Iterator<Item = (usize, usize)> {
 
 impl Sums {
     /// The sums of a plan before its first run.
-    #[must_use]
     pub fn new(plan: &Plan) -> Sums {
         let variants: Vec<VariantSums> = plan
             .variants

@@ -161,8 +161,7 @@ pub struct Certificate {
     pub bye: Amount,
     /// Odd sets with their weights.
     pub sets: Vec<OddSet>,
-    /// How all later rounds can be played without rematch and second bye, where "never into a corner" applies and
-    /// they can.
+    /// How all later rounds can be played without rematch and second bye, where "never into a corner" applies and they can.
     pub later: Vec<LaterRound>,
 }
 

@@ -1,9 +1,8 @@
 //! The FIDE Dutch system: C.04.3, edition in force since 1 February 2026.
 //!
-//! A [`Field`] goes in: everybody's history, who is present, the rounds of the tournament. A [`Pairing`] comes
-//! out: white and black of every table, the bye, and a reason for each of them; or the statement that no legal
-//! pairing exists ([`Outcome::Impossible`]). Nothing is approximated: every answer is the candidate that the
-//! article puts first.
+//! A [`Field`] goes in: everybody's history, who is present, the rounds of the tournament. A [`Pairing`] comes out:
+//! white and black of every table, the bye, and a reason for each of them; or the statement that no legal pairing exists
+//! ([`Outcome::Impossible`]). Nothing is approximated: every answer is the candidate that the article puts first.
 //!
 //! ```
 //! use pairwright_pairing::dutch::{Colour, Entrant, Field, Past, pair};

@@ -135,8 +135,7 @@ impl Scale {
         self.parts.iter().filter(|(part, _)| *part == Part::Whole).map(|&(_, bit)| (1, bit)).collect()
     }
 
-    /// What a pair of the window is worth; the first of the two comes first in the window. The law must let
-    /// them meet.
+    /// What a pair of the window is worth; the first of the two comes first in the window. The law must let them meet.
     pub(crate) fn worth(&self, law: &Law, shape: &Shape, a: usize, b: usize) -> Amounts {
         let pair = Pair {
             higher: &law.persons[shape.places[a]],

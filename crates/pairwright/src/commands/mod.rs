@@ -35,9 +35,6 @@ use crate::failure::{Answer, Failure};
 use crate::output::Out;
 
 /// Carries out a command.
-///
-/// # Errors
-/// Bad usage, bad input, or a machine that fails.
 pub fn run(cli: Cli) -> Result<Answer, Failure> {
     let mut out = Out::new(cli.json);
     let answer = match cli.command {

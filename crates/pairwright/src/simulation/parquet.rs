@@ -12,7 +12,6 @@ use pairwright_lab::simulate::Answer;
 const SCHEMA: &str = "message simulation { required binary variant (UTF8); optional binary less (UTF8); \
     optional int32 player; required binary measure (UTF8); required double mean; optional double se; }";
 
-/// The file.
 pub(crate) fn parquet(answer: &Answer) -> Result<Vec<u8>, ParquetError> {
     let rows = rows(answer);
     let mut file = Vec::new();

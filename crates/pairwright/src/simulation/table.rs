@@ -7,7 +7,6 @@ use crate::output::Column::{Left, Right};
 use crate::output::{Out, table};
 use crate::words::{text, texts, thousands};
 
-/// Prints an answer.
 pub(crate) fn print(answer: &Answer, out: &mut Out) -> Result<(), Failure> {
     let (runs, entropy) = (thousands(answer.runs), answer.entropy.to_string());
     out.say(text!("simulate-title", count = answer.runs, runs = runs, entropy = entropy))?;

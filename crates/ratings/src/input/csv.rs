@@ -25,9 +25,7 @@ pub(crate) struct Lines {
     pub(crate) count: u64,
 }
 
-/// One line.
 pub(crate) enum Line<'a> {
-    /// Its bytes.
     Text(&'a [u8]),
     /// It is too long; it was skipped.
     TooLong,

@@ -11,7 +11,6 @@ pub struct Finding {
     pub table: u16,
     /// The line of a text, the header being line 1; the row of a Parquet file, counted from 1; 0 for an input as a whole.
     pub line: u64,
-    /// What is wrong.
     #[serde(flatten)]
     pub problem: Problem,
 }
@@ -23,11 +22,9 @@ macro_rules! problems {
         pub enum Kind { $($(#[$doc])* $name,)* }
 
         impl Kind {
-            /// Every kind.
             pub const ALL: &[Kind] = &[$(Kind::$name,)*];
 
             /// Its name in JSON documents.
-            #[must_use]
             pub fn code(self) -> &'static str {
                 match self { $(Kind::$name => $code,)* }
             }
@@ -46,13 +43,11 @@ problems! {
     Quotes "quotes",
     /// Bytes that are not UTF-8.
     Encoding "encoding",
-    /// A control character.
     ControlCharacter "control-character",
     /// A line too long to be a row.
     LineTooLong "line-too-long",
     /// A row without a tournament.
     NoTournament "no-tournament",
-    /// It is not a date.
     Date "date",
     /// A date before the row above it.
     DateBack "date-back",
@@ -78,9 +73,7 @@ problems! {
     NoPlayerB "no-player-b",
     /// A player against himself.
     Himself "against-himself",
-    /// A bye with an opponent.
     ByeWithOpponent "bye-with-opponent",
-    /// It is not a result.
     Result "result",
     /// A draw where none can be: in a round of elimination.
     DrawInElimination "draw-in-elimination",
@@ -123,7 +116,6 @@ problems! {
 /// A kind with the text that was found.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Problem {
-    /// The kind.
     #[serde(rename = "code")]
     pub kind: Kind,
     /// What is there, cut after 60 characters.
@@ -138,7 +130,6 @@ impl Serialize for Kind {
 
 impl Problem {
     /// A kind with what is there.
-    #[must_use]
     pub fn new(kind: Kind, found: &[u8]) -> Problem {
         let found = String::from_utf8_lossy(found);
         Problem {
@@ -175,7 +166,6 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Adds one.
     pub fn add(&mut self, table: u16, line: u64, kind: Kind, found: &[u8]) {
         self.count += 1;
         if self.list.len() < KEPT {
@@ -184,7 +174,6 @@ impl Findings {
     }
 
     /// How many there are.
-    #[must_use]
     pub fn count(&self) -> u64 {
         self.count
     }
@@ -197,7 +186,6 @@ impl Findings {
     }
 
     /// Those that were kept, in the order of tables and lines.
-    #[must_use]
     pub fn sorted(mut self) -> Vec<Finding> {
         self.list.sort_by_key(|finding| (finding.table, finding.line, finding.problem.kind));
         self.list

@@ -12,17 +12,14 @@ use crate::names::Player;
 use crate::origins::Origin;
 use crate::outcome::Outcome;
 
-/// A tournament with its matches and places. A copy of it shares what is large, so that a history can be kept and given many
-/// times.
+/// A tournament with its matches and places. A copy of it shares what is large, so that a history can be kept and given many times.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenTournament {
     /// The number of its input among all inputs of the history.
     pub table: u16,
-    /// What it is.
     pub facts: Facts,
     /// The game that was played, such as `magic`.
     pub game: String,
-    /// Its day.
     pub day: Day,
     /// Its matches in their order.
     pub matches: Arc<[GivenMatch]>,
@@ -46,7 +43,6 @@ pub struct Identity {
 
 impl GivenTournament {
     /// What distinguishes it from every other; `None` while nothing has been played.
-    #[must_use]
     pub fn identity(&self) -> Option<Identity> {
         let first = self.matches.iter().map(|given| given.round).min()?;
         let of_first = self.matches.iter().filter(|given| given.round == first);
@@ -56,7 +52,6 @@ impl GivenTournament {
 }
 
 /// The games of these tournaments with their matches, the most played first.
-#[must_use]
 pub fn games(list: &[GivenTournament]) -> Vec<(String, usize)> {
     let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
     for given in list {
@@ -68,8 +63,7 @@ pub fn games(list: &[GivenTournament]) -> Vec<(String, usize)> {
     games
 }
 
-/// Takes out the tournaments that are already in the list, a finding for each. Comes before they are given other
-/// names.
+/// Takes out the tournaments that are already in the list, a finding for each. Comes before they are given other names.
 pub fn take_out_repeats(list: &mut Vec<GivenTournament>, findings: &mut Findings) {
     let mut known = HashSet::new();
     list.retain(|given| {
@@ -81,7 +75,6 @@ pub fn take_out_repeats(list: &mut Vec<GivenTournament>, findings: &mut Findings
     });
 }
 
-/// One match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenMatch {
     /// The round, from 1.
@@ -90,16 +83,13 @@ pub struct GivenMatch {
     pub stage: Stage,
     /// The players; a bye has one.
     pub players: (Arc<str>, Option<Arc<str>>),
-    /// How it ended.
     pub outcome: Outcome,
 }
 
 /// One player's final place; those who tie share it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenPlace {
-    /// The player.
     pub player: Arc<str>,
-    /// The place.
     pub place: u32,
     /// Whether the player left before the natural end.
     pub dropped: bool,

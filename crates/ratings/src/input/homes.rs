@@ -14,9 +14,6 @@ use crate::origins::Origin;
 
 /// Reads CSV, compressed by gzip or not, into the register: what it says counts from the first day, until a tournament says
 /// something else. What is wrong with single rows becomes a finding.
-///
-/// # Errors
-/// [`ReadError`] where the reader fails or the header lacks a column.
 pub fn csv(number: u16, reader: Box<dyn Read + Send>, register: &mut Register) -> Result<(), ReadError> {
     let mut table = Text::new(reader, Quotes::AroundFields)?;
     let header = table.header()?;

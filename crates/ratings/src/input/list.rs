@@ -22,9 +22,6 @@ pub struct List {
 
 impl List {
     /// Reads CSV, compressed by gzip or not; what is wrong with single rows becomes a finding.
-    ///
-    /// # Errors
-    /// [`ReadError`] where the reader fails or the header lacks a column.
     pub fn csv(
         number: u16,
         reader: Box<dyn Read + Send>,

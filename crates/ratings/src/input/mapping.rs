@@ -8,7 +8,6 @@ use serde::Deserialize;
 pub struct Mapping {
     /// Where such tables come from.
     pub source: String,
-    /// Which column is which.
     pub columns: ColumnNames,
     /// What the table does not say.
     #[serde(default)]
@@ -64,13 +63,9 @@ pub struct ColumnNames {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Fixed {
-    /// K.
     pub k: Option<u32>,
-    /// The category.
     pub category: String,
-    /// The region.
     pub region: String,
-    /// The level.
     pub level: String,
 }
 
@@ -78,7 +73,6 @@ pub struct Fixed {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OneTournament {
-    /// A name.
     #[default]
     Name,
     /// A name within a year.
@@ -196,10 +190,6 @@ impl Mapping {
         ("football-international", include_str!("../../mappings/football-international.toml")),
     ];
 
-    /// Reads a mapping.
-    ///
-    /// # Errors
-    /// [`MappingError`] where the text is none.
     pub fn read(text: &str) -> Result<Mapping, MappingError> {
         let mapping: Mapping = toml::from_str(text)?;
         let columns = &mapping.columns;
@@ -210,7 +200,6 @@ impl Mapping {
     }
 
     /// The shipped mapping of this name.
-    #[must_use]
     pub fn shipped(name: &str) -> Option<Mapping> {
         let (_, text) = Mapping::SHIPPED.into_iter().find(|(known, _)| *known == name)?;
         Mapping::read(text).ok()

@@ -10,14 +10,11 @@ struct Ahead {
     is_over: bool,
 }
 
-/// Several sources, merged.
 pub struct Merged {
     list: Vec<Ahead>,
 }
 
 impl Merged {
-    /// Merges sources.
-    #[must_use]
     pub fn new(sources: Vec<Box<dyn Source>>) -> Merged {
         let ahead = |source| Ahead { source, rows: Vec::new().into_iter(), next: None, is_over: false };
         Merged { list: sources.into_iter().map(ahead).collect() }

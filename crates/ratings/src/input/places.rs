@@ -19,7 +19,6 @@ use crate::names::Player;
 pub struct Place {
     /// The tournament's number in the register.
     pub tournament: u32,
-    /// The player.
     pub player: Player,
     /// The place, from 1.
     pub place: u32,
@@ -48,9 +47,6 @@ pub struct Places {
 
 impl Places {
     /// Reads CSV, compressed by gzip or not, before any table of matches; [`Places::settle`] comes after the last.
-    ///
-    /// # Errors
-    /// [`ReadError`] where the reader fails or the header lacks a column.
     pub fn csv(
         number: u16,
         reader: Box<dyn Read + Send>,
@@ -60,17 +56,11 @@ impl Places {
     }
 
     /// Reads Parquet, before any table of matches; [`Places::settle`] comes after the last.
-    ///
-    /// # Errors
-    /// [`ReadError`] where it is none or lacks a column.
     pub fn parquet<R: Chunks>(number: u16, file: R, register: &mut Register) -> Result<Places, ReadError> {
         Places::read(number, &mut Columnar::new(file)?, register)
     }
 
     /// A table that a caller has.
-    ///
-    /// # Errors
-    /// [`ReadError`] where it cannot be read.
     pub fn read(number: u16, table: &mut dyn Table, register: &mut Register) -> Result<Places, ReadError> {
         let header = table.header()?;
         let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
@@ -199,7 +189,6 @@ impl Places {
     }
 
     /// A tournament's places, best first; none where the table does not have it.
-    #[must_use]
     pub fn of(&self, tournament: u32) -> &[Place] {
         let place = tournament as usize;
         let range = self.starts.get(place).zip(self.starts.get(place + 1));
@@ -207,7 +196,6 @@ impl Places {
     }
 
     /// Whether there are any.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }

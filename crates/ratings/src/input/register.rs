@@ -10,7 +10,6 @@ use crate::origins::Origins;
 /// One match of a table, its names turned into numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row {
-    /// The day.
     pub day: crate::day::Day,
     /// The tournament's number in the register.
     pub tournament: u32,
@@ -20,7 +19,6 @@ pub struct Row {
     pub line: u32,
     /// The table it is in.
     pub table: u16,
-    /// The round.
     pub round: u16,
     /// How the match ended.
     pub outcome: crate::outcome::Outcome,
@@ -62,9 +60,7 @@ impl Batch {
 /// The names of a history, and what was found wrong with its tables.
 #[derive(Debug, Default)]
 pub struct Register {
-    /// Players.
     pub players: Names,
-    /// Tournaments.
     pub tournaments: Names,
     /// What is known of each tournament; nothing of one that only the table of places has named.
     pub(crate) facts: Vec<Option<(Arc<Facts>, u16)>>,
@@ -80,7 +76,6 @@ pub struct Register {
 
 impl Register {
     /// What is known of a tournament.
-    #[must_use]
     pub fn facts(&self, tournament: u32) -> Option<&Arc<Facts>> {
         self.known(tournament).map(|(facts, _)| facts)
     }
@@ -142,7 +137,6 @@ impl ReadError {
 /// A source that cannot be read at all.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// The reader failed.
     #[error("reading failed: {0}")]
     Io(#[from] std::io::Error),
     /// It is not a Parquet file, or a broken one.
@@ -162,9 +156,7 @@ pub enum ReadError {
     /// One of several tables cannot be read.
     #[error("{error}")]
     Table {
-        /// Its number.
         table: u16,
-        /// Why.
         error: Box<ReadError>,
     },
     /// More names than can be counted.

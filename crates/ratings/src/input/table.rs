@@ -15,7 +15,6 @@ pub const BLOCK_ROWS: usize = Batch::ROWS;
 
 /// One row as its table has it.
 pub enum Fields<'a> {
-    /// Its fields.
     Row {
         /// One for each column.
         row: &'a [&'a [u8]],
@@ -29,18 +28,12 @@ pub enum Fields<'a> {
 /// Rows of fields, from text, from columns, or from wherever a caller has them.
 pub trait Table: Send {
     /// The names of the columns; asked for once, before any row.
-    ///
-    /// # Errors
-    /// [`ReadError`] where they cannot be read.
     fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError>;
 
     /// Says, after the header and before any row, which columns are read: the fields of all others may be left empty.
     fn ask_for(&mut self, _columns: &[Option<usize>]) {}
 
     /// Gives the next rows with their line numbers, at most [`BLOCK_ROWS`]; `false` at the end.
-    ///
-    /// # Errors
-    /// [`ReadError`] where they cannot be read.
     fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError>;
 
     /// Bytes or rows read so far.
@@ -48,7 +41,6 @@ pub trait Table: Send {
 }
 
 /// Which of so many columns are asked for.
-#[must_use]
 pub fn asked(count: usize, columns: &[Option<usize>]) -> Vec<bool> {
     (0..count).map(|column| columns.contains(&Some(column))).collect()
 }
@@ -63,24 +55,17 @@ pub struct Matches {
 
 impl Matches {
     /// A table as CSV, compressed by gzip or not. `number` is its number among all tables of the history.
-    ///
-    /// # Errors
-    /// [`ReadError`] where the reader fails.
     pub fn csv(number: u16, reader: Box<dyn Read + Send>, mapping: Mapping) -> Result<Matches, ReadError> {
         let table = Box::new(Text::new(reader, mapping.quotes)?);
         Ok(Matches::of(number, table, mapping))
     }
 
     /// A table as Parquet.
-    ///
-    /// # Errors
-    /// [`ReadError`] where it is none.
     pub fn parquet<R: Chunks>(number: u16, file: R, mapping: Mapping) -> Result<Matches, ReadError> {
         Ok(Matches::of(number, Box::new(Columnar::new(file)?), mapping))
     }
 
     /// A table that a caller has.
-    #[must_use]
     pub fn of(number: u16, table: Box<dyn Table>, mapping: Mapping) -> Matches {
         Matches { number, mapping, table, rows: None }
     }

@@ -11,7 +11,6 @@ use crate::input::finding::Kind;
 use crate::input::mapping::{Mapping, OneTournament};
 use crate::input::register::{Batch, Register};
 
-/// Before every match.
 pub(crate) const NEVER: Day = Day(i32::MIN);
 
 /// The tournaments of a table.

@@ -16,7 +16,6 @@ use crate::value::Value;
 /// Who is given a V at all ("Top 8", or "1/5 of those who entered, rounded up, plus ties").
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Paid {
-    /// Everybody.
     Everybody,
     /// The first N places, and everybody who ties for the last of them.
     First(u32),
@@ -53,14 +52,12 @@ impl Default for Options {
 
 /// The V of one place among `field` players, before any option: 2 for the last tier where the field is a power of two
 /// or at least half-way to the next one, else 1; one more for each tier above (…, 9-16, 5-8, 3-4, 2, 1).
-#[must_use]
 pub fn v_of_place(place: u32, field: u32) -> u32 {
     let starting = if is_nearer_to_the_next(field) { 2 } else { 1 };
     starting + tier(field).saturating_sub(tier(place))
 }
 
 /// The last place that has the V of this one: 4 for the third, 8 for the fifth to the eighth.
-#[must_use]
 pub fn last_place_of_tier(place: u32) -> u32 {
     1u32.checked_shl(tier(place)).unwrap_or(u32::MAX)
 }
@@ -78,7 +75,6 @@ fn is_nearer_to_the_next(field: u32) -> bool {
 
 impl Options {
     /// The mean V of this many players who share a place: "we average the V those finishes would receive".
-    #[must_use]
     pub fn v(&self, place: u32, tied: u32, field: u32) -> Exact {
         if place > self.last_paid(field) {
             return Exact::ZERO;
@@ -98,14 +94,12 @@ impl Options {
     }
 
     /// W: "one plus the number of matches won", the one only for those who stayed, and draws at their worth.
-    #[must_use]
     pub fn w(&self, wins: u32, draws: u32, dropped: bool) -> Exact {
         let stayed = if dropped { 0 } else { 1 };
         Exact::from(i64::from(wins) + stayed).plus(&self.draw.times(&Exact::from(draws)))
     }
 
     /// What one player's tournament is worth, with its reason.
-    #[must_use]
     pub fn award(&self, finish: &Finish, field: u32, k: u32, multiplier: &Exact) -> (Exact, Working) {
         let k_over_8 = Exact::new(i64::from(k), 8).unwrap_or(Exact::ZERO);
         let w = self.w(finish.wins, finish.draws, finish.dropped);
@@ -141,7 +135,6 @@ pub struct Additive {
 
 impl Additive {
     /// Begins with nobody having any points.
-    #[must_use]
     pub fn new(options: Options) -> Additive {
         Additive { options, totals: Vec::new() }
     }

@@ -13,7 +13,6 @@ use crate::value::Value;
 /// What everybody begins with.
 pub const START: i64 = 1_600;
 
-/// The DCI's ratings.
 #[derive(Debug, Clone)]
 pub struct Dci {
     table: Table,
@@ -26,7 +25,6 @@ const NONE: i32 = i32::MIN;
 
 impl Dci {
     /// Begins with everybody at `start`, or at what the list says.
-    #[must_use]
     pub fn new(start: i64, known: &[(Player, i64)]) -> Dci {
         let whole = |rating: i64| i32::try_from(rating.clamp(-1_000_000, 1_000_000)).unwrap_or(0);
         let mut dci = Dci { table: Table::new(), start: whole(start), ratings: Vec::new() };
@@ -38,7 +36,6 @@ impl Dci {
     }
 
     /// A player's rating after one match.
-    #[must_use]
     pub fn after(&self, rating: i64, opponent: i64, score: Score, k: u32) -> i64 {
         rating + self.table.change(k, rating - opponent, score.halves())
     }

@@ -15,7 +15,6 @@ pub struct Dci1994 {
 }
 
 /// Points for playing in rounds whose numbers sum to this, the winner's extra round included.
-#[must_use]
 pub fn points(rounds_sum: u64, alone: Option<u32>) -> i64 {
     let sum = rounds_sum.saturating_add(u64::from(alone.unwrap_or(0)));
     i64::try_from(sum).unwrap_or(i64::MAX).saturating_mul(10)

@@ -10,7 +10,6 @@ use crate::systems::dci::match_change;
 use crate::systems::{Match, System, SystemName, slot};
 use crate::value::Value;
 
-/// Elo's ratings.
 #[derive(Debug, Clone)]
 pub struct Elo {
     start: f64,
@@ -18,7 +17,6 @@ pub struct Elo {
 }
 
 /// A player's rating after one match: `rating + K (score − E)`.
-#[must_use]
 pub fn after(rating: f64, opponent: f64, score: Score, k: u32) -> f64 {
     rating + f64::from(k) * (score.value() - expectancy(rating - opponent))
 }
@@ -91,7 +89,6 @@ fn again(ratings: &mut [f64], one: Match) {
 
 impl Elo {
     /// Begins with everybody at `start`, or at what the list says.
-    #[must_use]
     pub fn new(start: f64, known: &[(Player, i64)]) -> Elo {
         let mut elo = Elo { start, ratings: Vec::new() };
         for (player, rating) in known {

@@ -19,7 +19,6 @@ pub mod pro;
 
 /// A way of rating players from the stream of their matches and tournaments.
 pub trait System: Send {
-    /// Which one it is.
     fn name(&self) -> SystemName;
 
     /// Rates one match; both players from what they had before it.
@@ -55,7 +54,6 @@ pub trait System: Send {
 /// A match as the formulas see it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Match {
-    /// The players.
     pub players: [Player; 2],
     /// What it is worth to the first of them: 0, ½ or 1.
     pub score: f64,
@@ -98,9 +96,7 @@ pub enum SystemName {
     /// What the DCI did before Elo.
     #[strum(serialize = "dci-1994")]
     Dci1994,
-    /// Glickman's second system.
     Glicko2,
-    /// Points for finishes.
     Pro,
     /// Elo without any rounding.
     Elo,
@@ -111,19 +107,16 @@ impl SystemName {
     pub const ALL: &'static [SystemName] = SystemName::VARIANTS;
 
     /// Its name in commands and files.
-    #[must_use]
     pub fn code(self) -> &'static str {
         self.into()
     }
 
     /// Whether it needs every tournament's K.
-    #[must_use]
     pub fn needs_k(self) -> bool {
         matches!(self, SystemName::Dci | SystemName::Additive | SystemName::Elo)
     }
 
     /// Whether it needs every tournament's final places.
-    #[must_use]
     pub fn needs_places(self) -> bool {
         matches!(self, SystemName::Additive | SystemName::Dci1994 | SystemName::Pro)
     }

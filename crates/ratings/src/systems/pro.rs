@@ -29,7 +29,6 @@ pub struct PointsTable {
 pub struct Step {
     /// The last place of the step; left out, all the rest.
     pub to: Option<u32>,
-    /// The points.
     pub points: i64,
 }
 
@@ -48,10 +47,6 @@ pub enum TableError {
 pub const SEASON_2010: &str = include_str!("../../mappings/pro-points-2010.toml");
 
 impl PointsTable {
-    /// Reads a table.
-    ///
-    /// # Errors
-    /// [`TableError`] where the text is none.
     pub fn read(text: &str) -> Result<PointsTable, TableError> {
         let table: PointsTable = toml::from_str(text)?;
         for (level, steps) in &table.levels {
@@ -64,7 +59,6 @@ impl PointsTable {
     }
 
     /// What a place at a level is worth; `None` for a level that the table does not know.
-    #[must_use]
     pub fn points(&self, level: &str, place: u32) -> Option<i64> {
         let steps = self.levels.get(level)?;
         let step = steps.iter().find(|step| step.to.is_none_or(|to| place <= to));
@@ -81,7 +75,6 @@ pub struct Pro {
 
 impl Pro {
     /// Begins with nobody having any points.
-    #[must_use]
     pub fn new(table: PointsTable) -> Pro {
         Pro { table, totals: Vec::new() }
     }

@@ -30,7 +30,6 @@ pub struct Address {
 
 impl Address {
     /// Whether a text means a PostgreSQL database, where it could mean a file.
-    #[must_use]
     pub fn is_meant(text: &str) -> bool {
         ["postgres://", "postgresql://"].iter().any(|start| text.starts_with(start))
     }

@@ -40,10 +40,8 @@ pub(super) struct Encryption {
     roots: Option<PathBuf>,
 }
 
-/// `sslmode`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Mode {
-    /// No encryption.
     Disable,
     /// Whatever the server offers.
     #[default]
@@ -109,9 +107,6 @@ impl Encryption {
     }
 
     /// Returns what makes encrypted connections.
-    ///
-    /// # Errors
-    /// When the certificates that are to be trusted cannot be read.
     pub(super) fn tls(&self) -> Result<Tls, Error> {
         let provider = Arc::new(provider_of_ring::default_provider());
         let trust = match (self.mode, &self.roots) {
@@ -201,7 +196,6 @@ struct Checks {
     provider: Arc<CryptoProvider>,
 }
 
-/// What is trusted.
 #[derive(Debug)]
 struct Trust {
     roots: Vec<CertificateDer<'static>>,
@@ -314,7 +308,6 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> TlsConnect<S> for Greet
     }
 }
 
-/// An encrypted connection.
 pub(super) struct Encrypted<S>(tokio_rustls::client::TlsStream<S>);
 
 impl<S: AsyncRead + AsyncWrite + Unpin> TlsStream for Encrypted<S> {

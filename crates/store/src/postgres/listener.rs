@@ -72,8 +72,7 @@ impl Listener {
         Ok(Self { heard, _stop: stop })
     }
 
-    /// Returns a mark that has changed if somebody else may have written, and to what since an earlier one, or why that cannot
-    /// be known.
+    /// Returns a mark that has changed if somebody else may have written, and to what since an earlier one, or why that cannot be known.
     pub(super) fn changed_since(&self, before: Option<ChangeMark>) -> Result<(ChangeMark, Changed), Error> {
         let heard = lock(&self.heard);
         match &heard.lost {

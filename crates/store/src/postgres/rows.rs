@@ -293,8 +293,7 @@ async fn clear_card(tx: &Transaction<'_>, id: &str) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Leaves nothing of what stood in the tables before. PostgreSQL's log of writes, and copies of it, keep it until they are
-/// recycled.
+/// Leaves nothing of what stood in the tables before. PostgreSQL's log of writes, and copies of it, keep it until they are recycled.
 pub(super) async fn scour(client: &Client) -> Result<(), Trouble> {
     client.batch_execute("VACUUM FULL entry").await?;
     client.batch_execute("VACUUM FULL card").await?;

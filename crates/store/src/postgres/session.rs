@@ -14,8 +14,7 @@ use crate::{Error, Options};
 const RECONNECTING: Duration = Duration::from_secs(2);
 /// How long between two of these tries.
 const PAUSE: Duration = Duration::from_millis(100);
-/// How long an answer may take beyond the patience for what others have locked. A network that swallows everything is told
-/// by this.
+/// How long an answer may take beyond the patience for what others have locked. A network that swallows everything is told by this.
 const ANSWERING: Duration = Duration::from_secs(10);
 
 /// One connection and the thread's own runtime for it. Used by one thread only, which it blocks.

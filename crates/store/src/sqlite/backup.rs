@@ -75,8 +75,7 @@ pub(super) fn restore(copy: &Path, database: &Path, may_replace: bool) -> Result
     Ok(Restored { entries, kept })
 }
 
-/// A nameless copy in the target's folder, durable and read back; it is readable for this user alone, and vanishes unless it
-/// gets a name.
+/// A nameless copy in the target's folder, durable and read back; it is readable for this user alone, and vanishes unless it gets a name.
 fn copied(
     source: &Place,
     target: &Place,

@@ -37,8 +37,7 @@ pub(super) enum Role {
     Writing(Durability),
 }
 
-/// Opens the database for writing, after making sure that it is there, ours, whole and up to date. Says besides whether its log
-/// was lost.
+/// Opens the database for writing, after making sure that it is there, ours, whole and up to date. Says besides whether its log was lost.
 pub(super) fn open(
     place: &Place,
     inspection: Inspection,

@@ -21,16 +21,13 @@ const NUMBER: std::ops::Range<usize> = 68..72;
 /// What waits to become a database, and what was one before.
 impl SqliteStore {
     /// Opens a copy that somebody has sent, as it is to be restored: one of an earlier version is brought up to date.
-    ///
-    /// # Errors
-    /// When it is none of ours, newer than this program, or damaged.
     pub fn open_copy(copy: impl AsRef<Path>, options: &Options) -> Result<Self, Error> {
         expect_ours_by_header(copy.as_ref())?;
         Self::open_with(copy, options)
     }
 
-    /// Has a copy that is in the same folder, and that nobody has open, wait beside a database to become it with
-    /// [`restore_staged`](Self::restore_staged).
+    /// Has a copy that is in the same folder, and that nobody has open, wait beside a database to
+    /// become it with [`restore_staged`](Self::restore_staged).
     ///
     /// # Errors
     /// When the copy is in use or cannot be renamed; then nothing has changed.
@@ -45,7 +42,6 @@ impl SqliteStore {
     }
 
     /// Returns the copy that waits to become a database.
-    #[must_use]
     pub fn staged(database: impl AsRef<Path>) -> Option<PathBuf> {
         Some(with_ending(database.as_ref(), STAGED)).filter(|path| path.exists())
     }
@@ -54,8 +50,8 @@ impl SqliteStore {
     /// program ends meanwhile, one of the two is the database, and the copy still waits or has become it.
     ///
     /// # Errors
-    /// When the copy is damaged, the database is in use for longer than one waits, or the files cannot be written; then the
-    /// copy still waits.
+    /// When the copy is damaged, the database is in use for longer than one waits, or the files cannot be written; then
+    /// the copy still waits.
     pub fn restore_staged(database: impl AsRef<Path>) -> Result<Option<Restored>, Error> {
         let Some(copy) = Self::staged(&database) else { return Ok(None) };
         let (copy, target) = (place(copy), place(database.as_ref().to_owned()));
@@ -66,7 +62,6 @@ impl SqliteStore {
     }
 
     /// Returns the databases that were replaced at this path and are kept under another name, the first first.
-    #[must_use]
     pub fn replaced(database: impl AsRef<Path>) -> Vec<PathBuf> {
         let place = place(database.as_ref().to_owned());
         let name = place.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

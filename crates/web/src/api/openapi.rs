@@ -44,7 +44,6 @@ impl Modify for Bearer {
 /// Shapes that come in kinds: what is not a member of its kind is refused.
 const CLOSED: [&str; 2] = ["Action", "Result"];
 
-/// Says so.
 struct Closed;
 
 impl Modify for Closed {
@@ -62,7 +61,6 @@ impl Modify for Closed {
 }
 
 /// The document of the interface, as `docs/openapi.json` has it.
-#[must_use]
 pub fn document() -> String {
     let text = serde_json::to_string_pretty(&value()).expect("it has only string keys");
     text + "\n"
@@ -73,7 +71,6 @@ pub(super) fn value() -> serde_json::Value {
     serde_json::to_value(Interface::openapi()).expect("it has only string keys")
 }
 
-/// This document.
 #[utoipa::path(get, path = "/api/v1/openapi.json", tag = "read", operation_id = "openapi",
     responses((status = 200, body = utoipa::openapi::Object), Problems), security((), ("token" = [])))]
 pub(super) async fn answer(Asked(Nothing {}): Asked<Nothing>) -> Result<Response, Error> {

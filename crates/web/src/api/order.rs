@@ -16,13 +16,10 @@ use crate::phone;
 
 /// Who decides a form.
 pub(super) enum Whose {
-    /// The desk.
     Staff(Decide),
     /// The desk; what it decides gives phones names, or takes them.
     StaffWithPhones(Decide),
-    /// A judge.
     Judge(Decide),
-    /// A player's phone.
     Own(phone::Decide),
 }
 

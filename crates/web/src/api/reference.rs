@@ -11,7 +11,6 @@ use crate::parts::{crumb, plain};
 use crate::say;
 use crate::server::extract::Visitor;
 
-/// The page.
 pub(crate) async fn answer(visitor: Visitor) -> Response {
     page(visitor.texts, &openapi::value()).into_response()
 }
@@ -90,7 +89,6 @@ fn contents(body: &Value) -> impl Iterator<Item = &Value> {
     members(&body["content"]).map(|(_, content)| &content["schema"])
 }
 
-/// A shape with what is in it.
 fn shape(name: &str, schema: &Value) -> Markup {
     html! {
         section id={ "shape-" (name) } {

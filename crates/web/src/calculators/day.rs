@@ -1,5 +1,4 @@
-//! The calculator of a day: the Friday night of document 004, from 19:30 with thirty-three players, unless one asks for
-//! another.
+//! The calculator of a day: the Friday night of document 004, from 19:30 with thirty-three players, unless one asks for another.
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};

@@ -23,7 +23,6 @@ pub(crate) struct EloQuery {
     pub(crate) goal: String,
     /// The rating now; the opponents have what everybody begins with.
     pub(crate) now: String,
-    /// K.
     pub(crate) k: String,
     /// Matches won, lost and drawn.
     pub(crate) record: String,

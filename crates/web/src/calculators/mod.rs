@@ -32,7 +32,6 @@ use crate::server::state::App;
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct CalculatorQuery {
-    /// How many players.
     pub(crate) players: String,
     /// How many go on.
     pub(crate) cut: String,
@@ -77,9 +76,7 @@ impl CalculatorQuery {
 
 /// A tournament to ask about.
 pub(crate) struct Played {
-    /// Its key.
     pub(crate) key: String,
-    /// Its name.
     pub(crate) name: String,
     /// Whether its last round is open.
     pub(crate) is_last_round: bool,
@@ -145,7 +142,6 @@ pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[Played]) -> 
 enum Page {
     /// Rounds, records and ratings.
     Rounds,
-    /// A day's timetable.
     Day,
     /// What places, byes and differences are worth.
     Points,

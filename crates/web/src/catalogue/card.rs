@@ -48,7 +48,6 @@ impl Columns {
         }
     }
 
-    /// The whole card.
     pub(super) fn card(self, moment: &Moment, times: &Times) -> (Card, Tile) {
         let tile = Tile::of(&moment.tournament, times);
         let card = Card {

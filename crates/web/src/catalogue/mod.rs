@@ -65,9 +65,6 @@ impl Catalogue {
     }
 
     /// A part of the list, the newest first.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
     pub(crate) fn page(&self, query: &CatalogueQuery) -> Result<ListPage, Error> {
         self.keep_what_is_searched();
         let page = self.journals.store().catalogue(query)?;
@@ -101,9 +98,6 @@ impl Catalogue {
     }
 
     /// The first tournaments of the list, in its order, of which a round was paired; unlisted ones only for who finds all.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
     pub(crate) fn begun(&self, finds_all: bool, most: u64) -> Result<Vec<(TournamentId, Tile)>, Error> {
         let unlisted = if finds_all { Unlisted::All } else { Unlisted::default() };
         let page =
@@ -114,9 +108,6 @@ impl Catalogue {
 
     /// The tournaments in which somebody of these names was given a penalty, those of the archive among them, the newest
     /// first; their journals say more.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
     pub(crate) fn penalised(&self, names: &[String]) -> Result<Vec<Moment>, Error> {
         self.keep_what_is_searched();
         let names: Vec<String> = names.iter().map(|name| name_key(name)).collect();
@@ -140,9 +131,6 @@ impl Catalogue {
     }
 
     /// What can be asked for.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
     pub(crate) fn choices(&self, finds_all: bool) -> Result<Arc<Choices>, Error> {
         let changes = *self.journals.follow_all().borrow();
         if let Some((_, known)) = lock(&self.choices).get(&finds_all).filter(|(of, _)| *of == changes) {

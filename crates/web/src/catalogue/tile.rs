@@ -17,7 +17,6 @@ pub struct Tile {
     pub(crate) date: Option<Date>,
     /// Where it is, in two or three words.
     pub(crate) status: (Tint, Message),
-    /// What happens now.
     pub(crate) headline: Message,
     /// Who has won, once it is closed.
     pub(crate) outcome: Option<Message>,
@@ -30,7 +29,6 @@ pub struct Tile {
 
 impl Tile {
     /// Of a tournament as it stands, with when what was announced of it happened.
-    #[must_use]
     pub fn of(tournament: &Tournament, times: &Times) -> Tile {
         let (setup, outcome) = (&tournament.setup, won_by(tournament));
         Tile {

@@ -12,7 +12,6 @@ use crate::time::time_of_day;
 
 /// What a page adds to the answer.
 pub(crate) struct Frame<'a, B, O> {
-    /// The page's address.
     pub(crate) page: &'a str,
     /// What is known of the length of the rounds.
     pub(crate) basis: Markup,

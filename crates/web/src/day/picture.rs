@@ -168,7 +168,6 @@ fn legend(texts: Texts, day: &Day<'_>, rounds: &[RoundTime]) -> Markup {
     }
 }
 
-/// `Round 3`, `Semi-finals`.
 fn name(texts: Texts, day: &Day<'_>, round: &RoundTime) -> String {
     let left = day.plan.all_rounds().saturating_sub(round.number.0);
     let is_double = day.plan.halving > 1 && left > 0;

@@ -127,9 +127,6 @@ impl DayQuestion {
     }
 
     /// The day that the question describes.
-    ///
-    /// # Errors
-    /// What is wrong with which field.
     pub(crate) fn day<'a>(&self, texts: Texts, ground: &'a Ground) -> Result<Day<'a>, Faults> {
         let mut faults = Faults::default();
         let players = within(texts, &mut faults, &self.players, 2, MOST_PLAYERS);

@@ -8,7 +8,6 @@ use crate::i18n::Texts;
 use crate::say;
 use crate::time::time_of_day;
 
-/// A time of day on a day.
 pub(crate) fn on(day: Date, time: Time) -> Option<i64> {
     let at = day.to_datetime(time).to_zoned(TimeZone::system()).ok()?;
     Some(at.timestamp().as_millisecond())

@@ -32,8 +32,8 @@ impl TooFew {
         (planned < needed).then_some(TooFew { players: entries.0, planned, needed, cut })
     }
 
-    /// With the rounds that a tournament announces, for everybody who takes part or did. A cut by points alone is made
-    /// without tie-breaks.
+    /// With the rounds that a tournament announces, for everybody who takes part or did. A cut by points alone
+    /// is made without tie-breaks.
     pub(crate) fn of(tournament: &Tournament) -> Option<TooFew> {
         let setup = &tournament.setup;
         if tournament.first_stage() != StageKind::Swiss {

@@ -131,8 +131,7 @@ fn has_line(desk: &Desk<'_>) -> bool {
     is_there && desk.may_send(&desk.at("/line"))
 }
 
-/// What can be typed, and what it means: games one by one where the rules ask for numbers, else as the round's matches
-/// are played.
+/// What can be typed, and what it means: games one by one where the rules ask for numbers, else as the round's matches are played.
 fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let stage = tournament.current_round().map_or(StageKind::Swiss, |round| round.stage);

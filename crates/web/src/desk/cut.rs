@@ -164,7 +164,6 @@ fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
     }
 }
 
-/// Makes the cut.
 pub(crate) fn cut(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     if order.tournament.is_cut() {
         return Err(Refusal::AlreadyCut.into());

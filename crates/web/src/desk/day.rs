@@ -131,7 +131,6 @@ fn settled(tournament: &Tournament, day: &Day<'_>, basis: Basis, question: &DayQ
     setup
 }
 
-/// Uses a plan.
 pub(crate) fn use_plan(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let pace = Pace::of(order.journal, order.now);
     let timetable = Timetable::of(order.tournament, &pace);

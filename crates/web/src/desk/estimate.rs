@@ -38,11 +38,9 @@ pub(crate) struct Timetable {
 pub(crate) enum Basis {
     /// From so many rounds that were played here, with what they took; from the plan too, while they are few.
     Measured(usize, Lengths),
-    /// From the settings.
     Settled,
     /// From the ruleset's chess clock.
     Clock,
-    /// From what is usual.
     Usual,
 }
 

@@ -34,8 +34,7 @@ pub(super) fn copied(texts: Texts, label: &str, text: &str) -> Markup {
     }
 }
 
-/// A typed form of the desk with the fields of now, or as it was sent where it was not carried out; `end` stands behind
-/// its fields.
+/// A typed form of the desk with the fields of now, or as it was sent where it was not carried out; `end` stands behind its fields.
 pub(super) fn typed<F: Form>(
     desk: &Desk<'_>,
     action: &str,
@@ -53,8 +52,7 @@ pub(super) fn typed<F: Form>(
     form(desk, action, F::NAME, class, body)
 }
 
-/// What stands in the form of a name, and what is wrong with it: as it is now, or as it was sent where it was not carried
-/// out.
+/// What stands in the form of a name, and what is wrong with it: as it is now, or as it was sent where it was not carried out.
 pub(super) fn standing<F: Fields>(desk: &Desk<'_>, name: &str, now: &F) -> (F, Faults) {
     let sent = desk.kept(name).and_then(|fields| again(now, &fields.0));
     sent.map_or_else(|| (now.clone(), Faults::default()), |sent| (sent, desk.notice.faults.clone()))
@@ -85,7 +83,6 @@ pub(super) fn select(name: &str, chosen: &str, options: &[(String, String)]) -> 
     }
 }
 
-/// A form of one button.
 pub(super) fn button_form(
     desk: &Desk<'_>,
     action: &str,

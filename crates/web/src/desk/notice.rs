@@ -19,7 +19,6 @@ use crate::server::preview::Preview;
 pub(crate) struct Notice {
     /// The address the form went to.
     pub(crate) path: String,
-    /// What it contained.
     pub(crate) fields: Fields,
     /// What is said about it.
     pub(crate) word: Option<NoticeBody>,
@@ -34,7 +33,6 @@ pub(crate) struct Notice {
 pub(crate) enum NoticeBody {
     /// Why it was not carried out.
     Refused(String),
-    /// A question first.
     Confirmation(Confirmation),
     /// What a list would do.
     Preview(Box<Preview>),

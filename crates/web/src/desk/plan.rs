@@ -85,9 +85,6 @@ impl PlanForm {
     }
 
     /// The setup with the number of rounds and the cut of the form.
-    ///
-    /// # Errors
-    /// The cut is made.
     pub(crate) fn setup(
         &self,
         texts: Texts,

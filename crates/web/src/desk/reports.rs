@@ -1,6 +1,5 @@
-//! What players reported and nobody has confirmed: disputes first, with both versions; then reports that have waited three
-//! minutes, or whose opponent has no phone; and those that came late and contradict what stands (page 10, "Results from the
-//! players").
+//! What players reported and nobody has confirmed: disputes first, with both versions; then reports that have waited three minutes,
+//! or whose opponent has no phone; and those that came late and contradict what stands (page 10, "Results from the players").
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;

@@ -13,7 +13,6 @@ pub(crate) struct Room {
     pub(crate) routes: Routes,
     /// The first part of its addresses: `/desk`.
     pub(crate) name: &'static str,
-    /// Draws every page.
     pub(crate) page: MethodRouter<App>,
     /// Carries an order out and answers it.
     pub(crate) order: fn(Decide) -> MethodRouter<App>,
@@ -25,19 +24,16 @@ impl Room {
         format!("/t/{{id}}{}{rest}", self.name)
     }
 
-    /// A page.
     pub(crate) fn page(self, rest: &str, right: Right) -> Room {
         let page = self.page.clone();
         self.add(Method::GET, rest, right, page)
     }
 
-    /// A form.
     pub(crate) fn order(self, rest: &str, right: Right, decide: Decide) -> Room {
         let order = (self.order)(decide);
         self.add(Method::POST, rest, right, order)
     }
 
-    /// Anything else.
     pub(crate) fn add(self, method: Method, rest: &str, right: Right, handler: MethodRouter<App>) -> Room {
         let path = self.at(rest);
         Room { routes: self.routes.add(method, &path, right, handler), ..self }

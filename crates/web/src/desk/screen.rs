@@ -78,15 +78,11 @@ pub(crate) enum Screen {
     Now(TablesFilter),
     /// What a plan that is not saved yet comes to, with what is chosen: a part of the first page.
     Tried(String),
-    /// A published round.
     Round(RoundNumber, TablesFilter),
     /// The check of a round: its slips are read a second time.
     Check(RoundNumber),
-    /// Everybody registered.
     Players(PlayersFilter),
-    /// One of them.
     Player(PlayerId),
-    /// Who is here.
     CheckIn,
     /// The ranking, after a round or the newest.
     Standings(Option<RoundNumber>),
@@ -94,7 +90,6 @@ pub(crate) enum Screen {
     CrossTable,
     /// The tree of the elimination.
     Bracket,
-    /// What was settled.
     Settings,
     /// The day as it is planned, with what was asked of it.
     Plan(String),
@@ -108,7 +103,6 @@ pub(crate) enum Screen {
     People,
     /// The pods of a draft.
     Draft,
-    /// Whose phone is whose.
     Phones,
     /// The walls, and everything that is printed.
     Walls,
@@ -146,7 +140,6 @@ impl Screen {
         }
     }
 
-    /// Its address.
     pub(crate) fn url(&self, view: &View<'_>) -> String {
         view.at().desk_page(&self.code())
     }

@@ -16,7 +16,6 @@ pub(super) struct Feed<'a> {
     pub(super) author: &'a str,
     /// When it changed last where it has no entry, in milliseconds since 1970 UTC.
     pub(super) begun: i64,
-    /// Its own address.
     pub(super) own: &'a str,
     /// The page of which it is the feed.
     pub(super) page: String,

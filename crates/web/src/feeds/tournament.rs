@@ -65,7 +65,6 @@ impl News<'_> {
         of_tournament(self.view.key, &self.times.identity, name)
     }
 
-    /// The newest first.
     fn entries(&self) -> Vec<Entry> {
         let rounds = self.view.tournament.rounds.iter();
         let mut all: Vec<Entry> = rounds.flat_map(|round| self.of_round(round)).collect();

@@ -18,7 +18,6 @@ const USUAL: &str = "en";
 /// A page as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct GuidePage {
-    /// Its first heading.
     pub(super) title: String,
     /// The sections: the end of each one's address, and its heading.
     pub(super) sections: Vec<(String, String)>,

@@ -26,7 +26,6 @@ pub(crate) async fn answer(Path(name): Path<String>, visitor: Visitor) -> Result
     page(visitor.texts, &name)
 }
 
-/// A picture of it.
 pub(crate) async fn picture(Path(name): Path<String>) -> Result<Response, Error> {
     let data = guide::picture(&name).ok_or_else(no_such_file)?;
     let kind = if name.ends_with(".svg") { "image/svg+xml" } else { "image/png" };

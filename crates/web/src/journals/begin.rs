@@ -21,27 +21,18 @@ const ATTEMPTS: u32 = 50;
 
 impl Journals {
     /// Begins a tournament with its creation or an import.
-    ///
-    /// # Errors
-    /// What is wrong with it, or what the store cannot.
     pub fn begin(&self, command: &Command, action: Action) -> Result<TournamentId, Error> {
         let journal = Journal::begin(self.now(), &command.by, action)?;
         self.keep(command, journal)
     }
 
     /// Brings in a whole journal as it was kept elsewhere.
-    ///
-    /// # Errors
-    /// The first entry that cannot be, or what the store cannot.
     pub fn begin_with(&self, command: &Command, entries: Vec<Entry>) -> Result<TournamentId, Error> {
         let journal = Journal::replay(entries).map_err(|error| Error::Invalid(error.into()))?;
         self.keep(command, journal)
     }
 
     /// Begins a tournament under the name that another server gave it, with the entry that began it there.
-    ///
-    /// # Errors
-    /// It was deleted here, or what the store cannot.
     pub(crate) fn adopt(&self, id: &TournamentId, entry: NewEntry) -> Result<(), Error> {
         let outcome = self.store.append(Append::whole(id.clone(), vec![entry]))?;
         self.count_change(Some(id));
@@ -52,9 +43,6 @@ impl Journals {
     }
 
     /// The tournament that this command has begun, if it was carried out.
-    ///
-    /// # Errors
-    /// A journal under its name that cannot be read.
     pub fn begun_by(&self, command: &Command) -> Result<Option<TournamentId>, Error> {
         for (attempt, length) in (0..ATTEMPTS).flat_map(|one| [(one, LENGTH_UNLISTED), (one, LENGTH)]) {
             let id = name_of(command, attempt, length);

@@ -43,7 +43,6 @@ impl Clock {
     }
 
     /// The time by this machine.
-    #[must_use]
     pub fn of_machine() -> Clock {
         let start = Instant::now();
         Clock::new(move || Reading {

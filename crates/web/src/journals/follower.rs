@@ -7,12 +7,8 @@ use crate::server::error::Error;
 /// Something beside the journals that other processes write to as well.
 pub(crate) trait Follower: Send + Sync {
     /// Takes in what others wrote to these, and tells those who look at it.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
     fn follow_up(&self, changed: &Changed) -> Result<(), Error>;
 
-    /// Notes that a tournament has changed.
     fn changed(&self, _: &TournamentId) {}
 
     /// Lets go of what belongs to a tournament that was deleted.

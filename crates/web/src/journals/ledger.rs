@@ -33,7 +33,6 @@ pub(crate) type Decide<'a, F> = dyn Fn(&F) -> Result<Vec<<F as Fold>::Event>, Er
 /// Gives an event, with who did it, as it stands from now on.
 type Rewriting<'a, E> = dyn Fn(E, &str) -> (E, String) + 'a;
 
-/// One ledger, open.
 pub(crate) struct Ledger<F> {
     id: TournamentId,
     store: Arc<dyn store::Journal>,
@@ -163,9 +162,6 @@ impl<F: Fold> Ledger<F> {
     }
 
     /// Rewrites what stands in the store, in one step with the event that says so, which does the same to the state.
-    ///
-    /// # Errors
-    /// What the store cannot; the same command may then be sent again.
     pub(crate) fn rewrite(
         &self,
         command: &Command,

@@ -28,9 +28,6 @@ impl<F: Fold> Ledgers<F> {
     }
 
     /// The ledger of a tournament.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
     pub(crate) fn of(&self, id: &TournamentId) -> Result<Arc<Ledger<F>>, Error> {
         let mut open = lock(&self.open);
         if let Some(ledger) = open.get(id) {

@@ -62,7 +62,6 @@ pub struct Journals {
 /// A tournament as it stood after an entry of its journal.
 #[derive(Debug, Clone)]
 pub struct Moment {
-    /// Which tournament.
     pub id: TournamentId,
     /// The number of the last entry.
     pub seq: u64,
@@ -98,9 +97,6 @@ fn in_public(tournament: &Arc<Tournament>) -> Arc<Tournament> {
 impl Journals {
     /// Keeps the journals of a store. The time is never before the newest entry, though the machine's clock was set back
     /// while the server did not run; what came with a file is dated by another clock and does not count.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
     pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Result<Journals, Error> {
         Journals::keeping(store, clock, MOST)
     }
@@ -121,17 +117,11 @@ impl Journals {
     }
 
     /// The tournament as it stands.
-    ///
-    /// # Errors
-    /// No such tournament, or a journal that cannot be read.
     pub fn moment(&self, id: &TournamentId) -> Result<Moment, Error> {
         Ok(self.open(id)?.moment())
     }
 
     /// The tournament as everybody may read it: every name as it is shown, and nothing by which somebody is reached.
-    ///
-    /// # Errors
-    /// No such tournament, or a journal that cannot be read.
     pub fn public_moment(&self, id: &TournamentId) -> Result<Moment, Error> {
         Ok(self.open(id)?.public_moment())
     }
@@ -141,8 +131,7 @@ impl Journals {
         lock(&self.open).get(id).map(|open| open.public_moment())
     }
 
-    /// The tournament as it stands, with when things happened, for somebody who will not come back to it soon: it is not
-    /// kept open.
+    /// The tournament as it stands, with when things happened, for somebody who will not come back to it soon: it is not kept open.
     pub(crate) fn glance(&self, id: &TournamentId) -> Result<(Moment, Times), Error> {
         let open = lock(&self.open).get(id);
         let open = open.map_or_else(|| Open::load(&*self.store, id).map(Arc::new), Ok)?;
@@ -151,25 +140,16 @@ impl Journals {
     }
 
     /// The number of the last entry that a player's own page shows something of, and which grows with it.
-    ///
-    /// # Errors
-    /// No such tournament, or a journal that cannot be read.
     pub(crate) fn own_number(&self, id: &TournamentId, player: &PlayerId) -> Result<u64, Error> {
         Ok(self.open(id)?.own_number(player))
     }
 
     /// Reads from the whole journal; nothing can be appended meanwhile, so it must be quick.
-    ///
-    /// # Errors
-    /// No such tournament, or a journal that cannot be read.
     pub fn read<T>(&self, id: &TournamentId, read: impl FnOnce(&Journal) -> T) -> Result<T, Error> {
         Ok(self.open(id)?.read(read))
     }
 
     /// All tournaments, the newest first, those of the archive among them.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
     pub fn list(&self) -> Result<Vec<store::TournamentSummary>, Error> {
         let mut all = self.store.tournaments()?;
         all.retain(|row| !row.id.is_beside());
@@ -189,9 +169,6 @@ impl Journals {
     }
 
     /// Tells the number of the last entry, now and after every change.
-    ///
-    /// # Errors
-    /// No such tournament, or a journal that cannot be read.
     pub fn follow(&self, id: &TournamentId) -> Result<news::Receiver<u64>, Error> {
         Ok(self.open(id)?.news.subscribe())
     }
@@ -218,25 +195,16 @@ impl Journals {
     }
 
     /// The store's secret of a name; `fresh` is kept where there is none.
-    ///
-    /// # Errors
-    /// When the store cannot be read or written.
     pub fn secret(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {
         Ok(self.store.secret_or_insert(name, fresh)?)
     }
 
     /// Copies the whole database to a new file, and says how many entries it has.
-    ///
-    /// # Errors
-    /// What the store cannot.
     pub(crate) fn backup_to(&self, path: &std::path::Path) -> Result<u64, store::Error> {
         self.store.backup_to(path)
     }
 
     /// A ledger of the store; whoever opens it keeps it, one for each name.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
     pub(crate) fn ledger<F: Fold>(&self, name: &str) -> Result<Ledger<F>, Error> {
         Ledger::load(self.store.clone(), self.clock.clone(), name)
     }

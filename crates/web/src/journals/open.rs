@@ -16,7 +16,6 @@ use super::{Moment, in_public};
 use crate::parts::ReasonCache;
 use crate::server::error::Error;
 
-/// One open journal.
 pub(super) struct Open {
     id: TournamentId,
     /// Held by the task that decides, writes and takes down; readers do not wait for it.

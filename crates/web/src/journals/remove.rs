@@ -9,9 +9,6 @@ use crate::server::error::Error;
 
 impl Journals {
     /// Puts a tournament into the archive, out of the list and the ratings, or back.
-    ///
-    /// # Errors
-    /// No such tournament, or what the store cannot.
     pub fn archive(&self, id: &TournamentId, archived: bool) -> Result<(), Error> {
         if !self.store.archive(id, archived.then(|| self.now()))? {
             return Err(Error::NoSuchTournament(id.to_string()));

@@ -22,7 +22,6 @@ pub struct Times {
 
 impl Times {
     /// Out of the journal; what was undone is left out.
-    #[must_use]
     pub fn of(journal: &Journal) -> Times {
         let begun = journal.entries().first().map_or(0, |entry| entry.at);
         let mut times = Times { identity: begun.to_string(), begun, ..Times::default() };
@@ -49,7 +48,6 @@ impl Times {
     }
 
     /// Of a file, which says of nothing when it happened: everything on its day, or at the beginning of 1970 where it has none.
-    #[must_use]
     pub fn of_file(tournament: &Tournament) -> Times {
         let setup = &tournament.setup;
         let day = setup.date.and_then(|date| date.to_zoned(TimeZone::UTC).ok());

@@ -122,7 +122,6 @@ pub(crate) fn title(view: &View<'_>, call: &Call) -> String {
     }
 }
 
-/// What a call was made for.
 pub(super) fn made_for(texts: Texts, tournament: &Tournament, call: &Call) -> String {
     match tournament.concerns_result(call) {
         true => say!(texts, "call-result"),

@@ -1,5 +1,5 @@
-//! Two different reports of one match, or one that contradicts its result, on the judges' page of it: the versions, and a button
-//! for each.
+//! Two different reports of one match, or one that contradicts its result, on the judges' page of it: the versions, and
+//! a button for each.
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;

@@ -28,7 +28,6 @@ pub(super) enum Sign {
     DeckCheck,
     /// They have extra time, or extra turns.
     Extra(ExtraTime),
-    /// They play.
     Plays,
     /// The result is in.
     Done,
@@ -132,7 +131,6 @@ impl Cell<'_> {
     }
 }
 
-/// The first page.
 pub(super) fn page(judging: &Judging<'_>, filter: Filter) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     html! {

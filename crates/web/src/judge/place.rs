@@ -14,11 +14,9 @@ pub(super) enum Place {
     Tables(Filter),
     /// One match, by the round and one of its players.
     Table(RoundNumber, PlayerId),
-    /// The deck checks.
     Checks,
     /// Everybody, with their penalties.
     Players,
-    /// One of them.
     Player(PlayerId),
 }
 
@@ -26,7 +24,6 @@ pub(super) enum Place {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Filter {
-    /// All of them.
     All,
     /// Those without a result.
     Playing,
@@ -49,12 +46,10 @@ impl Place {
         }
     }
 
-    /// Its address.
     pub(super) fn url(&self, view: &View<'_>) -> String {
         view.at().judge(&self.code())
     }
 
-    /// Reads [`Place::code`].
     pub(super) fn find(code: &str) -> Option<Place> {
         let (path, query) = code.split_once('?').unwrap_or((code, ""));
         let player = |id: &str| PlayerId::from(&*percent_decode_str(id).decode_utf8_lossy());

@@ -1,5 +1,4 @@
-//! The result of a table from a judge's page, where judges may enter results: a button for each, or the games one by one, as at the
-//! desk.
+//! The result of a table from a judge's page, where judges may enter results: a button for each, or the games one by one, as at the desk.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};

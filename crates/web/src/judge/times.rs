@@ -4,7 +4,6 @@ use maud::{Markup, html};
 
 use crate::desk::history::iso;
 
-/// `2:10`, `1:02:10`.
 pub(super) fn length(milliseconds: i64) -> String {
     let seconds = milliseconds.max(0) / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

@@ -138,8 +138,7 @@ fn shown(cell: Option<&Cell>) -> Markup {
     html! { span class="nowrap" { span class="strong" { (text) } " " span class="soft small" { (error) } } }
 }
 
-/// What is sure: where a way differs from the plan by more than twice the standard error, in a sentence; nothing is after
-/// a few runs.
+/// What is sure: where a way differs from the plan by more than twice the standard error, in a sentence; nothing is after a few runs.
 fn differences(texts: Texts, question: &Question, titles: &[String], answer: &Answer) -> Markup {
     if answer.runs < ENOUGH {
         return html! {};

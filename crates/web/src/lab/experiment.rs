@@ -1,5 +1,5 @@
-//! Simulations that run in the background while somebody looks at them: one at a time in turns, on half of one processor, and not
-//! for ever.
+//! Simulations that run in the background while somebody looks at them: one at a time in turns, on half of one processor,
+//! and not for ever.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -66,9 +66,6 @@ pub(crate) struct SoFar {
 
 impl Experiments {
     /// The answer to a question, on which work begins or goes on.
-    ///
-    /// # Errors
-    /// The plan cannot be simulated.
     pub(crate) fn ask(&self, app: &App, question: &Question) -> Result<Arc<Experiment>, RulesetError> {
         let experiment = match self.known(question) {
             Some(known) => known,

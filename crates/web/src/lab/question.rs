@@ -34,16 +34,13 @@ pub(crate) struct LabQuery {
 pub(super) struct Way {
     pub(super) rules: Rules,
     pub(super) rounds: u32,
-    /// 0 for none.
     pub(super) cut: u32,
     /// The bracket behind the cut, or the whole tournament where it begins with one.
     bracket: StageSpec,
 }
 
-/// By which rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Rules {
-    /// The tournament's own.
     Own,
     /// A preset by its name.
     Preset(String),
@@ -84,8 +81,8 @@ impl Way {
     }
 }
 
-/// The bracket as it is planned, or as the game plays its cuts; its matches have winners, and the higher seed has what the
-/// model knows of.
+/// The bracket as it is planned, or as the game plays its cuts; its matches have winners, and the higher seed has what
+/// the model knows of.
 fn bracket(planned: Option<&StageSpec>, ruleset: &Ruleset) -> StageSpec {
     let stage = planned.cloned().unwrap_or_else(|| ruleset.cut.stage());
     let usual = ruleset.match_rules.structure;
@@ -185,9 +182,6 @@ impl Question {
 
     /// As it was typed; unless somebody asked for other ways, one round more and the cut half as large. What is no Swiss is
     /// compared only with itself under other rules.
-    ///
-    /// # Errors
-    /// The first field that cannot be.
     pub(super) fn asked(texts: Texts, tournament: &Tournament, query: &LabQuery) -> Result<Question, String> {
         let here = Question::planned(tournament).players;
         let players = whole(texts, &query.players, here, 2..=MOST_PLAYERS, say!(texts, "calc-players"))?;

@@ -18,7 +18,6 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 
-/// Who is ahead.
 pub(crate) async fn answer(
     State(app): State<App>,
     Query(typed): Query<BoardQuery>,

@@ -21,7 +21,6 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 
-/// One player's page.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(name): Path<String>,

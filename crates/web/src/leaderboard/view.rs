@@ -43,7 +43,6 @@ pub(super) fn wrong(texts: Texts, wrong: &BoardFault) -> String {
     }
 }
 
-/// A board's address.
 pub(super) fn board_address(typed: &BoardQuery) -> String {
     with_query("/leaderboard".into(), typed)
 }

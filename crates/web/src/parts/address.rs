@@ -46,44 +46,35 @@ impl Address<'_> {
         format!("/t/{}{rest}", encoded(self.0))
     }
 
-    /// Its first page.
-    #[must_use]
     pub fn home(self) -> String {
         self.page("")
     }
 
     /// Its first page for a phone that has a name: there the plain address leads to the player's own page.
-    #[must_use]
     pub fn overview(self) -> String {
         self.page("/overview")
     }
 
     /// The pods of the newest draft.
-    #[must_use]
     pub fn pods(self) -> String {
         self.page("/pods")
     }
 
-    /// The desk.
-    #[must_use]
     pub fn desk(self) -> String {
         self.page("/desk")
     }
 
     /// A page of the desk: `/players`.
-    #[must_use]
     pub fn desk_page(self, rest: &str) -> String {
         self.page(&format!("/desk{rest}"))
     }
 
     /// A player's page at the desk.
-    #[must_use]
     pub fn desk_player(self, player: &PlayerId) -> String {
         self.desk_page(&format!("/players/{}", encoded(player.as_str())))
     }
 
     /// The row of a match at the desk, with its results.
-    #[must_use]
     pub(crate) fn desk_match(self, round: RoundNumber, pair: (&PlayerId, &PlayerId)) -> String {
         // Alone on the page, because of many finished tables only the newest are shown.
         let (row, first) = (encoded(&match_row(round, pair)), encoded(pair.0.as_str()));
@@ -91,109 +82,90 @@ impl Address<'_> {
     }
 
     /// The slip of a player's match.
-    #[must_use]
     pub fn slip(self, round: RoundNumber, player: &PlayerId) -> String {
         self.desk_page(&format!("/slips/{round}?player={}", encoded(player.as_str())))
     }
 
     /// The ranking within the desk.
-    #[must_use]
     pub fn desk_standings(self, after: Option<RoundNumber>) -> String {
         self.desk_page(&format!("/standings{}", query("after", after)))
     }
 
     /// Everybody's opponents and results, within the desk.
-    #[must_use]
     pub fn desk_cross_table(self) -> String {
         self.desk_page("/crosstable")
     }
 
     /// The judges' page of the match that a player has in a round.
-    #[must_use]
     pub fn judge_match(self, round: RoundNumber, player: &PlayerId) -> String {
         self.judge(&format!("/table/{round}/{}", encoded(player.as_str())))
     }
 
     /// A page of the judges, made for a phone: `/checks`.
-    #[must_use]
     pub fn judge(self, rest: &str) -> String {
         self.page(&format!("/judge{rest}"))
     }
 
     /// Where a ruleset is written for this tournament alone.
-    #[must_use]
     pub fn own_rules(self) -> String {
         self.page("/desk/rules")
     }
 
     /// Events that tell an open page of changes.
-    #[must_use]
     pub fn live(self) -> String {
         self.page("/live")
     }
 
     /// The changes that a player's own page shows.
-    #[must_use]
     pub fn own_live(self, player: &PlayerId) -> String {
         self.page(&format!("/live?of={}", encoded(player.as_str())))
     }
 
     /// The chess clock of a match, wherever it is played.
-    #[must_use]
     pub fn clock(self, round: RoundNumber, pair: (&PlayerId, &PlayerId)) -> String {
         self.page(&format!("/clock/{}", match_name(round, pair)))
     }
 
     /// All clocks that are bound to a match.
-    #[must_use]
     pub fn clocks(self) -> String {
         self.page("/clocks")
     }
 
     /// Pairings by name; of the last round where none is given.
-    #[must_use]
     pub fn pairings(self, round: Option<RoundNumber>) -> String {
         self.page(&format!("/pairings{}", query("round", round)))
     }
 
-    /// Pairings by table.
-    #[must_use]
     pub fn tables(self, round: Option<RoundNumber>) -> String {
         self.page(&format!("/tables{}", query("round", round)))
     }
 
     /// The ranking after a round; the newest where none is given.
-    #[must_use]
     pub fn standings(self, after: Option<RoundNumber>) -> String {
         self.page(&format!("/standings{}", query("after", after)))
     }
 
     /// Everybody's opponents and results.
-    #[must_use]
     pub fn cross_table(self) -> String {
         self.page("/crosstable")
     }
 
     /// Every round of a round robin.
-    #[must_use]
     pub fn schedule(self) -> String {
         self.page("/schedule")
     }
 
     /// Who can still make the cut, before the last round.
-    #[must_use]
     pub fn last_round(self) -> String {
         self.page("/last-round")
     }
 
     /// What drawing and playing the last round are worth with a cut to this many.
-    #[must_use]
     pub fn worth(self, cut: u32) -> String {
         self.page(&format!("/last-round/worth?cut={cut}"))
     }
 
     /// The ranking beside the one under another ruleset; the form that asks which where none is named.
-    #[must_use]
     pub fn under(self, rules: Option<&str>) -> String {
         self.page(&format!(
             "/under{}",
@@ -202,103 +174,86 @@ impl Address<'_> {
     }
 
     /// How one player's numbers come about.
-    #[must_use]
     pub fn sums(self, player: &PlayerId, after: Option<RoundNumber>) -> String {
         self.page(&format!("/standings/{}{}", encoded(player.as_str()), query("after", after)))
     }
 
     /// A player's own page.
-    #[must_use]
     pub fn player(self, player: &PlayerId) -> String {
         self.page(&format!("/player/{}", encoded(player.as_str())))
     }
 
     /// Where players register on their own phones.
-    #[must_use]
     pub fn register(self) -> String {
         self.page("/register")
     }
 
     /// What a phone sees that has claimed a name; the list of names before that.
-    #[must_use]
     pub fn me(self) -> String {
         self.page("/me")
     }
 
     /// The same for one of several names of the phone.
-    #[must_use]
     pub fn me_as(self, player: &PlayerId) -> String {
         self.page(&format!("/me?player={}", encoded(player.as_str())))
     }
 
     /// Where a phone gives the code of a name.
-    #[must_use]
     pub fn me_code(self, player: &PlayerId) -> String {
         self.page(&format!("/me?code={}", encoded(player.as_str())))
     }
 
     /// Where the room's QR code leads: to the list of names, which are taken with the room's code.
-    #[must_use]
     pub fn me_in(self, room: &str) -> String {
         self.page(&format!("/me?room={room}"))
     }
 
     /// Where the QR code of a slip leads: to the match of this player alone, at whatever table.
-    #[must_use]
     pub fn me_at(self, room: &str, round: RoundNumber, player: &PlayerId) -> String {
         self.page(&format!("/me?room={room}&round={round}&of={}", encoded(player.as_str())))
     }
 
     /// A form of a phone: `/report`.
-    #[must_use]
     pub fn me_form(self, rest: &str) -> String {
         self.page(&format!("/me{rest}"))
     }
 
     /// A player's personal link.
-    #[must_use]
     pub fn personal(self, key: &str) -> String {
         self.page(&format!("/i/{key}"))
     }
 
     /// What was announced, as a feed.
-    #[must_use]
     pub fn feed(self) -> String {
         self.page("/feed.atom")
     }
 
     /// A view for another website: `standings`.
-    #[must_use]
     pub(crate) fn embed(self, name: &str) -> String {
         self.page(&format!("/embed/{name}"))
     }
 
     /// The tree of the elimination.
-    #[must_use]
     pub fn bracket(self) -> String {
         self.page("/bracket")
     }
 
     /// What the places pay.
-    #[must_use]
     pub fn prizes(self) -> String {
         self.page("/prizes")
     }
 
     /// The feature match over the picture of a stream.
-    #[must_use]
     pub fn overlay(self) -> String {
         self.page("/overlay")
     }
 
     /// A screen with a name of its own, by the last part of its link.
-    #[must_use]
     pub fn named_wall(self, key: &str) -> String {
         self.page(&format!("/wall/{}", encoded(key)))
     }
 
     /// The screen on the wall.
-    #[must_use]
     pub fn wall(self) -> String {
         self.page("/wall")
     }

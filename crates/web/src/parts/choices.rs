@@ -84,8 +84,8 @@ pub(crate) fn in_sight(tournament: &Tournament, round: &Round, m: &Match) -> Vec
     [first, with_plain_draws(level, drawn).0, second].concat()
 }
 
-/// The results that nobody won, with the plainest draw of each kind beside them, the played one and the agreed one; and the draws
-/// that are left.
+/// The results that nobody won, with the plainest draw of each kind beside them, the played one and the agreed one; and the
+/// draws that are left.
 pub(crate) fn with_plain_draws(
     level: Vec<MatchResult>,
     drawn: Vec<MatchResult>,

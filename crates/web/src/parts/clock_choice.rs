@@ -57,8 +57,7 @@ pub(crate) fn timed_by(tournament: &Tournament, played: &Match) -> TimedBy {
     if is_on_clock { TimedBy::ChessClock } else { TimedBy::Round }
 }
 
-/// Whether players say at registration which clock they bring: document 000 is about Magic, and other rules name a clock of
-/// their own.
+/// Whether players say at registration which clock they bring: document 000 is about Magic, and other rules name a clock of their own.
 pub(crate) fn may_bring(tournament: &Tournament) -> bool {
     let rules = &tournament.ruleset;
     has_clocks(tournament) && (rules.match_rules.clock.is_some() || rules.game() == "magic")

@@ -7,55 +7,39 @@ use maud::{Markup, PreEscaped, html};
 pub enum Icon {
     /// Something done or won.
     Check,
-    /// Something opens below.
     Down,
     /// To the page before.
     Back,
     /// To the next one.
     Forward,
-    /// Something worth knowing.
     Note,
     /// Look for a name.
     Search,
-    /// Players.
     People,
-    /// A round's tables.
     Tables,
-    /// The ranking.
     Ranking,
     /// The tree of an elimination.
     Bracket,
     /// A screen on the wall.
     Wall,
-    /// Paper.
     Print,
-    /// What was done.
     History,
     /// How the tournament is scored and paired.
     Rules,
-    /// Look out.
     Warning,
-    /// Take back.
     Undo,
-    /// Change.
     Edit,
-    /// Add.
     Plus,
     /// Close or take away.
     Close,
-    /// A champion.
     Crown,
     /// A clock for two.
     Clock,
-    /// Reckoning.
     Calculator,
-    /// Simulations.
     Flask,
     /// Somebody of the staff.
     Badge,
-    /// A player's phone.
     Phone,
-    /// Somebody calls.
     Hand,
     /// A deck of cards.
     Deck,
@@ -68,7 +52,6 @@ pub enum Icon {
 }
 
 /// The icon as SVG, as large as the text around it.
-#[must_use]
 pub fn icon(icon: Icon) -> Markup {
     html! {
         svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false" { (PreEscaped(path(icon))) }

@@ -13,7 +13,6 @@ pub(crate) const ATOM: &str = "application/atom+xml";
 /// Everything a page is made of.
 #[derive(Debug, Clone)]
 pub struct Page {
-    /// In which language.
     pub texts: Texts,
     /// The window's title, without the program's name.
     pub title: String,
@@ -36,7 +35,6 @@ pub struct Page {
 pub struct Header {
     /// What is written at its beginning: the tournament's name, or the program's.
     pub title: String,
-    /// Where that leads.
     pub href: String,
     /// What stands beside it: pills such as "Round 3 of 5".
     pub status: Markup,
@@ -49,9 +47,7 @@ pub struct Header {
 /// One page of the navigation.
 #[derive(Debug, Clone)]
 pub struct NavItem {
-    /// Its address.
     pub href: String,
-    /// Its name.
     pub text: String,
     /// Its sign, shown on a phone.
     pub icon: Option<Icon>,
@@ -78,19 +74,16 @@ pub struct Live {
 
 impl Live {
     /// A page of which everything is swapped.
-    #[must_use]
     pub fn whole(url: String, seq: u64) -> Live {
         Live { url, seq, swap: &["status", "tabs", "main"], parts: None }
     }
 }
 
-/// Light and dark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Theme {
     /// By the system's wish.
     #[default]
     System,
-    /// Walls and clocks.
     Dark,
     /// Paper, on a screen too.
     Light,
@@ -163,7 +156,6 @@ fn asset(name: &str) -> String {
 }
 
 /// A page that belongs to no tournament and never changes under its reader: the program's name above, the body to read.
-#[must_use]
 pub fn plain(texts: Texts, title: String, body: Markup) -> Markup {
     layout(&Page {
         texts,
@@ -201,7 +193,6 @@ pub(crate) fn paper_head(texts: Texts, back: &str, name: &str) -> Markup {
 }
 
 /// A whole HTML document.
-#[must_use]
 pub fn layout(page: &Page) -> Markup {
     let live = page.live.as_ref();
     let parts = live.and_then(|live| live.parts.as_ref());

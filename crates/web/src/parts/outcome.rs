@@ -7,7 +7,6 @@ use crate::i18n::Texts;
 use crate::say;
 
 /// A result as a sentence: `Barry Stone won 2–1`, `Drawn 1–1–1`.
-#[must_use]
 pub fn result_sentence(texts: Texts, result: &MatchResult, names: &BySide<&str>) -> String {
     match result {
         MatchResult::Played(played) => played_sentence(texts, played.count(), names),
@@ -39,7 +38,6 @@ fn played_sentence(texts: Texts, count: GameCount, names: &BySide<&str>) -> Stri
 
 /// A result in the fewest signs, seen from nobody's side: `2–1`, `1–1–1`, `draw`, `forfeit`. The games are in the
 /// order of the players; who won is to be shown beside it.
-#[must_use]
 pub fn score_text(texts: Texts, result: &MatchResult) -> String {
     match result {
         MatchResult::Forfeit { .. } => say!(texts, "score-forfeit"),
@@ -48,7 +46,6 @@ pub fn score_text(texts: Texts, result: &MatchResult) -> String {
 }
 
 /// A result in the fewest signs, seen from one side.
-#[must_use]
 pub fn score_of(texts: Texts, result: &MatchResult, side: Side) -> String {
     match result {
         MatchResult::Played(played) => seen_from(played.count(), side).score(),
@@ -74,7 +71,6 @@ fn seen_from(count: GameCount, side: Side) -> GameCount {
 }
 
 /// What a ruling gives one player: `3 points`, `the average`.
-#[must_use]
 pub fn assigned(texts: Texts, given: &AssignedPoints) -> String {
     match given {
         AssignedPoints::Exactly(points) => {

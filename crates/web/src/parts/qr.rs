@@ -10,7 +10,6 @@ use crate::i18n::Texts;
 use crate::say;
 
 /// The QR code of an address, black on white whatever the theme; nothing for what is too long for one.
-#[must_use]
 pub fn qr(address: &str) -> Markup {
     let Ok(code) = QrCode::new(address) else { return html! {} };
     let drawn = code

@@ -25,13 +25,11 @@ pub struct Scored<'a> {
 
 impl<'a> Scored<'a> {
     /// A result of a match of these players.
-    #[must_use]
     pub fn new(tournament: &'a Tournament, players: &'a [PlayerId], result: &'a MatchResult) -> Scored<'a> {
         Scored { tournament, players, result, penalty: None }
     }
 
     /// The result of a match of a round; `None` while it is open.
-    #[must_use]
     pub fn of(tournament: &'a Tournament, round: RoundNumber, played: &'a Match) -> Option<Scored<'a>> {
         let penalty = tournament.lost_by_penalty(round, played);
         let result = played.result.as_ref()?;
@@ -43,7 +41,6 @@ impl<'a> Scored<'a> {
     }
 
     /// The match opened up, where its games add up to something.
-    #[must_use]
     pub fn sums(&self) -> Option<Sums<'a>> {
         match self.result {
             MatchResult::Played(played) => self.scoring().sums(played),
@@ -62,7 +59,6 @@ impl<'a> Scored<'a> {
     }
 
     /// Whether it is the one game of a match, drawn: a draw, and not a count of games.
-    #[must_use]
     pub fn is_drawn_game(&self) -> bool {
         let one_game = self.tournament.ruleset.match_rules.structure == Structure::BestOf1;
         let MatchResult::Played(played) = self.result else { return false };
@@ -70,7 +66,6 @@ impl<'a> Scored<'a> {
     }
 
     /// In the fewest signs, seen from one side.
-    #[must_use]
     pub fn score_of(&self, texts: Texts, side: Side) -> String {
         match self.penalty {
             Some((loser, _)) if loser == side => return say!(texts, "score-penalty-lost"),
@@ -85,7 +80,6 @@ impl<'a> Scored<'a> {
     }
 
     /// In the fewest signs, in the order of the players.
-    #[must_use]
     pub fn score_text(&self, texts: Texts) -> String {
         match self.amounts(texts) {
             _ if self.penalty.is_some() => say!(texts, "score-penalty"),
@@ -95,9 +89,8 @@ impl<'a> Scored<'a> {
         }
     }
 
-    /// Which sides a player won in a match of two games whose sides are known: `Corp`, `Corp and Runner`; nothing where none or
-    /// where nobody knows.
-    #[must_use]
+    /// Which sides a player won in a match of two games whose sides are known: `Corp`, `Corp and Runner`; nothing where none
+    /// or where nobody knows.
     pub fn sides_won(&self, texts: Texts, side: Side) -> Option<String> {
         let MatchResult::Played(played) = self.result else { return None };
         let games = played.games.as_ref()?.iter().flatten();
@@ -114,7 +107,6 @@ impl<'a> Scored<'a> {
     }
 
     /// The side that won both games of a match of two, a game for each player.
-    #[must_use]
     pub fn both_won_as(&self, texts: Texts) -> Option<String> {
         let MatchResult::Played(played) = self.result else { return None };
         let is_split = played.count() == GameCount::new(1, 1, 0);
@@ -123,7 +115,6 @@ impl<'a> Scored<'a> {
     }
 
     /// As a sentence: `Alan won 19–11`.
-    #[must_use]
     pub fn sentence(&self, texts: Texts, names: &BySide<&str>) -> String {
         if let Some((loser, kind)) = self.penalty {
             let (winner, loser) = (names[loser.other()], names[loser]);
@@ -160,7 +151,6 @@ impl<'a> Scored<'a> {
     }
 
     /// As a sentence about the player of a side, to that player or to anybody: `You won 2–1`, `Won 2–1`.
-    #[must_use]
     pub fn sentence_to(&self, texts: Texts, reader: Reader<'_>, side: Side, opponent: &str) -> String {
         let to = reader.code();
         match self.result {
@@ -205,7 +195,6 @@ impl<'a> Scored<'a> {
     }
 
     /// Who won a match of which games were played.
-    #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match self.result {
             MatchResult::Played(played) => self.scoring().winner(played),

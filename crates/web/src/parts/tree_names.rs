@@ -111,7 +111,6 @@ pub(crate) struct Parts {
 /// A match of a tree by its name, and what losing it means.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Named {
-    /// `Losers’ round 1`.
     pub(crate) name: String,
     /// `Who loses here is out.`
     pub(crate) losing: Option<String>,

@@ -12,7 +12,6 @@ use crate::i18n::Texts;
 use crate::say;
 
 /// The steps of a match, one sentence for each game and one for the clock; nothing where everybody plays their own deck.
-#[must_use]
 pub fn steps(texts: Texts, tournament: &Tournament) -> Vec<String> {
     let rules = &tournament.ruleset.match_rules;
     if rules.decks != Decks::OpponentsFirst {
@@ -39,7 +38,6 @@ fn clock_text(texts: Texts, clock: ClockRule) -> String {
 }
 
 /// The steps and both decks' options, for a card of its own.
-#[must_use]
 pub fn flow(view: &View<'_>, m: &Match) -> Markup {
     let steps = steps(view.texts, view.tournament);
     html! {
@@ -51,7 +49,6 @@ pub fn flow(view: &View<'_>, m: &Match) -> Markup {
 }
 
 /// What each deck gives to the player who beats it.
-#[must_use]
 pub fn options(view: &View<'_>, players: &[PlayerId]) -> Markup {
     let players = || players.iter().filter_map(|id| view.tournament.player(id));
     html! {
@@ -72,7 +69,6 @@ pub fn options(view: &View<'_>, players: &[PlayerId]) -> Markup {
 }
 
 /// `Dominaria: whoever beats it scores 10 + own life total`.
-#[must_use]
 pub fn option_text(texts: Texts, tournament: &Tournament, player: &Player) -> String {
     let worth = tournament.ruleset.deck_options();
     let name = tournament.deck_option(player);
@@ -90,7 +86,6 @@ pub fn option_text(texts: Texts, tournament: &Tournament, player: &Player) -> St
 }
 
 /// `10 + own life total`, `10 + 1/2 × cards left in own library, rounded up`.
-#[must_use]
 pub fn formula(texts: Texts, option: &Measured) -> String {
     let measure = match &option.measure {
         Measure::Life => say!(texts, "own-life"),
@@ -117,7 +112,6 @@ pub fn formula(texts: Texts, option: &Measured) -> String {
     }
 }
 
-/// `½`, `2`, `2/3`.
 fn factor_text(factor: &Ratio) -> String {
     let text = factor.to_fraction();
     if text == "1/2" { "½".into() } else { text }
@@ -134,7 +128,6 @@ fn limits(texts: Texts, worth: &GameWorth) -> Option<String> {
 }
 
 /// Whose number is needed: `Alan’s life total`.
-#[must_use]
 pub fn number_of(texts: Texts, measure: Measure, name: &str) -> String {
     match &measure {
         Measure::Life => say!(texts, "ask-life", name = name),
@@ -146,7 +139,6 @@ pub fn number_of(texts: Texts, measure: Measure, name: &str) -> String {
 }
 
 /// A match opened up, game by game: `Game 1: Alan beats the deck of Barry (Dominaria) with 12 life: 10 + 12 = 22`.
-#[must_use]
 pub fn opened(texts: Texts, sums: &Sums<'_>, names: &BySide<&str>, own: Side) -> Vec<String> {
     let mut lines: Vec<String> = sums.games.iter().map(|game| game_line(texts, game, names)).collect();
     lines.extend(divided(texts, sums, own));
@@ -154,7 +146,6 @@ pub fn opened(texts: Texts, sums: &Sums<'_>, names: &BySide<&str>, own: Side) ->
 }
 
 /// `30 points divided by difference 11: 19–11`, seen from one side.
-#[must_use]
 pub fn divided(texts: Texts, sums: &Sums<'_>, own: Side) -> Option<String> {
     let division = sums.division.as_ref()?;
     Some(say!(

@@ -14,15 +14,12 @@ use crate::rights::{Grant, Reader, Right};
 /// What a page of one tournament is made from.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
-    /// Its state.
     pub tournament: &'a Tournament,
     /// Its key in addresses: `/t/{key}/…`.
     pub key: &'a str,
     /// The journal's last entry, so that an open page can tell whether it is old.
     pub seq: u64,
-    /// The reader's language.
     pub texts: Texts,
-    /// Who reads.
     pub reader: Reader,
     /// When, in milliseconds since 1970 UTC.
     pub now: i64,
@@ -34,7 +31,6 @@ pub struct View<'a> {
 
 impl<'a> View<'a> {
     /// Whether the reader has a right, so that pages lead there.
-    #[must_use]
     pub fn may(&self, right: Right) -> bool {
         let allowed = self.tournament.setup.venue.judges_enter_results;
         self.reader.grants(right).any(|grant| match grant {
@@ -65,7 +61,6 @@ impl<'a> View<'a> {
     }
 
     /// The addresses of this tournament's pages.
-    #[must_use]
     pub fn at(&self) -> Address<'a> {
         Address(self.key)
     }

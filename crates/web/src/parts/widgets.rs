@@ -21,9 +21,7 @@ pub enum Tint {
     Green,
     /// Amber: time, or look out.
     Amber,
-    /// Red: conflict.
     Red,
-    /// Nothing in particular.
     Quiet,
 }
 
@@ -42,24 +40,19 @@ impl Tint {
 /// How much a box with one sentence matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Level {
-    /// It is done.
     Done,
-    /// Good to know.
     Note,
-    /// Look out.
     Warning,
     /// It was refused; nothing has changed.
     Refused,
 }
 
 /// The number on a table: always the same dark badge.
-#[must_use]
 pub fn table_badge(number: TableNumber) -> Markup {
     html! { span class="badge" { (number) } }
 }
 
 /// A share as a bar: empty, full, or so long.
-#[must_use]
 pub(crate) fn share_bar(share: f64) -> Markup {
     html! {
         svg class="share-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
@@ -70,43 +63,36 @@ pub(crate) fn share_bar(share: f64) -> Markup {
 }
 
 /// A white box with a hairline border.
-#[must_use]
 pub fn card(body: impl Render) -> Markup {
     html! { section class="card" { (body) } }
 }
 
 /// A short word in a coloured capsule.
-#[must_use]
 pub fn pill(tint: Tint, text: impl Render) -> Markup {
     html! { span class={ "pill " (tint.class()) } { (text) } }
 }
 
 /// A button that sends its form; its words say what happens.
-#[must_use]
 pub fn button(text: impl Render) -> Markup {
     html! { button class="button" type="submit" { (text) } }
 }
 
 /// The one button of a page that does what its reader came for.
-#[must_use]
 pub fn primary(text: impl Render) -> Markup {
     html! { button class="button primary" type="submit" { (text) } }
 }
 
 /// A link that looks like a button.
-#[must_use]
 pub fn link_button(href: &str, text: impl Render) -> Markup {
     html! { a class="button" href=(href) { (text) } }
 }
 
 /// A link back to where one came from.
-#[must_use]
 pub fn crumb(href: &str, text: impl Render) -> Markup {
     html! { a class="crumb" href=(href) { (icon(Icon::Back)) (text) } }
 }
 
 /// A link to another page, with what is to be found there.
-#[must_use]
 pub fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
     html! {
         a class="card door" href=(href) {
@@ -117,26 +103,22 @@ pub fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
 }
 
 /// A player's pronouns, to stand behind the name.
-#[must_use]
 pub fn pronouns(tournament: &Tournament, player: &PlayerId) -> Markup {
     let pronouns = tournament.people.get(player).and_then(|person| person.pronouns.as_deref());
     html! { @if let Some(pronouns) = pronouns { " " span class="soft small pronouns" { bdi { (pronouns) } } } }
 }
 
 /// A player's rating, to stand behind the name; nothing where there is none.
-#[must_use]
 pub fn rating(player: &Player) -> Markup {
     html! { @if let Some(rating) = player.rating { " " span class="soft small rating" { (rating) } } }
 }
 
 /// A person's name: escaped, and isolated from the direction of the text around it.
-#[must_use]
 pub fn name(name: &str) -> Markup {
     html! { bdi class={ "name" (length(name)) } title=(name) { (name) } }
 }
 
 /// The class of a long name: it shrinks before it is cut off.
-#[must_use]
 pub fn length(name: &str) -> &'static str {
     match name.chars().count() {
         0..=18 => "",
@@ -146,13 +128,11 @@ pub fn length(name: &str) -> &'static str {
 }
 
 /// What a page says when there is nothing to show: what is missing, and when it comes.
-#[must_use]
 pub fn empty(title: impl Render, text: impl Render) -> Markup {
     html! { div class="empty" { p class="empty-title" { (title) } p { (text) } } }
 }
 
 /// A box with one sentence: what was done, or why it was refused.
-#[must_use]
 pub fn notice(level: Level, sentence: impl AsRef<str>) -> Markup {
     let (class, sign, role) = match level {
         Level::Done => ("green", Icon::Check, "status"),
@@ -164,7 +144,6 @@ pub fn notice(level: Level, sentence: impl AsRef<str>) -> Markup {
 }
 
 /// A sentence with what stands between backticks set as code.
-#[must_use]
 pub fn coded(sentence: &str) -> Markup {
     let parts: Vec<&str> = sentence.split('`').collect();
     if parts.len().is_multiple_of(2) {
@@ -178,13 +157,11 @@ pub fn coded(sentence: &str) -> Markup {
 }
 
 /// How much of something is done, said by `label`.
-#[must_use]
 pub fn progress(done: usize, all: usize, label: &str) -> Markup {
     html! { progress class="progress" value=(done) max=(all.max(1)) aria-label=(label) { (label) } }
 }
 
 /// Points in words: `1 point`, `6 points`, `4.5 points`.
-#[must_use]
 pub fn points_text(texts: Texts, points: &Points) -> String {
     texts.points(points)
 }

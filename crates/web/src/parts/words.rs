@@ -11,8 +11,6 @@ use super::{Tint, View, tree_names};
 use crate::i18n::Texts;
 use crate::say;
 
-/// `Round 3`, `Semi-finals`.
-#[must_use]
 pub fn round_title(view: &View<'_>, round: &Round) -> String {
     tree_names::capital(&view.texts.message(named_round(view.tournament, round)))
 }
@@ -28,7 +26,6 @@ fn named_round(tournament: &Tournament, round: &Round) -> Message {
 }
 
 /// Where the tournament is, in two or three words, and whether it is practice.
-#[must_use]
 pub fn status(view: &View<'_>) -> (Tint, String) {
     let (tint, status) = status_of(view.tournament);
     (tint, tree_names::capital(&view.texts.message(status)))
@@ -66,7 +63,6 @@ pub(crate) fn rounds_to_play(tournament: &Tournament) -> Option<u32> {
 }
 
 /// What happens now, as a sentence: `6 tables are still playing`.
-#[must_use]
 pub fn headline(view: &View<'_>) -> String {
     view.texts.message(headline_of(view.tournament))
 }
@@ -101,7 +97,6 @@ fn registration(tournament: &Tournament) -> Message {
 }
 
 /// What the standing after a round is called: while the round is played, the standing during it.
-#[must_use]
 pub fn standings_title(view: &View<'_>, after: RoundNumber) -> String {
     let open = view.tournament.round(after).is_some_and(|round| round.open_matches().next().is_some());
     if open {
@@ -112,50 +107,41 @@ pub fn standings_title(view: &View<'_>, after: RoundNumber) -> String {
 }
 
 /// The tree, once the cut is made.
-#[must_use]
 pub fn tree(tournament: &Tournament) -> Option<Bracket> {
     tournament.is_cut().then(|| bracket(tournament)).flatten()
 }
 
 /// The matches of a round that are played at tables: finished ones, and all.
-#[must_use]
 pub fn finished_tables(round: &Round) -> (usize, usize) {
     let at_tables = || round.matches.iter().filter(|m| m.pair().is_some());
     (at_tables().filter(|m| !m.is_open()).count(), at_tables().count())
 }
 
-/// `9th`.
-#[must_use]
 pub fn ordinal(texts: Texts, rank: u32) -> String {
     say!(texts, "rank-ordinal", rank = rank)
 }
 
 /// A tie-break's name: `Opponents' match wins`.
-#[must_use]
 pub fn tiebreak_title(texts: Texts, code: TieBreakCode) -> String {
     texts.named("tie-break-title", code.name())
 }
 
 /// A tie-break's name for the head of a column: `OMW`.
-#[must_use]
 pub fn tiebreak_short(texts: Texts, code: TieBreakCode) -> String {
     texts.named("tie-break-short", code.name())
 }
 
 /// A tie-break's value by itself: `66.67%`, or a plain number where it is not a percentage.
-#[must_use]
 pub fn tiebreak_value(texts: Texts, code: TieBreakCode, value: Option<&Ratio>) -> String {
     shown(texts, code, value.map(|value| written(code, value, Precision::Listed)))
 }
 
 /// A tie-break's value opened, with two decimals more: `66.6667%`.
-#[must_use]
 pub fn opened_value(texts: Texts, code: TieBreakCode, value: &Ratio) -> String {
     shown(texts, code, Some(written(code, value, Precision::Opened)))
 }
 
 /// Two rows' values of a tie-break, opened: they read the same only where they are the same.
-#[must_use]
 pub fn compared_values(texts: Texts, code: TieBreakCode, values: [Option<&Ratio>; 2]) -> [String; 2] {
     let mut digits = column(code, &values, Precision::Opened).into_iter();
     [digits.next(), digits.next()].map(|digits| shown(texts, code, digits.flatten()))
@@ -181,7 +167,6 @@ pub struct Columns {
 
 impl Columns {
     /// Of these rows, from the top.
-    #[must_use]
     pub fn new(texts: Texts, codes: &[TieBreakCode], rows: &[Standing]) -> Columns {
         let cells = codes.iter().enumerate().map(|(place, code)| column_cells(texts, *code, place, rows));
         Columns {
@@ -214,7 +199,6 @@ fn column_cells(texts: Texts, code: TieBreakCode, place: usize, rows: &[Standing
 }
 
 /// Numbers that stand below each other, their decimal marks in line: what has fewer decimals is filled up with spaces as wide.
-#[must_use]
 pub fn aligned(mut numbers: Vec<String>) -> Vec<String> {
     let decimals = |text: &String| match text.rsplit_once(['.', ',']) {
         _ if !text.ends_with(|last: char| last.is_ascii_digit()) => None,
@@ -236,21 +220,16 @@ const PUNCTUATION_SPACE: char = '\u{2008}';
 /// As wide as a digit.
 const FIGURE_SPACE: char = '\u{2007}';
 
-/// `6 March 2026`.
-#[must_use]
 pub fn date(texts: Texts, date: jiff::civil::Date) -> String {
     say!(texts, "date", day = date.day(), month = date.month(), year = date.year().to_string())
 }
 
-/// `Friday 6 March`.
-#[must_use]
 pub fn day_in_week(texts: Texts, date: jiff::civil::Date) -> String {
     let weekday = date.weekday().to_monday_one_offset();
     say!(texts, "day-in-week", weekday = weekday, day = date.day(), month = date.month())
 }
 
 /// The name of a deck's scoring option as people read it: `Dominaria`; an organiser's own as the ruleset writes it.
-#[must_use]
 pub fn deck_option(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
@@ -258,20 +237,17 @@ pub fn deck_option(name: &str) -> String {
 }
 
 /// The names of the players of a match, in its order.
-#[must_use]
 pub fn names<'a>(tournament: &'a Tournament, m: &'a Match) -> BySide<&'a str> {
     let name = |place: usize| m.players.get(place).map(|id| tournament.name_of(id)).unwrap_or_default();
     BySide::new(name(0), name(1))
 }
 
 /// The first word of a name, where the rest is plain from the place.
-#[must_use]
 pub fn short(name: &str) -> &str {
     name.split_whitespace().next().unwrap_or(name)
 }
 
 /// Two players' first names, or their whole names where the first are the same.
-#[must_use]
 pub fn called<'a>(names: &BySide<&'a str>) -> BySide<&'a str> {
     let first = names.map(short);
     if first.first == first.second { *names } else { first }

@@ -17,7 +17,6 @@ pub(crate) struct BrowserId(pub(crate) String);
 pub(crate) enum Event {
     /// Somebody opened the owner's link.
     Opened {
-        /// In which browser.
         browser: BrowserId,
     },
     /// The owner's link was replaced: what came in by the old one has to come in anew.
@@ -27,21 +26,16 @@ pub(crate) enum Event {
         /// The browser that did so stays the owner's.
         browser: BrowserId,
     },
-    /// Somebody was invited.
     Invited {
-        /// To what.
         invitation: Invitation,
     },
     /// A browser used an invitation.
     Accepted {
-        /// Which.
         invitation: InvitationId,
-        /// Which browser.
         browser: BrowserId,
     },
     /// An invitation was taken back, and the role from everybody who had used it.
     Removed {
-        /// Which.
         invitation: InvitationId,
     },
     /// A person was erased: in the entries before this one, which were rewritten with it, a number stands for the name.
@@ -53,12 +47,10 @@ pub(crate) enum Event {
     },
     /// A browser gave back everything it had.
     Left {
-        /// Which.
         browser: BrowserId,
     },
     /// A device lost the role that a link had given it.
     Ended {
-        /// Which.
         browser: BrowserId,
         /// The invitation's role; the owner's where `None`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,20 +58,15 @@ pub(crate) enum Event {
     },
     /// A phone took a player's name.
     Claimed {
-        /// In which tournament.
         tournament: String,
-        /// Whose name.
         player: PlayerId,
-        /// Which phone.
         browser: BrowserId,
         /// Whether it gave the player's code, or came by the personal link: it may then drop and concede.
         proved: bool,
     },
     /// A name was taken back from its phones, or given back by one.
     Released {
-        /// In which tournament.
         tournament: String,
-        /// Whose name.
         player: PlayerId,
         /// From this phone alone; from all of them where `None`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,9 +74,7 @@ pub(crate) enum Event {
     },
     /// A player has a new code and a new personal link; the old ones, and a ticket with them, are worth nothing.
     Renewed {
-        /// In which tournament.
         tournament: String,
-        /// Whose.
         player: PlayerId,
     },
 }

@@ -9,14 +9,11 @@ use crate::rights::{Role, TableRange};
 #[serde(transparent)]
 pub(crate) struct InvitationId(pub(crate) String);
 
-/// An invitation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Invitation {
-    /// Which.
     pub(crate) id: InvitationId,
     /// The last part of its link.
     pub(crate) key: String,
-    /// As what.
     pub(crate) role: Role,
     /// Who, as the journal names them: `Ana Lima`.
     pub(crate) name: String,

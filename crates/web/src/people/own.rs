@@ -35,8 +35,8 @@ pub(super) fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool
     }
 }
 
-/// Whether a result counts that the player of a side enters: one report is enough, the opponent has reported the same, or
-/// the player concedes.
+/// Whether a result counts that the player of a side enters: one report is enough, the opponent has reported the same,
+/// or the player concedes.
 fn may_enter(
     tournament: &Tournament,
     number: RoundNumber,

@@ -32,7 +32,6 @@ pub(crate) struct People {
 #[derive(Debug, Clone)]
 pub(crate) struct Invited {
     pub(crate) invitation: Invitation,
-    /// Who invited.
     pub(crate) by: Author,
     /// When, in milliseconds since 1970 UTC.
     pub(crate) at: i64,
@@ -45,7 +44,6 @@ pub(crate) struct Invited {
 /// A phone that has a player's name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Claim {
-    /// Which phone.
     pub(crate) browser: BrowserId,
     /// Since when, in milliseconds since 1970 UTC.
     pub(crate) at: i64,
@@ -61,7 +59,6 @@ pub(crate) struct Badge {
     pub(crate) name: String,
     /// The tables of a scorekeeper; all where `None`.
     pub(crate) tables: Option<TableRange>,
-    /// By which invitation.
     pub(crate) invitation: Option<InvitationId>,
 }
 
@@ -76,9 +73,6 @@ impl Badge {
     }
 
     /// Lets an action through that this role may take.
-    ///
-    /// # Errors
-    /// It may not.
     pub(crate) fn admits(&self, tournament: &Tournament, action: &Action) -> Result<(), Error> {
         let right = match own::settles_dispute(tournament, action) {
             true => Right::Disputes,
@@ -131,7 +125,6 @@ impl Badge {
         table.zip(self.tables).is_some_and(|(table, tables)| tables.contains(table))
     }
 
-    /// What it gives.
     pub(crate) fn grant(&self, right: Right) -> Grant {
         match right.grant(self.role) {
             Grant::Range if self.tables.is_none() => Grant::Yes,
@@ -248,7 +241,6 @@ impl People {
             .filter(move |invited| invited.invitation.tournament.as_deref() == tournament)
     }
 
-    /// An invitation.
     pub(crate) fn invitation(&self, id: &InvitationId) -> Option<&Invited> {
         self.invitations.get(id)
     }

@@ -19,8 +19,8 @@ use crate::server::error::Error;
 /// The place of a call on the page: the tab of the judges leads there.
 pub(super) const PLACE: &str = "call-a-judge";
 
-/// The card by which a judge is called, for whoever has a place in the round while matches are played; and the own calls that are
-/// still open.
+/// The card by which a judge is called, for whoever has a place in the round while matches are played; and the own calls
+/// that are still open.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (tournament, texts) = (phone.view.tournament, phone.view.texts);
     let Some((round, played)) = playing(tournament, &phone.player.id) else {
@@ -153,8 +153,8 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     }
 }
 
-/// The match that a player is playing now, that is over while others are still playing (a bye too), or whose result the player's
-/// own report contradicts.
+/// The match that a player is playing now, that is over while others are still playing (a bye too), or whose result the
+/// player's own report contradicts.
 fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNumber, &'a Match)> {
     let round = tournament.current_round()?;
     let played = round.match_of(player)?;

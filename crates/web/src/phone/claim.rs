@@ -1,5 +1,4 @@
-//! Taking a player's name with a phone: by a tap in the room, by the code, by the personal link; and giving it back
-//! (page 10).
+//! Taking a player's name with a phone: by a tap in the room, by the code, by the personal link; and giving it back (page 10).
 
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
@@ -212,9 +211,6 @@ impl Taker<'_> {
 
     /// Whether whoever claims is in the room, as far as the claim shows. A code of the room is too long to be guessed, so
     /// that a right one counts whatever else was sent from the same address.
-    ///
-    /// # Errors
-    /// What was given is not the room's code.
     fn is_here(&self, guess: &Guess<'_>, sent: &Submission, now: i64) -> Result<bool, Error> {
         let typed = sent.fields.get("room");
         let is_free = !room::is_needed(self.tournament) || room::is_staffs(&sent.admitted);

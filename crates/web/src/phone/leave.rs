@@ -102,9 +102,6 @@ fn plays_in_tree(tournament: &Tournament) -> bool {
 }
 
 /// Leaving after the last published round.
-///
-/// # Errors
-/// The player is in a bracket.
 pub(super) fn leaving(order: &PhoneOrder<'_>, after: RoundNumber) -> Result<Action, Error> {
     if plays_in_tree(order.tournament) {
         return Err(Error::Conflict(message!("phone-leave-tree")));
@@ -112,8 +109,8 @@ pub(super) fn leaving(order: &PhoneOrder<'_>, after: RoundNumber) -> Result<Acti
     Ok(Action::Drop { player: order.player.id.clone(), after })
 }
 
-/// Whether nobody leaves or comes back any more: the tournament is over, or it is for this player, who has no match to come
-/// after this round.
+/// Whether nobody leaves or comes back any more: the tournament is over, or it is for this player, who has no match to
+/// come after this round.
 fn is_over(phone: &Phone<'_>) -> bool {
     let (tournament, id) = (phone.view.tournament, &phone.player.id);
     let is_out = tournament.finished || tournament.is_disqualified(id) || tournament.is_cut_off(id);

@@ -26,7 +26,6 @@ enum Sign {
 }
 
 impl Limit {
-    /// Of registrations.
     pub(crate) fn registrations() -> Limit {
         Limit { of_a_phone: 10, of_all: 1_000, times: Mutex::default() }
     }
@@ -42,9 +41,6 @@ impl Limit {
     }
 
     /// Counts once more for a browser, where it is known, and for an address or a name; for how many seconds nothing is taken, where it was too often.
-    ///
-    /// # Errors
-    /// The seconds.
     pub(crate) fn count(&self, browser: Option<&str>, shared: &str, now: i64) -> Result<(), i64> {
         let mut all = self.times.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_, times| times.back().is_some_and(|last| now < last.saturating_add(WINDOW_MS)));

@@ -1,5 +1,5 @@
-//! A match that has its result, on a phone: what counts and by whose word, and how a player disagrees (page 10, "Results from the
-//! players").
+//! A match that has its result, on a phone: what counts and by whose word, and how a player disagrees (page 10,
+//! "Results from the players").
 
 use maud::{Markup, html};
 use pairwright_core::MatchResult;

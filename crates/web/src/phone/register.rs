@@ -1,5 +1,4 @@
-//! Registration on the player's own phone: one short form. The phone that registers has the name (page 10, "Before the first
-//! round").
+//! Registration on the player's own phone: one short form. The phone that registers has the name (page 10, "Before the first round").
 
 mod form;
 

@@ -248,8 +248,7 @@ fn reported(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, E
     Ok(reporting(order.tournament, (own.round, own.played, own.side), result, order.now))
 }
 
-/// What it does when the player of a side of a match reports a result: it stands as a report, and counts where that is
-/// enough.
+/// What it does when the player of a side of a match reports a result: it stands as a report, and counts where that is enough.
 pub(crate) fn reporting(
     tournament: &Tournament,
     (round, played, side): (&Round, &Match, Side),

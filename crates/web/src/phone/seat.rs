@@ -224,7 +224,6 @@ fn outcome(tournament: &Tournament, played: &Match, player: &Player) -> Option<O
     tournament.outcome(played, side)
 }
 
-/// Which deck when.
 pub(super) fn how_it_goes(phone: &Phone<'_>) -> Markup {
     let Some((_, played, _, seat)) = phone.played() else { return html! {} };
     html! { @if played.is_open() { (player::how_it_goes(phone.view, seat)) } }

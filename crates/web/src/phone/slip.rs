@@ -3,8 +3,7 @@
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, Tournament};
 
-/// What a slip's code names: a round, and one of the two who play. The match may move to another table after the slip was
-/// printed.
+/// What a slip's code names: a round, and one of the two who play. The match may move to another table after the slip was printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct SlipCode {
     pub(crate) round: RoundNumber,

@@ -83,9 +83,6 @@ impl Guess<'_> {
 
 impl Tries {
     /// Counts a code before it is looked at, so that many at once are counted too. [`Tries::right`] takes it back.
-    ///
-    /// # Errors
-    /// The seconds to wait, where the budget is spent.
     pub(crate) fn begin(&self, guess: &Guess<'_>, now: i64) -> Result<(), i64> {
         let mut all = self.all();
         let wait = |sign: &Sign| all.get(sign).map_or(0, |free_at| sign.budget().wait(*free_at, now));

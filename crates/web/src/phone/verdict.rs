@@ -15,7 +15,6 @@ pub(super) struct Verdict {
     by: Author,
 }
 
-/// What it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ruling {
     /// The result was entered, or follows from a penalty.

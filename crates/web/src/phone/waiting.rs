@@ -7,7 +7,6 @@ use super::frame;
 use crate::parts::{View, link_button};
 use crate::say;
 
-/// The page.
 pub(super) fn page(view: &View<'_>, id: &PlayerId, command: &str) -> Markup {
     let texts = view.texts;
     let request = view.tournament.requests.iter().find(|request| request.player.id == *id);

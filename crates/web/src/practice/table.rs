@@ -1,5 +1,4 @@
-//! What the phones of one table do, and when: drawn from the tournament's entropy, counted from the moment its round was
-//! published.
+//! What the phones of one table do, and when: drawn from the tournament's entropy, counted from the moment its round was published.
 
 use pairwright_core::nouns::{Call, CallEnd, CallKind, Match, PlayerReport, Round};
 use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Side, Tournament};

@@ -20,7 +20,6 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
 }
 
 /// The page of the bracket.
-#[must_use]
 pub fn page(view: &View<'_>) -> Markup {
     frame(view, Tab::Bracket, &say!(view.texts, "nav-bracket"), contents(view))
 }

@@ -25,7 +25,6 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
 }
 
 /// The page of the cross table.
-#[must_use]
 pub fn page(view: &View<'_>) -> Markup {
     let body = html! {
         (crumb(&view.at().standings(None), say!(view.texts, "nav-standings")))

@@ -16,7 +16,6 @@ use crate::server::error::Error;
 use crate::server::page::{Question, Visit};
 use crate::server::policy::FRAMED_BY_ANYBODY;
 
-/// `?theme=dark&lang=pt-BR`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Look {
@@ -35,7 +34,6 @@ impl Look {
     }
 }
 
-/// A view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Embed {
     Standings,
@@ -74,17 +72,14 @@ impl Embed {
     }
 }
 
-/// The newest standing.
 pub(crate) async fn standings(visit: Visit, look: Query<Look>) -> Result<Response, Error> {
     answer(Embed::Standings, visit, look).await
 }
 
-/// The newest pairings.
 pub(crate) async fn pairings(visit: Visit, look: Query<Look>) -> Result<Response, Error> {
     answer(Embed::Pairings, visit, look).await
 }
 
-/// The bracket.
 pub(crate) async fn bracket(visit: Visit, look: Query<Look>) -> Result<Response, Error> {
     answer(Embed::Bracket, visit, look).await
 }
@@ -99,7 +94,6 @@ async fn answer(embed: Embed, visit: Visit, Query(look): Query<Look>) -> Result<
     Ok(answer)
 }
 
-/// A view as a page.
 fn page(view: &View<'_>, embed: Embed, theme: Theme) -> Markup {
     let name = &view.tournament.setup.name;
     let body = html! {

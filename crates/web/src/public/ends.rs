@@ -18,7 +18,6 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    /// `3rd–4th`, or `2nd`.
     pub(crate) fn ordinals(self, texts: Texts) -> String {
         let ordinal = |place: usize| words::ordinal(texts, u32::try_from(place).unwrap_or(u32::MAX));
         match self.first < self.last {
@@ -84,7 +83,6 @@ impl Ends {
         self.losing.contains(&due)
     }
 
-    /// Whether a player is in it.
     pub(crate) fn has(&self, player: &PlayerId) -> bool {
         self.seeds.contains(player)
     }
@@ -155,8 +153,7 @@ fn earliest_out(tree: &Bracket) -> HashMap<&PlayerId, usize> {
     next.into_iter().map(|(player, m)| (player, out(m))).collect()
 }
 
-/// When those play on who lose for the first time, by the match that they lose: whoever has not lost before is out there at the
-/// earliest.
+/// When those play on who lose for the first time, by the match that they lose: whoever has not lost before is out there at the earliest.
 fn second_lives(tree: &Bracket) -> HashMap<Part, usize> {
     let mut second = HashMap::new();
     let has_lives = tree.kind == StageKind::DoubleElimination;

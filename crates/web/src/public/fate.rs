@@ -141,8 +141,8 @@ impl<'a> Fate<'a> {
     }
 }
 
-/// Points and record as the ranking has them: with a cut, of the rounds before it; the record alone where nothing but a bracket was
-/// played.
+/// Points and record as the ranking has them: with a cut, of the rounds before it; the record alone where nothing but
+/// a bracket was played.
 fn numbers(view: &View<'_>, row: &Standing) -> String {
     let (texts, tournament) = (view.texts, view.tournament);
     if tournament.swiss_rounds().next().is_none() {

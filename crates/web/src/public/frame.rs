@@ -47,7 +47,6 @@ impl Within {
         }
     }
 
-    /// A player's page.
     pub(super) fn player(self, view: &View<'_>, player: &PlayerId) -> String {
         match self {
             Within::Public => view.at().player(player),

@@ -38,7 +38,6 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
 }
 
 /// The tournament's first page.
-#[must_use]
 pub fn page(view: &View<'_>) -> Markup {
     let body = html! {
         div class="stack-wide" {

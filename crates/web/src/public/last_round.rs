@@ -35,7 +35,6 @@ pub(super) fn typed(query: &Cut) -> String {
 }
 
 /// The page, with a cut as it was typed; as usual where nothing was.
-#[must_use]
 pub fn page(view: &View<'_>, typed: &str) -> Markup {
     let texts = view.texts;
     let body = html! {

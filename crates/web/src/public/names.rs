@@ -21,7 +21,6 @@ pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result
 }
 
 /// The pairings of a round by name; of no round where none is published yet.
-#[must_use]
 pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
     let title = say!(view.texts, "nav-pairings");
     match round {

@@ -72,8 +72,7 @@ pub(super) enum ByTable {
     No,
 }
 
-/// The box to find a name in the lists with these ids, a space between two; shown by the script, without which it could
-/// do nothing.
+/// The box to find a name in the lists with these ids, a space between two; shown by the script, without which it could do nothing.
 pub(crate) fn find(view: &View<'_>, lists: &str, hint: &str) -> Markup {
     html! {
         div class="find" {

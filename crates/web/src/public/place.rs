@@ -56,8 +56,7 @@ pub(crate) fn before(round: &Round) -> RoundNumber {
     RoundNumber(round.number.0.saturating_sub(1))
 }
 
-/// Whether anybody has a place: two players have finished a match, and it is not one of the first Swiss round, which others
-/// still play.
+/// Whether anybody has a place: two players have finished a match, and it is not one of the first Swiss round, which others still play.
 pub(crate) fn is_ranked(tournament: &Tournament) -> bool {
     has_begun(tournament) && under_way(tournament).is_none_or(|round| round.number.0 > 1)
 }

@@ -40,7 +40,6 @@ pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) 
 pub(crate) const STANDING: &str = "own-standing";
 
 /// A player's own page.
-#[must_use]
 pub fn page(view: &View<'_>, player: &Player) -> Markup {
     let body = html! {
         div class="own" {
@@ -188,8 +187,7 @@ pub(crate) fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>, reader: 
     }
 }
 
-/// The round from which on somebody plays who came late; nothing once it has come, where no such round is to come, and for who
-/// has left.
+/// The round from which on somebody plays who came late; nothing once it has come, where no such round is to come, and for who has left.
 fn joins(view: &View<'_>, player: &Player) -> Option<RoundNumber> {
     let tournament = view.tournament;
     let now = tournament.current_round()?.number;

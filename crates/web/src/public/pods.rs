@@ -17,7 +17,6 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
 }
 
 /// The page of the pods.
-#[must_use]
 pub fn page(view: &View<'_>) -> Markup {
     let title = say!(view.texts, "draft-title");
     let body = html! {

@@ -19,7 +19,6 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
 }
 
 /// The page of the prizes.
-#[must_use]
 pub fn page(view: &View<'_>) -> Markup {
     let title = say!(view.texts, "prizes");
     let body = match view.tournament.setup.prize_tables() {

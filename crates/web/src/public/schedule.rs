@@ -1,5 +1,4 @@
-//! The whole schedule of a round robin, before it begins and while it is played: who meets whom in which round, and who is
-//! free.
+//! The whole schedule of a round robin, before it begins and while it is played: who meets whom in which round, and who is free.
 
 use axum::response::Response;
 use maud::{Markup, html};
@@ -20,7 +19,6 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
 }
 
 /// The page of the schedule.
-#[must_use]
 pub fn page(view: &View<'_>) -> Markup {
     let texts = view.texts;
     let body = html! {

@@ -36,7 +36,6 @@ impl Side {
     }
 }
 
-/// The picture.
 pub(super) fn slope(texts: Texts, tournament: &Tournament, before: &Side, after: &Side) -> Markup {
     let all = after.ranks.len().max(before.ranks.len());
     let rows = all.min((2 * before.cut().max(after.cut())).max(LEAST));

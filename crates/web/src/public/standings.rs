@@ -30,7 +30,6 @@ pub(crate) async fn answer(Query(query): Query<After>, visit: Visit) -> Result<R
 }
 
 /// The ranking after a round; the newest, or the final one, where none is named.
-#[must_use]
 pub fn page(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
     let shown = Ranking::new(view, after, Within::Public);
     frame(view, Tab::Standings, &shown.title(view), body(view, &shown))

@@ -36,7 +36,6 @@ pub(crate) async fn answer(
 /// The sums of one player after a round; those of the ranking that everybody reads where none is named.
 ///
 /// The script of the standings takes the element `fragment` out of it.
-#[must_use]
 pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Markup {
     let number = after.unwrap_or_else(|| newest(view.tournament));
     let opened = view.once_of_round("sums", number, || Mutex::new(Opened::after(view.tournament, number)));

@@ -25,7 +25,6 @@ pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result
 }
 
 /// The pairings of a round by table; of no round where none is published yet.
-#[must_use]
 pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
     match round {
         Some(round) => frame(view, Tab::Pairings, &words::round_title(view, round), body(view, round)),

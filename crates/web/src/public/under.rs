@@ -26,7 +26,6 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{LONGEST, Question, Visit};
 
-/// `?rules=magic-12&cut=8`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct UnderQuery {
@@ -50,9 +49,8 @@ pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Res
         .await
 }
 
-/// The page: the tournament's own ranking beside the one under `other`, with a cut as it was typed; as planned, or none,
-/// where nothing was.
-#[must_use]
+/// The page: the tournament's own ranking beside the one under `other`, with a cut as it was typed; as planned, or
+/// none, where nothing was.
 pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
     let texts = view.texts;
     let chosen = PRESETS.iter().find(|preset| preset.name == other.name).map(|preset| preset.name);
@@ -95,7 +93,6 @@ fn rule(view: &View<'_>, typed: &str) -> Result<Option<CutRule>, String> {
 }
 
 /// Both rankings as a picture and in one table, or the sentence that says why there is only one.
-#[must_use]
 pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
     if view.tournament.begins_with_bracket() {
         return empty(say!(texts, "under-none"), say!(texts, "cross-none-why"));
@@ -133,7 +130,6 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> 
 
 /// Both rankings, and what becomes of the cut.
 struct Both {
-    /// As it was played.
     played: Standings,
     /// Under the other rules.
     under: Standings,

@@ -13,7 +13,6 @@ pub(crate) struct Without<'a> {
     pub(crate) player: &'a Player,
     /// `bye`, `half-bye`, `missed`, `sits out`, `free this round`.
     pub(crate) kind: String,
-    /// Why, in sentences.
     pub(crate) reasons: Vec<String>,
 }
 

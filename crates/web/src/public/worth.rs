@@ -24,7 +24,6 @@ pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Res
 }
 
 /// The page, with a cut as it was typed.
-#[must_use]
 pub fn page(view: &View<'_>, typed: &str) -> Markup {
     let texts = view.texts;
     let body = html! {

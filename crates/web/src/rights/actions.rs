@@ -6,7 +6,6 @@ use pairwright_core::nouns::{CallEnd, PenaltyKind};
 use super::Right;
 
 /// The right that an action needs.
-#[must_use]
 pub fn right_for(action: &Action) -> Right {
     match action {
         Action::Create { .. } | Action::Import { .. } => Right::Tournaments,

@@ -13,18 +13,15 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Anybody.
     pub const PUBLIC: Reader = Reader { roles: 0 };
 
     /// Somebody with these roles.
-    #[must_use]
     pub fn with(roles: impl IntoIterator<Item = Role>) -> Reader {
         let named = roles.into_iter().filter(|role| *role != Role::Public);
         Reader { roles: named.fold(0, |bits, role| bits | 1 << role as u8) }
     }
 
     /// Whether one of the roles has a right, at some table at least, or where the organiser allows it.
-    #[must_use]
     pub fn may(self, right: Right) -> bool {
         self.grants(right).any(|grant| grant != Grant::No)
     }
@@ -35,19 +32,16 @@ impl Reader {
     }
 
     /// Whether the reader is staff.
-    #[must_use]
     pub fn is_staff(self) -> bool {
         self.staff().next().is_some()
     }
 
     /// Whether the reader's browser has a player's name.
-    #[must_use]
     pub fn is_player(self) -> bool {
         self.has(Role::Player)
     }
 
     /// Two readers have the same sign if they see the same pages.
-    #[must_use]
     pub fn sign(self) -> u8 {
         self.roles
     }

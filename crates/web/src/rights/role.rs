@@ -27,23 +27,17 @@ use strum::{IntoStaticStr, VariantArray};
 pub enum Role {
     /// Runs the database: every tournament, and who may do what.
     Owner,
-    /// Runs one tournament.
     Organiser,
     /// Enters results, perhaps of some tables only.
     Scorekeeper,
-    /// Leads the judges.
     HeadJudge,
-    /// Walks the room.
     Judge,
-    /// Plays.
     Player,
-    /// Looks on.
     Public,
 }
 
 impl Role {
     /// Whether it helps to run the tournament: from the owner to the judges.
-    #[must_use]
     pub fn is_staff(self) -> bool {
         self < Role::Player
     }
@@ -61,14 +55,11 @@ pub struct Author {
 }
 
 impl Author {
-    /// Somebody in a role.
-    #[must_use]
     pub fn new(role: Role, name: impl Into<String>) -> Author {
         Author { role: Some(role), name: name.into() }
     }
 
     /// Reads what an entry of a journal says.
-    #[must_use]
     pub fn read(by: &str) -> Author {
         let (code, name) = by.split_once(' ').unwrap_or((by, ""));
         match Role::of_code(code) {
@@ -91,15 +82,12 @@ impl fmt::Display for Author {
 /// The tables that a scorekeeper looks after, both ends among them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TableRange {
-    /// The first.
     pub first: TableNumber,
-    /// The last.
     pub last: TableNumber,
 }
 
 impl TableRange {
     /// Whether the table is among them.
-    #[must_use]
     pub fn contains(self, table: TableNumber) -> bool {
         self.first <= table && table <= self.last
     }

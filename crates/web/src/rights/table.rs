@@ -23,7 +23,6 @@ pub enum Right {
     OwnDeck,
     /// Run the clock of one's own match.
     OwnClock,
-    /// Call a judge.
     CallJudge,
     /// Claim a name, or register by phone.
     Claim,
@@ -43,15 +42,12 @@ pub enum Right {
     Timer,
     /// Give a table extra time or turns.
     ExtraTime,
-    /// Answer calls.
     Calls,
     /// Hear appeals against rulings.
     Appeals,
     /// Give warnings, game losses and match losses.
     Penalties,
-    /// Disqualify.
     Disqualify,
-    /// Check decks.
     DeckChecks,
     /// Read deck lists that are not public.
     ReadDecks,
@@ -59,7 +55,6 @@ pub enum Right {
     TableClocks,
     /// Approve or refuse a clock that a player brings.
     ApproveClocks,
-    /// Treat late arrivals.
     Lateness,
     /// Pair, publish, and change a round that is being played.
     Pair,
@@ -67,13 +62,11 @@ pub enum Right {
     Players,
     /// Settings, stages, prizes, the cut, closing the tournament.
     Settings,
-    /// Undo.
     Undo,
     /// See who has a phone; release a name; show codes.
     Phones,
     /// Invite scorekeepers and judges, and take that back.
     InviteStaff,
-    /// Erase a person.
     Erase,
     /// Save the whole tournament as a file.
     Export,
@@ -81,7 +74,6 @@ pub enum Right {
     InviteOrganisers,
     /// Create, import, archive and delete tournaments.
     Tournaments,
-    /// Write rulesets.
     Rulesets,
 }
 
@@ -102,7 +94,6 @@ pub enum Grant {
 
 impl Right {
     /// What a role may.
-    #[must_use]
     pub fn grant(self, role: Role) -> Grant {
         self.row()[role as usize]
     }

@@ -48,9 +48,7 @@ impl Draft {
 
 /// A tournament that the ruleset can be tried on.
 pub(crate) struct Tryable {
-    /// Its key.
     pub(crate) key: String,
-    /// Its name.
     pub(crate) name: String,
 }
 
@@ -58,7 +56,6 @@ pub(crate) struct Tryable {
 pub(crate) enum Verdict {
     /// Nobody has asked yet.
     Untouched,
-    /// It is not a ruleset.
     Wrong(RulesetError),
     /// It is one; with the rankings where they were requested, or why there are none.
     Good(Box<Ruleset>, Option<Markup>),
@@ -207,7 +204,6 @@ pub(crate) async fn submit(
     .await
 }
 
-/// The page.
 pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &Verdict) -> Markup {
     let body = html! {
         @match &draft.own {

@@ -182,7 +182,6 @@ pub(super) struct Shown<'a> {
     pub(super) fields: Option<&'a Fields>,
     /// The ruleset of the text.
     pub(super) ruleset: &'a Ruleset,
-    /// What is wrong.
     pub(super) error: Option<&'a RulesetError>,
 }
 

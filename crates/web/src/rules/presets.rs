@@ -10,7 +10,6 @@ use crate::parts::shortened;
 use crate::say;
 use crate::server::error::Error;
 
-/// A preset by its name.
 pub(crate) fn preset(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
     let unknown = || Error::NotFound(message!("error-no-ruleset", name = shortened(name)));
     let preset = PRESETS.iter().find(|preset| preset.name == name).ok_or_else(unknown)?;

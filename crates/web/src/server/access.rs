@@ -73,9 +73,6 @@ impl Person {
 
 impl Access {
     /// Reads the secrets of the database, and makes them where this is its first start.
-    ///
-    /// # Errors
-    /// When the store cannot be read or written.
     pub fn of(journals: &Journals) -> Result<Access, Error> {
         let link = journals.secret("organiser-link", &fresh::<16>()?)?;
         let kept = journals.secret(COOKIE_KEY, &fresh::<32>()?)?;
@@ -100,13 +97,11 @@ impl Access {
     }
 
     /// The same for a database that vanishes: browsers forget it when they are closed.
-    #[must_use]
     pub fn for_a_visit(self) -> Access {
         Access { is_lasting: false, ..self }
     }
 
     /// The last part of the owner's link.
-    #[must_use]
     pub fn key(&self) -> String {
         self.people.state().key().unwrap_or(&self.first_key).to_owned()
     }
@@ -254,9 +249,6 @@ impl Access {
     }
 
     /// Writes down what happened to roles and names. The owner comes in also where another server is the desk.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
     pub(crate) fn write(&self, author: &Author, event: &Event) -> Result<(), Error> {
         let command = Command { id: hex(&fresh::<16>()?), by: author.to_string() };
         match (self.people.act(&command, &|_| Ok(vec![event.clone()])), event) {
@@ -269,9 +261,6 @@ impl Access {
     }
 
     /// Writes down who came in by the owner's link while this server was not the desk.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
     pub(crate) fn write_down_visitors(&self) -> Result<(), Error> {
         let visitors = lock(&self.visitors).clone();
         for browser in visitors {
@@ -282,9 +271,6 @@ impl Access {
     }
 
     /// Gives a browser the role of an invitation, if it can still be used when that is written.
-    ///
-    /// # Errors
-    /// It cannot be used any more, or the store cannot be written.
     pub(crate) fn accept(&self, invitation: &Invitation, browser: &BrowserId) -> Result<(), Error> {
         let author = Author::new(invitation.role, invitation.name.clone());
         let command = Command { id: hex(&fresh::<16>()?), by: author.to_string() };

@@ -66,7 +66,6 @@ impl Alarm {
     }
 
     /// What is said about it in a language.
-    #[must_use]
     pub fn sentence(&self, texts: Texts) -> String {
         match self {
             Alarm::Tight { places } => say!(texts, "alarm-tight", places = *places),
@@ -108,7 +107,6 @@ struct Held {
 
 impl Alarms {
     /// None yet; each that comes is told once.
-    #[must_use]
     pub fn told(tell: impl Fn(&Alarm) + Send + Sync + 'static) -> Alarms {
         Alarms(Arc::new(Held { tell: Some(Box::new(tell)), ..Held::default() }))
     }

@@ -29,7 +29,6 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// What the addresses of assets end in.
-#[must_use]
 pub(crate) fn version() -> &'static str {
     &VERSION
 }

@@ -31,7 +31,6 @@ pub(super) enum Choice {
     None,
 }
 
-/// One of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Backup {
     /// The name of its file.

@@ -79,7 +79,6 @@ impl BackupPlan {
     }
 }
 
-/// `pairwright-20100917T180000Z.sqlite`.
 fn file_name(name: &str, now_ms: i64) -> String {
     let time = Timestamp::from_millisecond(now_ms).unwrap_or_default();
     format!("{name}-{}{ENDING}", time.strftime(STAMP))

@@ -1,5 +1,5 @@
-//! One connection: its requests are sent in good time, each is answered by the threads of whoever asks, and its place knows what it
-//! does meanwhile.
+//! One connection: its requests are sent in good time, each is answered by the threads of whoever asks, and its place knows
+//! what it does meanwhile.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -35,7 +35,6 @@ const TRY_AGAIN: HeaderValue = HeaderValue::from_static("5");
 /// Ends a connection with the answer.
 const CLOSE: HeaderValue = HeaderValue::from_static("close");
 
-/// What answers requests.
 #[derive(Clone)]
 pub(super) struct Desk {
     pub(super) app: App,

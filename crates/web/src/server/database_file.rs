@@ -32,7 +32,6 @@ impl DatabaseFile {
         self.again.notify_one();
     }
 
-    /// Waits for that.
     pub(super) async fn starts_again(&self) {
         self.again.notified().await;
     }

@@ -95,7 +95,6 @@ pub struct Lookalike {
 }
 
 impl Lookalike {
-    /// The question.
     pub(crate) fn sentence(&self, texts: Texts) -> String {
         say!(texts, "alike-question", name = self.name.as_str(), known = self.known.1.as_str())
     }
@@ -116,7 +115,6 @@ pub struct Confirmation {
 
 impl Error {
     /// What is said about it in a language.
-    #[must_use]
     pub fn sentence(&self, texts: Texts) -> String {
         match self {
             Error::NoSuchTournament(_) => say!(texts, "error-no-tournament"),
@@ -158,7 +156,6 @@ impl Error {
     }
 
     /// The code by which programs know it: the name of its text.
-    #[must_use]
     pub fn code(&self) -> String {
         let code = match self {
             Error::NotFound(message)
@@ -247,7 +244,6 @@ impl Error {
     }
 
     /// The HTTP status that says the same.
-    #[must_use]
     pub fn status(&self) -> StatusCode {
         match self {
             Error::NoSuchTournament(_) | Error::NotFound(_) => StatusCode::NOT_FOUND,

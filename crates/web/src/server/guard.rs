@@ -33,11 +33,9 @@ pub(crate) struct Routes {
 /// A route and the right it needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RouteRight {
-    /// `GET` or `POST`.
     pub method: Method,
     /// Its path, with the names of its parts in braces.
     pub path: String,
-    /// The right.
     pub right: Right,
 }
 

@@ -20,7 +20,6 @@ impl<T> Default for Lines<T> {
 }
 
 impl<T> Lines<T> {
-    /// How much waits.
     pub(super) fn len(&self) -> usize {
         self.waiting
     }

@@ -1,5 +1,4 @@
-//! A page packed once for everybody who reads it, in parts: a reader's own rows are marked by packing anew the one part that
-//! they are in.
+//! A page packed once for everybody who reads it, in parts: a reader's own rows are marked by packing anew the one part that they are in.
 
 use std::collections::HashMap;
 use std::io::Read;
@@ -28,7 +27,6 @@ const END: [u8; 2] = [3, 0];
 /// As hard as it pays for something that is sent to many.
 const EFFORT: u32 = 5;
 
-/// A page.
 #[derive(Debug)]
 pub(crate) struct Packed {
     parts: Vec<Part>,
@@ -47,7 +45,6 @@ struct Part {
 /// The rows that a reader's page has marked.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Marks<'a> {
-    /// The players.
     pub(crate) own: &'a [String],
     /// What stands behind their names.
     pub(crate) word: &'a str,
@@ -111,7 +108,6 @@ impl Packed {
         self.parts.iter().map(|part| part.packed.len() + 64).sum::<usize>() + rows
     }
 
-    /// Its text.
     pub(crate) fn text(&self) -> String {
         self.parts.iter().map(Part::text).collect()
     }

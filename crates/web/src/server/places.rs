@@ -19,7 +19,6 @@ use crate::people::BrowserId;
 /// How many connections there may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Limits {
-    /// In all.
     pub(crate) places: usize,
     /// How many of them only the staff may have.
     pub(crate) for_staff: usize,
@@ -69,7 +68,6 @@ pub(crate) enum Doing {
     Live,
 }
 
-/// The places.
 pub(crate) struct Places {
     limits: Limits,
     /// They bring everybody: none of them is limited as one address.
@@ -111,7 +109,6 @@ pub(crate) struct Place {
 }
 
 impl Places {
-    /// Empty ones.
     pub(crate) fn new(
         limits: Limits,
         proxies: Arc<Proxies>,
@@ -120,8 +117,7 @@ impl Places {
         Arc::new(Places { limits, proxies, held: Mutex::default(), tight: Box::new(tight) })
     }
 
-    /// A place for a connection from an address, which may cost one its place that only waits; none where everybody does
-    /// something.
+    /// A place for a connection from an address, which may cost one its place that only waits; none where everybody does something.
     pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
         let is_proxy = self.proxies.trust(address);
         let address = network_of(address);

@@ -123,9 +123,6 @@ impl Pool {
     }
 
     /// Puts something into the queue. Where it is full, the last of the address of which most waits makes room: it is dropped.
-    ///
-    /// # Errors
-    /// Too many wait, and of no address more than of this one.
     pub(crate) fn push(&self, turn: Turn, job: Job) -> Result<(), Error> {
         let mut state = lock(&self.0.state);
         if state.waiting() >= self.0.terms.waiting {

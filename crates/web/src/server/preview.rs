@@ -54,7 +54,6 @@ pub(crate) enum LooksLike {
 /// What a line would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Fate {
-    /// Somebody new.
     New(Box<Player>),
     /// Somebody new, or somebody whose name looks nearly the same.
     Alike(Box<Player>, LooksLike),
@@ -62,7 +61,6 @@ pub(crate) enum Fate {
     Here(PlayerId),
     /// A name that an earlier line has.
     Twice(String, usize),
-    /// No player.
     Wrong(Message),
 }
 

@@ -29,14 +29,11 @@ pub struct Network {
 pub struct NotANetwork;
 
 impl Proxies {
-    /// Believes these.
-    #[must_use]
     pub fn new(trusted: Vec<Network>) -> Proxies {
         Proxies(trusted)
     }
 
     /// Believes what runs on this machine.
-    #[must_use]
     pub fn on_this_machine() -> Proxies {
         let one = |address: IpAddr, length| Network { address, length };
         Proxies(vec![one(Ipv4Addr::new(127, 0, 0, 0).into(), 8), one(Ipv6Addr::LOCALHOST.into(), 128)])

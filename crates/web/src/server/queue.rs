@@ -1,5 +1,4 @@
-//! A queue for what takes a processor a while: one at once, and not too many waiting, so that nobody who only looks occupies
-//! the machine.
+//! A queue for what takes a processor a while: one at once, and not too many waiting, so that nobody who only looks occupies the machine.
 
 use std::sync::{Arc, Mutex};
 

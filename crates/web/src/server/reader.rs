@@ -1,5 +1,5 @@
-//! Who only looks: known while a request is answered, so that what it makes takes its turn behind the staff, and among those of
-//! its address.
+//! Who only looks: known while a request is answered, so that what it makes takes its turn behind the staff, and among
+//! those of its address.
 
 use std::net::IpAddr;
 

@@ -59,7 +59,6 @@ pub(super) struct Contents {
 /// A tournament of which the newest entries are missing in a backup.
 pub(super) struct Lost {
     pub(super) name: String,
-    /// How many, of how many.
     pub(super) entries: u64,
     pub(super) of: u64,
 }

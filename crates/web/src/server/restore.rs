@@ -1,5 +1,4 @@
-//! The page of the backups: saving one, and restoring one that is sent, once somebody has seen what is in it and what would be
-//! missing.
+//! The page of the backups: saving one, and restoring one that is sent, once somebody has seen what is in it and what would be missing.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -33,7 +32,6 @@ const BACKUP: &str = "backup";
 /// So many tournaments are named of which something would be missing.
 const NAMED: usize = 50;
 
-/// The page.
 pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
     drawn(&app, visitor.texts, None).await
 }

@@ -23,7 +23,6 @@ use crate::{
 };
 
 impl App {
-    /// All routes.
     pub fn router(self) -> Router {
         let (router, rights) = routes(&self).done();
         self.routes.get_or_init(|| rights);
@@ -43,7 +42,6 @@ impl App {
     }
 
     /// Every route with the right that it needs.
-    #[must_use]
     pub fn route_rights(&self) -> Vec<RouteRight> {
         routes(self).done().1
     }

@@ -41,12 +41,10 @@ const GRACE: Duration = Duration::from_secs(3);
 pub struct Options {
     /// The address to listen on; the usual port, or the next free one, where `None`.
     pub listen: Option<SocketAddr>,
-    /// The database.
     pub database: DatabasePlace,
     /// The address by which people reach the server, where a proxy stands before it: `https://pairings.example.org`.
     pub public_url: Option<String>,
-    /// The proxies whose word about the client is believed. Where none is named and there is a public address, the one on this
-    /// machine.
+    /// The proxies whose word about the client is believed. Where none is named and there is a public address, the one on this machine.
     pub proxies: Proxies,
     /// The desk that this server follows as its spare.
     pub follow: Option<FollowLink>,
@@ -74,7 +72,6 @@ pub struct Ready {
     pub address: SocketAddr,
     /// The address that phones in the same network can open, or this machine alone.
     pub url: String,
-    /// The organiser's link.
     pub organiser: String,
     /// The link by which a spare follows this server.
     pub follow: String,
@@ -111,7 +108,6 @@ pub enum RunError {
 
 impl RunError {
     /// What is said about it in a language.
-    #[must_use]
     pub fn sentence(&self, texts: Texts) -> String {
         match self {
             RunError::Database(error) => texts.message(store_error(error)),
@@ -140,9 +136,6 @@ impl From<io::Error> for RunError {
 
 /// Serves until the process is told to stop (ctrl-c, or SIGTERM), and says through `on_ready` when it answers, and through the
 /// alarms what is wrong while it runs. Says it once more where a backup was restored.
-///
-/// # Errors
-/// Why it cannot start.
 pub fn run(mut options: Options, mut on_ready: impl FnMut(&Ready), alarms: &Alarms) -> Result<(), RunError> {
     let stopped = signals::stopped()?;
     let mut listener = None;

@@ -3,9 +3,6 @@
 use tokio::sync::watch;
 
 /// Turns true once the program is told to stop, whatever runs by then.
-///
-/// # Errors
-/// The system has no further thread.
 pub(super) fn stopped() -> std::io::Result<watch::Receiver<bool>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let (stop, stopped) = watch::channel(false);

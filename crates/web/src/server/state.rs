@@ -118,7 +118,6 @@ pub struct App {
 
 impl App {
     /// An application over the open tournaments; `stopping` turns true when it has to end.
-    #[must_use]
     pub fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
         let clocks = ClockLedgers::new(journals.clone());
         let walls = Arc::new(WallLedgers::new(journals.clone(), walls_of));
@@ -163,37 +162,31 @@ impl App {
     }
 
     /// The same under an address by which phones reach it.
-    #[must_use]
     pub fn reached_at(self, address: &str) -> App {
         App { address: Arc::from(address), ..self }
     }
 
     /// The same under an address by which another laptop reaches it, past any proxy.
-    #[must_use]
     pub(crate) fn reached_directly_at(self, address: &str) -> App {
         App { direct_address: Arc::from(address), ..self }
     }
 
     /// The same behind these proxies.
-    #[must_use]
     pub fn behind(self, proxies: Proxies) -> App {
         App { proxies: Arc::new(proxies), ..self }
     }
 
     /// The same as one of the servers that can be the desk.
-    #[must_use]
     pub(crate) fn with_spare(self, spare: Arc<Spare>) -> App {
         App { spare: Some(spare), ..self }
     }
 
     /// The same with these alarms.
-    #[must_use]
     pub fn with_alarms(self, alarms: Alarms) -> App {
         App { alarms, ..self }
     }
 
     /// The same on a file. Of a file that can be replaced, browsers keep pages for one run of the server.
-    #[must_use]
     pub(crate) fn with_file(self, file: Option<Arc<DatabaseFile>>) -> App {
         let run = file.as_ref().and_then(|_| fresh::<4>().ok()).map(|run| hex(&run)).unwrap_or_default();
         App { file, run: Arc::from(run), ..self }

@@ -7,7 +7,6 @@ use pairwright_core::nouns::message::Message;
 use pairwright_store::Error;
 
 /// What is wrong with the database, and what would be right.
-#[must_use]
 pub fn store_error(error: &Error) -> Message {
     match error {
         Error::FolderNotCreated { path, reason } => {

@@ -7,9 +7,6 @@ use tokio::runtime::{Builder, Runtime};
 const VISITORS: i32 = 2;
 
 /// What serves those who only look.
-///
-/// # Errors
-/// The system has no further threads.
 pub(super) fn of_visitors() -> std::io::Result<Runtime> {
     Builder::new_multi_thread()
         .enable_all()

@@ -1,5 +1,5 @@
-//! A page of the server that stands alone: its styles are in it, its links lead to files beside it, and what only a server can do
-//! is gone.
+//! A page of the server that stands alone: its styles are in it, its links lead to files beside it, and what only a server
+//! can do is gone.
 
 use crate::server::assets;
 

@@ -36,13 +36,11 @@ pub struct Checker {
 
 impl Checker {
     /// The one that this program was built with, if it was.
-    #[must_use]
     pub fn built_in() -> Option<Checker> {
         BUILT_IN.clone()
     }
 
     /// The one of a file; `None` where it is no WebAssembly.
-    #[must_use]
     pub fn of_file(bytes: &[u8]) -> Option<Checker> {
         bytes.starts_with(MAGIC).then(|| Checker::of(bytes))
     }

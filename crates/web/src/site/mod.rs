@@ -31,28 +31,21 @@ pub use crate::journals::Times;
 pub use checker::Checker;
 pub use keeping::SitePlan;
 
-/// A file of a site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SiteFile {
     /// Its name within the folder.
     pub name: String,
-    /// What is in it.
     pub text: String,
 }
 
 /// A file or folder that could not be written.
 #[derive(Debug)]
 pub struct Unwritten {
-    /// Which.
     pub path: PathBuf,
-    /// Why not.
     pub error: io::Error,
 }
 
 /// Writes files into a folder, each whole or not at all; the folder is made where there is none.
-///
-/// # Errors
-/// The first that cannot be written.
 pub fn write(folder: &Path, files: &[SiteFile]) -> Result<(), Unwritten> {
     let failed = |path: &Path, error| Unwritten { path: path.to_owned(), error };
     fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
@@ -109,21 +102,16 @@ const SAMPLE: usize = 16;
 
 impl Site<'_> {
     /// The tournament file as everybody may read it.
-    ///
-    /// # Errors
-    /// It cannot be written as JSON.
     pub fn file(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string_pretty(&public_file(self.tournament, self.is_over))
     }
 
     /// The BLAKE3 hash of a file, by which anybody tells it from another.
-    #[must_use]
     pub fn digest(file: &str) -> String {
         blake3::hash(file.as_bytes()).to_hex().to_string()
     }
 
     /// How long the pages will take, from those of a few players: of a large field they are nearly all.
-    #[must_use]
     pub fn expected(&self) -> Duration {
         let (id, once, reasons) = (TournamentId::from(self.key), Once::default(), ReasonCache::default());
         let view = self.view(&id, Texts::english(), &reasons, &once);
@@ -161,9 +149,6 @@ impl Site<'_> {
     }
 
     /// Every page in every language, the tournament file, and what is found and proved of it.
-    ///
-    /// # Errors
-    /// They cannot be written as JSON.
     pub fn files(&self) -> Result<Vec<SiteFile>, serde_json::Error> {
         let file = self.file()?;
         let reasons = ReasonCache::default();

@@ -9,7 +9,6 @@ use crate::public::{
     bracket, cross_table, home, names, player, pods, prizes, schedule, standings, sums, tables,
 };
 
-/// A page of a site.
 pub(super) struct SitePage {
     /// Its name without the ending.
     pub(super) base: String,

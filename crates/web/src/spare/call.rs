@@ -40,7 +40,6 @@ impl Caller {
         Caller { link, connection: None, session: String::new(), mark: 0 }
     }
 
-    /// Asks one thing.
     pub(super) async fn ask<A: DeserializeOwned>(
         &mut self,
         what: &str,

@@ -33,7 +33,6 @@ pub(crate) struct Term {
 pub(crate) enum Event {
     /// A server became the desk.
     Took {
-        /// As which one.
         term: Term,
         /// The link by which the desk before it is reached, where it is known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -41,9 +40,7 @@ pub(crate) enum Event {
     },
     /// A server that was the desk learned that it is so no longer.
     GaveUp {
-        /// Which server.
         server: ServerId,
-        /// For whom.
         term: Term,
         /// Where people reach that one.
         address: String,
@@ -53,21 +50,16 @@ pub(crate) enum Event {
     },
     /// A spare follows from an address that is new here. The desk asks there who is the desk, should it have been gone.
     FollowedFrom {
-        /// The spare's address.
         address: String,
     },
     /// The former desk is reached by another link by now.
     FormerAt {
-        /// Which server.
         server: ServerId,
-        /// That link.
         link: String,
     },
     /// An entry that only the former desk has is not wanted.
     Dropped {
-        /// Of which journal.
         journal: String,
-        /// By its command.
         command: String,
     },
 }
@@ -75,7 +67,6 @@ pub(crate) enum Event {
 /// Who is the desk, as far as this database knows.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Desks {
-    /// The newest term.
     pub(crate) term: Term,
     /// How the desk before this one is reached.
     pub(crate) from: Option<String>,

@@ -61,9 +61,6 @@ impl Spare {
 
     /// Copies everything before the server answers for the first time. One that has followed before starts also where the
     /// desk is gone: that is what it is for.
-    ///
-    /// # Errors
-    /// The desk cannot be followed.
     pub(crate) async fn first(self: &Arc<Self>) -> Result<(), NotFollowing> {
         let mut caller = self.caller.lock().await;
         let Some(caller) = caller.as_mut().filter(|_| self.standing() == Standing::Spare) else {
@@ -178,11 +175,7 @@ impl Spare {
         Ok(())
     }
 
-    /// Makes this server the desk. The other gives up its place first, where it still answers, and what it did until then
-    /// comes along.
-    ///
-    /// # Errors
-    /// What the store cannot; then nothing has changed.
+    /// Makes this server the desk. The other gives up its place first, where it still answers, and what it did until then comes along.
     pub(crate) async fn become_desk(self: &Arc<Self>, address: &str, key: &str) -> Result<(), Error> {
         let mut caller = self.caller.lock().await;
         if self.standing() == Standing::Desk {

@@ -8,7 +8,6 @@ pub(crate) const FOLLOW_LINK: &str = "/follow/";
 
 const SCHEME: &str = "http://";
 
-/// `http://192.168.1.5:8080/follow/3f1c…`
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FollowLink {
     /// The host, with the port where it has one.
@@ -31,7 +30,6 @@ impl FollowLink {
         FollowLink::of(address, &self.key)
     }
 
-    /// The server's address.
     pub(crate) fn address(&self) -> String {
         format!("{SCHEME}{}", self.authority)
     }

@@ -1,6 +1,5 @@
-//! A spare laptop (page 11): it follows the desk over a link with a secret of its own, shows everything, and can become the
-//! desk. Which server is the desk follows from terms: each taking over counts one more, and whoever meets a higher one gives
-//! up its place.
+//! A spare laptop (page 11): it follows the desk over a link with a secret of its own, shows everything, and can become the desk.
+//! Which server is the desk follows from terms: each taking over counts one more, and whoever meets a higher one gives up its place.
 //!
 //! Architecture Invariant: only the desk writes. `Guarded` stands between the journals and the store and refuses everything
 //! else; what a spare copies goes past it.

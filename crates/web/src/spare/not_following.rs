@@ -24,7 +24,6 @@ pub enum NotFollowing {
 
 impl NotFollowing {
     /// What is wrong, and what would be right.
-    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             NotFollowing::Unreachable { address, reason } => {

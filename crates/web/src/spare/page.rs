@@ -27,7 +27,6 @@ use crate::time::time_of_day;
 /// The page asks again after so many milliseconds.
 const AGAIN: u32 = 3_000;
 
-/// The page.
 pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
     let host = app.clone();
     app.run(move |journals| page(&host, journals, &visitor, None)).await

@@ -28,7 +28,6 @@ const LATELY: i64 = 10_000;
 /// What a server is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Standing {
-    /// It alone writes.
     Desk,
     /// It follows the desk.
     Spare,
@@ -38,7 +37,6 @@ pub(crate) enum Standing {
 
 /// This server among those that can be the desk.
 pub(crate) struct Spare {
-    /// Past the guard.
     pub(super) store: Arc<dyn store::Journal>,
     pub(super) guard: Arc<Guard>,
     pub(super) journals: Arc<Journals>,
@@ -53,7 +51,6 @@ pub(crate) struct Spare {
     pub(super) caller: tokio::sync::Mutex<Option<Caller>>,
 }
 
-/// What changes.
 pub(super) struct State {
     pub(super) standing: Standing,
     /// Where the one is reached that is followed, or that took over from this server.
@@ -86,11 +83,8 @@ impl State {
 }
 
 impl Spare {
-    /// Reads what this server is. It is the spare of the one that the link leads to, or that it followed before, unless it took
-    /// over since.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
+    /// Reads what this server is. It is the spare of the one that the link leads to, or that it followed before, unless
+    /// it took over since.
     pub(crate) fn new(
         store: Arc<dyn store::Journal>,
         guard: Arc<Guard>,

@@ -23,7 +23,6 @@ pub(super) struct NewsQuery {
     pub(super) own: Vec<(String, u64)>,
 }
 
-/// What is new.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct News {

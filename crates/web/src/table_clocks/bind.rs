@@ -26,7 +26,6 @@ const OF_B: &str = "b";
 /// The field with the name of a time control; empty for that of the rules.
 const CONTROL: &str = "control";
 
-/// The form.
 pub(super) fn form(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
     let action = if standing == Standing::Player { "/bind" } else { "/judge/bind" };
     html! {

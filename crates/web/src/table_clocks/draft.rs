@@ -14,7 +14,6 @@ use crate::server::error::Error;
 /// The name under which the server's own steps stand.
 const SERVER: &str = "server";
 
-/// The draft.
 pub(super) struct Draft<'a> {
     pub(super) seat: &'a Seat,
     pub(super) clock: MatchClock,

@@ -11,7 +11,6 @@ use crate::parts::match_name;
 /// matches, and so other clocks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ClockKey {
-    /// Its round.
     pub(crate) round: RoundNumber,
     /// Its players, sides A and B of the clock, which they stay when the sides of the match are swapped.
     pub(crate) players: (PlayerId, PlayerId),
@@ -52,39 +51,29 @@ impl ClockKey {
 pub(crate) enum Event {
     /// A match got a clock, or another one.
     Bound {
-        /// Which match.
         clock: ClockKey,
-        /// Which clock.
         binding: Binding,
     },
     /// A phone sent a step.
     Sent {
-        /// Of which clock.
         clock: ClockKey,
-        /// What was sent.
         sent: Sent,
     },
     /// A game is over.
     Ended {
-        /// On which clock.
         clock: ClockKey,
-        /// How it ended.
         game: EndedGame,
     },
     /// Nobody was at the table, and a judge noted the time.
     Waited {
-        /// At which clock.
         clock: ClockKey,
         /// From when on both lose time.
         from: Milliseconds,
     },
     /// Somebody arrived at last.
     Arrived {
-        /// At which clock.
         clock: ClockKey,
-        /// Who.
         side: Side,
-        /// When.
         at: Milliseconds,
     },
 }
@@ -92,7 +81,6 @@ pub(crate) enum Event {
 /// With which clock a match is played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Binding {
-    /// The time control.
     pub(crate) control: Control,
     /// Whose physical clock it is; the players' phones where `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -122,12 +110,10 @@ pub(crate) struct Sent {
 pub(crate) enum Fate {
     /// It is the clock's next step, at this stamp.
     Counted {
-        /// When.
         at: Milliseconds,
     },
     /// The other phone had sent the same step: now the later stamp counts.
     Moved {
-        /// When.
         at: Milliseconds,
     },
     /// The other phone had sent the same step with a stamp that is not earlier.
@@ -136,14 +122,12 @@ pub(crate) enum Fate {
     Beside,
 }
 
-/// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct EndedGame {
     /// Its number in the match, from 1.
     pub(crate) game: usize,
     /// Who won; nobody in a drawn game, and in one that both lost.
     pub(crate) winner: Option<Side>,
-    /// How.
     pub(crate) how: How,
 }
 

@@ -40,9 +40,6 @@ impl ClockLedgers {
     }
 
     /// The clocks of a tournament as they stand.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
     pub(crate) fn clocks(&self, id: &TournamentId) -> Result<Arc<Clocks>, Error> {
         Ok(self.ledgers.of(id)?.state())
     }

@@ -37,7 +37,6 @@ pub(crate) struct MatchClock {
     pub(super) late_step: Option<(Milliseconds, Milliseconds)>,
     /// What judges and organisers did to it.
     pub(super) interventions: Vec<Intervention>,
-    /// Counts what happened.
     pub(super) version: u64,
 }
 
@@ -46,9 +45,7 @@ pub(crate) struct MatchClock {
 pub(super) struct Intervention {
     /// When, in milliseconds since 1970 UTC.
     pub(super) at: i64,
-    /// Who.
     pub(super) by: Author,
-    /// What.
     pub(super) step: Step,
 }
 

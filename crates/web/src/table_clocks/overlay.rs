@@ -26,7 +26,6 @@ pub(crate) struct OverlayQuery {
     table: String,
 }
 
-/// The page.
 pub(crate) async fn answer(Query(query): Query<OverlayQuery>, visit: Visit) -> Result<Response, Error> {
     let table = query.table.parse().ok().map(TableNumber);
     let question = table.map_or_else(|| Question::common(""), |table| Question::single(table.to_string()));

@@ -22,7 +22,6 @@ struct Row<'a> {
     clock: &'a MatchClock,
 }
 
-/// The page.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,

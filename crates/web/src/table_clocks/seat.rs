@@ -45,7 +45,6 @@ pub(super) enum Standing {
     Judge,
     /// Runs the tournament: may stop and set the clock, but sees no flag that nobody has announced.
     Staff,
-    /// Looks on.
     Spectator,
 }
 
@@ -102,7 +101,6 @@ pub(crate) async fn by_table(State(app): State<App>, Path(path): Path<TablePath>
 }
 
 impl Seat {
-    /// The match.
     pub(super) fn played(&self) -> Option<(&Round, &Match)> {
         let round = self.moment.tournament.round(self.key.round)?;
         Some((round, round.match_of(&self.key.players.0)?))
@@ -163,8 +161,7 @@ impl Seat {
         }
     }
 
-    /// For whom somebody here may concede: the staff for both; a phone for whose name it has, with the code where one is
-    /// needed.
+    /// For whom somebody here may concede: the staff for both; a phone for whose name it has, with the code where one is needed.
     pub(super) fn concedes(&self, access: &Access, admitted: &Admitted) -> BySide<bool> {
         let (tournament, id) = (&self.moment.tournament, self.moment.id.as_str());
         let has = |side| is_proved(access, tournament, id, admitted, self.key.player(side).as_str());

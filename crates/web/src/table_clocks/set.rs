@@ -1,5 +1,4 @@
-//! What judges and organisers do to a clock by a form: time added or taken off, a pause, a game begun again, players who
-//! are late.
+//! What judges and organisers do to a clock by a form: time added or taken off, a pause, a game begun again, players who are late.
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -31,23 +30,18 @@ pub(super) const BOTH: &str = "both";
 /// No clock has more minutes.
 pub(super) const MOST_MINUTES: u32 = 5_999;
 
-/// What is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Deed {
-    /// Time is added.
     Add,
     /// Time is taken off.
     Take,
-    /// Nobody's time runs.
     Pause,
-    /// It runs again.
     Resume,
     /// The game begins again, with both times full.
     Reset,
     /// Nobody has been at the table for some minutes.
     Nobody,
-    /// Somebody has come.
     Here,
 }
 

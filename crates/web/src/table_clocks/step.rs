@@ -17,7 +17,6 @@ pub(super) struct Parcel {
     /// Its steps that the server has not yet confirmed, in their order.
     #[serde(default)]
     pub(super) steps: Vec<NumberedStep>,
-    /// How a game ended.
     #[serde(default)]
     pub(super) ended: Option<GameEnd>,
     /// A judge at a table without players.
@@ -46,7 +45,6 @@ pub(super) struct GameEnd {
 pub(super) enum Late {
     /// Nobody is at the table.
     Nobody,
-    /// Somebody has come.
     Here { side: Side },
 }
 

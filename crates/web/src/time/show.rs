@@ -11,8 +11,7 @@ use crate::parts::clock_choice::TimedBy;
 use crate::parts::{View, table_badge};
 use crate::say;
 
-/// The time left in the round that is being played, for everybody or for one table with its extra time; nothing while no
-/// timer runs.
+/// The time left in the round that is being played, for everybody or for one table with its extra time; nothing while no timer runs.
 pub(crate) fn time_left(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     let Some((_, timer)) = Timer::of_round(view.tournament) else { return html! {} };
     html! { span data-signals { (span(view, &timer, table)) } }

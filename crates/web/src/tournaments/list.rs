@@ -36,13 +36,11 @@ const ARCHIVE_SHOWN: u64 = 20;
 pub struct Entry {
     /// Its key in addresses.
     pub key: String,
-    /// How it looks.
     pub tile: Tile,
     /// Who reads: everybody may have another role at every tournament.
     pub reader: Reader,
 }
 
-/// What there is.
 #[derive(Debug, Clone, Default)]
 pub struct Lists {
     /// The tournaments of the page.
@@ -156,14 +154,12 @@ impl Finding<'_> {
 }
 
 /// The list of a few tournaments, in the order given. `live` tells of new ones.
-#[must_use]
 pub fn page(texts: Texts, reader: Reader, tournaments: Vec<Entry>, live: Option<Live>) -> Markup {
     let count = tournaments.len() as u64;
     page_with(texts, reader, &Lists { current: tournaments, count, ..Lists::default() }, live)
 }
 
 /// The same with a search, the archive and what cannot be opened.
-#[must_use]
 pub fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) -> Markup {
     let header = Header {
         title: "Pairwright".into(),

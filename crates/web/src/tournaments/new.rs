@@ -64,7 +64,6 @@ pub(crate) struct LikeQuery {
     like: String,
 }
 
-/// An earlier tournament.
 struct Earlier {
     id: TournamentId,
     name: String,
@@ -100,7 +99,6 @@ fn setup_of(journals: &Journals, id: &str) -> Result<Setup, Error> {
     Ok(journals.glance(&id.into())?.0.tournament.setup.clone())
 }
 
-/// Creates a tournament.
 pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Result<Response, Error> {
     let Submission { visitor, fields, command, .. } = submission;
     let texts = visitor.texts;
@@ -278,8 +276,8 @@ fn setup(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Fau
     faults.or(Some(setup))
 }
 
-/// How the time of a match is kept unless the organiser settles otherwise: where document 001 has a shared timer, it is one
-/// for each game.
+/// How the time of a match is kept unless the organiser settles otherwise: where document 001 has a shared timer, it is
+/// one for each game.
 fn usual_timing(setup: &Setup) -> Timing {
     let is_turnabout =
         setup.ruleset.resolve().is_ok_and(|rules| rules.match_rules.decks == Decks::OpponentsFirst);

@@ -32,7 +32,6 @@ pub struct ListQuery {
     /// `yes` for the archive, which only the organiser sees.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) archived: String,
-    /// From 1.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) page: String,
 }

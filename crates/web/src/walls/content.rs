@@ -31,7 +31,6 @@ pub enum Content {
     Timer,
     /// The tables that still play.
     OpenTables,
-    /// The standing.
     Standings,
     /// The tree of the elimination.
     Bracket,

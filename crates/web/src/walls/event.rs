@@ -22,19 +22,15 @@ pub(crate) enum Event {
     },
     /// A wall shows something else from now on; several take turns.
     Shows {
-        /// Which.
         wall: WallId,
-        /// What.
         shows: Vec<Content>,
     },
     /// A wall is not needed any more.
     Removed {
-        /// Which.
         wall: WallId,
     },
     /// How phones join the Wi-Fi; walls and paper say no more of it where `None`.
     Network {
-        /// The network.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         network: Option<Network>,
     },

@@ -10,7 +10,6 @@ use crate::public::sorted::{by_name, initial};
 use crate::say;
 use crate::time::{on_wall, wall_list};
 
-/// A list on a wall.
 pub(super) struct WallList {
     pub(super) title: String,
     /// A number and what it counts, where no time is left to show.
@@ -90,8 +89,8 @@ pub(super) fn registration(view: &View<'_>, hall: &Hall<'_>) -> Markup {
     }
 }
 
-/// Whether the code is for registering: once a round is published everybody looks for a table, and who comes late finds the way to
-/// register there too.
+/// Whether the code is for registering: once a round is published everybody looks for a table, and who comes late finds the way
+/// to register there too.
 fn registers(view: &View<'_>) -> bool {
     view.tournament.rounds.is_empty() && view.tournament.check_open_to_phones().is_ok()
 }

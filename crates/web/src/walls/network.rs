@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 /// A network that players may join.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Network {
-    /// Its name.
     pub(crate) name: String,
     /// Its password; an open network has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]

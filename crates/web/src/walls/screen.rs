@@ -27,7 +27,6 @@ enum Part<'a> {
 }
 
 /// The wall that everybody can open; `address` is where phones reach this server.
-#[must_use]
 pub fn page(view: &View<'_>, shows: &[Content], address: &str) -> Markup {
     plain(view, shows, &Hall { address, network: None, room: None })
 }

@@ -59,7 +59,6 @@ fn registered((player, place): (&Player, usize)) -> Markup {
     }
 }
 
-/// The ranking.
 fn ranking(view: &View<'_>) -> Shown {
     let texts = view.texts;
     let table = place::ranking(view);

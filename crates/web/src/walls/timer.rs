@@ -10,7 +10,6 @@ use crate::parts::{View, words};
 use crate::say;
 use crate::time::{Timer, on_wall, time_of_day, wall_list};
 
-/// The screen.
 pub(super) fn screen(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
     let timer = Timer::of_round(view.tournament).map(|(_, timer)| timer);
     let runs = timer.as_ref().and_then(|timer| Some((timer.began(), timer.ends_at(None)?)));

@@ -1,5 +1,4 @@
-//! The tree on the wall: what is still to be played of it with the last round that is over, as large as the screen
-//! allows.
+//! The tree on the wall: what is still to be played of it with the last round that is over, as large as the screen allows.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;

@@ -80,9 +80,6 @@ impl Tournament {
     }
 
     /// Whether the number of rounds that a setup announces can be announced now.
-    ///
-    /// # Errors
-    /// [`Refusal::RoundsPaired`] where more rounds have been paired already.
     pub fn check_rounds(&self, wished: &Setup) -> Result<(), Refusal> {
         let proposed = self.proposal.as_ref().filter(|proposal| !proposal.round.stage.is_bracket());
         let paired = proposed.map_or(self.last_swiss_round(), |proposal| proposal.round.number);
@@ -109,9 +106,6 @@ impl Tournament {
     }
 
     /// Whether a match of a stage can have this result, entered now.
-    ///
-    /// # Errors
-    /// The rule it breaks.
     pub fn check_match(&self, stage: StageKind, played: &Match, result: &MatchResult) -> Result<(), Message> {
         let scoring = self.scoring(&self.ruleset.units.ranks, played);
         check_given(played.given, result)
@@ -121,7 +115,6 @@ impl Tournament {
     }
 
     /// How many games of a round the player has lost by penalties: they are among the games of the result.
-    #[must_use]
     pub fn games_lost(&self, round: RoundNumber, player: &PlayerId) -> u32 {
         let lost = |given: &&Penalty| {
             given.player == *player && given.round == Some(round) && given.kind == PenaltyKind::GameLoss
@@ -130,7 +123,6 @@ impl Tournament {
     }
 
     /// Whose games lost by penalties a played result leaves out: the opponent has won that many at least.
-    #[must_use]
     pub fn leaves_out_lost_game(
         &self,
         round: RoundNumber,
@@ -146,7 +138,6 @@ impl Tournament {
     }
 
     /// Who lost a match of this round without playing it because of a penalty, and which.
-    #[must_use]
     pub fn lost_by_penalty(&self, round: RoundNumber, played: &Match) -> Option<(Side, &PenaltyKind)> {
         let Some(MatchResult::Forfeit { winner }) = &played.result else { return None };
         let loser = played.players.get(usize::from(u8::from(winner.other())))?;
@@ -158,7 +149,6 @@ impl Tournament {
     }
 
     /// Whether the last cut has been made without the player, who cannot come back then.
-    #[must_use]
     pub fn is_cut_off(&self, player: &PlayerId) -> bool {
         self.last_cut().is_some_and(|seeds| !seeds.contains(player))
     }
@@ -170,7 +160,6 @@ impl Tournament {
     }
 
     /// Whether the player is out for good.
-    #[must_use]
     pub fn is_disqualified(&self, player: &PlayerId) -> bool {
         self.player(player).is_some_and(|player| player.disqualified_after.is_some())
     }

@@ -30,7 +30,6 @@ impl Tournament {
     }
 
     /// The number of the next announcement.
-    #[must_use]
     pub fn next_announcement(&self) -> u32 {
         self.announcements.iter().map(|one| one.number).max().unwrap_or(0).saturating_add(1)
     }

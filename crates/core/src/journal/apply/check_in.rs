@@ -41,7 +41,6 @@ impl Tournament {
 
     /// Whether anything shows that a player is in the room: the desk checked them in, they came late, their deck was checked,
     /// or they took part in a match.
-    #[must_use]
     pub fn has_been_seen(&self, id: &PlayerId) -> bool {
         let showed_up = |m: &Match| match &m.result {
             Some(MatchResult::Forfeit { winner }) => {

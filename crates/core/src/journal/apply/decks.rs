@@ -57,7 +57,6 @@ impl Tournament {
     }
 
     /// The scoring option that a player's deck loses by, registered or the default; `None` where the ruleset has none.
-    #[must_use]
     pub fn deck_option<'a>(&'a self, player: &'a Player) -> Option<&'a str> {
         self.option_of(player.deck.as_ref())
     }

@@ -201,7 +201,6 @@ impl Tournament {
     }
 
     /// The match that a lot draws for a deck check: one that is being played, and not checked in this round.
-    #[must_use]
     pub fn draw_deck_check(&self, round: RoundNumber, lot: &Entropy) -> Option<&Match> {
         let can_be_drawn = |m: &&Match| {
             m.is_open()
@@ -212,7 +211,6 @@ impl Tournament {
     }
 
     /// Whether the decks of a match are being checked in this round, or have been.
-    #[must_use]
     pub fn is_deck_checked(&self, round: RoundNumber, players: &(PlayerId, PlayerId)) -> bool {
         let mut checks = self.deck_checks.iter().filter(|check| check.withdrawn.is_none());
         checks.any(|check| check.round == round && is_same(&check.players, players))
@@ -279,7 +277,6 @@ impl Tournament {
     }
 
     /// The Judge Armageddon Clock that runs at a match.
-    #[must_use]
     pub fn armageddon(&self, round: RoundNumber, players: &(PlayerId, PlayerId)) -> Option<&Armageddon> {
         let runs = |clock: &&Armageddon| {
             clock.round == round && is_same(&clock.players, players) && clock.ended.is_none()

@@ -55,9 +55,6 @@ impl Tournament {
 
     /// The tournament that the first action of a stored journal made. It was checked when it was taken down, by the
     /// version that did so; what has become a fault since does not keep it from opening.
-    ///
-    /// # Errors
-    /// A ruleset that cannot be, or an action that begins nothing.
     pub(crate) fn resume(action: &Action) -> Result<Tournament, Refusal> {
         match action {
             Action::Create { setup } => Ok(Tournament::new(setup.clone())?),
@@ -67,9 +64,6 @@ impl Tournament {
     }
 
     /// The tournament as an action would make it; this one stays as it is.
-    ///
-    /// # Errors
-    /// Why the action cannot be.
     pub fn after(&self, action: &Action) -> Result<Tournament, Refusal> {
         self.admit(action)?;
         let mut next = self.clone();
@@ -78,9 +72,6 @@ impl Tournament {
     }
 
     /// Carries out an action.
-    ///
-    /// # Errors
-    /// Why it cannot be; then nothing has changed.
     pub fn apply(&mut self, action: &Action) -> Result<(), Refusal> {
         self.carry_out(action)?;
         // No tournament is over while its final is open, whatever the order of the entries: one was undone, a correction brings

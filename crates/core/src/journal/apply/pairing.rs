@@ -15,9 +15,6 @@ use crate::tournament::Tournament;
 impl Tournament {
     /// Carries out `Action::Pair` and `Action::Publish` one right after the other, as somebody does who plays whole
     /// tournaments in a row: nothing has changed in between, so that every match is checked once, and nothing is copied.
-    ///
-    /// # Errors
-    /// Why the round cannot be paired so; then nothing has changed.
     pub fn play_round(&mut self, paired: Proposal) -> Result<(), Refusal> {
         if self.finished {
             return Err(Refusal::Finished);

@@ -101,8 +101,8 @@ impl Tournament {
         self.state.reports.retain(|report| report.round != round || !players.contains(&report.by));
     }
 
-    /// A new round begins: of earlier ones only the reports of open matches are still needed, and those that say otherwise than
-    /// what stands.
+    /// A new round begins: of earlier ones only the reports of open matches are still needed, and those that say
+    /// otherwise than what stands.
     pub(super) fn forget_settled_reports(&mut self) {
         let is_needed = |report: &PlayerReport| {
             let played = self.round(report.round).and_then(|round| round.match_of(&report.by));
@@ -125,7 +125,6 @@ impl Tournament {
 
     /// How a match counts that one side concedes (page 10): the other wins it with the games that takes, or by forfeit
     /// where each game has numbers of its own.
-    #[must_use]
     pub fn conceded(&self, stage: StageKind, played: &Match, loser: Side) -> MatchResult {
         let structure = self.structure(stage);
         let most = structure.wins_needed().or(structure.games());
@@ -137,7 +136,6 @@ impl Tournament {
     }
 
     /// What each player of a match has reported, whether or not it has a result by now.
-    #[must_use]
     pub fn reports_of(&self, round: RoundNumber, played: &Match) -> BySide<Option<&PlayerReport>> {
         let Some((first, second)) = played.pair() else { return BySide::new(None, None) };
         let of = |by: &PlayerId| {
@@ -154,7 +152,6 @@ impl Tournament {
 
     /// The reports of a match that came when it had a result, say otherwise, and have not been looked at since: the result
     /// is still the one that they came against.
-    #[must_use]
     pub fn contradictions(&self, round: RoundNumber, played: &Match) -> Vec<&PlayerReport> {
         let Some(stands) = &played.result else { return Vec::new() };
         let both = self.reports_of(round, played);
@@ -163,9 +160,8 @@ impl Tournament {
         Side::BOTH.into_iter().filter_map(|side| both[side]).filter(is_so).collect()
     }
 
-    /// Whether an open call is that of a player who says that the result of the match is not right: whoever decides on the result
-    /// answers it.
-    #[must_use]
+    /// Whether an open call is that of a player who says that the result of the match is not right: whoever decides on
+    /// the result answers it.
     pub fn is_about_result(&self, call: &Call) -> bool {
         let played = self.round(call.round).and_then(|round| round.match_of(&call.players.0));
         let reports = played.map(|played| self.contradictions(call.round, played)).unwrap_or_default();
@@ -174,13 +170,11 @@ impl Tournament {
     }
 
     /// Whether a call is that of a player who says that the result of the match is not right, or was until it ended.
-    #[must_use]
     pub fn concerns_result(&self, call: &Call) -> bool {
         call.about_result || self.is_about_result(call)
     }
 
     /// The open call of a match: it has one at most.
-    #[must_use]
     pub fn call_of(&self, round: RoundNumber, played: &Match) -> Option<&Call> {
         let is_here =
             |call: &&Call| call.round == round && played.has(&call.players.0) && played.has(&call.players.1);
@@ -188,7 +182,6 @@ impl Tournament {
     }
 
     /// How the reports of a match stand; `None` where it has a result, or nobody has reported one.
-    #[must_use]
     pub fn report_state(&self, round: RoundNumber, played: &Match) -> Option<ReportState<'_>> {
         let both = self.reports_of(round, played);
         match (both[Side::First], both[Side::Second]) {

@@ -8,9 +8,6 @@ use crate::tournament::Tournament;
 
 impl Tournament {
     /// Whether somebody can register on a phone now, or ask for a place.
-    ///
-    /// # Errors
-    /// Why not.
     pub fn check_open_to_phones(&self) -> Result<(), Refusal> {
         let venue = &self.setup.venue;
         if venue.registration.phones == PhoneRegistration::Off || venue.claims == Claims::Off {

@@ -46,9 +46,6 @@ impl Tournament {
     }
 
     /// Whether results of a published round can be entered and corrected.
-    ///
-    /// # Errors
-    /// [`Refusal::BracketGoesOn`] where the next round of a bracket was made of them.
     pub fn check_results_open(&self, round: &Round) -> Result<(), Refusal> {
         match round.stage.is_bracket() && self.rounds.last().is_some_and(|last| last.number > round.number) {
             true => Err(Refusal::BracketGoesOn),

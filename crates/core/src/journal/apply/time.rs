@@ -90,13 +90,11 @@ impl Tournament {
     }
 
     /// Everything that was done to a timer, in order.
-    #[must_use]
     pub fn timer_events(&self, of: TimerOf) -> &[TimerEvent] {
         self.timers.get(&of).map_or(&[], Vec::as_slice)
     }
 
     /// What a match has got beyond the round's time, all together; the reason is the last one.
-    #[must_use]
     pub fn extra_time(&self, round: RoundNumber, played: &Match) -> ExtraTime {
         let given = self.given_time.iter().filter(|given| given.round == round);
         given.filter(|given| is_of(played, &given.players)).fold(ExtraTime::default(), |sum, given| {
@@ -109,21 +107,17 @@ impl Tournament {
     }
 
     /// Since when it has been noted that a player is not at the table.
-    #[must_use]
     pub fn missing_since(&self, round: RoundNumber, player: &PlayerId) -> Option<i64> {
         let noted = self.missing.iter().find(|one| one.round == round && one.player == *player);
         noted.map(|one| one.since)
     }
 
     /// How long a round is, in minutes.
-    #[must_use]
     pub fn round_minutes(&self) -> u32 {
         self.setup.venue.round_minutes.unwrap_or_else(|| self.usual_round_minutes())
     }
 
-    /// How long a round is where nobody has settled it: as the chess clocks of its matches make it, as the ruleset says, or
-    /// as usual.
-    #[must_use]
+    /// How long a round is where nobody has settled it: as the chess clocks of its matches make it, as the ruleset says, or as usual.
     pub fn usual_round_minutes(&self) -> u32 {
         let named = self.minutes_by_clock().or(self.ruleset.match_rules.minutes);
         named.unwrap_or(USUAL_ROUND_MINUTES)
@@ -131,7 +125,6 @@ impl Tournament {
 
     /// Minutes that one match can take by the ruleset's chess clock, with the time to look through decks; none where the
     /// round has its own time.
-    #[must_use]
     pub fn minutes_by_clock(&self) -> Option<u32> {
         let rules = &self.ruleset.match_rules;
         let clock = rules.clock.filter(|_| self.setup.venue.timing == Timing::Clocks)?;
@@ -141,7 +134,6 @@ impl Tournament {
     }
 
     /// How many games of a match are timed by themselves, and the minutes of each; none where the round's time is one.
-    #[must_use]
     pub fn timed_games(&self) -> Option<(u32, u32)> {
         let structure = self.ruleset.match_rules.structure;
         let best_of = structure.wins_needed().map(|wins| 2 * wins - 1);
@@ -151,13 +143,11 @@ impl Tournament {
     }
 
     /// What happens at a table when the round's time is over: as the organiser has settled, else as the ruleset says.
-    #[must_use]
     pub fn at_zero(&self) -> AtZero {
         self.setup.venue.at_zero.or(self.ruleset.match_rules.at_zero).unwrap_or_default()
     }
 
     /// What being late for a match costs: as the organiser has settled, else as the ruleset says.
-    #[must_use]
     pub fn lateness(&self) -> Lateness {
         self.setup.venue.late.unwrap_or_else(|| self.ruleset.late.losses())
     }

@@ -29,7 +29,6 @@ pub struct DutchField {
 
 impl DutchField {
     /// A field with the players behind its seats, and with this many units to a point.
-    #[must_use]
     pub fn new(field: Field, players: Vec<PlayerId>, unit: u32) -> DutchField {
         let seats = Seats::new(players.iter().cloned());
         DutchField { field, players, unit, seats }
@@ -39,19 +38,16 @@ impl DutchField {
     ///
     /// # Panics
     /// Where the field has no such seat.
-    #[must_use]
     pub fn player(&self, seat: Seat) -> &PlayerId {
         &self.players[index(seat)]
     }
 
     /// The seat of a player.
-    #[must_use]
     pub fn seat(&self, player: &PlayerId) -> Option<Seat> {
         self.seats.of(player)
     }
 
     /// The points of a seat before the round, virtual ones left out.
-    #[must_use]
     pub fn points(&self, seat: Seat) -> Points {
         let played = index(self.field.played);
         let rounds = self.field.players[index(seat)].history.iter().take(played);
@@ -59,7 +55,6 @@ impl DutchField {
     }
 
     /// The score of a seat before the round, virtual points among it, in units of the field.
-    #[must_use]
     pub fn score(&self, seat: Seat) -> u64 {
         let player = &self.field.players[index(seat)];
         let played = index(self.field.played);
@@ -68,7 +63,6 @@ impl DutchField {
     }
 
     /// Units of the field as points.
-    #[must_use]
     pub fn in_points(&self, units: u64) -> Points {
         let units = Ratio::from(i64::try_from(units).unwrap_or(i64::MAX));
         Points(units.checked_div(&Ratio::from(self.unit)).unwrap_or_default())
@@ -79,18 +73,12 @@ impl DutchField {
 const FINEST: u32 = 1_000;
 
 /// The field of a round as the tournament stands before it.
-///
-/// # Errors
-/// Points below nothing, or in fractions too fine to count.
 pub fn field(tournament: &Tournament, round: RoundNumber) -> Result<DutchField, Refusal> {
     let (_, to_pair) = split(tournament, round);
     field_of(tournament, round, &to_pair.into_iter().map(|player| player.id.clone()).collect())
 }
 
 /// The field of a round in which these are to be paired.
-///
-/// # Errors
-/// As [`field`].
 pub fn field_of(
     tournament: &Tournament,
     round: RoundNumber,

@@ -27,22 +27,15 @@ pub struct DutchRound {
     pub proposal: Proposal,
     /// The field as the engine saw it.
     pub field: DutchField,
-    /// The engine's answer.
     pub answer: engine::Pairing,
 }
 
 /// Pairs the next round; `None` where no pairing complies with C1-C3 (article 1.9.3: the arbiter decides).
-///
-/// # Errors
-/// Too few players, or points that the system cannot count.
 pub fn pair(tournament: &Tournament) -> Result<Option<DutchRound>, Refusal> {
     pair_in(tournament, field(tournament, tournament.next_round())?)
 }
 
 /// Pairs the next round in a field that was made elsewhere, such as from a report file.
-///
-/// # Errors
-/// Fewer than two players, those with a settled bye among them.
 pub fn pair_in(tournament: &Tournament, field: DutchField) -> Result<Option<DutchRound>, Refusal> {
     let settled = split(tournament, tournament.next_round()).0.len();
     if field.field.players.iter().filter(|player| player.present).count() + settled < 2 {

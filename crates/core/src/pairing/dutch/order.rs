@@ -10,9 +10,8 @@ use crate::pairing::is_pairing_bye;
 use crate::ruleset::{Acceleration, InitialColour, PairingNumbers};
 use crate::tournament::Tournament;
 
-/// Indices of all players, best pairing number first (C.04.2): by rating, equals as they registered, or as they
-/// registered altogether.
-#[must_use]
+/// Indices of all players, best pairing number first (C.04.2): by rating, equals as they registered, or
+/// as they registered altogether.
 pub fn order(tournament: &Tournament) -> Vec<usize> {
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
     if tournament.ruleset.pairing.numbers == PairingNumbers::Rating {
@@ -21,8 +20,7 @@ pub fn order(tournament: &Tournament) -> Vec<usize> {
     order
 }
 
-/// The colour drawn by lots before the first round (article 5.1): as the ruleset says, or as the first round shows it,
-/// or White.
+/// The colour drawn by lots before the first round (article 5.1): as the ruleset says, or as the first round shows it, or White.
 pub(super) fn initial_colour(tournament: &Tournament, order: &[usize]) -> Colour {
     match tournament.ruleset.pairing.initial_colour {
         Some(InitialColour::White) => Colour::White,
@@ -31,8 +29,7 @@ pub(super) fn initial_colour(tournament: &Tournament, order: &[usize]) -> Colour
     }
 }
 
-/// In the first round, players of the upper half with an odd pairing number among those paired have the initial
-/// colour.
+/// In the first round, players of the upper half with an odd pairing number among those paired have the initial colour.
 fn shown_colour(tournament: &Tournament, order: &[usize]) -> Option<Colour> {
     let round = tournament.rounds.first()?;
     let ids = order.iter().map(|&at| &tournament.players[at].id);

@@ -23,7 +23,6 @@ pub use plan::{Part, tree_order};
 /// The tree as it stands, first round first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bracket {
-    /// Single or double.
     pub kind: StageKind,
     /// In the order of their seeds.
     pub seeds: Vec<PlayerId>,
@@ -47,7 +46,6 @@ pub struct BracketMatch {
     pub part: Part,
     /// In which round of the stage it is due, from 0; nothing for a place nobody plays at.
     pub due: usize,
-    /// Who plays.
     pub slots: [Slot; 2],
     /// Where each of the two comes from.
     pub from: [Origin; 2],
@@ -57,9 +55,7 @@ pub struct BracketMatch {
     pub table: Option<TableNumber>,
     /// Its result seen from `slots[0]`.
     pub result: Option<MatchResult>,
-    /// Who goes on.
     pub winner: Option<PlayerId>,
-    /// Who lost.
     pub loser: Option<PlayerId>,
 }
 
@@ -87,7 +83,6 @@ pub enum Slot {
 
 impl Slot {
     /// The player, if it is known.
-    #[must_use]
     pub fn player(&self) -> Option<&PlayerId> {
         match self {
             Slot::Player(player, _) => Some(player),
@@ -105,13 +100,11 @@ impl Slot {
 
 impl BracketMatch {
     /// Whether two players meet here, sooner or later.
-    #[must_use]
     pub fn is_played(&self) -> bool {
         !self.slots.contains(&Slot::Bye)
     }
 
     /// Whether nobody comes here at all: both places are empty for want of players.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.slots == [Slot::Bye, Slot::Bye]
     }
@@ -136,7 +129,6 @@ pub(crate) fn engine(tournament: &Tournament) -> &'static str {
 }
 
 /// The bracket as it stands; `None` before the cut.
-#[must_use]
 pub fn bracket(tournament: &Tournament) -> Option<Bracket> {
     let kind = kind(tournament)?;
     let seeds = seeds::seeds(tournament, kind)?;
@@ -172,13 +164,11 @@ impl Bracket {
     }
 
     /// How many rounds of the stage it takes to its end, as far as that is known: a reset may add one.
-    #[must_use]
     pub fn length(&self) -> usize {
         self.matches().filter(|m| m.is_played()).map(|m| m.due + 1).max().unwrap_or(0)
     }
 
     /// The round of the stage, from 0, that is being played or comes next; `None` when it is decided.
-    #[must_use]
     pub fn current(&self) -> Option<usize> {
         let open = self.matches().filter(|m| m.is_played() && m.winner.is_none());
         open.map(|m| m.due).min()
@@ -190,7 +180,6 @@ impl Bracket {
     }
 
     /// Whether the tree has this match in this round.
-    #[must_use]
     pub fn has(&self, round: RoundNumber, played: &Match) -> bool {
         let seated =
             |m: &BracketMatch| m.slots.iter().all(|slot| slot.player().is_some_and(|id| played.has(id)));
@@ -198,7 +187,6 @@ impl Bracket {
     }
 
     /// Whether the published rounds have the matches that the tree has there, and no others.
-    #[must_use]
     pub fn is_followed(&self, tournament: &Tournament) -> bool {
         let rounds: Vec<&Round> = tournament.bracket_rounds().collect();
         let missed = |m: &BracketMatch| m.is_ready() && m.due < rounds.len();
@@ -209,7 +197,6 @@ impl Bracket {
     }
 
     /// The side of the higher seed in a match; `None` where one of the two has no seed.
-    #[must_use]
     pub fn higher(&self, played: &Match) -> Option<Side> {
         let seed = |id: &PlayerId| self.seeds.iter().position(|seed| seed == id);
         let (first, second) = played.pair()?;
@@ -225,20 +212,17 @@ impl Bracket {
     }
 
     /// Whether the last match has been won.
-    #[must_use]
     pub fn is_decided(&self) -> bool {
         self.last_match().is_some_and(|last| last.winner.is_some())
     }
 
     /// Who has won it all: the winner of the last match, or the loser where the winner is disqualified.
-    #[must_use]
     pub fn champion(&self) -> Option<&PlayerId> {
         let last = self.last_match().filter(|last| last.winner.is_some())?;
         last.winner.iter().chain(&last.loser).find(|player| !self.disqualified.contains(player))
     }
 
     /// Who has lost the last match, unless that one has won it all or is disqualified.
-    #[must_use]
     pub fn runner_up(&self) -> Option<&PlayerId> {
         let loser = self.last_match()?.loser.as_ref()?;
         (self.champion() != Some(loser) && !self.disqualified.contains(loser)).then_some(loser)

@@ -11,7 +11,6 @@ use crate::tournament::Tournament;
 use super::{Bracket, BracketMatch, bracket};
 
 /// The matches of the next bracket round; `None` while the one before is not decided, or when the last one is.
-#[must_use]
 pub fn next_bracket_matches(tournament: &Tournament) -> Option<Vec<Match>> {
     next_matches_of(tournament, &bracket(tournament)?)
 }
@@ -68,7 +67,6 @@ fn sides_are_turned(tournament: &Tournament, scheduled: &Match, first_is_higher:
 }
 
 /// Whether the higher seed chooses the side in a round: where that is a privilege, in the first round of the bracket.
-#[must_use]
 pub fn chooses_side(tournament: &Tournament, round: RoundNumber) -> bool {
     let stage = tournament.round(round).map_or_else(|| tournament.next_stage(), |round| round.stage);
     let spec = tournament.setup.stage(stage).filter(|_| stage.is_bracket());

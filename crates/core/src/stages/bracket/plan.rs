@@ -32,7 +32,6 @@ pub(super) struct Node {
 }
 
 /// The seeds in the order of the tree, for a size that is a power of two: `[1, 8, 4, 5, 2, 7, 3, 6]` for 8 (page 5).
-#[must_use]
 pub fn tree_order(size: usize) -> Vec<usize> {
     let mut order = vec![1];
     while order.len() < size {

@@ -10,7 +10,6 @@ use super::{Bracket, BracketMatch, Slot, winner};
 impl Bracket {
     /// The bracket after one more round of it was published and played, without filling the whole tree again; false, and
     /// nothing has changed, where more than that may have changed: on a losers' side, or where a free round moves about.
-    #[must_use]
     pub fn play_on(&mut self, tournament: &Tournament) -> bool {
         let spec = tournament.setup.stage(self.kind).filter(|spec| !spec.seeds.is_empty());
         let is_plain = spec.is_some_and(|spec| spec.free_round != FreeRound::HighestSeed);

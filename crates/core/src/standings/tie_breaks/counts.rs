@@ -1,6 +1,5 @@
 //! What counts rounds: wins with and without play, games and wins with Black, rounds one was ready to play, standard
-//! points (FIDE C.07, articles 7 and 13), and Kashdan's
-//! weights.
+//! points (FIDE C.07, articles 7 and 13), and Kashdan's weights.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Side;
@@ -13,7 +12,6 @@ use crate::standings::tally::{Opposition, RoundTally};
 use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
 use crate::standings::unplayed::{self, ChessRound, LastRound};
 
-/// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum What {
     WinPoints,

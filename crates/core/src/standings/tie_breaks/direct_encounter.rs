@@ -10,7 +10,6 @@ use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};
 use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
-/// Direct encounter.
 pub(super) struct DirectEncounter;
 
 impl TieBreak for DirectEncounter {
@@ -53,7 +52,6 @@ struct Sum {
 }
 
 impl Table<'_> {
-    /// Places a group from `first` on.
     fn place(&self, group: &[usize], first: usize, places: &mut [usize]) {
         for one in group {
             places[*one] = first;

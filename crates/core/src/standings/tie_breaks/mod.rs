@@ -28,13 +28,11 @@ pub static TIE_BREAKS: &[&dyn TieBreak] = tie_breaks!(rules);
 
 impl TieBreakCode {
     /// The rule behind the code.
-    #[must_use]
     pub fn rule(self) -> &'static dyn TieBreak {
         TIE_BREAKS[self.place()]
     }
 
     /// How two values compare: the better one is the greater. No value is below every number.
-    #[must_use]
     pub fn compare<T: Ord>(self, a: Option<&T>, b: Option<&T>) -> Ordering {
         match (self.rule().better(), a, b) {
             (Better::Lower, Some(a), Some(b)) => b.cmp(a),

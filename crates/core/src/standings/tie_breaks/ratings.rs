@@ -11,7 +11,6 @@ use crate::standings::explain::{Explanation, Note, Operation, Term};
 use crate::standings::rating_tables as tables;
 use crate::standings::tie_break::{About, AddsUp, Better, Currency, TieBreak, Tied};
 
-/// Which rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum What {
     Average,

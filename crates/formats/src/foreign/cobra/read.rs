@@ -39,7 +39,6 @@ pub(in crate::foreign) fn is_one(text: &str) -> bool {
         && (["eliminationPlayers", "cutToTop", "preliminaryRounds"].into_iter().any(has) || is_bare())
 }
 
-/// Reads the tournament.
 pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
     let theirs: shape::Tournament = json::read(text)?;
     let swiss = || theirs.rounds.iter().flatten().filter(|played| !played.elimination_game);

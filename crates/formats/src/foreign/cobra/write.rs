@@ -19,9 +19,6 @@ use crate::foreign::bracket::kind_shown;
 const DECIMALS: u32 = 6;
 
 /// Writes a tournament; returns what could not be carried over.
-///
-/// # Errors
-/// Those of the writer.
 pub fn write(tournament: &Tournament, to: &mut impl Write) -> io::Result<Vec<Message>> {
     let mut pen = Pen::new(tournament);
     let theirs = pen.tournament();

@@ -27,7 +27,6 @@ pub(super) fn is_nothing(value: &Estimate) -> bool {
 /// How values are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unit {
-    /// As they are.
     Plain,
     /// A share, in per cent.
     PerCent,
@@ -82,7 +81,6 @@ impl Unit {
     }
 }
 
-/// All figures of an answer.
 pub(super) fn figures(answer: &Answer) -> Vec<Figure> {
     let mut figures = measures(answer);
     for variant in &answer.variants {

@@ -26,7 +26,6 @@ pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// A figure's height.
 pub(super) fn height(figure: &Figure) -> f64 {
     title_height(&figure.title) + ROW * figure.rows.len() as f64 + AXIS
 }

@@ -26,16 +26,13 @@ enum Reader {
     Unread,
     /// By numbers of a dictionary, whose values are the words; so many rows were read.
     Coded(ColumnReaderImpl<Int32Type>, usize),
-    /// Value by value.
     Plain(ColumnReader),
 }
 
 /// How a column's numbers are to be written as text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// As they are.
     Plain,
-    /// Days since 1970.
     Date,
     /// This many ticks a day since 1970.
     Time(i64),

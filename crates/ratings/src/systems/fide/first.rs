@@ -4,7 +4,6 @@
 use crate::day::Month;
 use crate::systems::fide::tables::dp;
 
-/// Games needed.
 const GAMES: usize = 5;
 /// Months within which they must lie, the present one included.
 const MONTHS: i32 = 26;
@@ -16,13 +15,10 @@ const MOST: i64 = 2_200;
 /// An unrated player's game against a rated opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Game {
-    /// When.
     pub month: Month,
-    /// In which tournament.
     pub tournament: u32,
     /// The opponent's rating then.
     pub opponent: i64,
-    /// Twice the score.
     pub halves: i64,
 }
 
@@ -49,7 +45,6 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Adds a game.
     pub fn add(&mut self, game: Game) {
         self.games.push(game);
     }

@@ -64,7 +64,6 @@ struct Listed {
     month_games: u32,
 }
 
-/// FIDE's ratings.
 #[derive(Debug, Clone)]
 pub struct Fide {
     options: Options,
@@ -74,9 +73,8 @@ pub struct Fide {
     pools: BTreeMap<Player, Pool>,
 }
 
-/// How much a month's games count (article 8.3.3): 40 until 30 games, 20, and 10 once 2400 was reached; 40 for the
-/// young below 2300.
-#[must_use]
+/// How much a month's games count (article 8.3.3): 40 until 30 games, 20, and 10 once 2400 was reached; 40 for
+/// the young below 2300.
 pub fn development_coefficient(rating: i64, games: u32, reached_2400: bool, is_young: bool) -> i64 {
     if reached_2400 {
         10
@@ -88,21 +86,18 @@ pub fn development_coefficient(rating: i64, games: u32, reached_2400: bool, is_y
 }
 
 /// K, lowered so that K × games is at most 700 in a month.
-#[must_use]
 pub fn lowered(k: i64, games: u32) -> i64 {
     let games = i64::from(games);
     if k * games > 700 { 700 / games } else { k }
 }
 
 /// `K × hundredths / 100`, rounded to the nearest whole number, halves away from zero.
-#[must_use]
 pub fn rounded(k: i64, hundredths: i64) -> i64 {
     let product = k * hundredths;
     (product.abs() + 50) / 100 * product.signum()
 }
 
 /// The expected score in hundredths against an opponent, with the 400-point rule and its exemption.
-#[must_use]
 pub fn expected(rating: i64, opponent: i64) -> i64 {
     let difference = rating - opponent;
     pd(if rating >= EXEMPT { difference } else { difference.clamp(-WIDEST, WIDEST) })
@@ -110,7 +105,6 @@ pub fn expected(rating: i64, opponent: i64) -> i64 {
 
 impl Fide {
     /// Begins with the list of the options.
-    #[must_use]
     pub fn new(options: Options) -> Fide {
         let mut fide =
             Fide { list: Vec::new(), month: None, active: Vec::new(), pools: BTreeMap::new(), options };

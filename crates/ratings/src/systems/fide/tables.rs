@@ -15,9 +15,7 @@ const DP: [i64; 51] = [
     470, 501, 538, 589, 677, 800,
 ];
 
-/// The expected score PD in hundredths of somebody rated `difference` higher; the weaker player's is what is missing
-/// to a hundred.
-#[must_use]
+/// The expected score PD in hundredths of somebody rated `difference` higher; the weaker player's is what is missing to a hundred.
 pub fn pd(difference: i64) -> i64 {
     let higher = difference.abs();
     let steps = LAST.partition_point(|last| *last < higher);
@@ -26,7 +24,6 @@ pub fn pd(difference: i64) -> i64 {
 }
 
 /// The difference dp for a score of this many hundredths (0 to 100).
-#[must_use]
 pub fn dp(hundredths: i64) -> i64 {
     let from_half = hundredths.clamp(0, 100) - 50;
     let at = usize::try_from(from_half.abs()).unwrap_or(0);

@@ -105,8 +105,8 @@ impl Side {
         Side { mu, phi2, ln_sigma2 }
     }
 
-    /// The new ln σ² and σ² (step 5). Every place takes Newton's steps until the last of them is there; who is there
-    /// already stays.
+    /// The new ln σ² and σ² (step 5). Every place takes Newton's steps until the last of them is there; who
+    /// is there already stays.
     #[inline]
     fn volatilities(&self, delta: &Row, v: &Row, tau: f64) -> (Row, Row) {
         let flat = 1.0 / (tau * tau);

@@ -11,7 +11,6 @@ const PI_SQUARED: f64 = std::f64::consts::PI * std::f64::consts::PI;
 /// One player's standing on Glickman's scale (step 2).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Standing {
-    /// μ.
     pub mu: f64,
     /// φ², the square of the deviation.
     pub phi2: f64,
@@ -26,32 +25,26 @@ pub struct Evidence {
     pub inverse_v: f64,
     /// Σ g (s − E): Δ divided by v (step 4).
     pub surprise: f64,
-    /// How many matches.
     pub matches: u32,
 }
 
 impl Standing {
     /// From a rating, a deviation RD and a volatility σ as people write them (step 2).
-    #[must_use]
     pub fn new(rating: f64, deviation: f64, volatility: f64) -> Standing {
         let phi = deviation / SCALE;
         Standing { mu: (rating - CENTRE) / SCALE, phi2: phi * phi, ln_sigma2: 2.0 * ln(volatility) }
     }
 
     /// The rating as people write it (step 8).
-    #[must_use]
     pub fn rating(&self) -> f64 {
         self.mu * SCALE + CENTRE
     }
 
     /// The deviation as people write it (step 8).
-    #[must_use]
     pub fn deviation(&self) -> f64 {
         self.phi2.sqrt() * SCALE
     }
 
-    /// The volatility σ.
-    #[must_use]
     pub fn volatility(&self) -> f64 {
         exp(self.ln_sigma2 / 2.0)
     }
@@ -64,13 +57,11 @@ impl Standing {
     }
 
     /// A period without matches: only the deviation grows (step 6).
-    #[must_use]
     pub fn idle(self) -> Standing {
         Standing { phi2: self.phi2 + exp(self.ln_sigma2), ..self }
     }
 
     /// The standing after the matches of a period (steps 5 to 8).
-    #[must_use]
     #[inline]
     pub fn after(self, evidence: Evidence, tau: f64) -> Standing {
         let v = 1.0 / evidence.inverse_v;
@@ -88,7 +79,6 @@ pub(super) fn g(phi2: f64) -> f64 {
 }
 
 /// E (step 3): the expected score against an opponent.
-#[must_use]
 #[inline]
 pub fn expected(player: &Standing, opponent: &Standing) -> f64 {
     1.0 / (1.0 + exp(g(opponent.phi2) * (opponent.mu - player.mu)))
@@ -101,7 +91,6 @@ pub(super) fn variance_and_surprise(g: f64, e: f64, score: f64) -> (f64, f64) {
 }
 
 impl Evidence {
-    /// Adds a match.
     #[inline]
     pub fn add(&mut self, player: &Standing, opponent: &Standing, score: f64) {
         let g = g(opponent.phi2);
@@ -120,9 +109,7 @@ pub(super) struct Search {
     pub(super) start: f64,
     /// Δ² − φ² − v.
     pub(super) surplus: f64,
-    /// φ² + v.
     pub(super) base: f64,
-    /// 1/τ².
     pub(super) flat: f64,
 }
 
@@ -209,7 +196,6 @@ fn bracketed(f: impl Fn(f64) -> f64, a: f64, excess: f64, tau: f64) -> f64 {
 }
 
 /// Rates one match of two players, each from what both had before it.
-#[must_use]
 #[inline]
 pub fn rate([a, b]: [Standing; 2], score: f64, tau: f64) -> [Standing; 2] {
     let (mut of_a, mut of_b) = (Evidence::default(), Evidence::default());
@@ -219,7 +205,6 @@ pub fn rate([a, b]: [Standing; 2], score: f64, tau: f64) -> [Standing; 2] {
 }
 
 /// What to expect of a match where both are uncertain: the deviations count together (Glickman, "The Glicko system", formula 16).
-#[must_use]
 pub fn predicted(a: &Standing, b: &Standing) -> f64 {
     1.0 / (1.0 + exp(g(a.phi2 + b.phi2) * (b.mu - a.mu)))
 }

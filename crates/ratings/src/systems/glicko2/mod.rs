@@ -16,7 +16,6 @@ pub mod formulas;
 pub use block::rate_all;
 pub use formulas::{Evidence, Standing, expected, predicted, rate};
 
-/// When ratings move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Period {
     /// At each match: both players are rated from what they had before it (page 8). Time alone changes nothing.
@@ -32,7 +31,6 @@ pub struct Options {
     pub tau: f64,
     /// What everybody begins with.
     pub start: Standing,
-    /// When ratings move.
     pub period: Period,
 }
 
@@ -69,7 +67,6 @@ pub struct Glicko2 {
 
 impl Glicko2 {
     /// Begins with everybody where the options say.
-    #[must_use]
     pub fn new(options: Options) -> Glicko2 {
         let (standings, collected) = (Vec::new(), Vec::new());
         Glicko2 { options, standings, collected, month: None, until: i32::MIN, active: Vec::new() }

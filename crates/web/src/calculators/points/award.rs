@@ -20,9 +20,7 @@ pub(super) struct AwardQuery {
     missing: String,
     /// Players of the tournament.
     field: String,
-    /// Its rounds.
     matches: String,
-    /// Its K.
     k: String,
 }
 

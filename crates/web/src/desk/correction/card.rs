@@ -27,12 +27,9 @@ enum Mood {
 
 /// The answers as the form names them.
 pub(crate) const STANDINGS: &str = "standings";
-/// Minimal repair.
 pub(crate) const REPAIR: &str = "repair";
-/// Pair anew.
 pub(crate) const ANEW: &str = "anew";
 
-/// The three cards.
 pub(crate) fn cards(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice) -> Markup {
     let repairs = choice.answers.repair.as_ref().is_some_and(|change| !change.is_nothing());
     html! {

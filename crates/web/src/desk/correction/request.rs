@@ -78,7 +78,6 @@ impl CorrectionRequest {
         ]
     }
 
-    /// The correction itself.
     pub(crate) fn correction(&self) -> Result<Correction, Unclear> {
         Ok(Correction {
             round: RoundNumber(self.round),

@@ -22,7 +22,6 @@ pub(super) fn starting(view: &View<'_>) -> Printed {
 pub(super) enum Last {
     /// A box to tick.
     Box,
-    /// There is none.
     Nothing,
 }
 

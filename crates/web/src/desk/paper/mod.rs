@@ -47,7 +47,6 @@ pub(super) enum Paper {
     Tables,
     /// The tables that still play.
     OpenTables,
-    /// The newest ranking.
     Standings,
     /// Who played whom, round by round.
     CrossTable,

@@ -60,7 +60,6 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
     .await
 }
 
-/// Invites somebody.
 pub(crate) fn invite(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     let form: InvitationForm = read(&order.fields.0);
     let new = (InvitationId(hex(&fresh::<4>()?)), hex(&fresh::<16>()?));

@@ -87,11 +87,9 @@ pub(super) fn is_number(text: &str) -> bool {
 
 /// What there is of a name: whose it is is told by `T`.
 pub(super) enum Likeness<T> {
-    /// Somebody has it.
     Same(T),
     /// Somebody's name looks nearly the same.
     Alike(T),
-    /// Neither.
     Nobody,
 }
 
@@ -99,7 +97,6 @@ pub(super) enum Likeness<T> {
 pub(super) struct Known<T> {
     /// As the tournament tells them apart.
     names: HashMap<String, T>,
-    /// Accents aside.
     plain: HashMap<String, T>,
     letters: Vec<(Vec<char>, T)>,
     /// Whether there are few enough to compare letter by letter.
@@ -188,8 +185,8 @@ fn words(name: &[char]) -> impl Iterator<Item = &[char]> {
     name.split(|c| c.is_whitespace()).filter(|word| !word.is_empty())
 }
 
-/// Whether two names differ only in whole words as short as `A` and `B`, `Jr.` and `Sr.`, `II` and `III`: such words are there to
-/// tell people apart.
+/// Whether two names differ only in whole words as short as `A` and `B`, `Jr.` and `Sr.`, `II` and `III`: such words are there
+/// to tell people apart.
 fn differ_in_a_short_word(a: &[char], b: &[char]) -> bool {
     let bare = |name: &[char]| -> Vec<String> {
         let word = |word: &[char]| word.iter().collect::<String>().trim_matches(['.', ',']).to_owned();

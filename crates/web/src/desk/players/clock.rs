@@ -18,8 +18,8 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     clock_card(&desk.view, player, |fields, text| button_form(desk, &desk.at("/clock"), fields, "", text))
 }
 
-/// The card on a player's page, with a button for each ruling that whoever may approve clocks has left; nothing where no
-/// clock is brought.
+/// The card on a player's page, with a button for each ruling that whoever may approve clocks has left; nothing where
+/// no clock is brought.
 pub(crate) fn clock_card(
     view: &View<'_>,
     player: &Player,

@@ -16,8 +16,8 @@ use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::fingerprint;
 
-/// What it means that a player leaves while their match is open, or while the bracket has one to come for them; nothing else
-/// needs a question.
+/// What it means that a player leaves while their match is open, or while the bracket has one to come for them; nothing
+/// else needs a question.
 pub(super) fn dropped(order: &Order<'_>, player: &Player) -> Option<Confirmation> {
     let (texts, tournament, name) = (order.texts, order.tournament, player.name.as_str());
     let open = tournament.open_matches().find_map(|(_, m)| m.opponent_of(&player.id));

@@ -57,8 +57,8 @@ pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
     }
 }
 
-/// Beside the table of all players: the next name, a list, the way in for phones. Nothing where nobody
-/// can be registered.
+/// Beside the table of all players: the next name, a list, the way in for phones. Nothing where
+/// nobody can be registered.
 pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
     forms::shut(desk).is_none().then(|| {
         html! {
@@ -91,7 +91,6 @@ fn check_in_link(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Everybody on paper.
 fn starting_list(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {

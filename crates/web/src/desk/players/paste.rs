@@ -1,5 +1,4 @@
-//! What a pasted list says, line by line: who is new, who is here already, who looks like somebody who is, and what cannot be
-//! a player.
+//! What a pasted list says, line by line: who is new, who is here already, who looks like somebody who is, and what cannot be a player.
 
 use pairwright_core::fault::check_new_name;
 use pairwright_core::message;
@@ -23,9 +22,6 @@ pub(super) const SEAT: &str = "seat";
 
 impl Pasted {
     /// Understands a list: names, a line each, or a table whose first line names its columns.
-    ///
-    /// # Errors
-    /// It cannot be read as a whole.
     pub(super) fn of(tournament: &Tournament, text: &str, known: &Spelling) -> Result<Pasted, Error> {
         let read = match has_columns(text) {
             true => table(text)?,
@@ -103,9 +99,6 @@ fn table(text: &str) -> Result<Read, Error> {
 }
 
 /// The players of a whole tournament, such as a report file, that was pasted as it stands; nothing where the text is no file.
-///
-/// # Errors
-/// It looks like a file and cannot be read.
 fn whole_file(text: &str) -> Result<Option<Read>, Error> {
     let is_marked = text.trim_start().starts_with(['{', '<']);
     let read = match read_any(text.as_bytes()) {

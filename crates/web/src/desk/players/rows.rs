@@ -99,7 +99,6 @@ impl Has {
     }
 }
 
-/// Everybody.
 pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<Row<'a>> {
     let tournament = desk.view.tournament;
     let people = desk.access.people().state();

@@ -11,7 +11,6 @@ use crate::public::sorted::key;
 pub(crate) struct Spelling(HashMap<String, Option<String>>);
 
 impl Spelling {
-    /// Of these names.
     pub(super) fn of(names: impl IntoIterator<Item = String>) -> Spelling {
         let mut spelling = Spelling::default();
         for name in names {

@@ -28,7 +28,6 @@ use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::SURE;
 
-/// The result line.
 pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let number = RoundNumber(order.fields.number("round")?);
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;

@@ -97,7 +97,6 @@ impl ChangeForm {
         Kind::of_code(self.wish.text())
     }
 
-    /// What is wished.
     fn wish(&self, order: &Order<'_>) -> Result<Wish, Error> {
         let tournament = order.tournament;
         let id = |input: &Input<String>| PlayerId::from(input.text());

@@ -21,9 +21,6 @@ pub(crate) fn setup_before(journal: &Journal, seq: u64) -> Option<&Setup> {
 }
 
 /// The question before the settings of a tournament that is under way are changed: everything that changes with them.
-///
-/// # Errors
-/// Why they cannot be changed so.
 pub(crate) fn question(texts: Texts, tournament: &Tournament, setup: &Setup) -> Result<Confirmation, Error> {
     let after = tournament.after(&Action::Configure { setup: setup.clone() })?;
     let mut details = changes(texts, &tournament.setup, setup);

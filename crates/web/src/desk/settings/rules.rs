@@ -67,9 +67,6 @@ impl RulesForm {
     }
 
     /// The ruleset that the form describes.
-    ///
-    /// # Errors
-    /// There is no such preset.
     pub(super) fn choice(&self, tournament: &Tournament) -> Result<RulesetChoice, Refusal> {
         let own = &tournament.setup.ruleset;
         let is_same = self.preset.text() == own.name();

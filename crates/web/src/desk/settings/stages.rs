@@ -14,7 +14,6 @@ use crate::say;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Format {
-    /// Everybody meets everybody.
     RoundRobin,
     /// And once more with the sides exchanged.
     DoubleRoundRobin,
@@ -35,9 +34,6 @@ impl Format {
     }
 
     /// The ruleset under which everybody meets everybody as often as the format says; other formats leave it as it is.
-    ///
-    /// # Errors
-    /// The choice is no ruleset.
     pub(crate) fn ruleset(self, choice: RulesetChoice) -> Result<RulesetChoice, RulesetError> {
         let is_double = self == Format::DoubleRoundRobin;
         if self.stage() != StageKind::RoundRobin || meets_again(&choice)? == is_double {
@@ -67,8 +63,8 @@ pub(crate) fn formats(texts: Texts) -> Vec<(String, String)> {
     all
 }
 
-/// The same for a tournament: where its rules pair by a table, there are no Swiss rounds to choose, and what is left to them is a
-/// round robin.
+/// The same for a tournament: where its rules pair by a table, there are no Swiss rounds to choose, and what is left to them
+/// is a round robin.
 pub(super) fn formats_under(texts: Texts, rules: &Ruleset, chosen: &str) -> Vec<(String, String)> {
     let mut all = formats(texts);
     if rules.pairing.method == PairingMethod::RoundRobin {

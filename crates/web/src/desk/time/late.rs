@@ -16,7 +16,6 @@ use crate::time::{Timer, time_of_day};
 
 const MINUTE_MS: i64 = 60_000;
 
-/// What lateness costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Loss {
     Game,

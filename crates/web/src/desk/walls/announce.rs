@@ -64,7 +64,6 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Announces something.
 pub(crate) fn announce(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let form: AnnounceForm = read(&order.fields.0);
     let texts = order.texts;

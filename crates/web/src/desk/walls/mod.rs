@@ -1,5 +1,5 @@
-//! Walls and paper: what each screen in the room shows, what is announced, how phones come in, and everything that is
-//! printed (page 10).
+//! Walls and paper: what each screen in the room shows, what is announced, how phones come in, and everything that
+//! is printed (page 10).
 
 mod act;
 mod announce;
@@ -36,7 +36,6 @@ impl Form for NewWallForm {
     }
 }
 
-/// The page.
 pub(super) fn page(desk: &Desk<'_>) -> Result<Markup, Error> {
     let texts = desk.view.texts;
     let walls = desk.walls.of(&desk.view.key.into())?.state();

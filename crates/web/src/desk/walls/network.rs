@@ -13,7 +13,6 @@ use crate::walls::{Network, Walls};
 /// The longest name of a network, in bytes, and the longest password, in characters (IEEE 802.11).
 const LONGEST_NAME: usize = 32;
 const LONGEST_PASSWORD: usize = 63;
-/// The shortest password.
 const SHORTEST_PASSWORD: usize = 8;
 
 form! {

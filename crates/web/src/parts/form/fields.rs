@@ -176,7 +176,6 @@ impl<T> Input<T> {
         self.name
     }
 
-    /// What was typed.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
@@ -198,7 +197,6 @@ impl<T: Value> Input<T> {
         value.map_or_else(|| Input::named(self.name), |value| self.with(value))
     }
 
-    /// Its value, if it has one.
     pub(crate) fn value(&self) -> Option<T> {
         T::read(&self.text)
     }

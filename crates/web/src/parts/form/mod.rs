@@ -23,7 +23,6 @@ pub(crate) trait Fields: Default + Clone {
     /// Takes over what was sent; what was not stays as it is.
     fn take(&mut self, sent: &Sent);
 
-    /// Each field.
     fn each(&self) -> Vec<&dyn Field>;
 }
 
@@ -114,7 +113,6 @@ pub struct Faults(Vec<Fault>);
 pub(crate) struct Fault {
     /// The name of the field.
     pub(crate) field: &'static str,
-    /// In a sentence.
     pub(crate) sentence: String,
     /// What the field is called on the page; known once the form is drawn again.
     label: Arc<OnceLock<String>>,

@@ -8,7 +8,6 @@ use crate::i18n::Texts;
 
 /// What a form is drawn with.
 pub(crate) struct Sheet<'a> {
-    /// In which language.
     pub(crate) texts: Texts,
     faults: &'a Faults,
 }
@@ -24,7 +23,6 @@ pub(crate) struct Line<'a> {
     pub(crate) size: Option<u8>,
     /// What stands for a field that is left empty.
     pub(crate) usual: Option<&'a str>,
-    /// The least number.
     pub(crate) least: Option<u32>,
     /// How many letters it takes.
     pub(crate) longest: Option<usize>,
@@ -48,12 +46,10 @@ impl<'a> Sheet<'a> {
         self.line(label, input, &Line::default())
     }
 
-    /// A whole number.
     pub(crate) fn number<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
         self.line(label, input, &Line { kind: Some("number"), ..Line::default() })
     }
 
-    /// A day.
     pub(crate) fn date<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
         self.line(label, input, &Line { kind: Some("date"), ..Line::default() })
     }

@@ -43,7 +43,6 @@ pub(super) struct Entry {
 }
 
 impl RegisterForm {
-    /// Who registers.
     pub(super) fn entry(&self, texts: Texts) -> Result<Entry, Faults> {
         let mut faults = Faults::default();
         let name = name_first(self.name.text());
@@ -138,7 +137,6 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// The page.
 pub(super) fn page(view: &View<'_>, shown: &Shown<'_>) -> Markup {
     let texts = view.texts;
     let body = html! {

@@ -59,8 +59,8 @@ fn favourites(a: usize, b: usize) -> bool {
 /// How likely it is that who comes to a place lost in this match of the winners' side (round and place).
 type Lost = HashMap<(usize, usize), f64>;
 
-/// How likely it is that two who come to a match have met: the later loser then won against the earlier one, and every
-/// match between.
+/// How likely it is that two who come to a match have met: the later loser then won against the earlier one,
+/// and every match between.
 fn likely(a: &Lost, b: &Lost, last: usize) -> f64 {
     let of = |early: &Lost, late: &Lost| -> f64 {
         let met = |((round, place), chance): (&(usize, usize), &f64)| -> f64 {

@@ -14,7 +14,6 @@ use crate::public::sorted;
 pub(crate) enum GamesRead {
     /// Everything that is needed.
     All(MatchResult),
-    /// Not yet everything.
     Part(Progress),
 }
 
@@ -25,16 +24,13 @@ pub(crate) struct Progress {
     pub(crate) games: Vec<Option<Game>>,
     /// The number of the game in question.
     pub(crate) game: usize,
-    /// The question.
     pub(crate) next: Next,
 }
 
 /// The next question about a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Next {
-    /// Who won it.
     Winner,
-    /// A number of one player.
     Number(PlayerMeasure),
 }
 
@@ -58,7 +54,6 @@ pub(crate) struct GamesReader<'a> {
     scoring: Scoring<'a>,
     structure: Structure,
     names: BySide<&'a str>,
-    /// Whom `a` means.
     first: Side,
     /// Whether it is enough to know who won, where games decide.
     is_bracket: bool,
@@ -96,7 +91,6 @@ impl<'a> GamesReader<'a> {
                 .any(|winner| self.scoring.measures(1, *winner).iter().any(|measure| measure.needed))
     }
 
-    /// Reads a text.
     pub(crate) fn read(&self, text: &str) -> Result<GamesRead, GamesFault> {
         let tokens = tokens(text)?;
         let mut rest = tokens.iter().peekable();

@@ -31,7 +31,6 @@ fn is_word(words: &[&str], typed: &str) -> bool {
 pub(crate) struct ReadResult {
     /// The players of the match in its order.
     pub(crate) players: (PlayerId, PlayerId),
-    /// Where they sit.
     pub(crate) table: Option<TableNumber>,
     /// The result it has.
     pub(crate) was: Option<MatchResult>,
@@ -44,7 +43,6 @@ pub(crate) struct ReadResult {
 /// Why a line means nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Unclear {
-    /// Nothing is written.
     Empty,
     /// The round has no such table.
     NoSuchTable(String),
@@ -73,7 +71,6 @@ pub(crate) enum Unclear {
 pub(crate) struct Unfinished {
     /// The match as it was found.
     pub(crate) found: Match,
-    /// Who plays it.
     pub(crate) names: BySide<String>,
     /// What has been entered, and the next question.
     pub(crate) progress: Progress,
