@@ -2,6 +2,8 @@
 //!
 #![doc = include_str!("../README.md")]
 
+#![warn(missing_docs)]
+
 pub mod armageddon;
 pub mod choice;
 mod clock;

@@ -28,6 +28,8 @@
 //! reasons; neither knows how it was found. [`certificate`] proves an answer to somebody who does not trust any of this, and
 //! [`repair`] mends a round that is already paired.
 
+#![warn(missing_docs)]
+
 mod assemble;
 mod berger;
 pub mod certificate;

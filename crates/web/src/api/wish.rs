@@ -29,11 +29,8 @@ pub(super) enum Wish {
     },
     /// Settles what concerns one player: all of it as from now on.
     Edit {
-        /// Who.
         player: String,
-        /// The name.
         name: String,
-        /// The rating.
         #[serde(default)]
         rating: Option<i32>,
         /// The club or team.
@@ -54,7 +51,6 @@ pub(super) enum Wish {
     },
     /// A player leaves.
     Drop {
-        /// Who.
         player: String,
         /// The last round taken part in; the newest one where it is left out.
         #[serde(default)]
@@ -62,12 +58,10 @@ pub(super) enum Wish {
     },
     /// A player who had left is back.
     Return {
-        /// Who.
         player: String,
     },
     /// Several players who have not been seen leave at once.
     Sweep {
-        /// Who.
         players: Vec<String>,
     },
     /// Everybody leaves who has not been seen.
@@ -79,14 +73,11 @@ pub(super) enum Wish {
     },
     /// Gives somebody who waits for a place none.
     RefuseRequest {
-        /// Who.
         player: String,
     },
     /// Settles how a player is addressed, shown and reached: all of it as from now on.
     Person {
-        /// Who.
         player: String,
-        /// The pronouns.
         #[serde(default)]
         pronouns: Option<String>,
         /// The name under which everybody else knows the player.
@@ -98,7 +89,6 @@ pub(super) enum Wish {
     },
     /// Registers a player's deck; without anything in it, takes it away.
     Deck {
-        /// Whose.
         player: String,
         /// The scoring option that it is played under.
         #[serde(default)]
@@ -109,37 +99,29 @@ pub(super) enum Wish {
         /// Its cards, one on a line.
         #[serde(default)]
         list: Option<String>,
-        /// The corporation's identity.
         #[serde(default)]
         corp: Option<String>,
-        /// The runner's identity.
         #[serde(default)]
         runner: Option<String>,
     },
     /// Rules on the chess clock that a player brought.
     Clock {
-        /// Whose.
         player: String,
         /// `pending`, `approved`, `refused`.
         ruling: String,
     },
     /// Two players do not meet from the next round on.
     KeepApart {
-        /// Who.
         player: String,
-        /// Not whom.
         other: String,
     },
     /// Two players who were kept apart may meet.
     LetMeet {
-        /// Who.
         player: String,
-        /// And whom.
         other: String,
     },
     /// Notes that players are here, or not.
     CheckIn {
-        /// Who.
         #[serde(default)]
         players: Vec<String>,
         /// Whether everybody is meant who has not left.
@@ -158,17 +140,13 @@ pub(super) enum Wish {
     },
     /// Gives byes in the first rounds.
     AwardByes {
-        /// Whom.
         player: String,
-        /// How many.
         #[schema(maximum = 9)]
         byes: u32,
     },
     /// Settles the bye that a player requested in a round.
     RequestBye {
-        /// Who.
         player: String,
-        /// In which round.
         round: u32,
         /// Of which kind; none any more where it is left out.
         #[serde(default)]
@@ -177,7 +155,6 @@ pub(super) enum Wish {
     },
     /// Settles the number of rounds and the cut.
     Plan {
-        /// How many rounds.
         #[serde(default)]
         rounds: Option<u32>,
         /// How many go on; 0 is no cut.
@@ -212,14 +189,11 @@ pub(super) enum Wish {
     Draft {},
     /// Exchanges the seats of two players in the draft.
     DraftExchange {
-        /// One.
         first: String,
-        /// The other.
         second: String,
     },
     /// Pairs the next round. A round of a bracket or of a table begins at once; of a Swiss round it is a proposal.
     Pair {
-        /// Which.
         round: u32,
         /// How many rounds are announced, settled with the first pairing.
         #[serde(default)]
@@ -227,44 +201,34 @@ pub(super) enum Wish {
     },
     /// Takes the proposal back and pairs again with those who are here now.
     PairAnew {
-        /// Which.
         round: u32,
     },
     /// Exchanges the places of two players in the proposal.
     Swap {
-        /// In which round.
         round: u32,
-        /// One.
         first: String,
-        /// The other.
         second: String,
     },
     /// Puts a match of the proposal on a table; the match that is there takes its table.
     Table {
-        /// In which round.
         round: u32,
         /// One player of the match.
         player: String,
-        /// On which table.
         table: u32,
     },
     /// Takes the proposal back.
     Discard {
-        /// Which round.
         round: u32,
     },
     /// Publishes the proposal: the round begins.
     Publish {
-        /// Which round.
         round: u32,
     },
     /// Enters, corrects or clears a result.
     Report {
-        /// In which round.
         round: u32,
         /// The first player of the match.
         first: String,
-        /// The second.
         second: String,
         /// How it ended; null opens the match again.
         #[schema(value_type = Option<ResultShape>, required)]
@@ -279,14 +243,11 @@ pub(super) enum Wish {
     },
     /// Enters what a player reported and the other has not yet confirmed, or decides between two reports.
     Accept {
-        /// In which round.
         round: u32,
-        /// Whose report.
         by: String,
     },
     /// Players did not come to their match.
     NoShow {
-        /// In which round.
         round: u32,
         /// One player of the match.
         player: String,
@@ -299,12 +260,10 @@ pub(super) enum Wish {
         round: u32,
         /// The first player of the match.
         first: String,
-        /// The second.
         second: String,
         /// How it really ended; null opens the match again.
         #[schema(value_type = Option<ResultShape>, required)]
         result: Option<MatchResult>,
-        /// What stood before.
         #[schema(value_type = Option<ResultShape>, required)]
         was: Option<MatchResult>,
         /// What becomes of the later round.
@@ -312,11 +271,9 @@ pub(super) enum Wish {
     },
     /// Exchanges the sides of an open match.
     ExchangeSides {
-        /// In which round.
         round: u32,
         /// The first player so far.
         first: String,
-        /// The second.
         second: String,
     },
     /// Makes the cut: the bracket begins.
@@ -325,7 +282,6 @@ pub(super) enum Wish {
     Finish {},
     /// Takes an entry of the journal back, with what follows from it.
     Undo {
-        /// Its number.
         entry: u32,
     },
     /// Does something to a timer.
@@ -343,19 +299,14 @@ pub(super) enum Wish {
     },
     /// Gives a match time beyond the round's.
     Extra {
-        /// In which round.
         round: u32,
         /// The first player of the match.
         first: String,
-        /// The second.
         second: String,
-        /// How many minutes.
         #[serde(default)]
         minutes: Option<i32>,
-        /// How many turns.
         #[serde(default)]
         turns: Option<i32>,
-        /// Why.
         #[schema(value_type = Reason)]
         reason: ExtraReason,
         /// More about why, for the staff.
@@ -364,62 +315,50 @@ pub(super) enum Wish {
     },
     /// Notes that a player is not at the table, or has come.
     Missing {
-        /// In which round.
         round: u32,
-        /// Who.
         player: String,
         /// Whether the player is missing from now on.
         missing: bool,
     },
     /// Gives what being late costs, once it is due.
     Late {
-        /// In which round.
         round: u32,
-        /// Who is late.
         player: String,
         /// `game-loss`, `match-loss`.
         loss: String,
     },
     /// Gives a penalty.
     Penalty {
-        /// To whom.
         player: String,
         /// Which: `warning`, `game-loss`, `match-loss`, `points`, `disqualification`.
         kind: String,
         /// How many points, as an exact number.
         #[serde(default)]
         points: Option<String>,
-        /// Why.
         reason: String,
     },
     /// Calls a judge to a match.
     Call {
-        /// In which round.
         round: u32,
         /// One of its players.
         player: String,
-        /// What for.
         #[schema(value_type = CallFor)]
         kind: CallKind,
     },
     /// A judge goes to a table that called.
     TakeCall {
-        /// The call's number.
         call: u32,
     },
     /// A judge asks the head judge to a table.
     Appeal {
-        /// The call's number.
         call: u32,
     },
     /// The head judge goes to a table to hear an appeal.
     HearAppeal {
-        /// The call's number.
         call: u32,
     },
     /// A call is over.
     EndCall {
-        /// Its number.
         call: u32,
         /// Whether its length is given back.
         #[serde(default)]
@@ -427,26 +366,21 @@ pub(super) enum Wish {
     },
     /// Picks a match whose decks are checked.
     Pick {
-        /// In which round.
         round: u32,
         /// One of its players.
         player: String,
     },
     /// A judge has the decks.
     BeginCheck {
-        /// The check's number.
         check: u32,
     },
     /// The decks are not wanted after all.
     WithdrawCheck {
-        /// The check's number.
         check: u32,
     },
     /// The decks are back.
     EndCheck {
-        /// The check's number.
         check: u32,
-        /// What was found.
         #[serde(default)]
         found: Option<String>,
         /// Whether the time that it took is given back.
@@ -455,7 +389,6 @@ pub(super) enum Wish {
     },
     /// Tells everybody something.
     Announce {
-        /// What.
         #[schema(min_length = 1, max_length = 280)]
         text: String,
         /// Until which time of day; until it is taken back where it is left out.
@@ -464,14 +397,11 @@ pub(super) enum Wish {
     },
     /// Takes an announcement back.
     AnnounceEnd {
-        /// Its number.
         number: u32,
     },
     /// A player reports the own match, the result seen from the player.
     OwnReport {
-        /// In which round.
         round: u32,
-        /// Against whom.
         opponent: String,
         /// How it ended: played, or a draw that both agreed to.
         #[schema(value_type = ResultShape)]
@@ -483,7 +413,6 @@ pub(super) enum Wish {
     OwnReturn {},
     /// A player settles the own pronouns, and the name under which everybody else knows the player.
     OwnPerson {
-        /// The pronouns.
         #[serde(default)]
         pronouns: Option<String>,
         /// The name that is shown.
@@ -501,16 +430,13 @@ pub(super) enum Wish {
         /// Its cards, one on a line.
         #[serde(default)]
         list: Option<String>,
-        /// The corporation's identity.
         #[serde(default)]
         corp: Option<String>,
-        /// The runner's identity.
         #[serde(default)]
         runner: Option<String>,
     },
     /// A player calls a judge to the own match.
     OwnCall {
-        /// What for.
         #[schema(value_type = CallFor)]
         kind: CallKind,
     },
