@@ -8,7 +8,6 @@ use crate::ruleset::RulesetError;
 crate::messages! {
     /// Why an action cannot be.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "each variant is named after its sentence")]
     pub enum Refusal("refusal") {
         Ruleset(error: RulesetError),
         File(fault: Fault),

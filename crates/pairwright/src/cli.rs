@@ -34,7 +34,6 @@ pub struct Cli {
 
 /// Every command, in the order of the help.
 #[derive(Debug, Subcommand)]
-#[expect(missing_docs, reason = "the commands are documented where they are")]
 pub enum Command {
     Serve(serve::Args),
     Demo(demo::Args),

@@ -1,8 +1,8 @@
 //! What can go wrong with a journal on disk, as data. People read what the caller makes of it; logs read the data.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use std::{fmt, io};
 
 use rusqlite::ErrorCode;
 use rusqlite::ffi::{SQLITE_IOERR_SHMMAP, SQLITE_IOERR_SHMOPEN, SQLITE_IOERR_SHMSIZE};
@@ -10,37 +10,36 @@ use rusqlite::ffi::{SQLITE_IOERR_SHMMAP, SQLITE_IOERR_SHMOPEN, SQLITE_IOERR_SHMS
 use crate::{CommandId, Seq, TournamentId};
 
 /// Why the store could not carry out a request.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     /// The folder that should hold the database is missing and could not be made.
+    #[error("the folder {path} cannot be made: {reason}")]
     FolderNotCreated {
         path: PathBuf,
         /// What the operating system says.
         reason: String,
     },
     /// The file or its folder may not be opened for writing.
+    #[error("{path} may not be opened for writing: {reason}")]
     NotPermitted {
         path: PathBuf,
         /// What the operating system says.
         reason: String,
     },
     /// The file can be read but not written.
-    ReadOnly {
-        path: PathBuf,
-    },
+    #[error("{path} can be read but not written")]
+    ReadOnly { path: PathBuf },
     /// The path names something that cannot be a file.
-    IsFolder {
-        path: PathBuf,
-    },
+    #[error("{path} is a folder")]
+    IsFolder { path: PathBuf },
     /// The file is something else altogether.
-    NotADatabase {
-        path: PathBuf,
-    },
+    #[error("{path} is no database")]
+    NotADatabase { path: PathBuf },
     /// The file is a database of another program.
-    NotPairwright {
-        path: PathBuf,
-    },
+    #[error("{path} is another program's database")]
+    NotPairwright { path: PathBuf },
     /// A newer Pairwright made or changed the file. It was left as it is.
+    #[error("{path} has version {found}, and the newest known is {known}")]
     NewerVersion {
         path: PathBuf,
         found: u32,
@@ -48,57 +47,53 @@ pub enum Error {
         known: u32,
     },
     /// Another process holds the database for too long.
+    #[error("{path} was in use for {waited:?}")]
     Locked {
         path: PathBuf,
         /// How long was waited.
         waited: Duration,
     },
     /// The file is damaged.
-    Corrupt {
-        path: PathBuf,
-        detail: String,
-    },
+    #[error("{path} is damaged: {detail}")]
+    Corrupt { path: PathBuf, detail: String },
     /// The end of the file is missing.
-    CutShort {
-        path: PathBuf,
-    },
+    #[error("the end of {path} is missing")]
+    CutShort { path: PathBuf },
     /// There is no room left. Nothing was written; once there is room, everything works again.
-    DiskFull {
-        path: PathBuf,
-    },
+    #[error("there is no room left to write {path}")]
+    DiskFull { path: PathBuf },
     /// The disk cannot hold a database that several connections use, as network drives cannot.
-    NotShareable {
-        path: PathBuf,
-        detail: String,
-    },
+    #[error("the disk of {path} cannot hold a database with several connections: {detail}")]
+    NotShareable { path: PathBuf, detail: String },
     /// The file, or the log beside it, was deleted or moved away while it was open: nothing written is kept.
-    Deleted {
-        path: PathBuf,
-    },
+    #[error("{path} was deleted or moved while it was open")]
+    Deleted { path: PathBuf },
     /// The file, or the log beside it, is another than the one that was opened.
-    Replaced {
-        path: PathBuf,
-    },
+    #[error("{path} is not the file that was opened")]
+    Replaced { path: PathBuf },
     /// There is no database, and none was to be made.
+    #[error("there is no database at {path}")]
     NoDatabase {
         /// Where it should be.
         path: PathBuf,
     },
     /// Restoring would replace a database.
+    #[error("there is a database at {path} already")]
     DatabaseExists {
         /// The database in the way.
         path: PathBuf,
     },
     /// The name of the folder for a backup is not Unicode, which SQLite needs.
-    NotUnicode {
-        path: PathBuf,
-    },
+    #[error("the name of the folder of {path} is not Unicode")]
+    NotUnicode { path: PathBuf },
     /// A backup would overwrite a file.
+    #[error("{path} exists already")]
     BackupExists {
         /// The file in the way.
         path: PathBuf,
     },
     /// The address of a PostgreSQL database cannot be read.
+    #[error("the address {address} cannot be read: {reason}")]
     AddressUnreadable {
         /// The address as it was given, without the password where that can be told.
         address: String,
@@ -106,12 +101,14 @@ pub enum Error {
         reason: String,
     },
     /// The certificates in the file that the address of a PostgreSQL database names cannot be read.
+    #[error("the certificates in {path} cannot be read: {reason}")]
     RootsUnreadable {
         path: PathBuf,
         /// What is wrong with it.
         reason: String,
     },
     /// PostgreSQL shows a certificate that nobody vouches for who is trusted.
+    #[error("the certificate of {path} is not trusted: {reason}")]
     CertificateUntrusted {
         /// The database, by its address without the password.
         path: PathBuf,
@@ -119,11 +116,13 @@ pub enum Error {
         reason: String,
     },
     /// PostgreSQL shows the certificate of another host.
+    #[error("{path} shows the certificate of another host")]
     CertificateOfAnother {
         /// The database, by its address without the password.
         path: PathBuf,
     },
     /// The connection to PostgreSQL is to be encrypted, and cannot be.
+    #[error("the connection to {path} cannot be encrypted: {reason}")]
     NotEncrypted {
         /// The database, by its address without the password.
         path: PathBuf,
@@ -131,43 +130,41 @@ pub enum Error {
         reason: String,
     },
     /// PostgreSQL does not answer, or the connection to it was lost. What was not acknowledged may have been written.
-    Unreachable {
-        path: PathBuf,
-        reason: String,
-    },
+    #[error("{path} cannot be reached: {reason}")]
+    Unreachable { path: PathBuf, reason: String },
     /// PostgreSQL has not answered. What was asked for may still be done.
+    #[error("{path} has not answered for {waited:?}")]
     Silent {
         path: PathBuf,
         /// How long was waited.
         waited: Duration,
     },
     /// PostgreSQL refuses this user or this password, or has no such database.
-    LoginRefused {
-        path: PathBuf,
-        reason: String,
-    },
+    #[error("{path} refuses the login: {reason}")]
+    LoginRefused { path: PathBuf, reason: String },
     /// The PostgreSQL server is older than what is needed.
-    ServerTooOld {
-        path: PathBuf,
-        found: String,
-    },
+    #[error("the server of {path} is too old: {found}")]
+    ServerTooOld { path: PathBuf, found: String },
     /// The PostgreSQL database keeps text in another encoding than UTF-8.
-    NotUtf8 {
-        path: PathBuf,
-        found: String,
-    },
+    #[error("{path} keeps text as {found} instead of UTF-8")]
+    NotUtf8 { path: PathBuf, found: String },
     /// A database that everything is to be carried into has something in it already.
+    #[error("the database to be filled is not empty")]
     NotEmpty,
     /// After everything was carried over, the two databases differ: somebody was writing.
+    #[error("tournament {tournament} differs in the two databases")]
     Differs {
         /// The journal that differs.
         tournament: TournamentId,
     },
     /// After everything was carried over, the two databases have other secrets: somebody was writing.
+    #[error("the two databases have different secrets")]
     SecretsDiffer,
     /// This server is not the one that writes: it follows another, or another took over from it.
+    #[error("this server does not write: it follows another")]
     NotTheDesk,
     /// Some commands of an append were written before and others were not, so it is not a retry.
+    #[error("command {command} of tournament {tournament} was already written as entry {seq}")]
     CommandReused {
         tournament: TournamentId,
         command: CommandId,
@@ -175,12 +172,13 @@ pub enum Error {
         seq: Seq,
     },
     /// An append without entries.
-    NothingToAppend {
-        tournament: TournamentId,
-    },
+    #[error("an append to tournament {tournament} has no entries")]
+    NothingToAppend { tournament: TournamentId },
     /// The store was closed, or its writing thread died, before the answer.
+    #[error("the store was closed before it answered")]
     Stopped,
     /// Anything else that reading or writing can fail with.
+    #[error("{path}: {detail}")]
     Failed {
         path: PathBuf,
         /// What SQLite or the operating system says.
@@ -210,14 +208,6 @@ impl Error {
         )
     }
 }
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self, f)
-    }
-}
-
-impl std::error::Error for Error {}
 
 /// The file an error is about, or the address of a PostgreSQL database without its password, and how long was waited for it:
 /// what the database's own errors do not know.

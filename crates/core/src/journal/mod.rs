@@ -118,7 +118,7 @@ impl Journal {
         if let Some((seq, wrong)) = impossible_undo(&entries) {
             return Err(Unfoldable::new(seq, Refusal::NothingToUndo(wrong)));
         }
-        let undone = undone(&entries);
+        let undone = undone(&entries, BTreeSet::new());
         let (tournament, failed) = fold(&entries, &undone)?;
         match failed.into_iter().next() {
             Some((seq, refusal)) => Err(Unfoldable::new(seq, refusal)),
@@ -185,7 +185,9 @@ impl Journal {
     pub fn as_of(&self, seq: u64) -> Result<Tournament, Refusal> {
         let length = usize::try_from(seq).ok().filter(|n| (1..=self.entries.len()).contains(n));
         let prefix = &self.entries[..length.ok_or(Refusal::NothingToUndo(seq))?];
-        fold(prefix, &undone(prefix)).map(|(tournament, _)| tournament).map_err(|failure| *failure.refusal)
+        fold(prefix, &undone(prefix, BTreeSet::new()))
+            .map(|(tournament, _)| tournament)
+            .map_err(|failure| *failure.refusal)
     }
 
     /// Checks an action against the tournament as it stands; nothing changes.
@@ -224,8 +226,8 @@ impl Journal {
         self.check_undoable(seq)?;
         let mut entries = BTreeSet::from([seq]);
         loop {
-            let (then, failed) =
-                fold(&self.entries, &self.undone_with(&entries)).map_err(|failure| *failure.refusal)?;
+            let (then, failed) = fold(&self.entries, &undone(&self.entries, entries.clone()))
+                .map_err(|failure| *failure.refusal)?;
             let before = entries.len();
             entries.extend(failed.into_iter().map(|(seq, _)| seq));
             entries.extend(self.closings_before_the_end(&then));
@@ -282,24 +284,12 @@ impl Journal {
         rounds.into_iter().collect()
     }
 
-    fn undone_with(&self, more: &BTreeSet<u64>) -> BTreeSet<u64> {
-        let mut entries = self.entries.clone();
-        let seq = self.last_seq() + 1;
-        entries.push(Entry {
-            seq,
-            at: 0,
-            by: String::new(),
-            action: Action::Undo { entries: more.iter().copied().collect() },
-        });
-        undone(&entries)
-    }
-
     fn without(&self, entries: &[u64]) -> Result<(BTreeSet<u64>, Tournament), Refusal> {
         entries.iter().try_for_each(|seq| self.check_undoable(*seq))?;
         if entries.is_empty() {
             return Err(Refusal::NothingToUndo(0));
         }
-        let undone = self.undone_with(&entries.iter().copied().collect());
+        let undone = undone(&self.entries, entries.iter().copied().collect());
         let (tournament, failed) = fold(&self.entries, &undone).map_err(|failure| *failure.refusal)?;
         match failed.into_iter().next() {
             Some((entry, because)) => Err(Refusal::Needed { entry, because: because.into() }),
@@ -316,9 +306,9 @@ fn impossible_undo(entries: &[Entry]) -> Option<(u64, u64)> {
     })
 }
 
-/// The entries that do not count: those an undo names, unless that undo is itself undone.
-fn undone(entries: &[Entry]) -> BTreeSet<u64> {
-    let mut undone = BTreeSet::new();
+/// The entries that do not count: those an undo names, unless that undo is itself undone. `undone` are those that an undo
+/// behind the last entry names.
+fn undone(entries: &[Entry], mut undone: BTreeSet<u64>) -> BTreeSet<u64> {
     for entry in entries.iter().rev() {
         if let Action::Undo { entries } = &entry.action
             && !undone.contains(&entry.seq)
@@ -337,7 +327,7 @@ fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<Folded, Unfoldable>
     let (mut tournament, failed) = apply_all(entries, undone)?;
     for (round, seq) in paired_by(entries, undone) {
         let so_far = &entries[..entries.partition_point(|entry| entry.seq <= seq)];
-        let undone_then = self::undone(so_far);
+        let undone_then = self::undone(so_far, BTreeSet::new());
         if undone_then.iter().ne(undone.range(..=seq)) {
             let (then, _) = apply_all(so_far, &undone_then)?;
             tournament.knew(round, &then);

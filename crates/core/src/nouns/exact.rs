@@ -486,12 +486,14 @@ mod tests {
     #[test]
     fn nothing_is_lost_beyond_128_bits() {
         let primes = [
-            2i64, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97,
+            2i64, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89,
+            97, 101, 103, 107,
         ];
         let terms: Vec<Ratio> = primes.iter().map(|p| Ratio::new(1, *p).unwrap()).collect();
         let sum = terms.iter().fold(Ratio::ZERO, |a, b| &a + b);
         let back = terms.iter().fold(sum.clone(), |a, b| &a - b);
-        assert!(matches!(sum.0, Repr::Small { .. }) || matches!(sum.0, Repr::Big(_)));
+        assert!(matches!(sum.0, Repr::Big(_)));
+        assert!(matches!(back.0, Repr::Small { .. }));
         assert_eq!(back, Ratio::ZERO);
         let huge = (0..9).fold(ratio("999999999999999999/999999999999999998"), |a, _| &a * &a);
         assert!(matches!(huge.0, Repr::Big(_)));

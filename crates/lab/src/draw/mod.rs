@@ -98,7 +98,6 @@ pairwright_core::messages! {
         Finished(round: RoundNumber),
         /// A match of an earlier round has no result.
         Earlier(round: RoundNumber),
-        #[expect(missing_docs, reason = "the fields are the newest round and how many are announced")]
         MoreFollow { round: RoundNumber, planned: u32 },
         /// The bracket has begun.
         Cut,

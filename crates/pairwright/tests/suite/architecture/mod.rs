@@ -61,10 +61,28 @@ fn crate_sources(name: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The part of a file before its unit tests, without comments.
+/// A file without its comments and without what only its unit tests use.
 fn program(text: &str) -> String {
-    let text = text.split("#[cfg(test)]").next().unwrap_or(text);
-    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+    let mut lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let mut kept = Vec::new();
+    while let Some(line) = lines.next() {
+        if line.trim() == "#[cfg(test)]" {
+            let end = format!("{}}}", &line[..line.len() - line.trim_start().len()]);
+            let item = lines.find(|line| !line.trim_start().starts_with("#["));
+            if item.is_some_and(|item| !item.ends_with([';', '}', ','])) {
+                lines.find(|line| line.trim_end_matches(';') == end);
+            }
+            continue;
+        }
+        kept.push(line);
+    }
+    kept.join("\n")
+}
+
+#[test]
+fn only_items_for_tests_are_no_part_of_the_program() {
+    let text = "fn a() {}\n#[cfg(test)]\nfn b() {\n    if c() {\n    }\n}\nfn d() {}\n#[cfg(test)]\nmod tests;\n// e\nfn f() {}";
+    assert_eq!(program(text), "fn a() {}\nfn d() {}\nfn f() {}");
 }
 
 #[track_caller]
