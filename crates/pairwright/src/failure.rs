@@ -20,7 +20,7 @@ pub enum Answer {
 /// What is wrong with a database: bad usage where another path would be right, and else the machine.
 pub fn of_store(error: &pairwright_store::Error) -> Failure {
     use pairwright_store::Error;
-    let why = pairwright_web::store_error(error);
+    let why = pairwright_office::store_error(error);
     match error {
         Error::NoDatabase { .. } | Error::DatabaseExists { .. } | Error::BackupExists { .. } => {
             Failure::Input(why)

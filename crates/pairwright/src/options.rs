@@ -57,6 +57,6 @@ pub(crate) fn address(typed: &str) -> Result<SocketAddr, String> {
 /// Reads a path, or the address of a PostgreSQL database.
 pub(crate) fn database() -> impl TypedValueParser<Value = Database> {
     OsStringValueParser::new().try_map(|typed: OsString| {
-        Database::try_from(typed).map_err(|error| texts().message(pairwright_web::store_error(&error)))
+        Database::try_from(typed).map_err(|error| texts().message(pairwright_office::store_error(&error)))
     })
 }

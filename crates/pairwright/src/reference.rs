@@ -9,10 +9,10 @@ use pairwright_core::reasons;
 use pairwright_core::ruleset::{PRESETS, RulesetChoice};
 use pairwright_core::standings::TIE_BREAKS;
 use pairwright_formats::FORMATS;
+use pairwright_office::rights::{Grant, Right, Role};
 use pairwright_ratings::Working;
 use pairwright_ratings::input::Kind;
 use pairwright_ratings::input::finding::Problem;
-use pairwright_web::rights::{Grant, Right, Role};
 
 use crate::cli;
 use crate::words::texts;

@@ -6,9 +6,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use maud::Markup;
+use pairwright_office::rights::{Reader, Role};
 use pairwright_web::i18n::Texts;
 use pairwright_web::public::{bracket, home, names, player, standings, sums, tables};
-use pairwright_web::rights::{Reader, Role};
 use pairwright_web::tournaments::list;
 use pairwright_web::walls::{self, Content};
 

@@ -6,10 +6,11 @@ use pairwright_answers::input::Source;
 use pairwright_answers::rating::inputs::Stored;
 use pairwright_core::Tournament;
 use pairwright_core::nouns::message::Message;
+use pairwright_office::store_error;
 use pairwright_ratings::Day;
 use pairwright_store::SqliteStore;
+use pairwright_web::Error;
 use pairwright_web::journals::{Clock, Journals};
-use pairwright_web::{Error, store_error};
 
 use crate::failure::Failure;
 use crate::words::{text, texts};

@@ -5,6 +5,7 @@ use axum::http::header::LOCATION;
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use pairwright_core::nouns::{Coded, StageKind};
+use pairwright_office::rights::Right;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -20,7 +21,6 @@ use crate::desk::answer::decided;
 use crate::desk::players::accept::done_with_phones;
 use crate::journals::{Done, Journals};
 use crate::phone::act;
-use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::fields::{Fields, SHOWN, SURE};

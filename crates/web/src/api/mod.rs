@@ -18,8 +18,8 @@ mod wish;
 
 use axum::http::Method;
 use axum::routing::delete;
+use pairwright_office::rights::Right;
 
-use crate::rights::Right;
 use crate::server::guard::Routes;
 
 pub(crate) use frame::frame;

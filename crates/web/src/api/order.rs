@@ -1,12 +1,12 @@
 //! How a wish is carried out: by which form, with which fields.
 
 use pairwright_core::MatchResult;
+use pairwright_office::line::code;
 use serde_json::Value;
 
 use super::shapes::NewPlayer;
 use super::wish::Wish;
 use crate::desk::order::Decide;
-use crate::desk::results::line::code;
 use crate::desk::{
     check_in, correction, cut, draft, history, now, plan, players, prizes, reports, results, round, time,
     walls,

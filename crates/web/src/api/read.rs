@@ -11,6 +11,7 @@ use pairwright_core::stages::newest_ranking;
 use pairwright_core::standings::{Basis, Standing, explain, standings_after};
 use pairwright_core::{Journal, Rank, RoundNumber, message};
 use pairwright_formats::standings_document::{RowDocument, StandingsDocument, TieBreakDocument};
+use pairwright_office::names::by_name;
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
@@ -25,7 +26,6 @@ use crate::parts::{View, has_begun};
 use crate::public::announced::shown;
 use crate::public::file::file_for;
 use crate::public::query::{known, player};
-use crate::public::sorted::by_name;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::live;

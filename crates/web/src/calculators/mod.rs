@@ -14,6 +14,7 @@ use maud::{Markup, html};
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_lab::Share;
 use pairwright_lab::draw::open_round;
+use pairwright_office::rights::Right;
 use pairwright_store::TournamentId;
 use serde::Deserialize;
 
@@ -22,7 +23,6 @@ use crate::catalogue::{Catalogue, Tile};
 use crate::i18n::Texts;
 use crate::journals::Journals;
 use crate::parts::{Address, Level, crumb, notice, plain};
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;

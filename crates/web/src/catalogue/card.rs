@@ -1,15 +1,15 @@
 //! What stands on a tournament's card.
 
+use crate::server::error::Error;
 use pairwright_core::Tournament;
 use pairwright_core::fault::name_key;
+use pairwright_office::names;
 use pairwright_store::{Card, CardStage, MadeFrom, Seq, TournamentId};
 
 use super::{Catalogue, Tile};
 use crate::journals::{Moment, Times};
 use crate::leaderboard::Contribution;
 use crate::parts::today;
-use crate::public::sorted;
-use crate::server::error::Error;
 
 /// Counts the ways in which cards were made. It grows whenever a card of the same journal says something else, or says it
 /// in another form; the cards of earlier are then made anew.
@@ -86,7 +86,7 @@ impl Catalogue {
 
 /// A text as it is searched: accents and capitals aside.
 pub(crate) fn searched(text: &str) -> String {
-    sorted::key(text).chars().filter(|letter| !letter.is_control()).take(LONGEST).collect()
+    names::key(text).chars().filter(|letter| !letter.is_control()).take(LONGEST).collect()
 }
 
 /// `EU/DE/` is where `eu/de` is.

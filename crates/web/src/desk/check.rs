@@ -6,10 +6,10 @@ pub(crate) mod live;
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{MatchResult, RoundNumber, message};
+use pairwright_office::line::code;
 
 use super::form::{button_form, form, hidden};
 use super::results::entry::example;
-use super::results::line::code;
 use super::{Desk, Screen, round_names};
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, choices, crumb, icon, match_row, name, pill, progress, table_badge};

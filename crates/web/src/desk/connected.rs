@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Player};
+use pairwright_office::names::by_name;
+use pairwright_office::rights::Right;
 
 use super::{Desk, Screen, phones};
 use crate::parts::{large_qr, qr};
-use crate::public::sorted::by_name;
 use crate::public::standings::those_still_in;
-use crate::rights::Right;
 use crate::say;
 
 /// So many names are listed; the page of the phones has them all.

@@ -4,14 +4,14 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, PlayerReport, Round};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Tournament};
+use pairwright_office::line::ReadResult;
+use pairwright_office::rights::Right;
 
 use super::form::button_form;
 use super::order::Order;
-use super::results::line::ReadResult;
 use super::results::{changed, effects};
 use super::{Desk, history, needs, round_names};
 use crate::parts::{Icon, Tint, View, choices, icon, pill, table_badge};
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use pairwright_core::nouns::Match;
 use pairwright_core::{Action, Entry, Journal, MatchResult, PlayerId, RoundNumber};
-
-use crate::rights::Author;
+use pairwright_office::rights::Author;
 
 /// Who did something, and when, in milliseconds since 1970 UTC.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,12 +13,12 @@ use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::Decks;
 use pairwright_formats::deck::{DeckList, Finding, check, check_limits};
+use pairwright_office::names::by_name;
 
 use super::form::button_form;
 use super::{Desk, Screen};
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, View, icon, link_button, name, paper_head, paper_page, pill};
-use crate::public::sorted::by_name;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;

@@ -6,6 +6,8 @@ use jiff::Timestamp;
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Round};
 use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, Tournament};
+use pairwright_office::names::by_name;
+use pairwright_office::rights::{Author, Right, Role, right_for};
 
 use super::form::{button_form, field, select};
 use super::history_filter::HistoryFilter;
@@ -15,8 +17,6 @@ use crate::desk::players::refused;
 use crate::desk::round_names;
 use crate::i18n::Texts;
 use crate::parts::{View, link_button};
-use crate::public::sorted::by_name;
-use crate::rights::{Author, Right, Role, right_for};
 use crate::server::error::{Confirmation, Error};
 pub(crate) use crate::time::time_of_day as clock;
 use crate::{practice, say};
@@ -273,7 +273,7 @@ pub(crate) fn undo(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 
 #[cfg(test)]
 mod tests {
-    use crate::rights::Right;
+    use pairwright_office::rights::Right;
 
     use super::*;
 

@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 
 use pairwright_core::nouns::{Coded, Match, RoundChange};
 use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, TableNumber};
+use pairwright_office::rights::right_for;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-use crate::rights::right_for;
 
 /// What the entries shown have in common; an empty text asks for nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -4,6 +4,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Announcement, Call, PlaceRequest, Player};
 use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_office::rights::{Author, Right, Role};
 
 use super::form::button_form;
 use super::players::PlayersFilter;
@@ -13,7 +14,6 @@ use super::{Desk, Screen, decks, history, reports, round_names};
 use crate::judge::calls::{going, is_of_now, judge_name, open_calls, title as title_of};
 use crate::parts::{Tint, name, pill, table_badge, words};
 use crate::public::announced::{shown, text};
-use crate::rights::{Author, Right, Role};
 use crate::say;
 
 /// So many names of judges are offered for a call.

@@ -6,6 +6,7 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::{NextStep, next_step, nobody_left_to_meet};
 use pairwright_core::stages::{bracket, cycles, next_bracket_matches};
 use pairwright_core::{Action, MatchResult, RoundNumber, Tournament};
+use pairwright_office::rights::Right;
 
 use super::estimate::estimate;
 use super::form::{button_form, form, hidden, standing};
@@ -19,7 +20,6 @@ use crate::desk::order::Order;
 use crate::parts::form::{Sheet, written};
 use crate::parts::{Level, Once, View, notice, words};
 use crate::public;
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::tournaments::new::address_like;

@@ -3,10 +3,10 @@
 use pairwright_core::message;
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, Journal, PlayerId, Tournament};
+use pairwright_office::rights::{Grant, Right};
 
 use crate::i18n::Texts;
 use crate::parts::View;
-use crate::rights::{Grant, Right};
 use crate::server::access::Access;
 use crate::server::error::Error;
 use crate::server::fields::Fields;

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::Journal;
 use pairwright_core::nouns::Coded;
+use pairwright_office::rights::Right;
 
 use super::export::STANDING;
 use super::needs::Need;
@@ -17,7 +18,6 @@ use crate::parts::{
 };
 use crate::public::query::known;
 use crate::public::standings::still_in;
-use crate::rights::Right;
 use crate::server::alarms::{Alarm, Alarms};
 use crate::server::error::Error;
 use crate::{lab, practice, public, say};

@@ -7,6 +7,7 @@ use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::stages::prizes::{
     LONGEST_UNIT, MOST_DECIMALS, Payment, PrizePlan, PrizeTables, PrizeTies, check_unit, payments,
 };
+use pairwright_office::shortened;
 
 use super::form::{button_form, hidden, sent, typed};
 use super::prizes_changed::{share, ties};
@@ -17,7 +18,7 @@ use crate::i18n::{Texts, has_currency_sign};
 use crate::parts::form::{
     Faults, Form, Input, Key, Line, Sheet, Value, form, no_choice, read, read_over, within, written,
 };
-use crate::parts::{Level, notice, shortened};
+use crate::parts::{Level, notice};
 use crate::public::fate::amounts;
 use crate::public::prizes::payout;
 use crate::say;

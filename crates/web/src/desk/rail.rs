@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::bracket;
+use pairwright_office::rights::Right;
 
 use super::history_filter::HistoryFilter;
 use super::players::PlayersFilter;
@@ -11,7 +12,6 @@ use crate::i18n::Texts;
 use crate::judge::calls::open_calls;
 use crate::parts::{BESIDE, Icon, icon, words};
 use crate::public::standings::still_in;
-use crate::rights::Right;
 use crate::say;
 use crate::server::alarms::Alarm;
 

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{CallKind, Coded, Match, PlayerReport, Round};
 use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
+use pairwright_office::rights::{Right, Role};
 
 use super::form::{button_form, form, hidden};
 use super::order::Order;
@@ -12,7 +13,6 @@ use super::{Desk, contradictions};
 use crate::parts::score::Scored;
 use crate::parts::{Icon, Tint, choices, icon, pill, table_badge, words};
 use crate::people::People;
-use crate::rights::{Right, Role};
 use crate::say;
 use crate::server::error::Error;
 

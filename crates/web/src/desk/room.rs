@@ -2,9 +2,9 @@
 
 use axum::http::{Method, Uri};
 use axum::routing::MethodRouter;
+use pairwright_office::rights::Right;
 
 use super::order::Decide;
-use crate::rights::Right;
 use crate::server::guard::Routes;
 use crate::server::state::App;
 

@@ -5,6 +5,7 @@ use axum::http::{Method, Uri};
 use axum::response::Response;
 use axum::routing::{get, post};
 use pairwright_core::message;
+use pairwright_office::rights::Right;
 use serde::Deserialize;
 
 use super::answer::{order, show};
@@ -17,7 +18,6 @@ use super::{
 };
 use crate::judge::calls;
 use crate::lab;
-use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::guard::Routes;

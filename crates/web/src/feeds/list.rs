@@ -5,13 +5,13 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use pairwright_office::rights::Reader;
 
 use super::atom::{Entry, Feed, of_tournament, urn};
 use crate::catalogue::Tile;
 use crate::i18n::Texts;
 use crate::parts::{ATOM, Address, LIST, LIST_FEED, tree_names, words};
 use crate::public::query::Language;
-use crate::rights::Reader;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;

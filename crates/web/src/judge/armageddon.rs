@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use pairwright_clock::armageddon::{Choice, Fate, Game};
 use pairwright_core::nouns::{Armageddon, ArmageddonStep, Coded, DoomChoice, Match, Round, Structure};
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, Side, message};
+use pairwright_office::rights::Right;
 
 use super::Judging;
 use super::calls::{match_of, pair};
@@ -17,7 +18,6 @@ use crate::desk::results::{line, report};
 use crate::i18n::Texts;
 use crate::parts::form::{Choice as Picked, read};
 use crate::parts::{Icon, Level, icon, notice};
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use form::{EnterForm, LeftForm};

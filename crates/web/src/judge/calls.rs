@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::fault::check_name;
 use pairwright_core::nouns::{Call, CallEnd, CallKind, Coded, ExtraReason, ExtraTime, Match};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_office::rights::{Author, Grant, Right};
 
 use super::form::{button, form, hidden};
 use super::place::Place;
@@ -15,7 +16,6 @@ use crate::i18n::Texts;
 use crate::parts::form::Choice;
 use crate::parts::tree_names::capital;
 use crate::parts::{Icon, Tint, View, icon, pill, table_badge};
-use crate::rights::{Author, Grant, Right};
 use crate::say;
 use crate::server::error::Error;
 

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, ExtraReason, Penalty, PenaltyKind, Round};
 use pairwright_core::{Action, Entropy, PlayerId, Side, message};
+use pairwright_office::rights::Right;
 
 use super::calls::{GIVE_BACK, give_back, judge_name, match_of, names, pair};
 use super::form::{button, form, hidden};
@@ -13,7 +14,6 @@ use crate::desk::order::Order;
 use crate::desk::players::player::before_penalty;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
-use crate::rights::Right;
 use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::Error;

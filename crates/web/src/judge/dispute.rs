@@ -4,12 +4,12 @@
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Call, Match, Round};
+use pairwright_office::rights::Right;
 
 use super::Judging;
 use super::form::button;
 use crate::desk::contradictions::Contradiction;
 use crate::parts::{Level, choices, notice};
-use crate::rights::Right;
 use crate::say;
 
 /// The card of a match whose players disagree.

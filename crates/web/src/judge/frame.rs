@@ -1,6 +1,7 @@
 //! The frame of the judges' pages: where the tournament is, who reads, the pages under the thumb.
 
 use maud::{Markup, html};
+use pairwright_office::rights::Right;
 
 use super::calls::open_calls;
 use super::form::hidden;
@@ -11,7 +12,6 @@ use crate::desk::notice::{NoticeBody, answers};
 use crate::parts::{Header, Icon, Level, Live, NavItem, Page, Shell, Theme, layout, notice};
 use crate::public::announced::announced;
 use crate::public::frame::status;
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SHOWN, SURE};

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{Action, PlayerId, message};
+use pairwright_office::rights::Right;
 
 use super::Judging;
 use super::calls::match_of;
@@ -11,7 +12,6 @@ use crate::desk::order::Order;
 use crate::desk::round::no_show::{no_show, offers, sent};
 use crate::desk::time::late::{Loss, LossWords, missing};
 use crate::parts::{Level, notice};
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::table_clocks::is_lost_by_both;

@@ -3,6 +3,8 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{BroughtClock, ClockRuling, PenaltyKind, Player};
 use pairwright_core::{Action, PlayerId, message};
+use pairwright_office::names::by_name;
+use pairwright_office::rights::Right;
 
 use super::Judging;
 use super::form::{button, typed};
@@ -12,9 +14,7 @@ use crate::desk::order::Order;
 use crate::desk::players::clock::clock_card;
 use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
 use crate::parts::{Tint, crumb, name, pill};
-use crate::public::sorted::by_name;
 use crate::public::standings::left;
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 

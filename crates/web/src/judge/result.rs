@@ -2,13 +2,13 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
+use pairwright_office::line::code;
+use pairwright_office::rights::Right;
 
 use super::Judging;
 use super::form::{form, hidden};
 use crate::desk::results::games;
-use crate::desk::results::line::code;
 use crate::parts::choices;
-use crate::rights::Right;
 use crate::say;
 
 /// The card; nothing for a match that is over.

@@ -5,6 +5,7 @@ use axum::http::Uri;
 use axum::response::Response;
 use axum::routing::get;
 use pairwright_core::message;
+use pairwright_office::rights::Right;
 use serde::Deserialize;
 
 use super::act::{order, show};
@@ -14,7 +15,6 @@ use crate::desk::players::clock;
 use crate::desk::room::{Room, within};
 use crate::desk::round::no_show::no_show;
 use crate::desk::{reports, results, time};
-use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::guard::{Admitted, Routes};

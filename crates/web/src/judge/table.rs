@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Call, Coded, Match, Player, Round};
 use pairwright_core::{PlayerId, RoundNumber, message};
+use pairwright_office::rights::{Right, Role};
 
 use super::calls::{call_form, card, judge_name, title};
 use super::checks::of_match;
@@ -17,7 +18,6 @@ use crate::desk::time::extra::ExtraForm;
 use crate::parts::form::Form;
 use crate::parts::match_marks::Marks;
 use crate::parts::{Icon, Tint, crumb, icon, name, pill, table_badge};
-use crate::rights::{Right, Role};
 use crate::say;
 use crate::server::error::Error;
 use crate::table_clocks::{self, ClockKey};

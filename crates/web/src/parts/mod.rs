@@ -47,12 +47,3 @@ mod contrast;
 
 /// Keeps what stands before it and behind it on one line.
 pub(crate) const NO_BREAK: char = '\u{a0}';
-
-/// The beginning of what somebody typed, for a sentence.
-pub(crate) fn shortened(text: &str) -> String {
-    let mut short: String = text.chars().take(40).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    short
-}

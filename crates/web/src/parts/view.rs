@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use pairwright_core::nouns::Round;
 use pairwright_core::{RoundNumber, Tournament};
+use pairwright_office::rights::{Grant, Reader, Right};
 
 use super::round_reasons::RoundReasons;
 use super::{Address, Once, ReasonCache};
 use crate::i18n::Texts;
-use crate::rights::{Grant, Reader, Right};
 
 /// What a page of one tournament is made from.
 #[derive(Debug, Clone, Copy)]

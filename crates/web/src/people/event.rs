@@ -1,10 +1,10 @@
 //! What happens to roles and names.
 
 use pairwright_core::PlayerId;
+use pairwright_office::rights::Author;
 use serde::{Deserialize, Serialize};
 
 use super::invitation::{Invitation, InvitationId};
-use crate::rights::Author;
 
 /// A browser, by the random number in its cookie.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

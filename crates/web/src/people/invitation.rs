@@ -1,8 +1,7 @@
 //! An invitation: a link by which somebody becomes staff (page 10).
 
+use pairwright_office::rights::{Role, TableRange};
 use serde::{Deserialize, Serialize};
-
-use crate::rights::{Role, TableRange};
 
 /// Tells an invitation from every other; no secret.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pairwright_core::{Action, PlayerId, Tournament};
+use pairwright_office::rights::{Author, Grant, Right, Role, TableRange, right_for};
 
 use super::{BrowserId, Event, Invitation, InvitationId, own};
 use crate::journals::Fold;
-use crate::rights::{Author, Grant, Right, Role, TableRange, right_for};
 use crate::server::error::Error;
 
 /// How long a device keeps a role before it has to open its link again, in milliseconds.

@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
 use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
+use pairwright_office::rights::Right;
 
 use super::claim::prove;
 use super::order::{Decide, PhoneOrder, badge_of, is_proved};
@@ -14,7 +15,6 @@ use crate::desk::order::Order;
 use crate::journals::{Command, Done, Journals, Moment};
 use crate::parts::Address;
 use crate::people::Badge;
-use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::{Peer, Submission};
 use crate::server::page::view;

@@ -4,6 +4,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Call, CallEnd, Match};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_office::rights::{Author, Role};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
@@ -12,7 +13,6 @@ use crate::judge::calls::{judge_name, kinds, new_call, open_calls, title};
 use crate::judge::times::since;
 use crate::parts::{Icon, icon};
 use crate::public::fate::Fate;
-use crate::rights::{Author, Role};
 use crate::say;
 use crate::server::error::Error;
 

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use pairwright_core::nouns::{Claims, Player};
 use pairwright_core::{Journal, PlayerId, Tournament, message};
+use pairwright_office::rights::{Author, Role};
 
 use super::codes::{is_code, player_of};
 use super::names::{self, Offer};
@@ -16,7 +17,6 @@ use super::tries::Guess;
 use crate::journals::Command;
 use crate::parts::{Address, View};
 use crate::people::{Badge, BrowserId, Event, People};
-use crate::rights::{Author, Role};
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Peer, Submission};

@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, Tournament, message};
+use pairwright_office::rights::{Author, Role};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
 use crate::parts::words;
 use crate::public::fate::may_play_on;
-use crate::rights::{Author, Role};
 use crate::say;
 use crate::server::error::Error;
 

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Claims, Player};
+use pairwright_office::names::by_name;
 
 use super::slip::SlipCode;
 use super::{frame, room};
@@ -12,7 +13,6 @@ use crate::i18n::Texts;
 use crate::parts::{Icon, Level, Tint, View, crumb, empty, icon, name, notice, pill};
 use crate::people::People;
 use crate::public::picker::find;
-use crate::public::sorted::by_name;
 use crate::say;
 
 /// Which names are offered.

@@ -4,10 +4,10 @@ use std::ops::Deref;
 
 use pairwright_core::nouns::{Claims, Player};
 use pairwright_core::{Action, PlayerId, Tournament, message};
+use pairwright_office::rights::{Right, Role};
 
 use crate::desk::order::Order;
 use crate::people::Badge;
-use crate::rights::{Right, Role};
 use crate::server::access::Access;
 use crate::server::error::Error;
 use crate::server::guard::Admitted;

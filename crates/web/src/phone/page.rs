@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, message};
+use pairwright_office::rights::{Grant, Right, Role};
 use serde::Deserialize;
 
 use super::holder::Phone;
@@ -25,7 +26,6 @@ use crate::public::fate::Fate;
 use crate::public::frame::{Tab, header, status};
 use crate::public::pods;
 use crate::public::seat::Seat;
-use crate::rights::{Grant, Right, Role};
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::cache::Key;

@@ -3,9 +3,9 @@
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, message};
+use pairwright_office::line::{GamesRead, GamesReader, read_code, sentence_of};
 
 use super::order::PhoneOrder;
-use crate::desk::results::line::{GamesRead, GamesReader, read_code, sentence_of};
 use crate::desk::results::{entry, games};
 use crate::parts::words;
 use crate::say;

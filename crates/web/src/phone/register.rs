@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use pairwright_core::fault::same_name;
 use pairwright_core::nouns::{PhoneRegistration, Player};
 use pairwright_core::{Action, PlayerId, Tournament, message};
+use pairwright_office::rights::Role;
 
 use self::form::{Entry, RegisterForm, Same, Shown, page};
 use super::claim::Taker;
@@ -18,7 +19,6 @@ use crate::desk::players::requests::registration;
 use crate::journals::{Command, Journals, Moment};
 use crate::parts::form::read;
 use crate::people::{Badge, BrowserId};
-use crate::rights::Role;
 use crate::server::access::{fresh, hex};
 use crate::server::error::{Error, Lookalike};
 use crate::server::extract::{Peer, Submission, Visitor};

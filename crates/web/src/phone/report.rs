@@ -6,12 +6,12 @@ use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{CallEnd, CallKind, Coded, Match, Player, PlayerReport, Reports, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, Side, Tournament};
+use pairwright_office::line::code;
 
 use super::holder::Phone;
 use super::leave;
 use super::order::PhoneOrder;
 use super::read::{CONCEDE, OwnMatch, seen_from};
-use crate::desk::results::line::code;
 use crate::judge::calls::new_call;
 use crate::parts::score::Scored;
 use crate::parts::{Icon, choices, icon, name, words};

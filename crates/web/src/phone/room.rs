@@ -4,9 +4,9 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Claims;
 use pairwright_core::{RoundNumber, Tournament};
+use pairwright_office::rights::{Grant, Right};
 
 use crate::i18n::Texts;
-use crate::rights::{Grant, Right};
 use crate::say;
 use crate::server::access::Access;
 use crate::server::guard::Admitted;

@@ -2,10 +2,10 @@
 
 use pairwright_core::nouns::{Match, PenaltyKind};
 use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber};
+use pairwright_office::rights::{Author, Role};
 
 use crate::i18n::Texts;
 use crate::judge::calls::judge_name;
-use crate::rights::{Author, Role};
 use crate::say;
 
 /// The last word about the result of a match: of the staff, or of a player who conceded it.

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_office::rights::{Reader, Right};
 
 use crate::desk::settings::archive::delete_address;
 use crate::i18n::Texts;
 use crate::parts::{Address, View};
-use crate::rights::{Reader, Right};
 use crate::say;
 
 /// At the head of the desk: that this is practice, what happens now, and the way to be rid of it.

@@ -4,9 +4,9 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use pairwright_core::file::TournamentFile;
 use pairwright_core::{Setup, Tournament};
+use pairwright_office::rights::Right;
 
 use crate::journals::Journals;
-use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::download;

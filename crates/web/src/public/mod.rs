@@ -22,7 +22,6 @@ pub(crate) mod query;
 pub mod schedule;
 pub(crate) mod seat;
 mod slope;
-pub(crate) mod sorted;
 pub mod standings;
 pub(crate) mod start_list;
 pub mod sums;

@@ -1,12 +1,12 @@
 //! Where a player is in a round, and everybody of a round in the order of their names.
 
+use super::why::{Without, without_opponent};
 use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::Tallies;
 use pairwright_core::{Points, RoundNumber, Side, TableNumber, Tournament};
+use pairwright_office::names;
 
-use super::sorted;
-use super::why::{Without, without_opponent};
 use crate::parts::View;
 use crate::parts::score::Scored;
 
@@ -71,7 +71,7 @@ pub(crate) fn seats<'a>(tournament: &'a Tournament, round: &'a Round) -> Vec<Sea
     let mut places: Vec<usize> =
         round.matches.iter().flat_map(|m| &m.players).filter_map(|id| tournament.index_of(id)).collect();
     places.sort_unstable();
-    let players = sorted::by_name(places.iter().map(|place| &tournament.players[*place]));
+    let players = names::by_name(places.iter().map(|place| &tournament.players[*place]));
     players.into_iter().filter_map(|player| Seat::of(tournament, round, player)).collect()
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn everybody<'a>(view: &View<'a>, round: &'a Round) -> Vec<InRound<'a
     let seated = seats(view.tournament, round).into_iter().filter(|seat| seat.opponent.is_some());
     let alone = without_opponent(view, round).into_iter().map(InRound::Alone);
     let mut all: Vec<InRound<'a>> = seated.map(InRound::Seated).chain(alone).collect();
-    all.sort_by_cached_key(|one| sorted::key(&one.player().name));
+    all.sort_by_cached_key(|one| names::key(&one.player().name));
     all
 }
 

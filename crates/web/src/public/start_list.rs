@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::Tournament;
 use pairwright_core::nouns::Player;
+use pairwright_office::names::by_name;
 
 use super::frame::Within;
-use super::sorted::by_name;
 use crate::parts::{View, empty, name, rating};
 use crate::say;
 

@@ -10,6 +10,7 @@ use pairwright_core::ruleset::PRESETS;
 use pairwright_core::standings::{Standing, Standings, standings};
 use pairwright_core::{PlayerId, Ruleset, Tournament};
 use pairwright_lab::what_if::{WhatIf, what_if};
+use pairwright_office::rights::Right;
 use serde::Deserialize;
 
 use super::frame::{Tab, frame};
@@ -20,7 +21,6 @@ use crate::calculators::typed::whole;
 use crate::i18n::Texts;
 use crate::parts::form::grouped_options;
 use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, words};
-use crate::rights::Right;
 use crate::rules::presets::{another, options_by_game, preset};
 use crate::say;
 use crate::server::error::Error;

@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
 use pairwright_core::ruleset::{Note, line_of, notes};
+use pairwright_office::rights::{Reader, Right};
 
 use crate::i18n::Texts;
 use crate::parts::{coded, crumb};
-use crate::rights::{Reader, Right};
 use crate::say;
 
 /// The address of a ruleset's page.

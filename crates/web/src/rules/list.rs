@@ -2,12 +2,12 @@
 
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use pairwright_office::rights::Reader;
 
 use super::frame::{address, is_organiser};
 use super::presets::{Game, games};
 use crate::i18n::Texts;
 use crate::parts::{crumb, plain};
-use crate::rights::Reader;
 use crate::say;
 use crate::server::extract::Visitor;
 

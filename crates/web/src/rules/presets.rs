@@ -1,13 +1,13 @@
 //! The rulesets that ship, by name.
 
+use crate::say;
 use pairwright_core::Ruleset;
 use pairwright_core::message;
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
+use pairwright_office::shortened;
 
 use crate::i18n::Texts;
 use crate::parts::form::Options;
-use crate::parts::shortened;
-use crate::say;
 use crate::server::error::Error;
 
 pub(crate) fn preset(name: &str) -> Result<(&'static Preset, Ruleset), Error> {

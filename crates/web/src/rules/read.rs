@@ -5,13 +5,13 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
 use pairwright_core::ruleset::Preset;
+use pairwright_office::rights::Reader;
 
 use super::facts::{Fact, facts};
 use super::frame::{back, is_organiser, note_list};
 use super::presets::preset;
 use crate::i18n::Texts;
 use crate::parts::{coded, plain};
-use crate::rights::Reader;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;

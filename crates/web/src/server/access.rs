@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex};
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use pairwright_core::message;
+use pairwright_office::rights::{Author, Grant, Reader, Right, Role};
 use pairwright_store::{TournamentId, Unlisted};
 
 use super::cookies::cookies;
 use super::error::Error;
 use crate::journals::{Command, Journals, Ledger, lock};
 use crate::people::{self, Badge, BrowserId, Event, Invitation, People};
-use crate::rights::{Author, Grant, Reader, Right, Role};
 use crate::spare::FOLLOW_LINK;
 
 /// The cookie's name in earlier versions, of every server. Browsers keep the cookies of a host together, whatever the port: now

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use pairwright_office::{shown, store_error};
 use pairwright_store as store;
 use tokio::sync::watch;
 
-use super::store_error::{shown, store_error};
 use crate::i18n::Texts;
 use crate::say;
 use crate::spare::NotFollowing;

@@ -187,7 +187,7 @@ mod tests {
         fn owners_cookie(&self) -> String {
             let browser = crate::people::BrowserId("0123".into());
             let event = crate::people::Event::Opened { browser: browser.clone() };
-            let owner = crate::rights::Author::new(crate::rights::Role::Owner, "");
+            let owner = pairwright_office::rights::Author::new(pairwright_office::rights::Role::Owner, "");
             self.desk.app.access.write(&owner, &event).unwrap();
             self.desk.app.access.cookie(&browser).split(';').next().unwrap().to_owned()
         }

@@ -13,15 +13,15 @@ use pairwright_core::PlayerId;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
+use pairwright_office::rights::{Right, Role, TableRange};
+use pairwright_office::{store_error, store_error_in_public};
 use pairwright_store as store;
 
 use super::preview::Preview;
 use super::reader::is_stranger;
-use super::store_error::{in_public, store_error};
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::plain;
-use crate::rights::{Right, Role, TableRange};
 use crate::say;
 
 /// Why a request was not carried out. Nothing has changed.
@@ -148,7 +148,7 @@ impl Error {
                 say!(texts, "error-not-saved", why = texts.message(store_error(error)))
             }
             Error::Store(error) | Error::StoreInPublic(error) => {
-                say!(texts, "error-not-saved", why = texts.message(in_public(error)))
+                say!(texts, "error-not-saved", why = texts.message(store_error_in_public(error)))
             }
             Error::Occupied => say!(texts, "error-occupied"),
             Error::Broken => say!(texts, "error-broken"),
@@ -343,5 +343,22 @@ pub(crate) async fn in_language(request: Request, next: Next) -> Response {
     match response.extensions().get::<Error>() {
         Some(error) => error.page(texts, &path),
         None => response,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::reader::for_somebody;
+    use super::*;
+
+    #[tokio::test]
+    async fn strangers_read_no_path_user_or_host() {
+        let path = "/srv/ana/x.sqlite".into();
+        let error = Error::from(store::Error::Unreachable { path, reason: "host db.example".into() });
+        let texts = Texts::english();
+        assert!(error.sentence(texts).contains("/srv/ana"));
+        let read = for_somebody(true, async { error.sentence(texts) }).await;
+        assert_eq!(read, error.clone().in_public().sentence(texts));
+        assert!(!read.contains("ana") && !read.contains("db.example"), "{read}");
     }
 }

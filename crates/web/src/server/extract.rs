@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::message;
+use pairwright_office::rights::Reader;
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::access::{fresh, hex};
@@ -20,7 +21,6 @@ use super::open_page::OpenPage;
 use super::state::App;
 use crate::i18n::Texts;
 use crate::journals::Command;
-use crate::rights::Reader;
 
 /// More than any form of the staff needs: some thousand pasted names.
 const MOST: usize = 512 * 1024;

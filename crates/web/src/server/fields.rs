@@ -1,8 +1,9 @@
 //! What a form sent: its fields by name.
 
-use super::error::{Confirmation, Error};
-use crate::parts::shortened;
 use pairwright_core::message;
+use pairwright_office::shortened;
+
+use super::error::{Confirmation, Error};
 
 /// The field that holds the fingerprint of what the page showed.
 pub(crate) const SEEN: &str = "seen";

@@ -10,13 +10,13 @@ use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
+use pairwright_office::rights::Right;
 
 use super::access::Person;
 use super::error::Error;
 use super::reader::{answering, for_somebody};
 use super::state::App;
 use crate::people::Badge;
-use crate::rights::Right;
 
 /// How long it takes until somebody who only looks hears that the server is busy: who asks again at once makes no work.
 const HEARD_LATER: Duration = Duration::from_secs(1);

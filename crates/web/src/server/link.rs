@@ -7,6 +7,7 @@ use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use maud::html;
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
+use pairwright_office::rights::{Author, Role};
 
 use super::error::Error;
 use super::extract::Visitor;
@@ -14,7 +15,6 @@ use super::guard::Admitted;
 use super::state::App;
 use crate::parts::{Address, plain};
 use crate::people::{Event, Invitation, Invited};
-use crate::rights::{Author, Role};
 use crate::say;
 
 /// The owner's link: makes this browser the owner's.

@@ -20,6 +20,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use pairwright_core::PlayerId;
+use pairwright_office::rights::Reader;
 use pairwright_store::TournamentId;
 use serde::Deserialize;
 use tokio::sync::watch;
@@ -30,7 +31,6 @@ use super::error::Error;
 use super::state::App;
 use crate::journals::Journals;
 use crate::people::Badge;
-use crate::rights::Reader;
 
 /// How often a silent connection is shown to be alive.
 const HEARTBEAT: Duration = Duration::from_secs(15);

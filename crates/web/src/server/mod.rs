@@ -42,6 +42,5 @@ pub(crate) mod run;
 pub(crate) mod shown_parts;
 mod signals;
 pub(crate) mod state;
-pub(crate) mod store_error;
 pub(crate) mod threads;
 pub(crate) mod uploads;

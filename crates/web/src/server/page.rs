@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use pairwright_core::message;
+use pairwright_office::rights::Reader;
 use pairwright_store::TournamentId;
 use serde::Deserialize;
 use tokio::time::timeout;
@@ -30,7 +31,6 @@ use crate::i18n::Texts;
 use crate::journals::Moment;
 use crate::parts::{Address, View};
 use crate::public::announced::shown;
-use crate::rights::Reader;
 use crate::say;
 use crate::time::{Timer, time_of_day};
 

@@ -11,6 +11,7 @@ use axum::body::Bytes;
 use axum::extract::Multipart;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
+use pairwright_office::store_error;
 use pairwright_store as store;
 use pairwright_store::{Inspection, Journal, Seq, SqliteStore, TournamentId};
 use tempfile::NamedTempFile;
@@ -19,7 +20,6 @@ use tokio::task::spawn_blocking;
 
 use super::access::{Access, fresh, hex};
 use super::error::Error;
-use super::store_error::store_error;
 use super::uploads;
 use crate::journals::{Clock, Journals};
 

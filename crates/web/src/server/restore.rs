@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
 use maud::{Markup, html};
 use pairwright_core::message;
+use pairwright_office::shown;
 use pairwright_store as store;
 use pairwright_store::SqliteStore;
 
@@ -20,7 +21,6 @@ use super::extract::{Submission, Visitor};
 use super::fields::SURE;
 use super::received::{Contents, LARGEST, Received, contents, receive};
 use super::state::App;
-use super::store_error::shown;
 use crate::i18n::Texts;
 use crate::journals::Journals;
 use crate::parts::{Level, crumb, notice, plain};

@@ -7,6 +7,7 @@ use axum::http::{Method, Uri};
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_core::message;
+use pairwright_office::rights::Right;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -16,7 +17,6 @@ use super::guard::{RouteRight, Routes};
 use super::state::App;
 use super::{assets, backups, cookies, language_choice, link, live, policy, restore};
 use crate::parts::{LIST, LIST_FEED};
-use crate::rights::Right;
 use crate::{
     api, calculators, clock, desk, feeds, help, judge, leaderboard, phone, practice, public, rules, spare,
     table_clocks, time, tournaments, walls,

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pairwright_core::Entry;
+use pairwright_office::store_error;
 use pairwright_store as store;
 use pairwright_store::{Database, SqliteStore};
 use tokio::net::TcpListener;
@@ -23,7 +24,6 @@ use super::listening::{USUAL_PORT, listen, url};
 use super::places::{Limits, Places};
 use super::proxies::Proxies;
 use super::state::App;
-use super::store_error::store_error;
 use super::{connections, open_files, signals, threads};
 use crate::i18n::Texts;
 use crate::journals::{Clock, Command, Journals, watch as watch_store};

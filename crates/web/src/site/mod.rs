@@ -16,6 +16,7 @@ use maud::{Markup, PreEscaped, html};
 use pairwright_answers::check::{Checked, Proofs};
 use pairwright_core::Tournament;
 use pairwright_formats::read_any;
+use pairwright_office::rights::Reader;
 use pairwright_store::TournamentId;
 use tempfile::NamedTempFile;
 
@@ -23,7 +24,6 @@ use crate::feeds::tournament::News;
 use crate::i18n::Texts;
 use crate::parts::{Once, ReasonCache, View};
 use crate::public::file::public_file;
-use crate::rights::Reader;
 use crate::say;
 use crate::server::assets;
 

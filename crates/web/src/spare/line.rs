@@ -7,12 +7,12 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use pairwright_office::rights::Right;
 
 use super::Spare;
 use super::state::Standing;
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::language;

@@ -2,9 +2,8 @@
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
+use pairwright_office::store_error;
 use pairwright_store as store;
-
-use crate::server::store_error::store_error;
 
 /// Why a spare does not follow.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,6 +8,7 @@ use axum::routing::{MethodRouter, post};
 use pairwright_clock::Side;
 use pairwright_clock::replay::Step;
 use pairwright_core::message;
+use pairwright_office::rights::Right;
 use serde_json::json;
 
 use super::draft::Draft;
@@ -17,7 +18,6 @@ use super::seat::{MatchPath, Seat, Standing, at_seat};
 use super::shown::Shown;
 use super::step::Parcel;
 use crate::journals::Command;
-use crate::rights::Right;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::guard::Admitted;

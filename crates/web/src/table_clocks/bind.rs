@@ -6,12 +6,12 @@ use axum::routing::{MethodRouter, post};
 use maud::{Markup, html};
 use pairwright_clock::{Control, Side, presets};
 use pairwright_core::message;
+use pairwright_office::rights::Right;
 
 use super::event::{Binding, Event};
 use super::seat::{MatchPath, Seat, Standing, at_seat};
 use crate::i18n::Texts;
 use crate::parts::clock_choice;
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Submission;

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use pairwright_clock::replay::{Step, What};
 use pairwright_clock::{Milliseconds, Phase, Side};
 use pairwright_core::nouns::{Coded, Match, Round};
+use pairwright_office::rights::Right;
 
 use super::clocks::Clocks;
 use super::event::ClockKey;
@@ -13,7 +14,6 @@ use super::shown;
 use crate::desk::history::author;
 use crate::i18n::Texts;
 use crate::parts::{Level, View, link_button, notice};
-use crate::rights::Right;
 use crate::say;
 use crate::time::{second_of_day, time_of_day};
 

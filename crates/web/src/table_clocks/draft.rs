@@ -3,12 +3,12 @@
 use pairwright_clock::replay::{Reason, Step, What};
 use pairwright_clock::{BySide, Milliseconds, Phase, Side};
 use pairwright_core::message;
+use pairwright_office::rights::Right;
 
 use super::event::{EndedGame, Event, How};
 use super::match_clock::MatchClock;
 use super::seat::{Seat, Standing};
 use super::step::{GameEnd, Late, NumberedStep, Parcel};
-use crate::rights::Right;
 use crate::server::error::Error;
 
 /// The name under which the server's own steps stand.

@@ -3,9 +3,9 @@
 use pairwright_clock::lateness::{Lateness, Waiting};
 use pairwright_clock::replay::{Step, What};
 use pairwright_clock::{BySide, Clock, Milliseconds, Phase, Side};
+use pairwright_office::rights::{Author, Role};
 
 use super::event::{Binding, ClockKey, EndedGame, Fate, How, Sent};
-use crate::rights::{Author, Role};
 
 /// Two stamps of one press differ by more than this only where the phones disagree.
 const DISAGREES: Milliseconds = Milliseconds::seconds(1);

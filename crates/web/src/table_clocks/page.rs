@@ -5,6 +5,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, PreEscaped, html};
 use pairwright_clock::{BySide, Side};
 use pairwright_core::PlayerId;
+use pairwright_office::rights::Right;
 use serde_json::json;
 
 use super::answer::text;
@@ -16,7 +17,6 @@ use super::seat::{MatchPath, Seat, Standing, at_seat};
 use crate::clock::filled_page;
 use crate::i18n::Texts;
 use crate::parts::{clock_choice, crumb, empty, plain};
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;

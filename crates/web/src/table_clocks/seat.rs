@@ -5,6 +5,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_clock::{BySide, Control, Side};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
+use pairwright_office::rights::Role;
 use serde::{Deserialize, Serialize};
 
 use super::event::ClockKey;
@@ -13,7 +14,6 @@ use crate::journals::{Journals, Moment};
 use crate::parts::{Address, clock_choice};
 use crate::people::Badge;
 use crate::phone::is_proved;
-use crate::rights::Role;
 use crate::server::access::{Access, Person};
 use crate::server::error::Error;
 use crate::server::guard::Admitted;

@@ -5,6 +5,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_clock::{Milliseconds, Side};
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
+use pairwright_office::rights::Right;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::answer::act;
@@ -12,7 +13,6 @@ use super::draft::Draft;
 use super::event::Event;
 use super::seat::{MatchPath, at_seat};
 use super::step::Late;
-use crate::rights::Right;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;

@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use pairwright_clock::replay::Step;
 use pairwright_clock::{Audience, BySide, Control, Milliseconds, Phase, Side, StopReason};
 use pairwright_core::MatchResult;
+use pairwright_office::line::code;
 use serde::Serialize;
 
 use super::event::{EndedGame, How};
 use super::match_clock::MatchClock;
 use super::seat::{Seat, Standing};
-use crate::desk::results::line::code;
 
 /// The state of a clock for a page.
 #[derive(Debug, Serialize)]

@@ -4,6 +4,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use pairwright_office::rights::{Reader, Right};
 use pairwright_store::{CatalogueQuery, Choices, Unlisted};
 
 use super::narrow;
@@ -17,7 +18,6 @@ use crate::parts::{
     Address, Header, Icon, LIST_FEED, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill,
     today, tree_names, words,
 };
-use crate::rights::{Reader, Right};
 use crate::server::access::Access;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;

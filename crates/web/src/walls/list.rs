@@ -2,11 +2,11 @@
 //! large as the room allows, and turns pages where it would be too small to be read.
 
 use maud::{Markup, html};
+use pairwright_office::names::{by_name, initial};
 
 use super::hall::Hall;
 use crate::parts::{View, qr};
 use crate::phone::room;
-use crate::public::sorted::{by_name, initial};
 use crate::say;
 use crate::time::{on_wall, wall_list};
 

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::Side;
 use pairwright_core::nouns::{Match, Round};
+use pairwright_office::names::initial;
 
 use super::hall::Hall;
 use super::list::{WallList, ways_in};
@@ -10,7 +11,6 @@ use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::{View, table_badge, words};
 use crate::public::seat::{InRound, Seat, everybody, outcome_class};
-use crate::public::sorted::initial;
 use crate::public::why::Without;
 use crate::say;
 

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Draft, DraftSeat, Player};
+use pairwright_office::names::{by_name, initial};
 
 use super::list::WallList;
 use crate::parts::View;
 use crate::public::pods::seat_text;
-use crate::public::sorted::{by_name, initial};
 use crate::say;
 
 /// Everybody who drafts by name, with pod and seat.

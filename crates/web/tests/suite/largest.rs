@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::http::Method;
-use pairwright_web::rights::Right;
+use pairwright_office::rights::Right;
 use serde_json::{Value, json};
 
 use crate::app::{Event, TestApp};

@@ -1,7 +1,7 @@
 //! Pronouns, display names and contact details: who reads what.
 
 use axum::http::Method;
-use pairwright_web::rights::{Grant, Right, Role};
+use pairwright_office::rights::{Grant, Right, Role};
 
 use crate::app::{Event, TestApp};
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use http_body_util::BodyExt;
 use pairwright_core::nouns::Match;
 use pairwright_core::{MatchResult, PlayerId, RoundNumber};
-use pairwright_web::rights::{Author, Role};
+use pairwright_office::rights::{Author, Role};
 use tokio::time::timeout;
 
 use crate::app::{Answer, Event, TestApp};

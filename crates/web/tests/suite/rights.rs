@@ -2,8 +2,8 @@
 
 use axum::http::{Method, header};
 use pairwright_core::nouns::Coded;
+use pairwright_office::rights::{Author, Grant, Role};
 use pairwright_store::Journal;
-use pairwright_web::rights::{Author, Grant, Role};
 
 use crate::app::TestApp;
 

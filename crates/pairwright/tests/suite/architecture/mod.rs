@@ -21,10 +21,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("lab", &["pairing", "core"]),
     ("store", &["core"]),
     ("words", &["core"]),
+    ("office", &["core", "store", "words"]),
     ("answers", &["clock", "ratings", "core", "formats", "lab", "words"]),
     ("checker", &["answers", "core", "words"]),
-    ("web", &["answers", "clock", "ratings", "core", "formats", "lab", "store", "words"]),
-    ("pairwright", &["answers", "clock", "ratings", "core", "formats", "lab", "store", "web", "words"]),
+    ("web", &["answers", "clock", "ratings", "core", "formats", "lab", "office", "store", "words"]),
+    (
+        "pairwright",
+        &["answers", "clock", "ratings", "core", "formats", "lab", "office", "store", "web", "words"],
+    ),
     ("python", &["answers", "clock", "ratings", "core", "formats", "lab", "words"]),
 ];
 

@@ -7,10 +7,10 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{TableNumber, Tournament};
+use pairwright_office::names::{by_name, initial};
 
 use crate::desk::paper::sheet::{SheetRow, pages};
 use crate::parts::{View, name, paper_head, paper_page};
-use crate::public::sorted::{by_name, initial};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;

@@ -7,13 +7,13 @@ pub(crate) mod sweep;
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, PlayerId, message};
+use pairwright_office::rights::Right;
 
 use super::form::button_form;
 use super::order::Order;
 use super::players::{person, words};
 use super::{Desk, Screen, history};
 use crate::parts::{Icon, Level, Tint, empty, icon, name, notice, pill};
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use seen::{is_over, is_unseen, present, unseen};

@@ -2,11 +2,11 @@
 
 use pairwright_core::Tournament;
 use pairwright_core::nouns::Player;
+use pairwright_office::names::by_name;
 
 use crate::parts::View;
 use crate::parts::words::tree;
 use crate::public::ends::Ends;
-use crate::public::sorted::by_name;
 use crate::public::standings::is_still_in;
 use crate::server::access::Access;
 

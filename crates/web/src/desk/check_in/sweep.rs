@@ -2,13 +2,13 @@
 
 use maud::{Markup, html};
 use pairwright_core::{Action, PlayerId, message};
+use pairwright_office::rights::Right;
 
 use super::seen::unseen;
 use crate::desk::Desk;
 use crate::desk::form::form;
 use crate::desk::order::Order;
 use crate::parts::name;
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 

@@ -11,17 +11,18 @@ use pairwright_core::message;
 use pairwright_core::nouns::Match;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::{RoundNumber, Tournament};
+use pairwright_office::line::ReadResult;
+use pairwright_office::shortened;
 
 pub(crate) use changes::{changed, parted, relaxations, table_line};
 pub(crate) use request::CorrectionRequest;
 
 use super::form::hidden;
 use super::results::effects;
-use super::results::line::ReadResult;
 use super::{Desk, Screen, round_names};
 use crate::desk::results::entry::{in_words, sentence};
 use crate::i18n::Texts;
-use crate::parts::{Level, notice, shortened, table_badge};
+use crate::parts::{Level, notice, table_badge};
 use crate::say;
 use crate::server::error::Error;
 

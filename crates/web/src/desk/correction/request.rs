@@ -3,9 +3,9 @@
 use pairwright_core::correction::{Correction, Playing};
 use pairwright_core::nouns::Round;
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
+use pairwright_office::line::{ReadResult, Unclear, code, read_code};
 use serde::{Deserialize, Serialize};
 
-use crate::desk::results::line::{ReadResult, Unclear, code, read_code};
 use crate::server::error::Error;
 use crate::server::fields::Fields;
 

@@ -7,6 +7,7 @@ use pairwright_core::nouns::{DeckOptions, Draft, DraftOptions, Setup};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::draft::drawn;
 use pairwright_core::{Action, Entropy, PlayerId, Tournament, message};
+use pairwright_office::rights::Right;
 
 use super::form::{button_form, typed};
 use super::order::Order;
@@ -15,7 +16,6 @@ use super::{Desk, Screen, round_names};
 use crate::parts::form::{Form, Input, Sheet, form, read};
 use crate::parts::{empty, link_button};
 use crate::public::pods::{pods, seat_text};
-use crate::rights::Right;
 use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::{Confirmation, Error};

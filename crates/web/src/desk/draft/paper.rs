@@ -5,10 +5,10 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::{Draft, DraftSeat, Player};
+use pairwright_office::names::by_name;
 
 use crate::parts::{View, name, paper_head, paper_page};
 use crate::public::pods::pods;
-use crate::public::sorted::by_name;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;

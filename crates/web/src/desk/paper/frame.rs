@@ -7,10 +7,10 @@ use axum::http::Uri;
 use axum::http::header::REFERER;
 use axum::http::request::Parts;
 use maud::{Markup, html};
+use pairwright_office::rights::Right;
 
 use crate::desk::screen::Screen;
 use crate::parts::{View, paper_head, paper_page, words};
-use crate::rights::Right;
 use crate::say;
 
 /// What is printed, and its title.

@@ -19,13 +19,13 @@ use pairwright_core::message;
 use pairwright_core::nouns::Coded;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::prizes::payments;
+use pairwright_office::rights::Right;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::{Desk, decks};
 use crate::i18n::Texts;
 use crate::parts::{Icon, View, icon, words};
 use crate::public::cross_table;
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;

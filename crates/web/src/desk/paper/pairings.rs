@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 use pairwright_core::Side;
 use pairwright_core::nouns::{Match, Round};
+use pairwright_office::names::initial;
 
 use super::frame::{Printed, framed, head, list_head};
 use super::sheet::{SheetRow, sheets};
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, name, words};
 use crate::public::seat::{InRound, PointsBefore, Seat, everybody, shows_points};
-use crate::public::sorted::initial;
 use crate::public::why::{Without, without_opponent};
 use crate::say;
 

@@ -5,13 +5,13 @@ use axum::response::Response;
 use axum::routing::{MethodRouter, post};
 use pairwright_core::nouns::{Coded, Player};
 use pairwright_core::{PlayerId, Tournament, message};
+use pairwright_office::rights::{Grant, Role};
 
 use super::form::{InvitationForm, right_to_invite};
 use crate::desk::answer::answered;
 use crate::i18n::Texts;
 use crate::parts::form::read;
 use crate::people::{BrowserId, Event, InvitationId, Invited, People};
-use crate::rights::{Grant, Role};
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::{Confirmation, Error};

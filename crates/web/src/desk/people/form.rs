@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use pairwright_core::TableNumber;
 use pairwright_core::nouns::Coded;
+use pairwright_office::rights::{Right, Role, TableRange};
 
 use crate::i18n::Texts;
 use crate::parts::form::{Choice, Faults, Form, Input, Sheet, form, no_number, written};
 use crate::people::{Invitation, InvitationId};
-use crate::rights::{Right, Role, TableRange};
 use crate::say;
 
 /// No longer name is taken.

@@ -6,6 +6,7 @@ mod form;
 use maud::{Markup, html};
 use pairwright_core::Journal;
 use pairwright_core::nouns::Coded;
+use pairwright_office::rights::{Author, Right, Role};
 
 pub(crate) use act::{access_order, end, invite, new_code, release, remove, rotate};
 
@@ -16,7 +17,6 @@ use crate::day::times::day_of;
 use crate::parts::form::Form;
 use crate::parts::{Icon, Tint, icon, pill, qr, words};
 use crate::people::{BrowserId, Invited};
-use crate::rights::{Author, Right, Role};
 use crate::say;
 use crate::server::access::OWNERS_LINK;
 use form::{InvitationForm, right_to_invite};

@@ -4,6 +4,7 @@ pub(crate) mod tickets;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Player};
+use pairwright_office::names::by_name;
 
 use super::form::button_form;
 use super::players::{person, words};
@@ -13,7 +14,6 @@ use crate::people::Claim;
 use crate::phone::codes::code;
 use crate::phone::room;
 use crate::public::picker::find;
-use crate::public::sorted::by_name;
 use crate::say;
 
 /// The page of the phones.

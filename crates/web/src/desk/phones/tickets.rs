@@ -6,11 +6,11 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::Player;
+use pairwright_office::names::by_name;
 use serde::Deserialize;
 
 use crate::parts::{View, name, paper_head, paper_page, qr};
 use crate::phone::codes::{code, key};
-use crate::public::sorted::by_name;
 use crate::say;
 use crate::server::access::Access;
 use crate::server::error::Error;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::parts::words::finished_tables;
 use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::fault::check_new_name;
 use pairwright_core::message;
@@ -9,6 +10,8 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{BroughtClock, ByeKind, Coded, Player};
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+use pairwright_office::rights::Right;
+use pairwright_office::shortened;
 
 use super::alike::{self, Named};
 use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, without_address_within};
@@ -16,9 +19,6 @@ use super::spelling::Spelling;
 use crate::desk::Desk;
 use crate::desk::order::Order;
 use crate::i18n::Texts;
-use crate::parts::shortened;
-use crate::parts::words::finished_tables;
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{Fields, SHOWN, SURE, fingerprint};

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use pairwright_core::fault::name_key;
 use pairwright_core::nouns::{Coded, Player};
 use pairwright_core::{PlayerId, Tournament};
+use pairwright_office::names::key;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::surname::is_suffix;
-use crate::public::sorted::key;
 use crate::server::error::{Error, Lookalike};
 use crate::server::fields::Fields;
 

@@ -1,15 +1,15 @@
 //! Players who are kept apart: the pairs of the tournament that must never meet (page 4), on the page of either.
 
+use crate::say;
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, PlayerId, Setup, Tournament, message};
+use pairwright_office::names;
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, field, form, hidden, select};
 use crate::desk::order::Order;
 use crate::parts::name;
-use crate::public::sorted;
-use crate::say;
 use crate::server::error::Error;
 
 /// Whom a player must not meet, and the form for one more.
@@ -28,7 +28,7 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
         .filter(is_free)
         .map(|other| (other.id.to_string(), other.name.clone()))
         .collect();
-    others.sort_by_cached_key(|(_, name)| sorted::key(name));
+    others.sort_by_cached_key(|(_, name)| names::key(name));
     let fields = html! {
         (hidden("player", player.id.as_str()))
         div class="fields" {

@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Player;
+use pairwright_office::rights::Right;
 
 use crate::desk::Desk;
 use crate::desk::form::hidden;
 use crate::parts::{Icon, icon};
-use crate::rights::Right;
 use crate::say;
 
 /// The form that the boxes of all rows belong to.

@@ -4,12 +4,12 @@ use maud::{Markup, html};
 use pairwright_core::Action;
 use pairwright_core::message;
 use pairwright_core::nouns::{BroughtClock, ClockRuling, Coded, Player};
+use pairwright_office::rights::Right;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::desk::order::Order;
 use crate::parts::{Tint, View, pill};
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 

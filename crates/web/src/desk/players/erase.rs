@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use pairwright_core::fault::same_name;
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, Journal, PlayerId, message};
+use pairwright_office::rights::Right;
 
 use super::refused::refused_name;
 use crate::desk::Desk;
@@ -14,7 +15,6 @@ use crate::desk::form::button_form;
 use crate::i18n::Texts;
 use crate::journals::Command;
 use crate::people::{Event, InvitationId, Invited, People, renamed};
-use crate::rights::Right;
 use crate::say;
 use crate::server::access::Access;
 use crate::server::error::{Confirmation, Error};

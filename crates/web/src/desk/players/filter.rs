@@ -97,8 +97,8 @@ impl PlayersFilter {
 
     /// Whether a row has all the words that are looked for.
     pub(super) fn finds(&self, words: &str) -> bool {
-        let words = crate::public::sorted::key(words);
-        crate::public::sorted::key(&self.find).split_whitespace().all(|word| words.contains(word))
+        let words = pairwright_office::names::key(words);
+        pairwright_office::names::key(&self.find).split_whitespace().all(|word| words.contains(word))
     }
 }
 

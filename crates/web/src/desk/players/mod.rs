@@ -29,6 +29,7 @@ mod table;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
+use pairwright_office::rights::Right;
 
 pub(crate) use filter::PlayersFilter;
 pub(crate) use state::{closed, presence, state, words};
@@ -37,7 +38,6 @@ use super::check_in::seen::is_over;
 use super::{Desk, Screen};
 use crate::parts::{Icon, icon, name};
 use crate::public::standings::still_in;
-use crate::rights::Right;
 use crate::say;
 
 /// How many of the newest names the desk's first page shows.

@@ -6,10 +6,10 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Deck, Player};
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_formats::{players_csv, read_any};
+use pairwright_office::names::key;
 
 use super::alike::{Known, Likeness, is_number, name_first};
 use super::spelling::Spelling;
-use crate::public::sorted::key;
 use crate::server::error::Error;
 use crate::server::preview::{Fate, LooksLike, Pasted, PastedLine};
 
@@ -227,7 +227,7 @@ fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
     }
     let player = match check_new_name(&name) {
         Ok(()) => without_address_within(Player { rating: cells.rating, ..Player::new("", name) }),
-        Err(why) => Err(message!("error-bad-name", name = crate::parts::shortened(&name), why = why)),
+        Err(why) => Err(message!("error-bad-name", name = pairwright_office::shortened(&name), why = why)),
     };
     (number, player, notes)
 }

@@ -6,6 +6,7 @@ use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+use pairwright_office::rights::Right;
 
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;
@@ -17,7 +18,6 @@ use crate::desk::{Desk, Screen, journal_text};
 use crate::parts::form::choices;
 use crate::parts::form::read;
 use crate::parts::{crumb, link_button};
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{SEEN, fingerprint};

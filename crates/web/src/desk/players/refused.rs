@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 use pairwright_core::{Action, Entry, Journal, PlayerId};
+use pairwright_office::rights::Right;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::rights::Right;
 use crate::say;
 
 /// The name of somebody who was refused a place, where the journal still has it.

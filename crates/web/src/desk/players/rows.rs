@@ -1,8 +1,11 @@
 //! The rows of the table: everybody with what the desk looks for, and which of it there is at this moment.
 
+use crate::public::standings::{how_far, is_still_in};
 use pairwright_core::nouns::{Claims, Coded, Player};
 use pairwright_core::standings::Record;
 use pairwright_core::{PlayerId, Points};
+use pairwright_office::names;
+use pairwright_office::rights::Right;
 
 use super::filter::{PlayersFilter, Shown, SortKey};
 use super::state::words;
@@ -16,9 +19,6 @@ use crate::public::cut_line::through;
 use crate::public::ends::Ends;
 use crate::public::place::newest;
 use crate::public::seat::Seat;
-use crate::public::sorted;
-use crate::public::standings::{how_far, is_still_in};
-use crate::rights::Right;
 use crate::say;
 
 /// One player with what the table says.
@@ -167,7 +167,7 @@ impl Row<'_> {
     }
 
     fn opponent(&self) -> Option<String> {
-        self.seat.and_then(|seat| seat.opponent).map(|other| sorted::key(&other.name))
+        self.seat.and_then(|seat| seat.opponent).map(|other| names::key(&other.name))
     }
 }
 
@@ -175,7 +175,7 @@ impl Row<'_> {
 pub(super) fn chosen<'a>(desk: &Desk<'_>, filter: &PlayersFilter, rows: Vec<Row<'a>>) -> Vec<Row<'a>> {
     let is_shown = |row: &Row<'_>| row.is_among(filter.shown()) && filter.finds(&row.words(desk));
     let mut rows: Vec<Row<'a>> = rows.into_iter().filter(is_shown).collect();
-    rows.sort_by_cached_key(|row| sorted::key(&row.player.name));
+    rows.sort_by_cached_key(|row| names::key(&row.player.name));
     sort(&mut rows, filter.sort());
     if filter.is_reversed() {
         rows.reverse();
@@ -187,7 +187,7 @@ pub(super) fn chosen<'a>(desk: &Desk<'_>, filter: &PlayersFilter, rows: Vec<Row<
 fn sort(rows: &mut [Row<'_>], key: SortKey) {
     match key {
         SortKey::Name => {}
-        SortKey::Surname => rows.sort_by_cached_key(|row| sorted::key(&surname_first(&row.player.name))),
+        SortKey::Surname => rows.sort_by_cached_key(|row| names::key(&surname_first(&row.player.name))),
         SortKey::Points => rows.sort_by_cached_key(|row| std::cmp::Reverse(row.points.clone())),
         SortKey::Record => rows.sort_by_key(|row| {
             row.record

@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 
 use pairwright_core::nouns::Player;
-
-use crate::public::sorted::key;
+use pairwright_office::names::key;
 
 /// Names by what they are with capitals and accents aside; nothing where two people are called so.
 #[derive(Debug, Default)]

@@ -7,10 +7,10 @@ use pairwright_core::message;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, RoundNumber, Ruleset, Side};
+use pairwright_office::line::{GamesReader, ReadResult, Unclear, sentence_of, understand};
 use serde::Deserialize;
 
 use super::games;
-use super::line::{GamesReader, ReadResult, Unclear, sentence_of, understand};
 use super::scan::Scanned;
 use crate::desk::Desk;
 use crate::desk::form::{form, hidden};
@@ -208,11 +208,11 @@ pub(crate) fn sentence(texts: Texts, unclear: &Unclear) -> String {
     match unclear {
         Unclear::Empty => say!(texts, "line-empty"),
         Unclear::NoSuchTable(table) => say!(texts, "line-no-table", table = table.as_str()),
-        Unclear::Nobody(name) => say!(texts, "line-nobody", name = crate::parts::shortened(name)),
+        Unclear::Nobody(name) => say!(texts, "line-nobody", name = pairwright_office::shortened(name)),
         Unclear::Several(names) => say!(texts, "line-several", names = names.join(", ")),
         Unclear::NoResult(table) => say!(texts, "line-no-result", table = table.0),
         Unclear::NotAResult(text) => {
-            say!(texts, "line-not-a-result", text = crate::parts::shortened(text))
+            say!(texts, "line-not-a-result", text = pairwright_office::shortened(text))
         }
         Unclear::Impossible(why) => say!(texts, "line-impossible", why = texts.message(why)),
         Unclear::NobodyDrops => say!(texts, "line-nobody-drops"),

@@ -9,9 +9,9 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::Decks;
 use pairwright_core::scoring::{PlayerMeasure, Scoring};
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
+use pairwright_office::line::{GamesRead, GamesReader, Next, Progress, sentence_of};
 use serde::Deserialize;
 
-use super::line::{GamesRead, GamesReader, Next, Progress, sentence_of};
 use crate::i18n::Texts;
 use crate::parts::score::Scored;
 use crate::parts::{View, choices, turnabout, words};

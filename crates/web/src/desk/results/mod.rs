@@ -4,17 +4,16 @@ pub(crate) mod drops;
 pub(crate) mod effects;
 pub(crate) mod entry;
 pub(crate) mod games;
-pub(crate) mod line;
 pub(crate) mod ruling;
 pub(crate) mod scan;
 
 use games::one_match;
-use line::{GamesRead, GamesReader, ReadResult, read_code, sentence_of, understand};
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side};
+use pairwright_office::line::{GamesRead, GamesReader, ReadResult, read_code, sentence_of, understand};
 use ruling::RulingForm;
 use scan::Scanned;
 

@@ -5,13 +5,13 @@ use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::nouns::result::AssignedPoints;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side};
+use pairwright_office::rights::Right;
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::desk::Desk;
 use crate::desk::form::{hidden, sent, typed};
 use crate::i18n::Texts;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
-use crate::rights::Right;
 use crate::say;
 
 /// What the button of the form is called in what it sends.

@@ -1,6 +1,7 @@
 //! The round that is being played is changed: somebody late is seated, two exchange places, a match moves, two who were left
 //! waiting meet (page 10). Each is shown as the difference it makes before anything happens.
 
+use crate::say;
 use maud::{Markup, html};
 use pairwright_core::correction::{RoundChange, Wish, new_findings, rearranged};
 use pairwright_core::message;
@@ -8,6 +9,8 @@ use pairwright_core::nouns::{Coded, Match, Player, Round, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, TableNumber, Tournament};
+use pairwright_office::names;
+use pairwright_office::rights::Right;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::filter::{TablesFilter, is_large};
@@ -19,9 +22,6 @@ use crate::desk::{Desk, round_names};
 use crate::i18n::Texts;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, Line, Sheet, form, no_number, read};
 use crate::parts::score_text;
-use crate::public::sorted;
-use crate::rights::Right;
-use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{Fields, fingerprint};
 
@@ -236,7 +236,7 @@ pub(in crate::desk) fn by_name_at<'a>(
         (id.to_string(), format!("{} · {place}", desk.view.tournament.name_of(id)))
     };
     let mut players: Vec<(String, String)> = places.map(named).collect();
-    players.sort_by_cached_key(|(_, text)| sorted::key(text));
+    players.sort_by_cached_key(|(_, text)| names::key(text));
     players
 }
 

@@ -1,14 +1,14 @@
 //! Which tables of a round a page shows: what stands behind the question mark of its address.
 
+use pairwright_office::names;
+
+/// With more tables than this, what is folded of each is fetched when somebody opens it.
+const IN_FULL: usize = 24;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{RoundNumber, Tournament};
 use serde::{Deserialize, Serialize};
 
 use crate::desk::Desk;
-use crate::public::sorted;
-
-/// With more tables than this, what is folded of each is fetched when somebody opens it.
-const IN_FULL: usize = 24;
 /// With so many tables, no more finished ones are shown at first.
 const FINISHED: usize = 20;
 
@@ -81,9 +81,9 @@ impl TablesFilter {
             return self.is_about(played);
         }
         let names: Vec<&str> = played.players.iter().map(|id| tournament.name_of(id)).collect();
-        let (names, table) = (sorted::key(&names.join(" ")), played.table.map(|table| table.to_string()));
+        let (names, table) = (names::key(&names.join(" ")), played.table.map(|table| table.to_string()));
         let has = |word: &str| table.as_deref() == Some(word) || names.contains(word);
-        sorted::key(&self.find).split_whitespace().all(has)
+        names::key(&self.find).split_whitespace().all(has)
     }
 }
 

@@ -18,13 +18,13 @@ use maud::{Markup, Render, html};
 use pairwright_core::message;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, PlayerId, Points, RoundNumber, Tournament};
+use pairwright_office::rights::Right;
 
 use super::results::entry;
 use super::{Desk, Screen, check, round_names};
 use crate::parts::match_marks::Marks;
 use crate::parts::{Icon, icon};
 use crate::public::seat::shows_points;
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use filter::{Sifted, TablesFilter};

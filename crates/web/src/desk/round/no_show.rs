@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use pairwright_core::correction::waiting_pairs;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament, message};
+use pairwright_office::rights::Right;
 
 use super::change::place_line;
 use crate::desk::Desk;
@@ -12,7 +13,6 @@ use crate::desk::form::button_form;
 use crate::desk::order::Order;
 use crate::i18n::Texts;
 use crate::parts::{View, words::short};
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::fingerprint;

@@ -4,16 +4,16 @@ use maud::{Markup, html};
 use pairwright_core::MatchResult;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::refusal::Refusal;
+use pairwright_office::line::code;
+use pairwright_office::rights::Right;
 
 use super::no_show;
 use crate::desk::form::{button_form, form, hidden};
 use crate::desk::history_filter::HistoryFilter;
-use crate::desk::results::line::code;
 use crate::desk::results::{drops, games, ruling};
 use crate::desk::time::{extra, late};
 use crate::desk::{Desk, Screen};
 use crate::parts::{Icon, choices, icon, match_notes, turnabout};
-use crate::rights::Right;
 use crate::say;
 
 /// The buttons of a match: every usual way it can have ended, said in words.

@@ -6,6 +6,7 @@ use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{MatchResult, PlayerId, Points, Side};
+use pairwright_office::rights::Right;
 
 use super::filter::Sifted;
 use super::taps::{RoundTaps, Taps};
@@ -19,7 +20,6 @@ use crate::parts::score::Scored;
 use crate::parts::words::short;
 use crate::parts::{Icon, NO_BREAK, Tint, icon, match_row, name, pill, rating, score_of, table_badge};
 use crate::public::why;
-use crate::rights::Right;
 use crate::say;
 use crate::table_clocks::ClockKey;
 

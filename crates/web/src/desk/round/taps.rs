@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, message};
+use pairwright_office::line::{GamesReader, ReadResult, code, read_code};
 use percent_encoding::percent_decode_str;
 
 use super::state::TableState;
@@ -14,7 +15,6 @@ use crate::desk::Desk;
 use crate::desk::form::hidden;
 use crate::desk::order::Order;
 use crate::desk::results::entry::sentence;
-use crate::desk::results::line::{GamesReader, ReadResult, code, read_code};
 use crate::parts::{choices, match_name};
 use crate::say;
 use crate::server::error::Error;

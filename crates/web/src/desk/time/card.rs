@@ -5,6 +5,7 @@ use std::iter::once;
 use maud::{Markup, html};
 use pairwright_core::Tournament;
 use pairwright_core::nouns::{Coded, ExtraTime, Match, Round, TimerOf, Timing};
+use pairwright_office::rights::Right;
 
 use super::late;
 use super::start::StartForm;
@@ -14,7 +15,6 @@ use crate::desk::{Desk, Screen};
 use crate::parts::clock_choice::TimedBy;
 use crate::parts::form::Value;
 use crate::parts::table_badge;
-use crate::rights::Right;
 use crate::say;
 use crate::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};
 

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, ExtraReason, ExtraTime, LONGEST_NOTE, Match, Round};
+use pairwright_office::rights::Right;
 
 use super::act::given;
 use crate::desk::Desk;
@@ -10,7 +11,6 @@ use crate::i18n::Texts;
 use crate::parts::clock_choice::TimedBy;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_number};
 use crate::parts::{Tint, pill};
-use crate::rights::Right;
 use crate::say;
 use crate::time::extra_text;
 

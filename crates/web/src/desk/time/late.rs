@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Penalty, PenaltyKind, Round, TimerOf};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_office::rights::Right;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::desk::order::Order;
 use crate::i18n::Texts;
 use crate::parts::{Tint, View, pill, words::short};
-use crate::rights::Right;
 use crate::say;
 use crate::server::error::Error;
 use crate::time::{Timer, time_of_day};

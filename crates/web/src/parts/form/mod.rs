@@ -10,11 +10,11 @@ mod sheet;
 use std::sync::{Arc, OnceLock};
 
 use maud::{Markup, PreEscaped};
+use pairwright_office::shortened;
 
 pub(crate) use fields::{Choice, Field, Input, Key, Sent, Tick, Ticks, Value, choices, written};
 pub(crate) use sheet::{Line, Options, Sheet, grouped_options};
 
-use super::shortened;
 use crate::i18n::Texts;
 use crate::say;
 

@@ -206,9 +206,9 @@ mod tests {
 
     use super::*;
     use crate::journals::Moment;
-    use crate::rights::Reader;
     use crate::server::extract::Visitor;
     use crate::server::page::view;
+    use pairwright_office::rights::Reader;
 
     #[test]
     fn the_form_draws_what_it_is_read_from() {

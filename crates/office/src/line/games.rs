@@ -7,11 +7,11 @@ use pairwright_core::nouns::result::{Game, GameCount, Played, Structure};
 use pairwright_core::scoring::{PlayerMeasure, Scoring};
 use pairwright_core::{BySide, MatchResult, Side, Tournament};
 
-use crate::public::sorted;
+use crate::names;
 
 /// What a text about games comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum GamesRead {
+pub enum GamesRead {
     /// Everything that is needed.
     All(MatchResult),
     Part(Progress),
@@ -19,24 +19,24 @@ pub(crate) enum GamesRead {
 
 /// What has been entered so far, and the next question.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Progress {
+pub struct Progress {
     /// The games entered completely.
-    pub(crate) games: Vec<Option<Game>>,
+    pub games: Vec<Option<Game>>,
     /// The number of the game in question.
-    pub(crate) game: usize,
-    pub(crate) next: Next,
+    pub game: usize,
+    pub next: Next,
 }
 
 /// The next question about a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Next {
+pub enum Next {
     Winner,
     Number(PlayerMeasure),
 }
 
 /// Why a text about games cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum GamesFault {
+pub enum GamesFault {
     /// A sign that has no place in it.
     Sign(String),
     /// A word that is neither `a` nor `b` nor the beginning of one of the two names.
@@ -50,7 +50,7 @@ pub(crate) enum GamesFault {
 }
 
 /// Reads the games of one match.
-pub(crate) struct GamesReader<'a> {
+pub struct GamesReader<'a> {
     scoring: Scoring<'a>,
     structure: Structure,
     names: BySide<&'a str>,
@@ -67,7 +67,7 @@ enum Token<'t> {
 
 impl<'a> GamesReader<'a> {
     /// The reader of a match; `None` where a count of games is all that is needed. `first` is the side that `a` means.
-    pub(crate) fn of(
+    pub fn of(
         tournament: &'a Tournament,
         round: &pairwright_core::nouns::Round,
         m: &'a Match,
@@ -84,14 +84,14 @@ impl<'a> GamesReader<'a> {
     }
 
     /// Whether a count of games is not enough.
-    pub(crate) fn needs_numbers(&self) -> bool {
+    pub fn needs_numbers(&self) -> bool {
         !self.is_bracket
             && [Some(Side::First), Some(Side::Second), None]
                 .iter()
                 .any(|winner| self.scoring.measures(1, *winner).iter().any(|measure| measure.needed))
     }
 
-    pub(crate) fn read(&self, text: &str) -> Result<GamesRead, GamesFault> {
+    pub fn read(&self, text: &str) -> Result<GamesRead, GamesFault> {
         let tokens = tokens(text)?;
         let mut rest = tokens.iter().peekable();
         let mut games: Vec<Option<Game>> = Vec::new();
@@ -147,14 +147,14 @@ impl<'a> GamesReader<'a> {
     }
 
     fn side(&self, word: &str) -> Result<Side, GamesFault> {
-        let plain = sorted::key(word);
+        let plain = names::key(word);
         match plain.as_str() {
             "a" => return Ok(self.first),
             "b" => return Ok(self.first.other()),
             _ => {}
         }
         let fits = |side: Side| {
-            let name = sorted::key(self.names[side]);
+            let name = names::key(self.names[side]);
             plain.chars().count() > 1 && name.split_whitespace().any(|part| part.starts_with(&plain))
         };
         match (fits(Side::First), fits(Side::Second)) {

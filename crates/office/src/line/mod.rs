@@ -4,16 +4,16 @@
 
 mod games;
 
-pub(crate) use games::{GamesFault, GamesRead, GamesReader, Next, Progress};
+pub use games::{GamesFault, GamesRead, GamesReader, Next, Progress};
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{AssignedPoints, Structure};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tournament};
 
-use crate::i18n::Texts;
-use crate::public::sorted;
-use crate::say;
+use crate::names;
+use pairwright_words::Texts;
+use pairwright_words::say;
 
 /// The words of the line, whichever language the pages speak; what the page says can be typed is among them.
 const LEAVING: &[&str] = &["drop", "sair", "dropar"];
@@ -28,21 +28,21 @@ fn is_word(words: &[&str], typed: &str) -> bool {
 
 /// What a line means for one match.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct ReadResult {
+pub struct ReadResult {
     /// The players of the match in its order.
-    pub(crate) players: (PlayerId, PlayerId),
-    pub(crate) table: Option<TableNumber>,
+    pub players: (PlayerId, PlayerId),
+    pub table: Option<TableNumber>,
     /// The result it has.
-    pub(crate) was: Option<MatchResult>,
+    pub was: Option<MatchResult>,
     /// The result it is to have; `None` opens it again.
-    pub(crate) result: Option<MatchResult>,
+    pub result: Option<MatchResult>,
     /// Who leaves with it.
-    pub(crate) drops: Vec<PlayerId>,
+    pub drops: Vec<PlayerId>,
 }
 
 /// Why a line means nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Unclear {
+pub enum Unclear {
     Empty,
     /// The round has no such table.
     NoSuchTable(String),
@@ -68,12 +68,12 @@ pub(crate) enum Unclear {
 
 /// A match of which not every game is entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Unfinished {
+pub struct Unfinished {
     /// The match as it was found.
-    pub(crate) found: Match,
-    pub(crate) names: BySide<String>,
+    pub found: Match,
+    pub names: BySide<String>,
     /// What has been entered, and the next question.
-    pub(crate) progress: Progress,
+    pub progress: Progress,
 }
 
 /// What is entered for the match, seen from the side that was named.
@@ -91,7 +91,7 @@ enum Wish {
 struct Found<'a>(&'a Match, Side);
 
 /// Reads a line that somebody typed for a round.
-pub(crate) fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<ReadResult, Unclear> {
+pub fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<ReadResult, Unclear> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let (words, leaving) = with_leaving(&words);
     let Some(first) = words.first() else { return Err(Unclear::Empty) };
@@ -279,16 +279,16 @@ fn by_name<'a>(context: &Context<'a>, words: &[&str]) -> Result<(Found<'a>, Wish
 /// The match of the player whom a name means. Accents may be left out; who types them means them.
 fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Result<Found<'a>, Unclear> {
     let typed = typed.join(" ");
-    let plain = sorted::key(&typed);
+    let plain = names::key(&typed);
     let as_typed = hits(tournament, round, &typed, str::to_lowercase);
     let hits = match as_typed.is_empty() || plain == typed.to_lowercase() {
-        true => hits(tournament, round, &plain, sorted::key),
+        true => hits(tournament, round, &plain, names::key),
         false => as_typed,
     };
     let has_name = |id: &PlayerId, plain: Plain| {
         names(tournament, id).iter().flatten().any(|name| plain(name) == plain(&typed))
     };
-    let whole: Vec<&Hit<'a>> = hits.iter().filter(|hit| has_name(hit.2, sorted::key)).collect();
+    let whole: Vec<&Hit<'a>> = hits.iter().filter(|hit| has_name(hit.2, names::key)).collect();
     let meant = if whole.is_empty() { hits.iter().collect() } else { whole };
     let open: Vec<&&Hit<'a>> = meant.iter().filter(|(m, _, _)| m.is_open()).collect();
     let as_written = meant.iter().find(|hit| has_name(hit.2, str::to_lowercase));
@@ -329,7 +329,7 @@ fn names<'t>(tournament: &'t Tournament, id: &PlayerId) -> Option<[&'t str; 2]> 
 }
 
 /// Reads a result as the line writes it, seen from the first player; nothing is an open match.
-pub(crate) fn read_code(code: &str) -> Result<Option<MatchResult>, Unclear> {
+pub fn read_code(code: &str) -> Result<Option<MatchResult>, Unclear> {
     let words: Vec<&str> = code.split_whitespace().collect();
     if words.is_empty() {
         return Ok(None);
@@ -346,7 +346,7 @@ pub(crate) fn read_code(code: &str) -> Result<Option<MatchResult>, Unclear> {
 }
 
 /// A result as the line writes it; those that the line cannot write as JSON.
-pub(crate) fn code(result: &MatchResult) -> String {
+pub fn code(result: &MatchResult) -> String {
     let short = match result {
         MatchResult::Played(played) => {
             let count = played.count();
@@ -444,8 +444,8 @@ fn played(a: u32, b: u32, draws: u32) -> Wish {
 }
 
 /// Why a text about games cannot be read, as a sentence.
-pub(crate) fn sentence_of(texts: Texts, wrong: &GamesFault, names: &BySide<&str>) -> String {
-    let short = |text: &str| crate::parts::shortened(text);
+pub fn sentence_of(texts: Texts, wrong: &GamesFault, names: &BySide<&str>) -> String {
+    let short = |text: &str| crate::shortened(text);
     let (first, second) = (names.first, names.second);
     match wrong {
         GamesFault::Sign(sign) => say!(texts, "games-sign", sign = sign.as_str()),

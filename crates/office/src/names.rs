@@ -38,14 +38,14 @@ const LETTERS: [(char, &str); 28] = [
 ];
 
 /// The players in the order of their names; those of one name in the order in which they come.
-pub(crate) fn by_name<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<&'a Player> {
+pub fn by_name<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<&'a Player> {
     let mut sorted: Vec<&Player> = players.collect();
     sorted.sort_by_cached_key(|player| key(&player.name));
     sorted
 }
 
 /// What a name is sorted and found by.
-pub(crate) fn key(name: &str) -> String {
+pub fn key(name: &str) -> String {
     let letters = name.nfkd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase);
     letters.fold(String::with_capacity(name.len()), |mut key, letter| {
         match LETTERS.iter().find(|(own, _)| !letter.is_ascii() && *own == letter) {
@@ -57,7 +57,7 @@ pub(crate) fn key(name: &str) -> String {
 }
 
 /// The letter by which a name is found in a list.
-pub(crate) fn initial(name: &str) -> String {
+pub fn initial(name: &str) -> String {
     key(name.trim()).nfc().next().map(|c| c.to_uppercase().collect()).unwrap_or_default()
 }
 

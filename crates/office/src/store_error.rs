@@ -79,7 +79,7 @@ pub fn store_error(error: &Error) -> Message {
 }
 
 /// The same for everybody who is not of the staff: no place, user or host is named.
-pub(super) fn in_public(error: &Error) -> Message {
+pub fn store_error_in_public(error: &Error) -> Message {
     match error {
         Error::NotTheDesk | Error::CommandReused { .. } => store_error(error),
         Error::DiskFull { .. } => message!("store-no-room"),
@@ -87,7 +87,7 @@ pub(super) fn in_public(error: &Error) -> Message {
     }
 }
 
-pub(super) fn shown(path: &Path) -> String {
+pub fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
@@ -95,27 +95,15 @@ pub(super) fn shown(path: &Path) -> String {
 mod tests {
     use pairwright_store::SqliteStore;
 
-    use super::super::error::Error as Trouble;
-    use super::super::reader::for_somebody;
+    use pairwright_words::Texts;
+
     use super::*;
-    use crate::i18n::Texts;
 
     #[track_caller]
     fn check(path: &Path, expected: &str) {
         let error = SqliteStore::open(path).expect_err("this should be refused");
         let text = Texts::english().message(store_error(&error));
         assert_eq!(text.replace(&shown(path), "PATH"), expected);
-    }
-
-    #[tokio::test]
-    async fn whoever_is_not_of_the_staff_reads_no_path_user_or_host() {
-        let path = "/srv/ana/x.sqlite".into();
-        let error = Trouble::from(Error::Unreachable { path, reason: "host db.example".into() });
-        let texts = Texts::english();
-        assert!(error.sentence(texts).contains("/srv/ana"));
-        let read = for_somebody(true, async { error.sentence(texts) }).await;
-        assert_eq!(read, error.clone().in_public().sentence(texts));
-        assert!(!read.contains("ana") && !read.contains("db.example"), "{read}");
     }
 
     #[test]
