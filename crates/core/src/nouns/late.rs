@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_known_before_a_round_can_be_settled() {
+    fn results_known_before_a_round_can_be_settled() {
         let (win, draw) = (MatchResult::played(2, 0, 0), MatchResult::IntentionalDraw {});
         let mut late = LateResults::default();
         late.add(RoundNumber(3), None, Some(&win));

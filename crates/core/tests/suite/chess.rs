@@ -299,7 +299,7 @@ fn the_worked_example_of_page_3() {
 }
 
 #[test]
-fn the_same_withdrawn_after_round_3() {
+fn the_worked_example_of_page_3_with_a_withdrawal_after_round_3() {
     let tournament = worked(true);
     assert_eq!(value(&tournament, "p", "points").to_string(), "2");
     // The opponents' Buchholz holds 3 for p: a has met x1 (0.5), x2 (0), x3 (1) and x4 (1) besides, each adjusted.

@@ -346,7 +346,7 @@ fn the_order_alone_is_that_of_the_standing() {
 }
 
 #[test]
-fn a_round_played_at_once_is_the_one_that_is_proposed_and_published() {
+fn a_round_paired_in_one_step_equals_one_proposed_and_published() {
     for (number, preset) in (140..180).zip(PRESETS[..7].iter().cycle()) {
         let desk = play(number, preset);
         let Ok(next) = pair_next(desk.t(), &crate::common::entropy(), LastRoundChoice::ByRuleset) else {
@@ -379,7 +379,7 @@ fn check_at_once(before: &Tournament, paired: Proposal) {
 }
 
 #[test]
-fn an_id_that_names_another_place_is_found_at_its_own() {
+fn an_id_that_looks_like_another_place_is_found_at_its_own() {
     let mut tournament = Tournament::begin(&Action::Create { setup: Setup::new("Ids", "magic") }).unwrap();
     let ids = ["p2", "p1", "p0", "p", "p04", "p4", "x", "p99999999999999999999", "p9", "p10"];
     for id in ids {

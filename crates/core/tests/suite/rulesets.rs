@@ -92,7 +92,7 @@ fn every_preset_is_written_back_and_read_again() {
 
 /// A ruleset of an earlier version names no game.
 #[test]
-fn the_game_of_a_ruleset_without_one_is_told_by_its_name_or_sides() {
+fn the_game_of_a_ruleset_without_one_follows_from_its_name_or_sides() {
     let old = |name: &str, own: &str| {
         let mut rules = preset(name);
         (rules.name, rules.game) = (own.into(), String::new());

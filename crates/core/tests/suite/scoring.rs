@@ -193,7 +193,7 @@ fn kinds(name: &str, bye: &str, half_bye: &str, draw: &str) {
 }
 
 #[test]
-fn what_the_kinds_are_worth_under_every_preset() {
+fn every_kind_of_result_has_its_worth_under_every_preset() {
     kinds("magic", "3", "1", "1");
     kinds("magic-simple", "1", "0.5", "0.5");
     kinds("magic-sweep", "1", "0.5", "0.5");
@@ -260,7 +260,7 @@ fn the_total_decides_the_match() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_the_rule_it_breaks() {
+fn an_impossible_result_is_refused_with_the_rule_it_breaks() {
     let outside =
         || message!("measure-outside", game = 1u32, measure = "agenda", value = 7u32, from = 0u32, to = 6u32);
     refused("netrunner-agenda", agenda(&[(0, [7, 7]), (1, [3, 7])]), outside());

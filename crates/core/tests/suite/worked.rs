@@ -171,7 +171,7 @@ fn opponents_of_document_004_with_and_without_the_bye() {
 }
 
 #[test]
-fn an_opponents_bye_is_skipped_where_the_ruleset_says_so() {
+fn an_opponents_bye_is_skipped_if_the_ruleset_says_so() {
     let mut field = Field::new(2);
     for id in ["p", "q"] {
         field.player(id);
@@ -198,7 +198,7 @@ fn an_open_match_counts_for_nothing() {
 
 /// Document 000: "Add a third game win to each sweep and we have a game record of 80%".
 #[test]
-fn a_sweeps_third_game_counts_where_the_ruleset_says_so() {
+fn a_sweeps_third_game_counts_if_the_ruleset_says_so() {
     let rules = json!({ "preset": "magic-2012", "tiebreaks": { "sweep_counts_third_game": true } });
     check(&massey(3).under(rules), "p", "gw", "4/5");
 }
