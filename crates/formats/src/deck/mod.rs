@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_with_one_unreadable_line_was_not_checked_further() {
+    fn an_unreadable_line_leaves_the_rest_of_the_list_checked() {
         check_list(
             "56 Island\nfour bolts\n1 Darkpact\nSB: 1 Duress\nMaybeboard\nsome day",
             &[(None, "too-few"), (Some(2), "unreadable"), (Some(3), "ante"), (Some(4), "sideboard")],
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_list() {
+    fn a_text_that_is_not_a_list_is_refused() {
         refused("", "names no cards");
         refused("// nothing\n", "names no cards");
         refused("\nfour bolts", "“four bolts” is not a card");
