@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_large_field_is_drawn_by_lot_and_nobody_is_lost() {
+    fn a_large_field_is_simulated_without_losing_a_player() {
         for (players, rounds) in [(1_000, 10), (100_000, 20), (99_999, 20)] {
             let expected = of(players, rounds, 10);
             assert!(matches!(expected.how, How::Simulated { runs } if runs >= 100), "{:?}", expected.how);
@@ -201,7 +201,6 @@ mod tests {
         }
     }
 
-    /// One GET with 100,000 players, 20 rounds and draws kept a core busy for minutes.
     #[test]
     fn the_same_question_has_the_same_answer() {
         assert_eq!(of(100_000, 20, 20), of(100_000, 20, 20));

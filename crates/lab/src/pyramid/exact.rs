@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn what_takes_too_long_is_given_up_before_it_is_done() {
+    fn a_count_that_takes_too_long_is_given_up() {
         let start = |players: u32, rounds: usize| {
             let mut start = vec![0; 3 * rounds + 1];
             start[0] = players;

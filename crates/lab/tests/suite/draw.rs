@@ -237,7 +237,7 @@ fn two_hundred_players_by_proof() {
 }
 
 #[test]
-fn nothing_is_said_unless_exactly_the_last_announced_round_is_open() {
+fn only_the_last_announced_round_is_answered_and_only_while_it_is_open() {
     let refused = |tournament: &Tournament| last_round(tournament, 8).unwrap_err();
     let file = generate(&plan("magic", 10, 4, 1)).unwrap();
     assert!(matches!(refused(&open(file.clone())), NotLastRound::Finished(_)));

@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_history() {
+    fn a_text_that_is_not_a_history_is_refused() {
         let code = |text| ratings(text).unwrap_err().code;
         assert_eq!(code("player,points\nA,3\n"), "plan-history-column");
         assert_eq!(code("player,rating\nA,high\n"), "plan-history-row");
