@@ -40,7 +40,7 @@ fn an_odd_group_pairs_one_down() {
 }
 
 #[test]
-fn whoever_has_met_all_equals_is_paired_down() {
+fn a_player_who_has_met_all_equals_is_paired_down() {
     let position = field(&[0, 0, 1, 1], &[(0, 1)]);
     check(&position, &["paired-down-no-partner", "paired-down-no-partner"]);
     let pairing = Pairing::by_hand(&position, &[(0, 2), (1, 3)], None, &[]);
@@ -49,7 +49,7 @@ fn whoever_has_met_all_equals_is_paired_down() {
 }
 
 #[test]
-fn whoever_is_needed_below_is_paired_down() {
+fn a_player_needed_below_is_paired_down() {
     // 4 and 5 have met each other: both need somebody from above.
     let position = field(&[0, 0, 0, 0, 1, 1], &[(4, 5)]);
     let expected = ["same-points", "paired-down-forced", "paired-down-forced"];
@@ -99,7 +99,7 @@ fn the_standing() {
 }
 
 #[test]
-fn what_was_done_by_hand_is_called_so() {
+fn a_pairing_by_hand_is_called_one() {
     let position = field(&[0, 0, 1, 1], &[(0, 2)]);
     let expected = ["paired-down-by-hand", "rematch-by-hand", "paired-down-by-hand"];
     check_by_hand(&position, &[(0, 2), (1, 3)], None, &[], &expected);
@@ -134,7 +134,7 @@ fn an_obstacle_has_its_own_name() {
 }
 
 #[test]
-fn who_is_left_over_is_not_said_to_have_no_opponent() {
+fn a_player_left_over_is_not_said_to_have_no_opponent() {
     let position = Field { forbidden: vec![(0, 1), (0, 2), (0, 3)], ..field(&[0, 0, 0, 0], &[]) };
     check(&position, &["same-points", "sits-out-no-opponent-allowed", "sits-out-left-over"]);
 }

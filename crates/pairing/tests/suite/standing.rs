@@ -49,7 +49,7 @@ fn slide_pairs_the_halves() {
 }
 
 #[test]
-fn the_bye_goes_to_the_last_who_can_have_it() {
+fn the_bye_goes_to_the_lowest_player_who_can_have_it() {
     let mut position = field(Within::Standings, &[3, 4], &[]);
     position.players[6].byes = 1;
     assert_eq!(pair(&position, &SEED).bye, Some(5));
