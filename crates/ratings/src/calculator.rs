@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn elos_chain_claims_what_nobody_has_seen() {
+    fn elos_chain_implies_a_chance_between_its_ends() {
         let chain = chain(0.76, 1_600).unwrap();
         assert_eq!(
             (chain.ratings, format!("{:.2}", chain.claimed).as_str()),

@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_part_of_a_region_counts_and_a_name_that_only_begins_alike_does_not() {
+    fn a_part_of_a_region_counts_and_a_name_with_the_same_beginning_does_not() {
         assert!(within("eu/de", Some("eu")) && within("eu", Some("eu")) && within("", None));
         assert!(!within("europe", Some("eu")) && !within("", Some("eu")));
         assert!(within("EU/Österreich", Some("eu/österreich")));

@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn it_does_not_matter_who_is_named_first() {
+    fn the_order_of_the_two_players_does_not_matter() {
         let list = || (0..=64).flat_map(|n| [0.0, 0.5, 1.0].map(|score| (f64::from(n) / 64.0, score)));
         assert_eq!(of(list()), of(list().map(|(expected, score)| (1.0 - expected, 1.0 - score))));
     }
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn a_loss_is_what_was_given_to_what_came() {
+    fn the_loss_is_the_negative_log_of_the_chance_given_to_the_outcome() {
         let loss = |expected: f64, score: f64| of([(expected, score)]).log_loss().unwrap_or_default();
         assert!((loss(0.8, 1.0) + 0.8f64.ln()).abs() < 1e-12);
         assert!((loss(0.2, 1.0) + 0.2f64.ln()).abs() < 1e-12);

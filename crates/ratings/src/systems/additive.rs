@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_at_the_edge_of_what_can_be() {
+    fn the_smallest_and_the_largest_field_have_awards() {
         assert_eq!((v_of_place(1, 1), v_of_place(1, 0), v_of_place(1, u32::MAX)), (2, 1, 34));
     }
 }

@@ -112,7 +112,7 @@ fn coefficients() {
 }
 
 #[test]
-fn four_hundred_points_and_who_is_exempt() {
+fn differences_are_cut_at_four_hundred_points_below_a_rating_of_2650() {
     assert_eq!((expected(2_649, 2_000), expected(2_650, 2_000)), (92, 99));
     assert_eq!((expected(2_000, 2_700), expected(2_700, 2_000), expected(1_500, 2_300)), (8, 99, 8));
 }
