@@ -86,7 +86,7 @@ def refused(sentence: str, **given: Any) -> pairwright.Error:
     return caught.value
 
 
-def test_what_cannot_be_says_what_and_where(four: dict[str, Any]) -> None:
+def test_an_error_says_what_is_wrong_and_where(four: dict[str, Any]) -> None:
     four["players"][1]["id"] = "p1"
     error = refused("p1", tournament=four)
     assert (error.exit_code, error.path) == (2, "players[1].id") and error.code
@@ -113,12 +113,12 @@ def test_an_option_is_an_argument(four: dict[str, Any]) -> None:
         pairwright.pair(four, entropy="xyz")
 
 
-def test_what_is_no_tournament_is_a_type_error() -> None:
+def test_a_value_that_is_not_a_tournament_is_a_type_error() -> None:
     with pytest.raises(TypeError, match="int"):
         pairwright.standings(7)  # type: ignore[arg-type]
 
 
-def test_others_run_meanwhile() -> None:
+def test_other_threads_run_meanwhile() -> None:
     """The interpreter's lock is released: another thread goes on while a large tournament is checked."""
     path = TESTDATA / "dutch" / "large" / "n200_r5.trf"
     went_on, stop = [], threading.Event()
@@ -148,7 +148,7 @@ def test_points_are_exact() -> None:
     assert pairwright.standings(file)["a"].points == Fraction(3, 2)
 
 
-def test_a_clock_refuses_what_cannot_be_and_stays_as_it_was() -> None:
+def test_a_refused_step_leaves_a_clock_unchanged() -> None:
     clock = pairwright.Clock("magic")
     clock.start(0, "a")
     with pytest.raises(pairwright.Error) as caught:

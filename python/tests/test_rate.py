@@ -111,7 +111,7 @@ def test_many_rows_of_every_type_are_those_of_text() -> None:
             assert one.to_dict()["ratings"] == other.to_dict()["ratings"], name
 
 
-def test_what_is_no_field_is_refused_where_it_is_asked_for() -> None:
+def test_an_unknown_field_is_refused_where_it_is_asked_for() -> None:
     rows = frame()
     with pytest.raises(pairwright.InputError, match="List"):
         pairwright.rate(rows.with_columns(polars.lit([1, 2]).alias("k")), system="dci")
@@ -144,7 +144,7 @@ def test_numbers_are_not_copied() -> None:
     assert array.max() > 1_600
 
 
-def test_texts_have_no_numbers_to_share() -> None:
+def test_text_columns_share_no_numbers() -> None:
     with pytest.raises(TypeError):
         numpy.asarray(pairwright.rate(CSV).to_arrow()["player"].__array_interface__)
 

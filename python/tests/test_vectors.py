@@ -57,7 +57,7 @@ def test_published_strength_of_netrunner(path: Path, program: Program | None) ->
         assert ranking.to_dict() == program.json("standings", path, "--after", published["after_round"])
 
 
-def test_nothing_is_found_in_tournaments_of_the_reference() -> None:
+def test_tournaments_of_the_reference_have_no_findings() -> None:
     assert len(DUTCH) == 400
     # The same code checks all of them in the tests of the program.
     for path in DUTCH[::10]:
