@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_entries_of_a_deleted_tournament_go_and_it_stays_deleted() {
+    fn deleting_a_tournament_removes_only_its_entries_and_it_stays_deleted() {
         let mut db = memory();
         migrate(&mut db, STEPS).unwrap();
         db.execute_batch(

@@ -26,9 +26,8 @@ fn a_pyramid_for_people_with_the_cut() {
     insta::assert_snapshot!(pairwright(&draws).done());
 }
 
-/// The sentence was "goes between two records" where everybody makes the cut.
 #[test]
-fn a_cut_that_everybody_makes() {
+fn the_pyramid_names_a_cut_that_everybody_makes() {
     let run = pairwright(&["pyramid", "--players", "40", "--rounds", "5", "--cut", "99"]);
     assert!(run.done().contains("everybody makes a cut to 99"), "{}", run.out);
 }
@@ -48,7 +47,6 @@ fn a_share_is_read_in_one_way_only() {
     }
 }
 
-/// This question kept a core busy for minutes while the memory grew.
 #[test]
 fn a_pyramid_of_any_size_answers_at_once_and_says_how() {
     let args = ["pyramid", "--players", "100000", "--rounds", "20", "--draws", "20%"];
@@ -115,7 +113,7 @@ fn who_can_draw() {
 }
 
 #[test]
-fn what_is_not_the_last_round_is_refused() {
+fn a_round_that_is_not_the_last_is_refused() {
     let refused = |file: &Value, parts: &[&str]| {
         let run = pairwright_reading(&["draw", "-", "--cut", "4"], file.to_string().as_bytes());
         parts.iter().for_each(|part| assert!(run.refused().contains(part), "{part}: {}", run.err));
@@ -135,7 +133,7 @@ fn what_is_not_the_last_round_is_refused() {
 }
 
 #[test]
-fn drawing_and_playing_are_worth_what_they_are() {
+fn drawing_and_playing_have_their_worth() {
     let file = eight().to_string();
     let run = |args: &[&str]| {
         pairwright_reading(&[&["incentive", "-", "--cut", "4", "--json"], args].concat(), file.as_bytes())

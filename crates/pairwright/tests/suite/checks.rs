@@ -162,7 +162,7 @@ fn a_dropped_player_paired() {
 }
 
 #[test]
-fn a_player_left_out() {
+fn a_player_left_out_of_a_round() {
     let file = tournament("abcde", &[vec![won(1, "a", "b"), won(2, "c", "d")]]);
     found(&file, &[(1, None, "left-out")]);
 }
@@ -194,7 +194,7 @@ fn a_bye_ignored() {
 }
 
 #[test]
-fn byes_that_nobody_needs() {
+fn unnecessary_byes() {
     found(&tournament("abcd", &[vec![won(1, "a", "b"), bye("c"), bye("d")]]), &[(1, None, "extra-bye")]);
 }
 
@@ -212,7 +212,7 @@ fn a_forbidden_pair() {
 }
 
 #[test]
-fn a_clash_of_clubs_that_could_be_avoided() {
+fn an_avoidable_clash_of_clubs() {
     let mut file = tournament("abcd", &[first_round()]);
     file["ruleset"] = json!({"preset": "magic", "pairing": {"keep_apart": ["club"]}});
     for player in [0, 1] {
@@ -247,7 +247,7 @@ fn a_match_that_the_bracket_does_not_have() {
 }
 
 #[test]
-fn a_result_that_cannot_be() {
+fn an_impossible_result() {
     let mut file = tournament("abcd", &[first_round()]);
     file["rounds"][0]["matches"][1]["result"]["wins"] = json!([3, 0]);
     found(&file, &[(1, Some(2), "result")]);
@@ -267,7 +267,7 @@ fn somebody_unknown() {
 
 /// Two tables of round 1 exchange opponents: as legal and as good, and not what the entropy gave.
 #[test]
-fn a_round_that_the_entropy_did_not_give() {
+fn a_round_that_does_not_follow_from_the_entropy() {
     let made =
         pairwright(&["generate", "--players", "8", "--rounds", "1", "--entropy", "9f2c", "--byes", "0"]);
     let mut file: Value = serde_json::from_str(made.done()).unwrap();
@@ -289,9 +289,8 @@ fn findings_for_people_name_round_and_table() {
     insta::assert_snapshot!(run.out);
 }
 
-/// An impossible result took every proof away without a word, those of the rounds before it too.
 #[test]
-fn an_impossible_result_hid_what_is_proved() {
+fn an_impossible_result_leaves_the_other_rounds_proved() {
     let says = |file: &Value| {
         let run = pairwright_reading(&["check", "-"], file.to_string().as_bytes());
         assert_eq!(run.code, 1, "{}", run.err);
@@ -317,9 +316,8 @@ fn an_impossible_result_hid_what_is_proved() {
     assert_eq!(run.json(1)["proofs"][2], json!({"round": 3, "proves": null, "why": "impossible"}));
 }
 
-/// A player without an opponent in a round robin was said to have a bye.
 #[test]
-fn a_free_round_was_called_a_bye() {
+fn a_free_round_is_not_called_a_bye() {
     let mut file = tournament("abc", &[]);
     file["ruleset"] = json!("round-robin");
     let run = pairwright_reading(&["pair", "-", "--entropy", "00"], file.to_string().as_bytes());

@@ -65,7 +65,7 @@ fn refused(file: &str, parts: &[&str]) {
 }
 
 #[test]
-fn steps_that_cannot_be_are_named() {
+fn impossible_steps_are_named() {
     let wrong_side =
         json!([{ "at": 0, "do": "start", "side": "a" }, { "at": 5, "do": "press", "side": "b" }]);
     refused(&replay(&wrong_side), &["standard input", "table 4", "step 2", "5 ms"]);
@@ -81,7 +81,7 @@ fn steps_that_cannot_be_are_named() {
 }
 
 #[test]
-fn bytes_that_are_no_text() {
+fn bytes_that_are_not_text_are_refused() {
     let run = pairwright_reading(&["clock", "replay", "-"], &[0x7b, 0xff, 0x00]);
     assert!(run.refused().contains("not text"), "{}", run.err);
     assert!(pairwright(&["clock", "replay", "nowhere.json"]).refused().contains("no such file"));

@@ -31,7 +31,7 @@ fn keys(value: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn tables_in_portuguese_had_a_decimal_point() {
+fn tables_in_portuguese_have_a_decimal_comma() {
     let read = |args: &[&str]| pairwright_reading(args, eleven().as_bytes());
     let table = read(&["standings", "-", "--lang", "pt-BR"]);
     assert!(table.done().contains("50,00%"), "{}", table.out);
@@ -75,7 +75,7 @@ fn standings_after_a_round_and_under_other_rules() {
 }
 
 #[test]
-fn a_ruleset_of_ones_own() {
+fn a_ruleset_of_your_own() {
     let folder = Folder::new();
     let rules =
         folder.file("two.toml", "extends = \"magic\"\nname = \"two\"\n[points]\nwin = \"2\"\nbye = \"2\"\n");
@@ -88,7 +88,7 @@ fn a_ruleset_of_ones_own() {
 
 /// No value is null, in both forms (page 1).
 #[test]
-fn somebody_who_met_nobody_may_have_no_value() {
+fn a_player_without_opponents_may_have_no_value() {
     let file = json!({
         "format": "pairwright/1", "name": "One", "ruleset": {"preset": "magic", "tiebreaks": {"no_opponents": "last"}},
         "players": [{"id": "a", "name": "Ana"}, {"id": "b", "name": "Ben"}, {"id": "c", "name": "Cem"}],
@@ -161,7 +161,7 @@ fn explained_as_data() {
 }
 
 #[test]
-fn a_name_that_two_players_have() {
+fn a_name_of_two_players_is_refused_with_their_ids() {
     let file = eleven().replace("\"Player 3\"", "\"Player 4\"");
     let run = pairwright_reading(&["standings", "-", "--explain", "Player 4"], file.as_bytes());
     assert!(run.refused().contains("2 players are called `Player 4`: name one by id (p3, p4)"));
@@ -202,7 +202,7 @@ fn entropy_of_the_command_line_goes_before_the_files() {
 }
 
 #[test]
-fn entropy_is_drawn_where_nobody_gives_any() {
+fn entropy_is_drawn_if_none_is_given() {
     let list = "name\nAna\nBen\nCem\n";
     let drawn = || pairwright_reading(&["pair", "-", "--json"], list.as_bytes()).json(0);
     let (first, second) = (drawn(), drawn());
@@ -262,7 +262,7 @@ fn a_forbidden_pair_sits_out_with_a_reason() {
 
 /// Exact numbers are exact, in a report file too; too great a number is refused.
 #[test]
-fn a_tournament_has_exactly_what_was_asked_for() {
+fn a_generated_tournament_has_exactly_what_is_asked_for() {
     let counts = ["--draws-count", "17", "--drops-count", "5", "--byes-count", "9", "--forfeits-count", "4"];
     for ruleset in ["chess-dutch", "magic", "yugioh", "netrunner-double-sided"] {
         let asked = ["--ruleset", ruleset, "--players", "30", "--rounds", "7", "--late", "0"];
@@ -401,7 +401,7 @@ fn first_sides_win(tournament: &mut Value) {
 }
 
 #[test]
-fn a_round_is_not_written_into_what_is_no_tournament_file() {
+fn a_round_is_written_only_into_a_tournament_file() {
     let folder = Folder::new();
     let list = folder.file("list.csv", "name\nAna\nBen\n");
     assert!(pairwright(&["pair", &list, "--write"]).refused().contains("pairwright import"));
@@ -522,7 +522,7 @@ fn export_to_cobra_and_back() {
 }
 
 #[test]
-fn pairs_are_refused_where_ids_would_run_together() {
+fn pairs_are_refused_if_ids_contain_a_space_or_are_0() {
     let folder = Folder::new();
     let players = folder.file("p.csv", "id,name\na b,Ana\nc,Ben\n");
     let run = pairwright(&["pair", &players, "--format", "pairs"]);
@@ -632,7 +632,7 @@ fn cup(entropy: &str) -> String {
 }
 
 #[test]
-fn a_bracket_is_drawn_where_it_is_the_first_stage_and_the_lot_is_said() {
+fn a_bracket_as_the_first_stage_is_seeded_by_a_lot_that_is_stated() {
     let file = cup("5eed5eed5eed5eed5eed5eed5eed5eed");
     let run = pairwright_reading(&["pair", "-"], file.as_bytes());
     assert!(run.done().contains("seeded by lot among players tied on everything: "), "{}", run.done());
@@ -646,16 +646,15 @@ fn a_bracket_is_drawn_where_it_is_the_first_stage_and_the_lot_is_said() {
 }
 
 #[test]
-fn stages_that_cannot_be_played_are_refused_with_their_place() {
+fn impossible_stages_are_refused_with_their_place() {
     let file = cup("")
         .replace(r#"{"kind":"elimination"}"#, r#"{"kind":"swiss","rounds":2},{"kind":"swiss","rounds":2}"#);
     let run = pairwright_reading(&["standings", "-"], file.as_bytes());
     assert!(run.refused().contains("stages[1].cut: say who plays on"), "{}", run.refused());
 }
 
-/// Two groups of equals were printed as one, as if the losers could have been seeded above the winners.
 #[test]
-fn two_groups_of_equals_were_one() {
+fn each_group_of_tied_players_has_a_line_of_its_own() {
     let folder = Folder::new();
     let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [2, 0]}});
     let lines = |players: &str, matches: Value, top: u32| {

@@ -52,7 +52,7 @@ fn the_document_of_page_1() {
 }
 
 #[test]
-fn every_system_opened_to_its_reasons() {
+fn every_system_gives_its_reasons() {
     let folder = Folder::new();
     let places = folder.file("places.csv", PLACES);
     let points = "source = \"a test\"\n[levels]\nfriday = [{ to = 1, points = 3 }, { to = 2, points = 1 }]\n";
@@ -175,7 +175,7 @@ fn a_database_is_a_history() {
 
 /// What a tournament announces decides when it is over; one that announces nothing is over once no match is open.
 #[test]
-fn a_tournament_awards_once_it_is_over() {
+fn a_tournament_awards_ratings_once_it_is_over() {
     let folder = Folder::new();
     let played = |wins: [u32; 2]| json!({"kind": "played", "wins": wins, "draws": 0});
     let both = [played([2, 0]), played([2, 0])];
@@ -256,7 +256,7 @@ fn a_tournament_without_a_date_is_not_rated() {
 }
 
 #[test]
-fn what_a_report_file_lacks_is_advised_in_its_own_format() {
+fn advice_on_a_report_file_is_given_in_its_own_format() {
     let folder = Folder::new();
     let row = |number: u32, cell: &str| {
         format!("001 {number:>4}      N{number:<32} {:>4} {:26}  0.0 {number:>4}  {cell}\n", 1500, "")
@@ -271,7 +271,7 @@ fn what_a_report_file_lacks_is_advised_in_its_own_format() {
 
 /// Three are registered, two are in the bracket: the third has a place by registration and no match anywhere.
 #[test]
-fn a_place_without_a_match_refused_the_whole_history() {
+fn a_place_without_a_match_leaves_the_history_rated() {
     let folder = Folder::new();
     let file = json!({
         "format": "pairwright/1", "name": "Final", "date": "2010-09-10", "k": 8, "ruleset": "magic",
@@ -315,7 +315,7 @@ fn parquet(text: &str) -> Vec<u8> {
 }
 
 #[test]
-fn a_table_is_the_same_history_packed_or_in_columns() {
+fn a_table_gives_the_same_history_packed_or_in_columns() {
     let folder = Folder::new();
     let plain = folder.file("h.csv", HISTORY);
     let packed = folder.file("h.csv.gz", gz(HISTORY));
@@ -393,7 +393,7 @@ fn nothing_counts_twice() {
 
 /// Tables as some spreadsheets write them, and what none can read.
 #[test]
-fn tables_with_semicolons_or_tabs_and_what_is_no_table() {
+fn tables_with_semicolons_or_tabs_are_read_and_other_files_refused() {
     let folder = Folder::new();
     let expected = rate(HISTORY, &["--system", "dci"]).done().to_owned();
     for separator in [";", "\t"] {
@@ -423,7 +423,7 @@ fn tables_with_semicolons_or_tabs_and_what_is_no_table() {
 }
 
 #[test]
-fn what_cannot_be_read_is_said_in_one_sentence() {
+fn an_unreadable_input_is_refused_in_one_sentence() {
     let folder = Folder::new();
     let (table, places) = (folder.file("h.csv", HISTORY), folder.file("p.csv", PLACES));
     let refused = |args: &[&str]| pairwright(&[&["rate", &table], args].concat()).refused().to_owned();
@@ -585,7 +585,7 @@ fn leaderboards() {
 
 /// Somebody sitting on a rating is visible.
 #[test]
-fn who_is_new_and_who_is_away() {
+fn the_leaderboard_marks_new_and_absent_players() {
     let run = pairwright_reading(
         &["leaderboard", "-", "--system", "dci", "--as-of", "2012-01-01", "--provisional", "3"],
         HISTORY.as_bytes(),
@@ -624,7 +624,7 @@ fn the_calculator() {
 }
 
 #[test]
-fn which_finish_reaches_a_goal() {
+fn the_calculator_names_the_finish_that_reaches_a_goal() {
     let args = ["award", "--missing", "30", "--players", "20", "--rounds", "5"];
     let said = pairwright(&args);
     insta::assert_snapshot!("award", said.done());

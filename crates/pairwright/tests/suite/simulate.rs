@@ -34,7 +34,7 @@ fn near(seen: &Value, key: &str, expected: f64) {
 const EIGHT: &str = "[players]\nratings = [1900, 1800, 1700, 1600, 1500, 1400, 1300, 1200]\n";
 
 #[test]
-fn a_plan_with_errors_names_key_and_line_and_what_would_be_right() {
+fn errors_in_a_plan_name_the_key_the_line_and_the_remedy() {
     let with = |rest: &str| format!("runs = 2\n{EIGHT}{rest}");
     let variant = "[[variant]]\nname = \"a\"\nruleset = \"magic\"\n";
     refused(&with(&format!("{variant}rounds = 3\ndrop = 0.1\n")), 8, "unknown key `drop`");
@@ -138,7 +138,7 @@ const TWO: &str = "runs = 60\nentropy = \"00ff\"\n[players]\nratings = [1900, 18
     [[variant]]\nname = \"c\"\nruleset = \"magic\"\nstructure = \"best-of-1\"\nrounds = 3\n";
 
 #[test]
-fn two_equal_variants_differ_by_nothing_at_all() {
+fn two_equal_variants_do_not_differ() {
     let answer = answer(TWO, &[]);
     assert_eq!(answer["variants"][0]["players"], answer["variants"][1]["players"]);
     let differences = answer["differences"].as_array().unwrap();
@@ -224,7 +224,7 @@ fn prizes_by_player_and_by_seed() {
 }
 
 #[test]
-fn a_plan_that_takes_days_says_so_before_it_starts() {
+fn a_plan_that_takes_days_warns_before_it_starts() {
     let folder = Folder::new();
     let plan = "[players]\ncount = 256\nmean = 1500\nsd = 200\n[[variant]]\nname = \"a\"\nruleset = \"magic\"\nrounds = 8\n";
     let plan = folder.file("plan.toml", plan);
@@ -328,7 +328,7 @@ fn a_merged_report_has_the_plan() {
 /// Ctrl-C: what has been played is kept, and it is what that many runs come to.
 #[cfg(unix)]
 #[test]
-fn stopping_keeps_the_runs_that_were_played() {
+fn stopping_keeps_the_runs_played() {
     let folder = Folder::new();
     let plan = folder.file("plan.toml", TWO);
     let to = folder.path("stopped.json");

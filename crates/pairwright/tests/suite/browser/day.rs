@@ -151,7 +151,7 @@ async fn a_result_shows_on_every_open_screen_by_itself() {
 }
 
 #[tokio::test]
-async fn everything_works_without_script() {
+async fn everything_works_without_a_script() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::Off).await;
     browser.go(&server.organiser).await;

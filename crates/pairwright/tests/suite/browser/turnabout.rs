@@ -217,7 +217,7 @@ async fn final_table(browser: &Browser) -> Vec<(u64, String, i64)> {
 }
 
 #[tokio::test]
-async fn a_match_is_told_on_a_phone_by_its_form() {
+async fn a_match_is_reported_on_a_phone_by_its_form() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.size(390, 844).await;
