@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn boosters_had_cents() {
+    fn boosters_have_no_cents() {
         let plan = |table: &str, unit: &str| {
             let sent =
                 [("table", table), ("unit", unit), ("swiss_share", "0"), ("ties", "rank"), ("decimals", "")];

@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_page_is_unpacked_as_it_was_whatever_its_length() {
+    async fn a_page_of_any_length_is_unpacked_unchanged() {
         for rows in [0, 1, 700, 5_000] {
             let page = page(rows);
             let packed = Packed::of(&page);

@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_address_kept_everybody_else_out_of_the_queue() {
+    async fn one_address_does_not_keep_others_out_of_the_queue() {
         let (turns, stranger) = (Queue::default(), Origin::of_number(66));
         let asks = |origin| {
             let turns = turns.clone();

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_is_not_of_the_staff_reads_no_path_user_or_host() {
+    async fn only_staff_read_a_path_a_user_or_a_host() {
         let path = "/srv/ana/x.sqlite".into();
         let error = Trouble::from(Error::Unreachable { path, reason: "host db.example".into() });
         let texts = Texts::english();
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_database_that_cannot_be_opened_is_refused_with_what_would_be_right() {
+    fn a_database_that_cannot_be_opened_is_refused_with_the_remedy() {
         let folder = tempfile::tempdir().unwrap();
         let within = "a folder, not a file: name a file in it, such as PATH/pairwright.sqlite";
         check(folder.path(), &format!("PATH is {within}"));

@@ -128,7 +128,7 @@ async fn programs_and_pages_have_players_in_the_same_order_by_name() {
 }
 
 #[tokio::test]
-async fn everybody_reads_what_the_pages_show() {
+async fn everybody_reads_the_data_of_the_public_pages() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     event.next_round().await;
@@ -252,7 +252,7 @@ async fn a_proposal_a_private_name_and_an_unlisted_tournament_stay_private() {
 }
 
 #[tokio::test]
-async fn what_has_not_changed_is_not_sent_again() {
+async fn an_unchanged_answer_is_not_sent_again() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     let anybody = Program::stranger(&event);
@@ -324,7 +324,7 @@ async fn a_token_does_what_its_role_may_and_ends_with_it() {
 }
 
 #[tokio::test]
-async fn a_players_token_reports_the_own_match_alone() {
+async fn a_players_token_reports_only_their_own_match() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     event.next_round().await;
@@ -498,7 +498,7 @@ async fn a_tournament_of_eight_with_a_cut_is_played_by_a_program() {
 }
 
 #[tokio::test]
-async fn prizes_decks_people_and_deck_checks_could_not_be_settled_by_a_program() {
+async fn a_program_settles_prizes_decks_people_and_deck_checks() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     let owner = Program::owner(&event).await;

@@ -8,7 +8,7 @@ use crate::app::TestApp;
 const NAMES: [&str; 10] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ivy", "Jo"];
 
 #[tokio::test]
-async fn the_start_card_offered_a_top_8_to_six_players_and_the_proposed_rounds_twice() {
+async fn the_start_card_offers_only_possible_cuts_and_each_choice_once() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]).await;
@@ -154,7 +154,7 @@ async fn a_proposal_is_changed_by_hand_and_warned_about() {
 }
 
 #[tokio::test]
-async fn who_leaves_while_a_proposal_waits_is_seen_and_paired_anew() {
+async fn a_drop_while_a_proposal_waits_is_seen_and_paired_anew() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;

@@ -185,7 +185,7 @@ fn a_round_by_the_dutch_system_says_why_in_its_own_words() {
 }
 
 #[test]
-fn who_is_paired_down_reads_who_else_it_could_have_been() {
+fn a_player_paired_down_reads_who_else_could_have_been() {
     let mut run = Run::new("Open", &fixture::FORTY[..14], 5, None);
     run.pair();
     first_players_win(&mut run);

@@ -28,7 +28,7 @@ async fn names() {
 
 /// A name is text: it is taken as it was typed, and every page shows it so.
 #[tokio::test]
-async fn a_heart_in_a_name_was_refused() {
+async fn a_name_with_markup_characters_is_kept_as_text() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["I <3 Magic", "<script>alert(1)</script>"]).await;
@@ -46,7 +46,7 @@ async fn a_heart_in_a_name_was_refused() {
 }
 
 #[tokio::test]
-async fn what_was_typed_is_kept() {
+async fn a_refused_form_keeps_its_fields() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let answer = event.desk("add", &[("names", "<i>Bo\u{202e}"), ("form", "add"), ("at", "/players")]).await;
@@ -58,7 +58,7 @@ async fn what_was_typed_is_kept() {
 }
 
 #[tokio::test]
-async fn a_field_that_is_wrong_says_so_itself_and_keeps_what_was_typed() {
+async fn a_wrong_field_has_its_fault_beside_it_and_keeps_its_text() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&["Ada", "Bo"]).await;
@@ -143,7 +143,7 @@ async fn rounds() {
 }
 
 #[tokio::test]
-async fn pages_that_are_not_there() {
+async fn missing_pages_are_refused() {
     let app = TestApp::new().await;
     app.get("/t/nobody").await.expect(404).says("There is no tournament at this address");
     app.get("/nothing").await.expect(404).says("There is no such page");
@@ -224,7 +224,7 @@ async fn too_much_is_not_read() {
 }
 
 #[tokio::test]
-async fn a_full_disk_loses_nothing_and_works_again() {
+async fn a_full_disk_loses_nothing_and_recovers() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo"]).await;

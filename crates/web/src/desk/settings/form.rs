@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_sent_stays() {
+    fn a_field_that_is_not_sent_keeps_its_value() {
         let tournament = tournament("magic");
         assert_eq!(changed(&tournament, &[]).unwrap(), tournament.setup);
     }

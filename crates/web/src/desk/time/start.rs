@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_of_day_has_been_if_the_round_would_still_run() {
+    fn a_time_of_day_lies_in_the_past_if_the_round_would_still_run() {
         check("14:30", -2);
         check("14:32", 0);
         check("14:45", 13);

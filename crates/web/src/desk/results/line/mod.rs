@@ -569,7 +569,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_leaves_with_the_result() {
+    fn a_result_can_say_that_a_player_leaves() {
         let leaves = |line: &str| {
             let read = understand(&playing(), &round(), line).unwrap();
             let ids: Vec<String> = read.drops.iter().map(ToString::to_string).collect();
@@ -589,7 +589,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_that_the_page_shows_are_read() {
+    fn the_words_shown_on_the_page_are_read() {
         for texts in [Texts::english(), Texts::of_tag("pt-BR").unwrap()] {
             check(&format!("12 {}", say!(texts, "line-word-both")), 12, Some(MatchResult::DoubleLoss {}));
             check(&format!("12 {}", say!(texts, "line-word-clear")), 12, None);
@@ -604,7 +604,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_that_is_being_typed_is_no_wrong_one() {
+    fn an_unfinished_result_is_not_a_wrong_one() {
         for (line, begun) in [
             ("12 2", true),
             ("12 2-", true),
@@ -630,7 +630,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_says_which_match_and_from_whose_side() {
+    fn a_name_gives_the_match_and_the_side() {
         check("barry 2-1", 12, Some(MatchResult::played(1, 2, 0)));
         check("alan mor 2 0", 12, Some(MatchResult::played(2, 0, 0)));
         check("dana f", 3, Some(MatchResult::Forfeit { winner: Side::First }));
@@ -670,7 +670,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unclear() {
+    fn an_unclear_line_says_what_is_unclear() {
         assert_eq!(unclear("  "), Unclear::Empty);
         assert_eq!(unclear("13 2-1"), Unclear::NoSuchTable("13".into()));
         assert_eq!(unclear("12"), Unclear::NoResult(TableNumber(12)));
