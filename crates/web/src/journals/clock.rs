@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn time_asleep_counts() {
+    fn the_clock_counts_the_time_the_machine_sleeps() {
         let (machine, clock) = noon();
         machine.sleeps(HOUR);
         assert_eq!(clock.now(), NOON + HOUR);
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drift_of_days_does_not_come_as_a_jump() {
+    fn gains_of_the_machines_clock_never_add_up_to_a_jump() {
         let (machine, clock) = noon();
         for _ in 0..1_000 {
             machine.passes(1_000);

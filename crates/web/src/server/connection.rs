@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_connection_is_served_by_the_threads_of_its_kind_of_visitor() {
+    async fn a_connection_begun_by_staff_is_served_by_the_threads_of_the_staff() {
         let server = Server::new(ROOMY);
         let cookie = server.owners_cookie();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

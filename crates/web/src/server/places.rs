@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_unread_stream_makes_room_first() {
+    fn unread_answers_of_the_address_with_most_bytes_make_room_oldest_first() {
         let (places, _) = places(limits(20, 4, 8));
         let take =
             |address| places.take(address).inspect(|place: &Place| place.does(Doing::Answering)).unwrap();

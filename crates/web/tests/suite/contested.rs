@@ -121,7 +121,7 @@ async fn a_player_can_contest_the_result_of_the_desk() {
 }
 
 #[tokio::test]
-async fn undo_at_the_desk_skips_what_players_report_and_withdraw() {
+async fn undo_at_the_desk_ignores_reports_that_players_withdraw() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     let entered = table.last_step().await;

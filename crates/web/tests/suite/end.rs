@@ -221,7 +221,7 @@ async fn a_phone_open_since_registration_gets_the_way_to_a_judge() {
 }
 
 #[tokio::test]
-async fn the_last_page_links_to_the_full_standings() {
+async fn the_last_page_lists_up_to_ten_players_in_full() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let names: Vec<String> = (1..=13).map(|number| format!("Player {number}")).collect();

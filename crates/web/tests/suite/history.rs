@@ -126,7 +126,7 @@ async fn the_history_says_which_detail_of_a_person_changes() {
 }
 
 #[tokio::test]
-async fn entries_after_an_undone_pairing_are_listed_before_its_round() {
+async fn entries_made_while_a_pairing_is_undone_are_listed_before_its_round() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;

@@ -157,7 +157,7 @@ async fn the_judges_page_says_who_may_not_disqualify() {
 }
 
 #[tokio::test]
-async fn a_finished_row_opens_only_if_it_has_something_for_its_reader() {
+async fn a_finished_row_opens_only_for_roles_that_can_act_on_it() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;

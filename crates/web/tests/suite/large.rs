@@ -94,7 +94,7 @@ async fn a_result_from_another_page_of_the_desk_is_answered_there() {
 }
 
 #[tokio::test]
-async fn a_form_is_answered_with_a_page_that_its_sender_may_open() {
+async fn the_answer_to_a_form_contains_no_page_that_its_sender_may_not_open() {
     let app = TestApp::new().await;
     let event = field(&app, 40).await;
     let keeper = event.invited("scorekeeper", "Sara Kay").await;

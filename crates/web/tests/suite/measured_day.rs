@@ -278,7 +278,7 @@ async fn the_estimate_includes_the_open_round_of_a_file() {
 }
 
 #[tokio::test]
-async fn one_quick_round_counts_for_a_third_of_a_length() {
+async fn one_quick_round_counts_for_a_third_of_the_estimate() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("quick.sqlite")).await;

@@ -143,7 +143,7 @@ async fn the_plan_of_a_day_that_has_begun_changes_only_the_rest() {
 }
 
 #[tokio::test]
-async fn no_start_is_offered_that_has_passed() {
+async fn a_start_in_the_past_is_not_offered() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("late.sqlite")).await;

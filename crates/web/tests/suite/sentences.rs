@@ -45,7 +45,7 @@ async fn a_phone_names_the_number_that_paired_and_not_points_that_nobody_has() {
 }
 
 #[tokio::test]
-async fn no_sentence_repeats_won_for_an_unplayed_match() {
+async fn a_players_page_states_every_kind_of_result_in_plain_words() {
     let app = TestApp::new().await;
     let event = playing(&app, "magic").await;
     let (a, b, table) = first_table(&event);

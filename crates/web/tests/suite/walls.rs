@@ -120,7 +120,7 @@ async fn a_bye_is_on_the_wall_once() {
 }
 
 #[tokio::test]
-async fn a_removed_wall_says_so_and_names_are_given_once() {
+async fn a_removed_wall_says_so_and_every_wall_has_its_own_name() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let left = wall(&event, "left").await;
