@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_of_a_match() {
+    fn the_clocks_brought_decide_the_clock_of_a_match() {
         check(Brought::None, Brought::None, MatchClock::RoundTimer);
         check(Brought::Bronstein, Brought::None, MatchClock::Of(Side::A, Function::Bronstein));
         check(Brought::None, Brought::Both, MatchClock::Of(Side::B, Function::Delay));

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_of_no_time_is_lost_at_once() {
+    fn without_time_on_the_clock_a_late_player_loses_at_once() {
         let waiting = Waiting {
             from: Milliseconds::ZERO,
             arrived: BySide::default(),

@@ -95,7 +95,7 @@ fn stages_add_time_after_their_moves() {
 }
 
 #[test]
-fn handicap_times() {
+fn each_side_can_have_its_own_time() {
     check(r#"{"kind":"sudden","base":{"a":500,"b":900}}"#, &[100], 100, [400, 800]);
     flags(r#"{"kind":"sudden","base":{"a":500,"b":900}}"#, &[600], 900, [Some(500), Some(1500)]);
 }

@@ -168,7 +168,7 @@ proptest! {
     }
 
     #[test]
-    fn what_a_sudden_clock_loses_is_the_time_that_passed(turns in prop::collection::vec(0..40_u64, 1..20)) {
+    fn a_sudden_death_clock_loses_exactly_the_time_that_passes(turns in prop::collection::vec(0..40_u64, 1..20)) {
         let clock = play(Control::new(Milliseconds(10_000), Kind::Sudden), &turns);
         let at = turns.iter().sum();
         let shows = clock.read(Milliseconds(at)).shows;
