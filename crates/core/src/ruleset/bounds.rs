@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_of_no_seconds_is_no_clock() {
+    fn a_clock_of_no_seconds_is_refused() {
         refused("turnabout", "[match]\nclock = { base = 0, delay = 3 }\n", 3, "ruleset-clock-base");
         refused("turnabout", "[match]\nclock = { base = 90000, delay = 3 }\n", 3, "ruleset-clock-base");
         refused("turnabout", "[match]\nclock = { base = 600, delay = 4000 }\n", 3, "ruleset-clock-delay");

@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn options_of_page_3() {
+    fn presets_have_the_options_of_page_3() {
         let row = |name: &str| {
             let rules = RulesetChoice::Preset(name.into()).resolve().unwrap();
             let t = rules.tiebreaks;

@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn byes_and_open_matches() {
+    fn byes_give_their_points_and_open_matches_none() {
         let of = |kind: ByeKind| {
             Scoring::ranking(&magic()).score(&Match::bye("a".into(), kind), Side::First).unwrap()
         };

@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn awarded_byes_weigh() {
+    fn each_awarded_bye_doubles_a_players_weight() {
         assert_eq!(Entries::weighing_byes([0, 0, 1, 2, 3]), Entries(16));
         assert_eq!(Entries::weighing_byes([u32::MAX]).0, 1 << 32);
     }

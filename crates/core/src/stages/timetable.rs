@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_far_too_short_says_what_each_smaller_cut_saves() {
+    fn a_day_that_is_far_too_short_names_the_saving_of_each_smaller_cut() {
         let tight = DayPlan { bracket_rounds: 3, latest_end: Some(21 * HOUR), ..friday() };
         let cuts = tight.ways_out().into_iter().filter(|way| matches!(way.change, Change::SmallerCut(_)));
         let rounds: Vec<u32> = cuts.map(|way| way.plan.bracket_rounds).collect();

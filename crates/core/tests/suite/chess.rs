@@ -152,7 +152,7 @@ fn exercises_of_a_swiss_under_the_rules_of_2026() {
 
 /// What a player's score counts for the opponents, as the terms of their sums show it.
 #[test]
-fn adjusted_scores_of_the_exercises() {
+fn adjusted_scores_agree_with_the_exercises() {
     let exercise = data("tec-swiss.expected.json");
     for (key, code) in [("adjusted_score", "BH"), ("adjusted_score_fore", "FB")] {
         let rules = rules(&[code], "fide-2026");
@@ -196,7 +196,7 @@ fn exercises_of_a_swiss_under_the_rules_before_2023() {
 }
 
 #[test]
-fn exercises_of_a_round_robin() {
+fn tie_breaks_of_a_round_robin_agree_with_the_exercises() {
     for (key, code) in [
         ("points_are_correct", "points"),
         ("sonneborn_berger_round_robin", "SB"),
@@ -209,7 +209,7 @@ fn exercises_of_a_round_robin() {
 }
 
 #[test]
-fn exercises_of_direct_encounter() {
+fn direct_encounter_agrees_with_the_exercises() {
     check("tec-swiss-direct-encounter.expected.json", "direct_encounter", "DE", "fide-2026", "swiss");
 }
 
@@ -370,7 +370,7 @@ fn a_bye_of_half_a_point_is_a_draw_in_the_record() {
 
 /// A beats B (2000), C (without a rating), draws with D (1800) and beats E, whose rating of 0 means unrated.
 #[test]
-fn a_rating_of_0_is_none_and_unrated_opponents_count_as_the_ruleset_says() {
+fn a_rating_of_0_means_unrated_and_the_ruleset_decides_how_unrated_opponents_count() {
     let game = |white: &str, black: &str| json!({ "players": [white, black], "result": { "kind": "played", "wins": [1, 0] } });
     let rounds = [game("A", "B"), game("A", "C"), game("A", "D"), game("A", "E")];
     let rounds: Vec<Value> = (1..)

@@ -178,7 +178,7 @@ fn a_journal_gives_back_the_same_tournament_and_any_earlier_moment() {
 }
 
 #[test]
-fn every_action_of_a_day_can_be_undone_with_what_depends_on_it() {
+fn every_action_of_a_day_can_be_undone_with_its_dependants() {
     let desk = whole_day();
     for seq in 2..=desk.journal.last_seq() {
         let mut copy = desk.journal.clone();

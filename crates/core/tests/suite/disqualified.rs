@@ -176,7 +176,7 @@ fn nobody_is_runner_up_behind_a_disqualified_champion() {
 }
 
 #[test]
-fn a_file_keeps_who_is_disqualified() {
+fn a_file_keeps_disqualifications() {
     let mut desk = played(6, 2, None);
     disqualify(&mut desk, &"p3".into());
     let file = TournamentFile::from(desk.t());

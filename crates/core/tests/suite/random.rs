@@ -324,7 +324,7 @@ fn the_random_tournaments_have_drops_byes_draws_and_late_entries() {
 }
 
 #[test]
-fn the_order_alone_is_that_of_the_standing() {
+fn the_order_alone_agrees_with_the_standing() {
     for (number, preset) in (100..140).zip(PRESETS[..7].iter().cycle()) {
         let desk = play(number, preset);
         let (table, scores) = (standings(desk.t()), Scores::after(desk.t(), desk.t().last_swiss_round()));

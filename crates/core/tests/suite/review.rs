@@ -108,7 +108,7 @@ fn a_half_bye_that_nobody_asked_for_is_found() {
 }
 
 #[test]
-fn a_game_is_given_only_to_a_side_that_has_it() {
+fn a_game_is_awarded_only_to_a_side_that_has_won_one() {
     let mut file = eight(&json!({}), &[]);
     file.rounds[0].matches[0].given = Some(pairwright_core::Side::Second);
     assert_eq!(faults(&file)[0].path, "rounds[0].matches[0].given");

@@ -149,7 +149,7 @@ fn check(name: &str, expected: &[&str]) {
 }
 
 #[test]
-fn notes_on_one_currency() {
+fn rulesets_that_mix_currencies_have_notes() {
     check("magic", &["tie-break-by-games", "tie-break-by-games"]);
     check("netrunner-games", &[]);
     check("netrunner-gmp", &[]);

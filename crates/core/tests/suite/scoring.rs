@@ -71,23 +71,23 @@ fn check_counts(rules: &str, key: &str) {
 }
 
 #[test]
-fn the_twelve_point_match() {
+fn the_twelve_point_match_divides_twelve_points() {
     check_counts("magic-12", "/twelve_point");
 }
 
 #[test]
-fn game_match_points() {
+fn netrunner_gmp_scores_games_and_matches() {
     check_counts("netrunner-gmp", "/gmp");
     check_counts("netrunner-nts", "/gmp");
 }
 
 #[test]
-fn three_games_and_a_sweep() {
+fn magic_sweep_scores_three_games_and_a_sweep() {
     check_counts("magic-sweep", "/magic_sweep");
 }
 
 #[test]
-fn pairing_points_of_nts() {
+fn nts_pairs_by_a_third_of_its_points() {
     let rules = preset("netrunner-nts");
     for vector in vectors("/nts_pairing_points") {
         assert_eq!(
@@ -104,7 +104,7 @@ fn side(name: &Value) -> Option<u8> {
 }
 
 #[test]
-fn agenda_points() {
+fn netrunner_agenda_scores_agenda_points() {
     for vector in vectors("/netrunner_agenda") {
         let game = |game: &Value| {
             let loser = game["loser_agenda"].clone();
@@ -129,7 +129,7 @@ fn turnabout_game(game: &Value) -> Value {
 }
 
 #[test]
-fn game_points_of_turnabout() {
+fn turnabout_scores_game_points() {
     let rules = preset("turnabout");
     for vector in vectors("/turnabout/game_points") {
         let option = vector["losing_decks_option"].as_str();
@@ -145,7 +145,7 @@ fn game_points_of_turnabout() {
 }
 
 #[test]
-fn matches_of_turnabout() {
+fn turnabout_divides_the_points_of_a_match() {
     let rules = preset("turnabout");
     for vector in vectors("/turnabout/matches") {
         let options = ["a", "b"].map(|who| vector["options"][who].as_str());
@@ -162,7 +162,7 @@ fn matches_of_turnabout() {
 }
 
 #[test]
-fn victory_points_of_turnabout() {
+fn turnabout_scores_victory_points() {
     let rules = preset("turnabout");
     for vector in vectors("/turnabout/victory_points") {
         let difference = vector["difference"].as_i64().unwrap();
@@ -355,7 +355,7 @@ fn nts_ranks_by_points_and_pairs_by_a_third_of_them() {
 
 /// Matches pair, games rank: two units side by side.
 #[test]
-fn another_unit_can_pair() {
+fn players_can_be_paired_by_another_unit() {
     let rules = json!({
         "preset": "netrunner-games",
         "unit": { "matches": { "win": "1", "draw": "1/2", "loss": "0", "bye": "1", "half_bye": "1/2", "zero_bye": "0", "double_loss": "0" } },

@@ -209,7 +209,7 @@ fn games(games: Vec<Option<Game>>) -> MatchResult {
 }
 
 #[test]
-fn a_bracket_match_of_two_games_is_decided_by_its_totals_where_the_rules_say_so() {
+fn a_bracket_match_of_two_games_is_decided_by_its_totals_if_the_rules_say_so() {
     let mut desk = turnabout_final();
     let (a, b) =
         desk.t().current_round().unwrap().matches[0].pair().map(|(a, b)| (a.clone(), b.clone())).unwrap();

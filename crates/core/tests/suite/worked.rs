@@ -228,7 +228,7 @@ fn game_wins_count_games_by_the_rulesets_own_worth() {
 
 /// Page 2 of today's rules: 3-1-1 is 3.5 of 5, and 2-1 with a bye is 1-1 without it.
 #[test]
-fn pokemons_win_percentage() {
+fn pokemons_win_percentage_agrees_with_its_example() {
     let mut field = Field::new(6);
     for id in ["p", "q", "r"] {
         field.player(id);

@@ -99,7 +99,7 @@ fn a_champion_who_leaves_before_the_bracket_is_a_finding() {
 
 /// The opponent of somebody who has left goes on by a forfeit: that is as it should be, and no other result is.
 #[test]
-fn a_walkover_is_not_found() {
+fn a_walkover_is_not_a_finding() {
     for kind in [StageKind::Elimination, StageKind::DoubleElimination] {
         let mut file = sound(&bracket(StageSpec::new(kind)));
         let last = file.rounds.last_mut().unwrap();
