@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn no_sideboard() {
+    fn a_sideboard_is_a_finding() {
         check_list(
             "60 Island\n\n// Sideboard\n3 Duress\n1 Mountain",
             &[(Some(4), "sideboard"), (Some(5), "sideboard")],
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn banned_by_name_and_set() {
+    fn cards_are_banned_by_name_and_by_set() {
         check_list(
             "56 Island\n1 Contract from Below\n1 Living Wish\n1 Research/Development\n1 Forest (UNH)",
             &[(Some(2), "ante"), (Some(3), "outside-game"), (Some(4), "outside-game"), (Some(5), "border")],
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn headings_are_no_cards() {
+    fn headings_are_not_cards() {
         check_list("About\nName My Deck\n\nDeck\nCreatures (4)\n4 Grizzly Bears\nLands:\n56 Forest", &[]);
     }
 

@@ -200,7 +200,7 @@ fn json_of_another_program_is_answered_with_the_formats_that_can_be_read() {
 }
 
 #[test]
-fn a_rating_of_0_is_none_in_every_format() {
+fn a_rating_of_0_means_unrated_in_every_format() {
     let json = r#"{"format":"pairwright/1","name":"T","ruleset":"chess","players":[{"id":"1","name":"Anna","rating":0}],"rounds":[]}"#;
     let trf = format!("012 T\n001    1      {:<33}    0 {:28} 0.0    1\n", "Anna", "");
     for text in ["name,rating\nAna,0\n", "name;elo\nAna;0000\n", json, &trf] {

@@ -103,7 +103,7 @@ fn standings_of_konami_agree_with_its_file() {
 
 /// The pooled percentage opens to terms that add up to it.
 #[test]
-fn konamis_percentage_opens_up() {
+fn konamis_percentage_opens_to_its_terms() {
     let (read, _) = import("konami.Tournament");
     let tournament = read.tournament().unwrap();
     let after = tournament.last_swiss_round();
@@ -185,7 +185,7 @@ fn tdf(matches: &str) -> String {
 }
 
 #[test]
-fn every_outcome_of_tom() {
+fn every_outcome_of_tom_is_read() {
     let pair = |outcome: &str| {
         format!(
             "<match outcome=\"{outcome}\"><player1 userid=\"1\"/><player2 userid=\"2\"/><tablenumber>4</tablenumber></match>"
@@ -274,7 +274,7 @@ fn a_bracket_that_repeats_one_match_is_read_to_its_end() {
 }
 
 #[test]
-fn aesops_tables_and_its_convention() {
+fn aesops_tables_is_read_by_its_own_convention() {
     let text = r#"{"name": "Aesop", "date": "2025-05-01", "cutToTop": 0, "preliminaryRounds": 2, "uploadedFrom": "AesopsTables",
         "players": [
         {"id": 1, "name": "Ada", "rank": 1, "corpIdentity": "NEH", "runnerIdentity": "Noise", "matchPoints": 6, "strengthOfSchedule": 1.5, "extendedStrengthOfSchedule": 1.5},
