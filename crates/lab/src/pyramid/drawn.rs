@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn four_players_by_hand() {
+    fn four_players_agree_with_a_count_by_hand() {
         // Two rounds, every match drawn with 1/2. After one round: 0, 1 or 2 draws (1/4, 1/2, 1/4).
         // 0 draws: 3 3 0 0, then the two of 3 play: 6 0 or 4 4 …
         let expected = of(4, 2, 50);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn where_every_match_is_drawn_everybody_has_a_point_a_round() {
+    fn if_every_match_is_drawn_everybody_has_a_point_a_round() {
         let expected = of(1_000, 9, 100);
         assert_eq!(expected.how, How::Exact);
         let nine = expected.records.iter().find(|row| row.points == 9).unwrap();

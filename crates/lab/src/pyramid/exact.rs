@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chances_of_drawn_matches_by_hand() {
+    fn chances_of_drawn_matches_agree_with_a_count_by_hand() {
         let near = |found: Vec<(u32, f64)>, wanted: &[f64]| {
             assert_eq!(found.len(), wanted.len());
             for ((place, (drawn, chance)), wanted) in (0..).zip(found).zip(wanted) {

@@ -122,7 +122,7 @@ mod tests {
 
     /// 1400, 1600 and 1800: the odds multiply along the chain.
     #[test]
-    fn elos_chain() {
+    fn elos_chain_has_its_chances() {
         let step = EVEN.wins(odds(EVEN, 1600, 1400), Side::First);
         near(step, EVEN.wins(odds(EVEN, 1800, 1600), Side::Second));
         near(step, 1.0 / (1.0 + 10f64.powf(-0.5)));

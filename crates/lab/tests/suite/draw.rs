@@ -158,7 +158,7 @@ fn compare(tournament: &Tournament, cut: u32, seen: &mut Seen, what: &str) {
 }
 
 #[test]
-fn five_hundred_last_rounds_against_every_way_they_can_end() {
+fn five_hundred_last_rounds_agree_with_every_way_they_can_end() {
     let mut dice = Dice::named("last rounds");
     let mut seen = Seen::default();
     let presets = ["magic", "magic-2012", "magic-mtgo", "netrunner-single-sided"];
@@ -211,7 +211,7 @@ fn the_chance_is_the_share_of_the_ways_between_equal_players() {
 }
 
 #[test]
-fn two_hundred_players_by_proof() {
+fn two_hundred_players_are_answered_by_proof() {
     for seed in 0..3 {
         let plan = Plan {
             rates: Rates { draws: Share::percent(8), ..Rates::default() },

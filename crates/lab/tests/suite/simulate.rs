@@ -118,7 +118,7 @@ fn a_player_who_never_arrives_is_last_and_has_no_record() {
 /// A public simulator's chances of sixteen teams to win all three matches and to lose them, in per cent, by seed. Out after
 /// three wins or losses; equals are paired by what their opponents won less what they lost, the first round 1-9 to 8-16.
 #[test]
-fn a_public_simulators_table() {
+fn the_table_of_a_public_simulator_is_reproduced() {
     let plan = "[players]\nratings = [2001, 1883, 1914, 1758, 1799, 1717, 1691, 1576, 1690, 1545, 1573, 1321, 1487, 1694, 1380, 1589]\n\
         [game]\nscale = 800\n[[variant]]\nname = \"sixteen\"\nruleset = \"magic\"\nrounds = 5\nstructure = \"best-of-1\"\n\
         deciders = \"best-of-3\"\nleave = { wins = 3, losses = 3 }\npair_by = \"opponents-difference\"\n";
@@ -167,7 +167,7 @@ fn equals_are_paired_by_a_tie_break() {
 /// Forty players and five rounds (004): each of them wins each match with one half, so every record has the binomial
 /// share of forty on average; and there are one or two without a loss.
 #[test]
-fn the_pyramid_of_forty_players() {
+fn the_simulation_agrees_with_the_pyramid_of_forty_players() {
     let plan = "[players]\ncount = 40\nfrom = 1500\nto = 1500\n\
         [[variant]]\nname = \"five\"\nruleset = \"magic\"\nrounds = 5\n";
     let answer = played(plan, 300);
@@ -351,7 +351,7 @@ fn a_bye_in_round_1_is_better_for_the_tie_break_than_an_opponent() {
 
 /// 1800, 1600 and 1400 meet each other once: the first by two wins, or by a third of the ring in which each wins once.
 #[test]
-fn elos_chain_as_worked_out() {
+fn elos_chain_is_reproduced() {
     let plan = "[players]\nratings = [1800, 1600, 1400]\n[[variant]]\nname = \"a\"\nruleset = \"round-robin\"\n\
         structure = \"best-of-1\"\nstages = [{ kind = \"round-robin\" }]\n";
     let beats = |difference: f64| 1.0 / (1.0 + 10f64.powf(-difference / 400.0));

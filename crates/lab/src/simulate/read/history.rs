@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_changes_and_tables() {
+    fn lists_changes_and_tables_are_read() {
         check(
             r#"{"system":"dci","ratings":[{"player":"a","rating":1600},{"player":"b","rating":"1712.5"}]}"#,
             &[1_712_500, 1_600_000],
