@@ -119,7 +119,7 @@ fn check_opponents(field: &Field, pairing: &Pairing, best: &[Pairs]) {
 }
 
 #[test]
-fn others_and_opponents_are_those_of_all_the_best_pairings() {
+fn alternatives_and_opponents_are_those_of_all_the_best_pairings() {
     let mut lot = Lot::new(&Seed { entropy: [81; 32], round: 0 });
     let (mut named, mut looked_at) = (0, 0);
     for round in 0..300 {

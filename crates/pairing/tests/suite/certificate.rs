@@ -217,7 +217,7 @@ fn move_between_players(certificate: &mut Certificate, field: &Field, lot: &mut 
 }
 
 #[test]
-fn nonsense_is_named() {
+fn every_flaw_of_a_certificate_is_named() {
     let field = Field { players: vec![Entrant::default(); 4], ..Field::default() };
     let none = Certificate::default();
     let pairs = [(0, 1), (2, 3)];

@@ -93,7 +93,7 @@ fn a_player_who_has_just_floated_down_is_spared() {
 }
 
 #[test]
-fn the_criteria_count_what_a_round_by_hand_does() {
+fn the_criteria_count_the_faults_of_a_round_by_hand() {
     let mut field = field(&[10, 10, 10, 10]);
     let game = |opponent, colour| Past::Game { opponent, colour, points: 10 };
     for (seat, opponent) in [(0, 5), (1, 6), (2, 7), (3, 8)] {

@@ -27,7 +27,7 @@ fn check_by_hand(field: &Field, pairs: &[(u32, u32)], bye: Option<u32>, out: &[u
 }
 
 #[test]
-fn same_points() {
+fn equals_are_paired_for_their_points() {
     check(&field(&[0, 0, 5, 5], &[]), &["same-points", "same-points"]);
     let reasons =
         why(&field(&[3, 3], &[]), &pair(&field(&[3, 3], &[]), &Seed { entropy: [0; 32], round: 1 }));
@@ -67,7 +67,7 @@ fn later_rounds_are_kept_open() {
 }
 
 #[test]
-fn byes() {
+fn a_bye_has_its_reason() {
     check(&field(&[0, 0, 1], &[]), &["same-points", "bye-first", "bye-lowest"]);
     let mut position = field(&[0, 0, 1], &[]);
     position.players[2].byes = 1;
@@ -78,7 +78,7 @@ fn byes() {
 }
 
 #[test]
-fn relaxations() {
+fn a_relaxation_has_its_reason() {
     check(&field(&[0, 0], &[(0, 1)]), &["same-points", "rematch"]);
     let mut clan = field(&[0, 0], &[]);
     clan.players.iter_mut().for_each(|player| player.clans = vec![1]);
@@ -88,7 +88,7 @@ fn relaxations() {
 }
 
 #[test]
-fn the_standing() {
+fn pairing_by_standing_or_fold_has_its_reason() {
     let mut position = Field { within: Within::Standings, ..field(&[0, 0], &[]) };
     check(&position, &["same-points", "by-standing"]);
     position.rounds_left = Some(1);
