@@ -210,7 +210,7 @@ mod tests {
 
     /// 20 players: 17-20 V 1, 9-16 V 2, 5-8 V 3, 3-4 V 4, 2nd V 5, winner V 6; 36 points to a winner of five matches (page 8).
     #[test]
-    fn the_finish_that_reaches_a_goal() {
+    fn each_tier_has_the_wins_that_reach_a_goal() {
         let tiers = tiers_to(&Exact::from(30i64), 20, 8, 5);
         let tier = |from, to, v, wins| Tier { from, to, v, wins };
         assert_eq!(
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn the_documents_figures() {
+    fn the_documents_figures_are_reproduced() {
         assert_eq!(points_for(0.76), Some(200));
         assert_eq!(format!("{:.2}", chance_at(200)), "0.76");
         assert_eq!(format!("{:.2}", chance_at(400)), "0.91");

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn windows() {
+    fn a_window_begins_and_ends_on_its_days() {
         let day: Day = "2010-09-17".parse().unwrap();
         assert_eq!(Window::Last(365).days(day), ("2009-09-18".parse().ok(), day));
         assert_eq!(Window::Year.days(day), ("2010-01-01".parse().ok(), day));

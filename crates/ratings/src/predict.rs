@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn winners_who_are_named_first_do_not_bend_the_middle() {
+    fn naming_winners_first_does_not_bend_the_calibration() {
         let [below, above] = [STEPS / 2 - 1, STEPS / 2].map(|place| of([(0.5, 1.0); 100]).steps[place]);
         assert_eq!(below, Step { count: 100, expected: 50.0, scored: 50.0 });
         assert_eq!(above, below);

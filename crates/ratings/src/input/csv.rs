@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn quotes_around_fields() {
+    fn quoted_fields_are_read_and_broken_quotes_refused() {
         check(r#"a,"b,c",d"#, Some(&["a", "b,c", "d"]));
         check(r#""a ""b""",,"#, Some(&[r#"a "b""#, "", ""]));
         check(r#"a,"b"#, None);
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_may_stand_between_semicolons_or_tabs() {
+    fn fields_may_be_separated_by_semicolons_or_tabs() {
         let fields = |text: &str| {
             let mut table =
                 Text::new(Box::new(std::io::Cursor::new(text.to_owned())), Quotes::AroundFields).unwrap();

@@ -127,7 +127,7 @@ fn check(table: &str, places: Option<&str>, system: SystemName, expected: &[(u16
 }
 
 #[test]
-fn headers() {
+fn missing_and_repeated_columns_are_found() {
     let rows = "x,2010-09-10,ann,bob,a";
     check(
         &format!("tournament,day,player_a,player_b,result\n{rows}"),
@@ -196,7 +196,7 @@ const GOOD: &str =
     "tournament,date,k,player_a,player_b,result\nt1,2010-09-10,8,ann,bob,a\nt1,2010-09-10,8,cid,dan,a\n";
 
 #[test]
-fn places() {
+fn faulty_places_are_found_with_their_line() {
     let head = "tournament,player,place,dropped\n";
     let good = "t1,ann,1,0\nt1,cid,1,0\nt1,bob,3,1\nt1,dan,4,0\n";
     let places = format!("{head}{good}t9,ann,1,0\n");

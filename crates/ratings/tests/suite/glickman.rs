@@ -11,7 +11,7 @@ fn rounded(value: f64, decimals: usize) -> String {
 
 /// A player of 1500, 200, 0.06 beats 1400 (30), loses to 1550 (100) and to 1700 (300); τ is 0.5.
 #[test]
-fn the_example() {
+fn glickmans_example_is_reproduced() {
     let player = Standing::new(1500.0, 200.0, 0.06);
     let opponents = [(1400.0, 30.0, 1.0), (1550.0, 100.0, 0.0), (1700.0, 300.0, 0.0)];
     let mut evidence = Evidence::default();
