@@ -231,7 +231,7 @@ mod permissions {
     }
 
     #[test]
-    fn everything_allowed() {
+    fn a_file_with_all_permissions_opens() {
         check(0o777, 0o666, "opened");
     }
 
