@@ -73,7 +73,7 @@ def test_tables_are_taken_without_pyarrow(four: dict[str, Any]) -> None:
     assert polars.DataFrame(pairwright.pair(finished).to_arrow()).columns == ["round", "table", "player", "opponent"]
 
 
-def test_other_rules_and_tie_breaks(four: dict[str, Any]) -> None:
+def test_other_rules_and_tie_breaks_are_applied(four: dict[str, Any]) -> None:
     finished = played(four, 2)
     assert pairwright.standings(finished, ruleset="magic-12").ruleset == "magic-12"
     assert list(pairwright.standings(finished, tiebreaks=["gw", "lot"]).rows[0].tiebreaks) == ["gw", "lot"]
@@ -95,7 +95,7 @@ def test_an_error_says_what_is_wrong_and_where(four: dict[str, Any]) -> None:
     assert (str(same), same.code, same.path, same.line) == (str(error), error.code, error.path, error.line)
 
 
-def test_sentences_are_those_of_the_program(four: dict[str, Any], program: Program | None, tmp_path: Any) -> None:
+def test_sentences_agree_with_the_program(four: dict[str, Any], program: Program | None, tmp_path: Any) -> None:
     path = tmp_path / "spoiled.json"
     path.write_text('{"format": "pairwright/1",\n "name": "Friday", "tabel": 1}')
     error = refused("unknown key `tabel`", tournament=path)

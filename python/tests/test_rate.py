@@ -68,7 +68,7 @@ def test_every_way_in_gives_the_same(tmp_path: Path) -> None:
     assert pairwright.rate(structured, system="dci").to_dict() == expected
 
 
-def test_many_rows_of_every_type_are_those_of_text() -> None:
+def test_rows_of_every_type_agree_with_rows_of_text() -> None:
     """More rows than a block has, in batches of uneven length, with fields that are missing or repeat."""
     count = 20_000
     days = [datetime.date(2010, 1, 1) + datetime.timedelta(days=number // 100) for number in range(count)]
@@ -179,7 +179,7 @@ def test_arguments_are_refused_as_options_are() -> None:
         pairwright.rate(CSV, system="dci", from_="2011-01-01", to="2010-01-01")
 
 
-def test_places_from_a_frame() -> None:
+def test_places_are_read_from_a_frame() -> None:
     places = polars.DataFrame({"tournament": ["Friday"] * 4, "player": ["Alan", "Chris", "Dana", "Barry"], "place": [1, 2, 2, 4]})
     matches = frame().filter(polars.col("tournament") == "Friday")
     additive = pairwright.rate(matches, system="additive", places=places)
