@@ -47,7 +47,7 @@ fn the_sound_file_is_read() {
 }
 
 #[test]
-fn unknown_keys() {
+fn unknown_keys_are_refused_with_their_place() {
     added(
         "/rounds/0/matches/0",
         "tabel",
@@ -65,13 +65,13 @@ fn unknown_keys() {
 }
 
 #[test]
-fn the_line_is_the_line() {
+fn a_fault_is_named_with_its_own_line() {
     let text = "{\"format\": \"pairwright/1\",\n\"name\": \"x\",\n\"ruleset\": \"magic\",\n\"players\": [\n{\"id\": \"a\",\n\"nam\": \"b\"}],\n\"rounds\": []}";
     refused(text, &["players[0]: unknown key `nam`", "(line 6)"]);
 }
 
 #[test]
-fn a_player_in_two_matches_of_a_round() {
+fn a_player_in_two_matches_of_a_round_is_refused() {
     spoiled(
         "/rounds/0/matches/1/players/0",
         json!("a"),
@@ -80,7 +80,7 @@ fn a_player_in_two_matches_of_a_round() {
 }
 
 #[test]
-fn three_nil_in_a_best_of_three() {
+fn three_nil_in_a_best_of_three_is_refused() {
     spoiled(
         "/rounds/0/matches/0/result/wins",
         json!([3, 0]),
@@ -90,7 +90,7 @@ fn three_nil_in_a_best_of_three() {
 }
 
 #[test]
-fn names() {
+fn impossible_names_are_refused() {
     spoiled("/players/0/name", json!(""), &["players[0].name", "empty", "(line "]);
     spoiled("/players/0/name", json!("x".repeat(10_000)), &["players[0].name", "10000 characters", "100"]);
     spoiled("/players/0/name", json!("A\tna"), &["players[0].name", "U+0009"]);
@@ -100,7 +100,7 @@ fn names() {
 }
 
 #[test]
-fn ids() {
+fn unknown_and_repeated_ids_are_refused() {
     spoiled("/players/1/id", json!("a"), &["players[1].id", "`a`", "two players"]);
     spoiled(
         "/rounds/0/matches/1/players/0",
@@ -140,7 +140,7 @@ fn truncated_files_and_files_that_are_not_text_are_refused_with_a_line() {
 }
 
 #[test]
-fn rounds_and_matches() {
+fn impossible_rounds_and_matches_are_refused() {
     spoiled("/rounds/0/number", json!(2), &["rounds[0].number", "round 2, expected 1"]);
     spoiled(
         "/rounds/0/matches/0/players",
@@ -175,7 +175,7 @@ fn impossible_settings_are_refused() {
 }
 
 #[test]
-fn keys_that_are_missing_or_stand_twice() {
+fn missing_and_repeated_keys_are_refused() {
     let mut file = sound();
     file.as_object_mut().unwrap().remove("players");
     refused(file.to_string(), &["the key `players` is missing"]);
@@ -211,7 +211,7 @@ fn text_that_is_not_json_is_refused() {
 }
 
 #[test]
-fn bombs() {
+fn deeply_nested_files_are_refused() {
     refused("[".repeat(1_000_000), &["standard input"]);
     refused("{\"a\":".repeat(1_000_000), &["standard input"]);
     let deep = format!("{}1{}", "{\"a\":".repeat(100_000), "}".repeat(100_000));
@@ -232,7 +232,7 @@ fn unknown_files_are_named_by_their_format() {
 }
 
 #[test]
-fn lists_of_players() {
+fn faulty_lists_of_players_are_refused_with_their_line() {
     refused("name,rating\nAna,strong\n", &["`strong` in the column `rating`", "(line 2)"]);
     refused("name\nAna\n\"\"\n<>\n", &["empty", "(line 4)"]);
     refused("id,name\n1,Ana\n1,Ben\n", &["two players have the id `1`", "(line 3)"]);
@@ -242,7 +242,7 @@ fn lists_of_players() {
 }
 
 #[test]
-fn files() {
+fn unusable_files_are_refused_with_a_sentence() {
     let folder = Folder::new();
     let sentence = |args: &[&str]| pairwright(args).refused().to_owned();
     assert!(sentence(&["standings", &folder.path("absent.json")]).contains("there is no such file"));
@@ -261,7 +261,7 @@ fn files() {
 }
 
 #[test]
-fn usage() {
+fn wrong_usage_is_refused_with_a_hint() {
     let folder = Folder::new();
     let sound = folder.file("sound.json", sound().to_string());
     let sound = sound.as_str();

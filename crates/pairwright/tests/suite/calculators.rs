@@ -4,7 +4,7 @@ use crate::common::{pairwright, pairwright_reading, read_json, testdata};
 use serde_json::{Value, json};
 
 #[test]
-fn every_worked_pyramid() {
+fn every_worked_pyramid_is_reproduced() {
     let vectors = read_json(&testdata("vectors/pyramid.json"));
     for vector in vectors.as_array().unwrap() {
         let (players, rounds) = (vector["players"].to_string(), vector["rounds"].to_string());
@@ -18,7 +18,7 @@ fn every_worked_pyramid() {
 }
 
 #[test]
-fn a_pyramid_for_people_with_the_cut() {
+fn a_pyramid_is_a_table_for_people_with_the_cut() {
     insta::assert_snapshot!(
         pairwright(&["pyramid", "--players", "40", "--rounds", "5", "--cut", "8"]).done()
     );
@@ -98,7 +98,7 @@ fn eight() -> Value {
 }
 
 #[test]
-fn who_can_draw() {
+fn the_answer_for_people_says_who_can_draw() {
     let file = eight().to_string();
     let document = pairwright_reading(&["draw", "-", "--cut", "4", "--json"], file.as_bytes()).json(0);
     assert_eq!(document["cut"], 4);

@@ -44,13 +44,13 @@ fn tables_in_portuguese_have_a_decimal_comma() {
 }
 
 #[test]
-fn standings_for_people() {
+fn standings_are_a_table_for_people() {
     let run = pairwright_reading(&["standings", "-"], eleven().as_bytes());
     insta::assert_snapshot!(run.done());
 }
 
 #[test]
-fn standings_as_the_document_of_page_1() {
+fn standings_are_the_document_of_page_1() {
     let document = pairwright_reading(&["standings", "-", "--json"], eleven().as_bytes()).json(0);
     assert_eq!(keys(&document), ["after", "rows", "ruleset"]);
     assert_eq!((&document["after"], &document["ruleset"]), (&json!(4), &json!("magic")));
@@ -62,7 +62,7 @@ fn standings_as_the_document_of_page_1() {
 }
 
 #[test]
-fn standings_after_a_round_and_under_other_rules() {
+fn standings_are_given_after_a_round_and_under_other_rules() {
     let file = eleven();
     let json = |args: &[&str]| {
         pairwright_reading(&[&["standings", "-", "--json"], args].concat(), file.as_bytes()).json(0)
@@ -75,7 +75,7 @@ fn standings_after_a_round_and_under_other_rules() {
 }
 
 #[test]
-fn a_ruleset_of_your_own() {
+fn a_ruleset_of_your_own_is_used() {
     let folder = Folder::new();
     let rules =
         folder.file("two.toml", "extends = \"magic\"\nname = \"two\"\n[points]\nwin = \"2\"\nbye = \"2\"\n");
@@ -102,7 +102,7 @@ fn a_player_without_opponents_may_have_no_value() {
 }
 
 #[test]
-fn the_vector_of_page_3() {
+fn the_vector_of_page_3_is_reproduced() {
     let records = [(4, 4, 0), (7, 1, 0), (1, 3, 1), (3, 3, 1), (6, 2, 0), (5, 2, 1), (4, 3, 1), (6, 1, 1)];
     for (rules, exact, value) in
         [("magic", "20711/33600", "0.616399"), ("magic-melee", "829/1344", "0.616815")]
@@ -145,13 +145,13 @@ fn opponents_with(records: &[(u32, u32, u32)], ruleset: &str) -> Value {
 }
 
 #[test]
-fn explained_for_people() {
+fn a_standing_is_explained_for_people() {
     let run = pairwright_reading(&["standings", "-", "--explain", "p4"], eleven().as_bytes());
     insta::assert_snapshot!(run.done());
 }
 
 #[test]
-fn explained_as_data() {
+fn a_standing_is_explained_as_data() {
     let file = eleven();
     let args = ["standings", "-", "--json", "--explain", "Player 4"];
     let document = pairwright_reading(&args, file.as_bytes()).json(0);
@@ -168,12 +168,12 @@ fn a_name_of_two_players_is_refused_with_their_ids() {
 }
 
 #[test]
-fn a_pairing_for_people() {
+fn a_pairing_is_a_table_for_people() {
     insta::assert_snapshot!(pairwright_reading(&["pair", "-"], eleven().as_bytes()).done());
 }
 
 #[test]
-fn a_pairing_as_the_document_of_page_1() {
+fn a_pairing_is_the_document_of_page_1() {
     let file = eleven();
     let run = pairwright_reading(&["pair", "-", "--json"], file.as_bytes());
     assert_eq!(keys(&run.json(0)), ["byes", "cost", "entropy", "pairs", "relaxed", "round"]);
@@ -182,7 +182,7 @@ fn a_pairing_as_the_document_of_page_1() {
 }
 
 #[test]
-fn a_pairing_as_pairs() {
+fn a_pairing_can_be_given_as_pairs() {
     let run = pairwright_reading(&["pair", "-", "--format", "pairs"], eleven().as_bytes());
     let lines: Vec<&str> = run.done().lines().collect();
     assert_eq!(lines[0].parse::<usize>().unwrap(), lines.len() - 1);
@@ -357,7 +357,7 @@ fn a_round_that_is_not_optimal_is_not_proved() {
 
 /// A whole tournament by the command line alone: a list of names, rounds written and filled in, the cut, the bracket.
 #[test]
-fn from_a_list_of_names_to_the_final_ranking() {
+fn a_tournament_is_run_from_a_list_of_names_to_the_final_ranking() {
     let folder = Folder::new();
     let list = folder.file("Friday.csv", "Name;Rating\nAna;1600\nBen;\nCem;1500\nDee;\nEli;\n");
     let file = folder.path("friday.json");
@@ -419,7 +419,7 @@ fn everything_generated_follows_from_the_entropy() {
 }
 
 #[test]
-fn rounds() {
+fn the_number_of_rounds_follows_the_players_and_the_cut() {
     for (players, cut) in
         [("40", "8"), ("8", "8"), ("16", "4"), ("227", "8"), ("226", "8"), ("1", "8"), ("5000", "8")]
     {
@@ -433,7 +433,7 @@ fn rounds() {
 }
 
 #[test]
-fn rules_list_and_show() {
+fn rulesets_are_listed_and_shown() {
     insta::assert_snapshot!(pairwright(&["rules", "list"]).done());
     let list = pairwright(&["rules", "list", "--json"]).json(0);
     for ruleset in list["rulesets"].as_array().unwrap() {
@@ -444,7 +444,7 @@ fn rules_list_and_show() {
 }
 
 #[test]
-fn rules_check() {
+fn a_ruleset_is_checked_with_its_faults() {
     let folder = Folder::new();
     let sound =
         folder.file("sound.toml", "extends = \"magic\"\nname = \"own\"\n[tiebreaks]\norder = [\"omw\"]\n");
@@ -468,7 +468,7 @@ fn rules_check() {
 }
 
 #[test]
-fn import_and_export_of_players() {
+fn players_are_imported_and_exported() {
     let folder = Folder::new();
     let list = folder.file("Open.csv", "Name,Team,Elo,shoe size\n\"O'Neil, Ana\",North,1600,38\nBen,,,\n");
     let file = folder.path("open.json");
@@ -485,7 +485,7 @@ fn import_and_export_of_players() {
 
 /// What another program's file becomes is told, and how its own standing compares.
 #[test]
-fn import_from_another_program() {
+fn a_file_of_another_program_is_imported_and_compared() {
     let folder = Folder::new();
     let file = folder.path("t.json");
     let theirs = crate::common::testdata("formats/modern.wer");
@@ -510,7 +510,7 @@ fn import_from_another_program() {
 }
 
 #[test]
-fn export_to_cobra_and_back() {
+fn an_export_to_cobra_comes_back() {
     let folder = Folder::new();
     let theirs = crate::common::testdata("formats/cobra.json");
     let (file, cobra) = (folder.path("t.json"), folder.path("again.json"));
@@ -542,7 +542,7 @@ fn an_export_is_the_same_tournament() {
 }
 
 #[test]
-fn help_and_version_are_answers() {
+fn help_and_version_succeed() {
     for args in [&["--help"][..], &["--version"], &["pair", "--help"], &["rules", "check", "--help"]] {
         assert!(pairwright(args).done().len() > 10, "{args:?}");
     }

@@ -38,7 +38,7 @@ fn findings_have_their_lines() {
 }
 
 #[test]
-fn findings_as_data() {
+fn findings_are_given_as_data() {
     let document =
         pairwright_reading(&["deck", "check", "-", "--json"], b"59 Forest (UNH)\n1 Living Wish").json(1);
     let findings = document["findings"].as_array().unwrap();

@@ -41,7 +41,7 @@ fn lines(text: &str, count: usize) -> String {
 }
 
 #[test]
-fn the_document_of_page_1() {
+fn ratings_are_the_document_of_page_1() {
     let wins = (0..73).map(|n| format!("t,2010-09-13,8,17,{},a\n", 100 + n));
     let table = format!("tournament,date,k,player_a,player_b,result\n{}", wins.collect::<String>());
     let document = rate(&table, &["--system", "dci", "--json"]).json(0);
@@ -132,7 +132,7 @@ fn tournament_files_are_rated_in_the_order_of_their_days() {
 
 /// Ids given anew in each tournament say nothing; names do.
 #[test]
-fn the_same_name_is_the_same_person() {
+fn a_name_is_the_same_person_everywhere() {
     let folder = Folder::new();
     let played = |wins: [u32; 2]| json!({"kind": "played", "wins": wins, "draws": 0});
     let other = tournament("Second", Some("2010-09-17"), &[played([2, 0]), played([0, 2])]);
@@ -449,7 +449,7 @@ fn an_unreadable_input_is_refused_in_one_sentence() {
 }
 
 #[test]
-fn somebody_elses_table_by_a_mapping() {
+fn a_foreign_table_is_read_by_a_mapping() {
     let folder = Folder::new();
     let table = folder.file("t.csv", "when,what,white,black,score\n2010-01-01,open,ann,bob,1-0\n");
     let mapping = folder.file(
@@ -461,7 +461,7 @@ fn somebody_elses_table_by_a_mapping() {
 }
 
 #[test]
-fn a_list_to_begin_with() {
+fn ratings_begin_with_a_list() {
     let folder = Folder::new();
     let rows: String = [("ann", "ben", "a"), ("ann", "cleo", "draw"), ("ann", "dora", "b")]
         .map(|(a, b, result)| format!("t,2026-01-10,20,{a},{b},{result}\n"))
@@ -485,7 +485,7 @@ fn a_list_to_begin_with() {
 }
 
 #[test]
-fn every_change_in_a_file() {
+fn every_change_is_written_to_a_file() {
     let folder = Folder::new();
     let changes = folder.path("changes.jsonl");
     assert_eq!(rate(HISTORY, &["--system", "dci,elo", "--changes", &changes]).code, 0);
@@ -503,7 +503,7 @@ fn every_change_in_a_file() {
 
 /// Half a million published matches under all systems in one command, twice: the same to the last byte.
 #[test]
-fn the_published_histories_under_all_systems() {
+fn the_published_histories_are_rated_by_every_system() {
     let folder = Folder::new();
     for (path, mapping) in [(MAGIC, "mtg-melee"), (FOOTBALL, "football-international")] {
         let input = testdata(path);
@@ -543,7 +543,7 @@ fn the_published_histories_under_all_systems() {
 }
 
 #[test]
-fn leaderboards() {
+fn a_leaderboard_has_its_window_and_its_pages() {
     let input = testdata(FOOTBALL);
     let board = |args: &[&str]| {
         let command = [
@@ -594,7 +594,7 @@ fn the_leaderboard_marks_new_and_absent_players() {
 }
 
 #[test]
-fn the_calculator() {
+fn the_calculator_answers_chances_goals_and_records() {
     let said = |args: &[&str]| pairwright(&[&["elo"], args].concat()).done().trim().to_owned();
     assert_eq!(said(&["--chance", "76%"]), "76.0%: 200 points");
     assert_eq!(said(&["--difference", "400"]), "90.9%: 400 points");

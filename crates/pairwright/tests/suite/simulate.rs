@@ -199,7 +199,7 @@ fn players_leave_with_three_wins_or_three_losses() {
 
 /// What is put in is paid out, in every run; and the top seed of the cut gets more where it has a privilege.
 #[test]
-fn prizes_by_player_and_by_seed() {
+fn prizes_are_counted_by_player_and_by_seed() {
     let variant = |privilege: &str| {
         format!(
             "[[variant]]\nname = \"{privilege}\"\nruleset = \"magic\"\nrounds = 3\ncut = 4\nprivilege = \"{privilege}\"\n\
@@ -239,7 +239,7 @@ fn a_plan_that_takes_days_warns_before_it_starts() {
 }
 
 #[test]
-fn an_answer_for_people() {
+fn an_answer_is_a_report_for_people() {
     let folder = Folder::new();
     let plan = "entropy = \"00ff\"\n[players]\nratings = [1800, 1700, 1600, 1500]\n\
         [[variant]]\nname = \"two rounds, top 2\"\nruleset = \"magic\"\nrounds = 2\ncut = 2\nprizes = [30, \"10.50\"]\nswiss_share = 0.5\n\

@@ -49,7 +49,7 @@ async fn example(browser: &Browser, server: &Server) -> String {
 }
 
 #[tokio::test]
-async fn pictures_for_the_documentation() {
+async fn the_pictures_of_the_documentation_can_be_taken() {
     let server = Server::for_everybody("demo");
     let browser = Browser::open(Script::On).await;
     browser.theme("light").await;

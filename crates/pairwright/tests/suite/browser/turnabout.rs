@@ -75,7 +75,7 @@ fn play(turn: usize, first: Deck, second: Deck) -> (String, [i64; 2]) {
 }
 
 #[test]
-fn the_divisions_of_the_document() {
+fn phones_show_the_divisions_of_the_document() {
     assert_eq!(
         [0, 1, 3, 4, 12, 18, 19, 30, 31, 60].map(winners_share),
         [15, 16, 16, 17, 19, 21, 22, 24, 25, 30]
