@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_that_is_changed_after_the_reading_differs_from_it() {
+    fn a_result_changed_after_its_reading_differs_from_it() {
         let readings = read(MatchResult::played(2, 1, 0));
         let of = |result| {
             readings.of(RoundNumber(1), Some(7), &stands(result)).map(|checked| checked == Checked::Agrees)

@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn the_desk_is_never_kept_waiting() {
+    fn the_desk_never_waits_for_guesses() {
         let tries = Tries::default();
         guesses(&tries, &at("a", "t"), 0);
         assert_eq!(tries.begin(&Guess { is_desks: true, ..at("a", "t") }, 0), Ok(()));

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn every_row_can_be_marked_in_whichever_part_it_is() {
+    async fn every_row_can_be_marked_whatever_part_it_is_in() {
         let page = page(3_000);
         let packed = Packed::of(&page);
         assert!(packed.parts.len() > 3);

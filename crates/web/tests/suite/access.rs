@@ -11,7 +11,7 @@ use crate::app::{Event, TestApp};
 use crate::timer::{MINUTE, Machine};
 
 #[tokio::test]
-async fn everybody_else_can_only_look() {
+async fn guests_can_only_read() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo"]).await;
@@ -189,7 +189,7 @@ async fn a_tournament_created_unlisted_has_an_address_that_nobody_guesses() {
 }
 
 #[tokio::test]
-async fn public_pages_keep_what_is_the_organisers() {
+async fn public_pages_hold_nothing_that_only_organisers_may_know() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed"]).await;

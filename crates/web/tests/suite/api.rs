@@ -163,7 +163,7 @@ async fn everybody_reads_the_data_of_the_public_pages() {
 }
 
 #[tokio::test]
-async fn a_round_says_why_and_a_bracket_who_meets_whom() {
+async fn a_round_has_its_reasons_and_a_bracket_its_matches() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus"]).await;

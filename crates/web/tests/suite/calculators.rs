@@ -96,7 +96,7 @@ pub(crate) async fn imported<'a>(app: &'a TestApp, file: &str) -> Event<'a> {
 }
 
 #[tokio::test]
-async fn the_last_round_says_who_can_draw() {
+async fn the_last_round_page_says_who_can_draw() {
     let app = TestApp::new().await;
     let guest = app.guest();
     let more = imported(&app, &eight(4)).await;

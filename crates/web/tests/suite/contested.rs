@@ -215,7 +215,7 @@ async fn a_judge_at_the_table_can_decide_a_contested_result() {
 }
 
 #[tokio::test]
-async fn a_judge_keeps_an_older_result_and_the_desk_alone_changes_it() {
+async fn a_judge_can_keep_an_older_result_and_only_the_desk_can_change_it() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     let judge = table.event.invited("judge", "Bea").await;

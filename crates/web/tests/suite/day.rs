@@ -85,7 +85,7 @@ async fn a_whole_day_at_the_desk() {
 }
 
 #[tokio::test]
-async fn a_correction_of_an_earlier_round_shows_what_it_changes_first() {
+async fn a_correction_of_an_earlier_round_first_shows_its_changes() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -109,7 +109,7 @@ async fn a_correction_of_an_earlier_round_shows_what_it_changes_first() {
 }
 
 #[tokio::test]
-async fn undoing_shows_what_goes_with_it() {
+async fn undoing_shows_the_entries_that_go_with_it() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -182,7 +182,7 @@ async fn late_plays_are_asked_for() {
 }
 
 #[tokio::test]
-async fn penalties_and_byes() {
+async fn penalties_and_byes_are_given_at_the_desk() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;

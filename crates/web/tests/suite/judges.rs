@@ -25,7 +25,7 @@ async fn called(event: &Event<'_>, judge: &TestApp, kind: &str) {
 }
 
 #[tokio::test]
-async fn a_call_is_taken_and_done_by_a_judge_who_is_named() {
+async fn a_call_is_taken_and_ended_by_a_judge_whose_name_is_shown() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let (ana, bo) = (event.invited("judge", "Ana Lima").await, event.invited("judge", "Bo Ek").await);
@@ -310,7 +310,7 @@ async fn a_deck_check_that_has_not_begun_can_be_called_off() {
 }
 
 #[tokio::test]
-async fn an_armageddon_clock_counts_shows_what_each_choice_does_and_proposes_the_result() {
+async fn an_armageddon_clock_counts_shows_each_choice_and_proposes_the_result() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let judge = event.invited("judge", "Ana").await;

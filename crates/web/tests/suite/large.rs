@@ -165,7 +165,7 @@ async fn folded_rows_of_a_large_field_have_pages_of_their_own() {
 }
 
 #[tokio::test]
-async fn the_desk_is_packed_where_it_is_drawn() {
+async fn the_page_of_the_desk_is_compressed() {
     let app = TestApp::new().await;
     let event = field(&app, 200).await;
     let whole = event.get("/desk").await.text;

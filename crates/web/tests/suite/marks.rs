@@ -159,7 +159,7 @@ async fn a_player_with_one_loss_in_a_double_elimination_waits_and_is_not_sent_ho
 }
 
 #[tokio::test]
-async fn the_wall_shows_the_tree_and_at_the_end_who_won() {
+async fn the_wall_shows_the_tree_and_at_the_end_the_winner() {
     let app = TestApp::new().await;
     let event = five(&app).await;
     event.get("/wall").await.expect(200).says("wall-tree").says("Losers’ final").says(">Ada<");

@@ -62,7 +62,7 @@ fn check(rule: &str, holds: impl Fn(&str) -> bool) {
 }
 
 #[test]
-fn pages_of_a_small_tournament() {
+fn pages_of_a_small_tournament_match_their_snapshots() {
     let run = fixture::small();
     let view = view("friday", &run);
     let round = run.tournament().current_round();
@@ -78,7 +78,7 @@ fn pages_of_a_small_tournament() {
 }
 
 #[test]
-fn pages_of_a_bracket() {
+fn pages_of_a_bracket_match_their_snapshots() {
     let run = fixture::finished();
     let view = view("open", &run);
     insta::assert_snapshot!("bracket", content(&bracket::page(&view)));

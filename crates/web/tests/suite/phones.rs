@@ -116,7 +116,7 @@ async fn a_personal_link_claims_at_once_and_a_wrong_one_nothing() {
 }
 
 #[tokio::test]
-async fn a_slip_opens_its_match_alone_and_holds_no_code() {
+async fn a_slip_opens_only_its_match_and_holds_no_code() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let slips = event.get("/desk/slips/1").await;
@@ -303,7 +303,7 @@ async fn a_report_is_the_desks_after_three_minutes_and_all_are_taken_together() 
 }
 
 #[tokio::test]
-async fn one_report_is_enough_where_the_desk_says_so_and_none_is_where_it_takes_none() {
+async fn one_report_is_enough_only_if_the_desk_says_so() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let ana = event.phone(&a).await;
@@ -355,7 +355,7 @@ async fn open_claims_need_no_code() {
 }
 
 #[tokio::test]
-async fn names_are_not_given_where_the_desk_has_switched_claims_off() {
+async fn no_phone_claims_a_name_while_claims_are_off() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     settings(&event, &[("reports", "both"), ("claims", "off")]).await;
@@ -385,7 +385,7 @@ async fn a_released_name_can_report_nothing_and_says_so() {
 }
 
 #[tokio::test]
-async fn a_name_is_given_back_by_the_phone_that_has_it_and_by_no_other() {
+async fn only_the_phone_with_a_name_gives_it_back() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
@@ -508,7 +508,7 @@ async fn only_one_of_two_phones_takes_a_name_at_the_same_time() {
 }
 
 #[tokio::test]
-async fn namesakes_are_told_apart_by_their_first_table() {
+async fn namesakes_are_distinguished_by_their_first_table() {
     let app = TestApp::new().await;
     let (event, ..) = round_one(&app).await;
     let alone = app.guest().get(&event.path("/me")).await;

@@ -123,7 +123,7 @@ async fn leaving_from_a_row_is_asked_about_only_while_a_match_is_open() {
 }
 
 #[tokio::test]
-async fn the_codes_of_the_phones_are_for_those_who_may_see_them() {
+async fn players_codes_are_shown_only_to_roles_that_may_see_them() {
     let app = TestApp::new().await;
     let event = four(&app).await;
     // Four digits, and not what is scanned.
@@ -252,7 +252,7 @@ async fn no_pasted_line_makes_a_name_with_an_address_in_it() {
 }
 
 #[tokio::test]
-async fn a_rating_of_0_is_none_at_the_desk() {
+async fn a_rating_of_0_means_unrated_at_the_desk() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada Lee"]).await;
@@ -335,7 +335,7 @@ async fn the_columns_of_a_table_are_understood_or_named() {
 }
 
 #[tokio::test]
-async fn latecomers_see_what_they_missed_and_where_they_would_sit() {
+async fn a_latecomers_form_shows_missed_rounds_and_the_seat() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy"]).await;

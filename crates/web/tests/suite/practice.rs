@@ -101,7 +101,7 @@ fn open_tables(event: &Event<'_>) -> usize {
 }
 
 #[tokio::test]
-async fn a_round_is_reported_by_itself_but_for_what_the_desk_has_to_settle() {
+async fn a_practice_round_reports_itself_except_for_one_open_table_and_one_dispute() {
     let folder = TempDir::new().unwrap();
     let app = app_in(&folder).await;
     let event = begun(&app).await;

@@ -179,7 +179,7 @@ async fn the_cross_table_of_a_swiss_has_opponents_by_number_sides_and_results() 
 }
 
 #[tokio::test]
-async fn ratings_stand_beside_names() {
+async fn ratings_are_shown_beside_names() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Open"), ("preset", "chess"), ("cut", "0")]).await;
     event.does("add", &[("names", "name;rating\nAda;1500\nBo;2104\nCy;1788\nDi;1650")]).await;

@@ -11,7 +11,7 @@ async fn refused(event: &Event<'_>, form: &str, fields: &[(&str, &str)], status:
 }
 
 #[tokio::test]
-async fn names() {
+async fn impossible_names_are_refused() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada"]).await;
@@ -89,7 +89,7 @@ async fn a_wrong_field_has_its_fault_beside_it_and_keeps_its_text() {
 }
 
 #[tokio::test]
-async fn results() {
+async fn impossible_results_are_refused() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -126,7 +126,7 @@ async fn a_correction_of_something_else_is_refused() {
 }
 
 #[tokio::test]
-async fn rounds() {
+async fn impossible_steps_between_rounds_are_refused() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     refused(&event, "pair", &[("round", "1")], 422, "fewer than two players").await;
@@ -163,7 +163,7 @@ async fn missing_pages_are_refused() {
 }
 
 #[tokio::test]
-async fn anything_may_stand_in_a_form() {
+async fn no_content_of_a_form_breaks_the_server() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -216,7 +216,7 @@ async fn anything_may_stand_in_a_form() {
 }
 
 #[tokio::test]
-async fn too_much_is_not_read() {
+async fn a_form_that_is_too_large_is_not_read() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let much = "x\n".repeat(400_000);

@@ -178,7 +178,7 @@ async fn after_the_cut_no_request_can_be_accepted() {
 }
 
 #[tokio::test]
-async fn a_second_ana_is_asked_whether_it_is_her() {
+async fn a_registration_under_a_known_name_is_asked_whether_it_is_that_player() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[]).await;
     let first = registers(&event, "Ana Lima").await;
@@ -196,7 +196,7 @@ async fn a_second_ana_is_asked_whether_it_is_her() {
 }
 
 #[tokio::test]
-async fn a_second_ana_who_waits_is_not_asked_for_twice() {
+async fn a_second_request_under_a_waiting_name_is_not_made() {
     let app = TestApp::new().await;
     let event = begun(&app, "approval", &[]).await;
     let first = registers(&event, "Ana").await;

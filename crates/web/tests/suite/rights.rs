@@ -177,7 +177,7 @@ async fn signing_out_gives_back_every_role() {
 }
 
 #[tokio::test]
-async fn a_page_of_the_desk_offers_nobody_what_they_may_not_do() {
+async fn a_page_of_the_desk_offers_only_permitted_actions() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;

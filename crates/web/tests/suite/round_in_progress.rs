@@ -74,7 +74,7 @@ async fn a_change_since_the_question_is_asked_about_again() {
 }
 
 #[tokio::test]
-async fn players_exchange_matches_move_and_those_who_wait_meet() {
+async fn players_change_places_matches_move_and_waiting_players_meet() {
     let app = TestApp::new().await;
     let event = first_round(&app).await;
     let pair = |table: usize| {

@@ -193,7 +193,7 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
 }
 
 #[tokio::test]
-async fn a_round_robin_is_begun_from_the_desk_and_comes_to_its_end() {
+async fn a_round_robin_is_played_from_the_desk_to_its_end() {
     let app = TestApp::new().await;
     let event = tournament(&app, "round-robin", "0").await;
     for _ in 1..=5 {
@@ -399,7 +399,7 @@ async fn prizes_change_after_round_1_only_once_confirmed() {
 }
 
 #[tokio::test]
-async fn a_second_prize_table_stands_beside_the_first() {
+async fn a_second_prize_table_is_added_to_the_first() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -648,7 +648,7 @@ async fn a_game_lost_by_a_penalty_is_asked_for_in_the_result() {
 }
 
 #[tokio::test]
-async fn a_disqualification_ends_every_open_match_and_there_is_no_way_back() {
+async fn a_disqualification_ends_every_open_match_and_is_final() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..4]).await;

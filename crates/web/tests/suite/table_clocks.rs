@@ -557,7 +557,7 @@ async fn sets(phone: &Phone, fields: &[(&str, &str)]) -> Answer {
 }
 
 #[tokio::test]
-async fn organisers_and_judges_set_a_clock_by_a_form_and_it_is_recorded_who() {
+async fn organisers_and_judges_set_a_clock_by_a_form_that_records_its_author() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 403_000).await;

@@ -66,7 +66,7 @@ fn every_cell_agrees_with_page_10() {
 }
 
 #[tokio::test]
-async fn every_route_needs_the_right_that_is_written_for_it() {
+async fn every_route_needs_the_right_written_for_it() {
     let app = TestApp::new().await;
     let written = routes();
     let real: BTreeMap<(&str, &str), &str> = app

@@ -52,7 +52,7 @@ async fn a_row_offers_the_usual_results_of_its_ruleset() {
 }
 
 #[tokio::test]
-async fn one_of_two_games_is_a_result_in_the_line_on_a_button_and_on_a_phone() {
+async fn one_game_of_two_is_a_result_in_the_line_on_a_button_and_on_a_phone() {
     let app = TestApp::new().await;
     let event = playing(&app, "netrunner-double-sided").await;
     event.get("/desk/round/1").await.says("value=\"1 0 1\"").says("one game, the other not finished");

@@ -166,7 +166,7 @@ async fn a_restart_and_a_clock_set_back_take_nothing_from_the_round() {
 }
 
 #[tokio::test]
-async fn undoing_a_start_asks_about_what_depends_on_it_and_leaves_extra_time() {
+async fn undoing_a_start_asks_about_later_steps_and_leaves_extra_time() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     event.timer("start").await;

@@ -103,7 +103,7 @@ async fn a_second_process_on_the_same_database() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_hands_at_one_desk() {
+async fn many_people_register_at_one_desk_without_losses() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let key = event.key.clone();
@@ -149,7 +149,7 @@ async fn only_the_proposal_shown_is_published() {
 }
 
 #[tokio::test]
-async fn settings_of_two_tabs() {
+async fn settings_of_a_second_tab_do_not_overwrite_newer_ones() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let seen = hidden(&event.get("/desk/settings").await.text, "settings", "seen");

@@ -234,7 +234,7 @@ async fn plain_sums(event: &Event<'_>) {
 }
 
 #[tokio::test]
-async fn the_slip_asks_what_the_desk_asks() {
+async fn the_slip_asks_for_the_same_numbers_as_the_desk() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;
     let slips = event.get("/desk/slips/1").await;

@@ -66,7 +66,7 @@ async fn the_desk_estimates_when_it_will_end() {
 }
 
 #[tokio::test]
-async fn the_result_line_speaks_of_the_match_that_is_played() {
+async fn the_result_line_has_examples_for_the_structure_of_the_match() {
     let app = TestApp::new().await;
     let event = saturday(&app, "chess-dutch").await;
     event.next_round().await;

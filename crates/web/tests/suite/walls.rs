@@ -230,7 +230,7 @@ async fn an_expired_announcement_is_on_no_page_and_leaves_no_wall_blank() {
 }
 
 #[tokio::test]
-async fn the_wifi_is_on_walls_with_a_link_of_their_own_and_on_paper_alone() {
+async fn the_wifi_is_only_on_paper_and_on_walls_with_a_link_of_their_own() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     event

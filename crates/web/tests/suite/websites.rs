@@ -110,7 +110,7 @@ async fn a_view_has_the_colours_and_the_language_of_its_address() {
 }
 
 #[tokio::test]
-async fn before_the_first_round_a_view_says_that_there_is_nothing_yet() {
+async fn every_view_has_a_page_before_the_first_round() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     for view in VIEWS {

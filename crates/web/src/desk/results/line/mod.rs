@@ -547,7 +547,7 @@ mod tests {
     }
 
     #[test]
-    fn results_by_table() {
+    fn a_result_is_read_by_its_table() {
         for line in ["12 2 1", "12 2-1", "12  2–1", "12 21", "12 2:1", "12 2-1-0", "12 210"] {
             check(line, 12, Some(MatchResult::played(2, 1, 0)));
         }
@@ -557,7 +557,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_may_stand_close_to_its_table() {
+    fn a_result_may_follow_its_table_without_a_space() {
         check("1221", 12, Some(MatchResult::played(2, 1, 0)));
         check("320", 3, Some(MatchResult::played(2, 0, 0)));
         check("12d", 12, Some(MatchResult::IntentionalDraw {}));
@@ -619,7 +619,7 @@ mod tests {
     }
 
     #[test]
-    fn other_kinds() {
+    fn every_kind_of_result_is_read() {
         for line in ["12 d", "12 draw", "12 ID", "12 0-0-3"] {
             check(line, 12, Some(MatchResult::IntentionalDraw {}));
         }
@@ -638,7 +638,7 @@ mod tests {
     }
 
     #[test]
-    fn accents_may_be_left_out_and_tell_two_players_apart() {
+    fn accents_may_be_left_out_and_distinguish_two_players() {
         let mut journal = journal();
         for (id, name) in [("g", "João Souza"), ("h", "Łukasz Øst"), ("i", "José Lima"), ("j", "Jose Lira")]
         {
@@ -713,7 +713,7 @@ mod tests {
     }
 
     #[test]
-    fn results_are_assigned() {
+    fn an_assigned_result_is_read() {
         let of = |text: &str| read_code(text).unwrap().unwrap();
         let points = |a, b| MatchResult::Assigned { points: BySide::new(a, b) };
         let exactly = |text: &str| AssignedPoints::Exactly(text.parse().unwrap());
