@@ -1,7 +1,6 @@
 //! Time controls and chess clocks: pure functions of time-stamped actions (page 7). Knows no tournament.
 //!
 #![doc = include_str!("../README.md")]
-
 #![warn(missing_docs)]
 
 pub mod armageddon;

@@ -102,10 +102,7 @@ pub enum Working {
         alone: Option<u32>,
     },
     /// Pro points: what the table gives for a place at a level.
-    Finish {
-        level: String,
-        place: u32,
-    },
+    Finish { level: String, place: u32 },
     /// Glicko-2: a match, or a period's matches at once.
     Glicko {
         /// Matches rated at once.

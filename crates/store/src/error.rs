@@ -25,21 +25,13 @@ pub enum Error {
         reason: String,
     },
     /// The file can be read but not written.
-    ReadOnly {
-        path: PathBuf,
-    },
+    ReadOnly { path: PathBuf },
     /// The path names something that cannot be a file.
-    IsFolder {
-        path: PathBuf,
-    },
+    IsFolder { path: PathBuf },
     /// The file is something else altogether.
-    NotADatabase {
-        path: PathBuf,
-    },
+    NotADatabase { path: PathBuf },
     /// The file is a database of another program.
-    NotPairwright {
-        path: PathBuf,
-    },
+    NotPairwright { path: PathBuf },
     /// A newer Pairwright made or changed the file. It was left as it is.
     NewerVersion {
         path: PathBuf,
@@ -54,31 +46,17 @@ pub enum Error {
         waited: Duration,
     },
     /// The file is damaged.
-    Corrupt {
-        path: PathBuf,
-        detail: String,
-    },
+    Corrupt { path: PathBuf, detail: String },
     /// The end of the file is missing.
-    CutShort {
-        path: PathBuf,
-    },
+    CutShort { path: PathBuf },
     /// There is no room left. Nothing was written; once there is room, everything works again.
-    DiskFull {
-        path: PathBuf,
-    },
+    DiskFull { path: PathBuf },
     /// The disk cannot hold a database that several connections use, as network drives cannot.
-    NotShareable {
-        path: PathBuf,
-        detail: String,
-    },
+    NotShareable { path: PathBuf, detail: String },
     /// The file, or the log beside it, was deleted or moved away while it was open: nothing written is kept.
-    Deleted {
-        path: PathBuf,
-    },
+    Deleted { path: PathBuf },
     /// The file, or the log beside it, is another than the one that was opened.
-    Replaced {
-        path: PathBuf,
-    },
+    Replaced { path: PathBuf },
     /// There is no database, and none was to be made.
     NoDatabase {
         /// Where it should be.
@@ -90,9 +68,7 @@ pub enum Error {
         path: PathBuf,
     },
     /// The name of the folder for a backup is not Unicode, which SQLite needs.
-    NotUnicode {
-        path: PathBuf,
-    },
+    NotUnicode { path: PathBuf },
     /// A backup would overwrite a file.
     BackupExists {
         /// The file in the way.
@@ -131,10 +107,7 @@ pub enum Error {
         reason: String,
     },
     /// PostgreSQL does not answer, or the connection to it was lost. What was not acknowledged may have been written.
-    Unreachable {
-        path: PathBuf,
-        reason: String,
-    },
+    Unreachable { path: PathBuf, reason: String },
     /// PostgreSQL has not answered. What was asked for may still be done.
     Silent {
         path: PathBuf,
@@ -142,20 +115,11 @@ pub enum Error {
         waited: Duration,
     },
     /// PostgreSQL refuses this user or this password, or has no such database.
-    LoginRefused {
-        path: PathBuf,
-        reason: String,
-    },
+    LoginRefused { path: PathBuf, reason: String },
     /// The PostgreSQL server is older than what is needed.
-    ServerTooOld {
-        path: PathBuf,
-        found: String,
-    },
+    ServerTooOld { path: PathBuf, found: String },
     /// The PostgreSQL database keeps text in another encoding than UTF-8.
-    NotUtf8 {
-        path: PathBuf,
-        found: String,
-    },
+    NotUtf8 { path: PathBuf, found: String },
     /// A database that everything is to be carried into has something in it already.
     NotEmpty,
     /// After everything was carried over, the two databases differ: somebody was writing.
@@ -175,9 +139,7 @@ pub enum Error {
         seq: Seq,
     },
     /// An append without entries.
-    NothingToAppend {
-        tournament: TournamentId,
-    },
+    NothingToAppend { tournament: TournamentId },
     /// The store was closed, or its writing thread died, before the answer.
     Stopped,
     /// Anything else that reading or writing can fail with.

@@ -23,7 +23,10 @@ pub(crate) enum Standing {
     /// Ours, with all steps taken.
     UpToDate,
     /// Ours, with more steps taken than we know.
-    Ahead { found: u32, known: u32 },
+    Ahead {
+        found: u32,
+        known: u32,
+    },
     Foreign,
 }
 

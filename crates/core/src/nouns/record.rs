@@ -60,17 +60,11 @@ impl PairingRecord {
 #[strum(serialize_all = "kebab-case")]
 pub enum Relaxed {
     /// Two who have met before meet again.
-    Rematch {
-        players: (PlayerId, PlayerId),
-    },
+    Rematch { players: (PlayerId, PlayerId) },
     /// Somebody who has had a bye has another.
-    SecondBye {
-        player: PlayerId,
-    },
+    SecondBye { player: PlayerId },
     /// Two of one club or family meet.
-    Clash {
-        players: (PlayerId, PlayerId),
-    },
+    Clash { players: (PlayerId, PlayerId) },
 }
 
 impl Relaxed {

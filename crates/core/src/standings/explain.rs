@@ -48,9 +48,7 @@ pub enum Operation {
     /// Each sum is a quarter of the one before and the term's value (Flesh and Blood).
     Quartered,
     /// The number of the tied who are placed behind.
-    Behind {
-        players: u32,
-    },
+    Behind { players: u32 },
     /// The sum of the numerators is divided by the sum of the denominators, and floored where a floor is named.
     Quotient {
         /// The least the value may be.

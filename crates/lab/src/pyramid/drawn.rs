@@ -25,9 +25,7 @@ pub enum How {
     /// By every way the rounds can go: there is no error.
     Exact,
     /// As the mean of this many tournaments drawn by lot.
-    Simulated {
-        runs: u32,
-    },
+    Simulated { runs: u32 },
 }
 
 /// How many players end with this many points.

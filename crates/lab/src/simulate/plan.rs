@@ -37,16 +37,9 @@ pub enum Field {
     /// As listed: a player's place is the number in the answer.
     Listed(Vec<Rating>),
     /// Drawn afresh in each run from a normal distribution, and put in order, strongest first.
-    Drawn {
-        count: usize,
-        mean: Rating,
-        sd: Rating,
-    },
+    Drawn { count: usize, mean: Rating, sd: Rating },
     /// Drawn afresh in each run from known ratings, nobody twice, and put in order, strongest first.
-    Sampled {
-        count: usize,
-        known: Vec<Rating>,
-    },
+    Sampled { count: usize, known: Vec<Rating> },
 }
 
 /// One set of rules.

@@ -155,10 +155,7 @@ pub enum ReadError {
     Missing(&'static str),
     /// One of several tables cannot be read.
     #[error("{error}")]
-    Table {
-        table: u16,
-        error: Box<ReadError>,
-    },
+    Table { table: u16, error: Box<ReadError> },
     /// More names than can be counted.
     #[error("too many")]
     TooMany,

@@ -49,19 +49,11 @@ pub(crate) enum Event {
         direct: Option<String>,
     },
     /// A spare follows from an address that is new here. The desk asks there who is the desk, should it have been gone.
-    FollowedFrom {
-        address: String,
-    },
+    FollowedFrom { address: String },
     /// The former desk is reached by another link by now.
-    FormerAt {
-        server: ServerId,
-        link: String,
-    },
+    FormerAt { server: ServerId, link: String },
     /// An entry that only the former desk has is not wanted.
-    Dropped {
-        journal: String,
-        command: String,
-    },
+    Dropped { journal: String, command: String },
 }
 
 /// Who is the desk, as far as this database knows.

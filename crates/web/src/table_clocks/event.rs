@@ -50,20 +50,11 @@ impl ClockKey {
 #[serde(tag = "did", rename_all = "kebab-case")]
 pub(crate) enum Event {
     /// A match got a clock, or another one.
-    Bound {
-        clock: ClockKey,
-        binding: Binding,
-    },
+    Bound { clock: ClockKey, binding: Binding },
     /// A phone sent a step.
-    Sent {
-        clock: ClockKey,
-        sent: Sent,
-    },
+    Sent { clock: ClockKey, sent: Sent },
     /// A game is over.
-    Ended {
-        clock: ClockKey,
-        game: EndedGame,
-    },
+    Ended { clock: ClockKey, game: EndedGame },
     /// Nobody was at the table, and a judge noted the time.
     Waited {
         clock: ClockKey,
@@ -71,11 +62,7 @@ pub(crate) enum Event {
         from: Milliseconds,
     },
     /// Somebody arrived at last.
-    Arrived {
-        clock: ClockKey,
-        side: Side,
-        at: Milliseconds,
-    },
+    Arrived { clock: ClockKey, side: Side, at: Milliseconds },
 }
 
 /// With which clock a match is played.
@@ -109,13 +96,9 @@ pub(crate) struct Sent {
 #[serde(tag = "fate", rename_all = "kebab-case")]
 pub(crate) enum Fate {
     /// It is the clock's next step, at this stamp.
-    Counted {
-        at: Milliseconds,
-    },
+    Counted { at: Milliseconds },
     /// The other phone had sent the same step: now the later stamp counts.
-    Moved {
-        at: Milliseconds,
-    },
+    Moved { at: Milliseconds },
     /// The other phone had sent the same step with a stamp that is not earlier.
     Known,
     /// Something else had been done by then.

@@ -45,7 +45,9 @@ pub(super) struct GameEnd {
 pub(super) enum Late {
     /// Nobody is at the table.
     Nobody,
-    Here { side: Side },
+    Here {
+        side: Side,
+    },
 }
 
 impl Parcel {

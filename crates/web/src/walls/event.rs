@@ -21,14 +21,9 @@ pub(crate) enum Event {
         name: String,
     },
     /// A wall shows something else from now on; several take turns.
-    Shows {
-        wall: WallId,
-        shows: Vec<Content>,
-    },
+    Shows { wall: WallId, shows: Vec<Content> },
     /// A wall is not needed any more.
-    Removed {
-        wall: WallId,
-    },
+    Removed { wall: WallId },
     /// How phones join the Wi-Fi; walls and paper say no more of it where `None`.
     Network {
         #[serde(default, skip_serializing_if = "Option::is_none")]
