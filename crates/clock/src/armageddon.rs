@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn poison_ends_every_game_however_much_life_there_is() {
+    fn poison_ends_every_game_whatever_the_life() {
         check(1, [u64::MAX, 0, u64::MAX], 6, &[Choice::Poison]);
         check(u64::MAX, [u64::MAX, 0, u64::MAX], 1, &[Choice::Life, Choice::Poison, Choice::Library]);
     }

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_game_clock_gone_is_a_game_loss() {
+    fn losing_the_time_of_a_whole_game_clock_loses_the_game() {
         check([Some(0), Some(10)], 30, [0, 1], [0, 0], [false, false]);
         check([Some(0), Some(13)], 30, [0, 1], [0, 3], [false, false]);
     }

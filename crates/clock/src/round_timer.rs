@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pause_stops_it_for_everybody() {
+    fn a_pause_stops_the_timer_for_everybody() {
         check(&[(0, Start), (10, Pause)], 30, 40, 0);
         check(&[(0, Start), (10, Pause), (30, Start)], 40, 30, 0);
     }

@@ -30,7 +30,7 @@ fn a_phone_that_sleeps_ten_minutes_in_the_middle_of_a_game_shows_the_right_times
 }
 
 #[test]
-fn a_flag_that_falls_in_the_sleep_falls_at_its_instant_and_waits_to_be_announced() {
+fn a_flag_that_falls_while_the_phone_sleeps_falls_in_time_and_waits_to_be_announced() {
     let report = play("flag");
     check(&report["woken"], ["0:00", "out of time"], ["8:00", "0 turns"], &["a"]);
     assert_eq!(report["woken"]["announce"], true);
@@ -60,7 +60,7 @@ fn a_reload_in_the_middle_of_a_game_loses_nothing() {
 }
 
 #[test]
-fn a_judge_a_concession_and_the_next_game() {
+fn the_page_records_a_judge_a_concession_and_the_next_game() {
     let report = play("judge");
     assert_eq!(report["handicap"], "Handicap: the two times differ.");
     check(&report["ready"], ["8:00", "tap here if Hana begins"], ["5:00", "tap here if Gus begins"], &[]);
