@@ -131,7 +131,7 @@ fn a_correction_that_brings_a_second_final_reopens_a_closed_tournament() {
 }
 
 #[test]
-fn a_single_elimination_of_every_size() {
+fn a_single_elimination_of_every_size_is_played_to_its_champion() {
     for players in SIZES {
         let mut tournament = cut(StageSpec::new(StageKind::Elimination), players);
         let first = &tree(&tournament).rounds[0];
@@ -197,7 +197,7 @@ fn double_rounds(players: usize) -> usize {
 }
 
 #[test]
-fn a_double_elimination_of_every_size() {
+fn a_double_elimination_of_every_size_is_played_to_its_champion() {
     for (players, reset) in SIZES.flat_map(|players| [(players, true), (players, false)]) {
         for (case, first_wins) in
             [&mut higher_seed as &mut dyn FnMut(&PlayerId, &PlayerId) -> bool, &mut dice(3 * players as u64)]

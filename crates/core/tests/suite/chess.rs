@@ -117,7 +117,7 @@ fn check(exercise: &str, key: &str, code: &str, unplayed: &str, stage: &str) -> 
 }
 
 #[test]
-fn exercises_of_a_swiss_under_the_rules_of_2026() {
+fn tie_breaks_of_a_swiss_agree_with_the_exercises_of_2026() {
     let columns = [
         ("points", "points"),
         ("win", "WIN"),
@@ -172,7 +172,7 @@ fn adjusted_scores_agree_with_the_exercises() {
 }
 
 #[test]
-fn exercises_of_a_swiss_under_the_rules_before_march_2026() {
+fn tie_breaks_of_a_swiss_agree_with_the_exercises_before_march_2026() {
     let columns = [
         ("buchholz_legacy_2026", "BH"),
         ("buchholz_cut1_legacy_2026", "BH/C1"),
@@ -187,7 +187,7 @@ fn exercises_of_a_swiss_under_the_rules_before_march_2026() {
 }
 
 #[test]
-fn exercises_of_a_swiss_under_the_rules_before_2023() {
+fn tie_breaks_of_a_swiss_agree_with_the_exercises_before_2023() {
     for (key, code) in
         [("buchholz_papi", "BH"), ("buchholz_cut_papi", "BH/C1"), ("buchholz_median_papi", "BH/M1")]
     {
@@ -216,7 +216,7 @@ fn direct_encounter_agrees_with_the_exercises() {
 // ---- A large open ----------------------------------------------------------------------------------------------------
 
 #[test]
-fn moscow_2018_under_the_rules_before_2023() {
+fn moscow_2018_is_reproduced_under_the_rules_before_2023() {
     let open = data("moscow_open_2018.json");
     let mut rounds = Rounds::new();
     for round in open["rounds"].as_array().unwrap() {
@@ -288,7 +288,7 @@ fn worked(withdrawn: bool) -> Tournament {
 }
 
 #[test]
-fn the_worked_example_of_page_3() {
+fn the_worked_example_of_page_3_is_reproduced() {
     let tournament = worked(false);
     for (player, points) in [("p", "3.5"), ("a", "3"), ("b", "4"), ("c", "2.5")] {
         assert_eq!(value(&tournament, player, "points").to_string(), points, "{player}");
@@ -299,7 +299,7 @@ fn the_worked_example_of_page_3() {
 }
 
 #[test]
-fn the_worked_example_of_page_3_with_a_withdrawal_after_round_3() {
+fn the_worked_example_of_page_3_is_reproduced_with_a_withdrawal_after_round_3() {
     let tournament = worked(true);
     assert_eq!(value(&tournament, "p", "points").to_string(), "2");
     // The opponents' Buchholz holds 3 for p: a has met x1 (0.5), x2 (0), x3 (1) and x4 (1) besides, each adjusted.

@@ -169,7 +169,7 @@ fn pairing_anew_gives_the_round_that_the_right_result_gives() {
 }
 
 #[test]
-fn a_correction_is_one_step_back_and_survives_the_journal() {
+fn a_correction_is_undone_in_one_step_and_survives_the_journal() {
     for seed in 0..60 {
         let mut desk = tournament(seed, "magic");
         let correction = turned_round(&desk, &mut lot(seed));

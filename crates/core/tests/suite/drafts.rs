@@ -113,7 +113,7 @@ fn a_later_draft_follows_the_standing() {
 }
 
 #[test]
-fn the_players_of_a_bracket_sit_in_one_pod_and_nobody_else() {
+fn only_the_players_of_a_bracket_sit_in_its_pod() {
     let stages = vec![StageSpec::new(StageKind::Elimination)];
     let setup = Setup { entropy: Some(entropy()), stages, ..Setup::new("Friday", "magic") };
     let mut desk = Desk::with_players(setup, 6);

@@ -101,7 +101,7 @@ fn a_day_with_byes_drops_and_late_entries_follows_the_system_in_every_round() {
 }
 
 #[test]
-fn baku_accelerates_the_first_half_rounded_up_to_an_even_number_and_late_entries_above_its_last() {
+fn baku_accelerates_the_upper_half_and_late_entries_above_its_last_player() {
     let mut desk = desk(&json!({ "acceleration": "baku" }), 9, 9);
     desk.pairs();
     play(&mut desk);

@@ -68,7 +68,7 @@ fn rewritten(desk: &Desk) -> Vec<Entry> {
 }
 
 #[test]
-fn the_name_is_in_no_entry_and_the_results_stay() {
+fn an_erased_name_is_in_no_entry_and_the_results_stay() {
     let mut desk = day();
     let (before, ranking) = (desk.t().rounds.clone(), standings(desk.t()));
     let erase = Action::Erase { player: "mina".into() };

@@ -270,7 +270,7 @@ fn every_tie_break_can_be_computed_again_by_every_edition() {
 }
 
 #[test]
-fn every_round_that_is_paired_here_is_legal_and_optimal() {
+fn every_paired_round_is_legal_and_optimal() {
     for number in 60..110u8 {
         let desk = play(number, &PRESETS[usize::from(number) % 7]);
         assert_eq!(check(&TournamentFile::from(desk.t())), [], "entropy {number}");

@@ -87,7 +87,7 @@ fn a_player_who_sits_out_because_of_forbidden_pairs_is_not_left_out() {
 }
 
 #[test]
-fn numbers_beyond_all_measure_are_faults_and_nothing_breaks() {
+fn huge_numbers_are_faults_and_break_nothing() {
     let mut file = eight(&json!({ "rounds_planned": u32::MAX }), &[]);
     let huge = json!({ "kind": "played", "wins": [u32::MAX, u32::MAX], "draws": u32::MAX });
     file.rounds[0].matches[0].result = serde_json::from_value(huge).unwrap();
@@ -96,7 +96,7 @@ fn numbers_beyond_all_measure_are_faults_and_nothing_breaks() {
 }
 
 #[test]
-fn a_half_bye_that_nobody_asked_for_is_found() {
+fn a_half_bye_that_nobody_requested_is_found() {
     let mut file = eight(&json!({}), &[]);
     let taken = file.rounds[2].matches.remove(0);
     for id in taken.players {
@@ -115,7 +115,7 @@ fn a_game_is_awarded_only_to_a_side_that_has_won_one() {
 }
 
 #[test]
-fn a_round_robin_is_not_judged_as_a_swiss() {
+fn a_round_robin_is_not_checked_as_a_swiss() {
     let mut file = eight(&json!({}), &[]);
     file.rounds.iter_mut().for_each(|round| round.stage = pairwright_core::nouns::StageKind::RoundRobin);
     assert_eq!(codes(&file), [""; 0]);

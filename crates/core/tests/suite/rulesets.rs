@@ -115,7 +115,7 @@ fn presets_do_not_name_our_own_pages_and_documents() {
 }
 
 #[test]
-fn the_presets_and_tie_breaks_of_page_2() {
+fn presets_have_the_tie_breaks_of_page_2() {
     let order =
         |name: &str| -> Vec<&str> { preset(name).tiebreaks.order.iter().map(|code| code.name()).collect() };
     for name in ["magic", "magic-simple", "magic-sweep", "magic-12"] {
@@ -131,7 +131,7 @@ fn the_presets_and_tie_breaks_of_page_2() {
 }
 
 #[test]
-fn every_tie_break_of_page_3_is_there() {
+fn every_tie_break_of_page_3_exists() {
     let named = "BH BH/C1 BH/C2 BH/M1 BH/M2 FB SB SB/C1 SB/C2 PS PS/C1 DE WIN WON BPG BWG KS ARO AOB TPR PTP APRO APPO \
                  REP STD RTNG TPN omw gw ogw sos extended_sos oowp modified_median cumulative lot";
     for name in named.split_whitespace() {

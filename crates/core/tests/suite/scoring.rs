@@ -217,7 +217,7 @@ fn wins(a: u32, b: u32, draws: u32) -> Value {
 }
 
 #[test]
-fn points_by_result_and_by_game() {
+fn points_are_given_by_result_and_by_game() {
     check("magic-simple", wins(2, 1, 0), ["1", "0"]);
     check("magic-simple", wins(1, 1, 1), ["0.5", "0.5"]);
     check("magic-sweep", wins(2, 0, 0), ["1", "0"]);
@@ -308,7 +308,7 @@ fn points_of(tournament: &Tournament, id: &str) -> String {
 }
 
 #[test]
-fn a_magic_file_under_other_rules() {
+fn a_magic_file_can_be_scored_under_other_rules() {
     let magic = file(json!("magic"), wins(2, 0, 1)).to_tournament().unwrap();
     for (rules, expected) in [("magic-12", "11"), ("magic-simple", "1"), ("magic-sweep", "1")] {
         assert_eq!(points_of(&magic.under(preset(rules)).unwrap(), "a"), expected, "{rules}");
@@ -327,7 +327,7 @@ fn a_magic_file_under_other_rules() {
 }
 
 #[test]
-fn a_netrunner_file_under_all_five_presets_of_the_documents() {
+fn a_netrunner_file_can_be_scored_under_all_five_presets_of_the_documents() {
     let mut netrunner = file(json!("netrunner-agenda"), agenda(&[(0, [7, 4]), (1, [3, 7])]));
     netrunner.rounds[0].matches[0].result = Some(MatchResult::Forfeit { winner: Side::First });
     let tournament = netrunner.to_tournament().unwrap();

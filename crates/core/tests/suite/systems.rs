@@ -430,7 +430,7 @@ fn the_higher_seed_begins_with_a_game_won() {
 }
 
 #[test]
-fn a_cut_by_points_by_number_and_by_both() {
+fn a_cut_is_made_by_points_by_number_or_by_both() {
     let mut desk = Desk::with_players(setup("magic"), 8);
     for round in 1..=3 {
         desk.pairs();

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_registered_option_and_the_default() {
+    fn the_registered_option_counts_before_the_default() {
         let mut journal = journal();
         register(&mut journal, "tolaria").unwrap();
         assert_eq!(
