@@ -79,7 +79,7 @@ fn every_round_of_every_tournament_agrees_with_the_reference() {
 }
 
 #[test]
-fn a_tournament_file_made_of_a_report_is_paired_the_same() {
+fn a_tournament_file_made_from_a_report_file_is_paired_the_same() {
     for path in files("dutch") {
         let (file, _) = load(&path).to_file().unwrap();
         assert_eq!(pairwright_core::check::check(&file), [], "{}", path.display());

@@ -61,7 +61,7 @@ fn optional_keys_may_be_null() {
 }
 
 #[test]
-fn a_journal_becomes_the_tournament_it_folds_to() {
+fn a_journal_is_read_as_the_tournament_it_folds_to() {
     let mut actions = demo::example(&"9f2c".parse().unwrap()).into_iter();
     let mut made = Journal::begin(1, "desk", actions.next().unwrap()).unwrap();
     actions.for_each(|action| {
@@ -286,7 +286,7 @@ proptest! {
     }
 
     #[test]
-    fn players_survive_csv(mut players in prop::collection::vec(any_player(), 1..9)) {
+    fn players_survive_a_round_trip_through_csv(mut players in prop::collection::vec(any_player(), 1..9)) {
         for (place, player) in players.iter_mut().enumerate() {
             player.id = format!("id {place}").as_str().into();
         }

@@ -192,7 +192,7 @@ fn columns_separated_by_tabs_are_refused() {
 }
 
 #[test]
-fn the_day_is_read_in_every_usual_order() {
+fn a_date_is_read_in_every_usual_order() {
     let read = |day: &str| {
         let text = format!("012 T\n042 {day}\nXXR 3\n{}", row(1, "Anna", "0.0", 1, ""));
         let read = read_any(text.as_bytes()).unwrap();
