@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn without_draws_both_agree() {
+    fn without_draws_both_methods_agree() {
         for players in (2..40).chain([100_000]) {
             let expected = of(players, 5, 0);
             assert_eq!(expected.how, How::Exact);
