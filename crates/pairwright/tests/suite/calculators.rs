@@ -33,7 +33,7 @@ fn the_pyramid_names_a_cut_that_everybody_makes() {
 }
 
 #[test]
-fn a_share_is_read_in_one_way_only() {
+fn a_share_is_a_fraction_or_a_percentage() {
     let draws =
         |text: &str| pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", text, "--json"]);
     let tenth = draws("0.1").json(0);
@@ -65,7 +65,7 @@ fn a_pyramid_of_any_size_answers_at_once_and_says_how() {
 }
 
 #[test]
-fn a_pyramid_with_draws_is_expected_numbers() {
+fn a_pyramid_with_draws_gives_expected_numbers() {
     let args = ["pyramid", "--players", "200", "--rounds", "8", "--draws", "0.08", "--json"];
     let document = pairwright(&args).json(0);
     let records = document["records"].as_array().unwrap();
@@ -190,7 +190,7 @@ fn drawing_and_playing_have_their_worth() {
 /// "If you can guarantee that you will finish 5th by taking a draw, but playing would mean that you finish either 1st or 9th, do
 /// you take the draw?" (000) Without a privilege in a heartbeat; with prizes on the Swiss standing nobody does.
 #[test]
-fn fifth_for_certain_or_first_or_ninth() {
+fn the_question_of_document_000_is_answered() {
     let run = |args: &[&str]| pairwright(&[&["incentive", "--certain", "5", "--or", "1,9"], args].concat());
     let document = run(&["--json"]).json(0);
     assert_eq!(
@@ -212,7 +212,7 @@ fn fifth_for_certain_or_first_or_ninth() {
 }
 
 #[test]
-fn the_same_tournament_under_other_points() {
+fn what_if_ranks_a_tournament_under_another_ruleset() {
     let mut file = eight();
     // F wins twice by one game and two draws, C and D once by two games and draw: 6 and 4 points, but 16 and 18 of 12 a match.
     let played = |a: &str, b: &str, wins: [u32; 2], draws: u32| json!({"players": [a, b], "result": {"kind": "played", "wins": wins, "draws": draws}});

@@ -35,7 +35,7 @@ impl Seen {
 }
 
 #[test]
-fn nothing_is_found_in_200_generated_tournaments() {
+fn two_hundred_generated_tournaments_have_no_findings() {
     let mut seen = Seen::default();
     for number in 0..200 {
         let players = (4 + number * 197 / 200).to_string();
@@ -53,7 +53,7 @@ fn nothing_is_found_in_200_generated_tournaments() {
 }
 
 #[test]
-fn nothing_is_found_under_other_rules() {
+fn generated_tournaments_have_no_findings_under_other_rules() {
     for (number, rules) in ["magic-wer", "magic-2012", "magic-mtgo"].into_iter().enumerate() {
         for players in ["5", "8", "13", "30"] {
             let entropy = format!("{number:02x}{players:0>2}");

@@ -551,7 +551,7 @@ fn help_and_version_succeed() {
 /// Whoever reads only the first lines is no failure of ours.
 #[test]
 #[cfg(unix)]
-fn a_reader_that_goes_away_is_quiet() {
+fn a_reader_that_goes_away_causes_no_error() {
     let folder = Folder::new();
     let file = folder.file("t.json", generate(&["--players", "400", "--rounds", "3"]));
     let mut child = program()

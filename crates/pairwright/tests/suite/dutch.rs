@@ -19,7 +19,7 @@ fn text(path: &Path) -> &str {
 }
 
 #[test]
-fn nothing_is_found_in_any_tournament_of_the_reference() {
+fn tournaments_of_the_reference_have_no_findings() {
     let files = reports("dutch");
     assert_eq!(files.len(), 400);
     for path in files {

@@ -115,7 +115,7 @@ fn top_seed_wins(ratings: &[f64]) -> f64 {
 }
 
 #[test]
-fn the_top_seed_of_a_knockout_wins_as_often_as_worked_out() {
+fn the_top_seed_of_a_knockout_wins_as_often_as_computed() {
     let ratings: Vec<f64> = (0..32).map(|place| 2200.0 - 800.0 * f64::from(place) / 31.0).collect();
     let expected = top_seed_wins(&ratings);
     assert!((expected - 0.26887).abs() < 0.000_005, "{expected}");
