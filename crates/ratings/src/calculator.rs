@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn one_win_and_one_loss_are_two_orders() {
+    fn one_win_and_one_loss_have_two_orders() {
         let dci = Dci::new(1_600, &[]);
         let end = |first, second| {
             let between = dci.after(1_600, 1_600, first, 32);

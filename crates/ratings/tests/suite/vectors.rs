@@ -177,7 +177,7 @@ fn awards_of_eliminations_agree_with_the_vectors() {
 
 /// What the note says of the document's riddle is what our formula gives.
 #[test]
-fn the_note_of_the_vectors_is_the_riddle() {
+fn the_note_of_the_vectors_states_the_documents_riddle() {
     let award = |draw| {
         let options = Options { draw, ..Options::default() };
         let (award, _) = options.award(&finish(1, 1, 16, 1, false), 400, 40, &Exact::ONE);

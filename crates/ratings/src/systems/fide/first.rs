@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn four_are_too_few_and_old_ones_are_forgotten() {
+    fn four_games_are_too_few_and_old_games_are_forgotten() {
         let mut pool = Pool::default();
         for month in 0..4 {
             pool.add(Game { month: Month(month), tournament: 0, opponent: 1_800, halves: 1 });
