@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_fails_takes_the_earlier_ones_back() {
+    fn a_failed_step_rolls_back_the_earlier_ones() {
         let mut db = memory();
         migrate(&mut db, &["CREATE TABLE a (x)", "nonsense"]).unwrap_err();
         assert!(is_empty(&db).unwrap());

@@ -129,7 +129,7 @@ fn a_password_is_bound_to_the_connection() {
 }
 
 #[test]
-fn a_database_that_must_be_reached_encrypted_is_not_reached_otherwise() {
+fn a_database_that_requires_encryption_is_not_reached_without_it() {
     let way = Way::to(Server::shared().socket());
     let address = way.address(&Server::shared().database().address);
     drop(open(&address).unwrap());

@@ -71,7 +71,7 @@ fn a_refused_write_makes_no_server_look_at_other_journals() {
 }
 
 #[test]
-fn many_servers_may_make_the_same_tables_at_once() {
+fn many_servers_can_make_the_same_tables_at_once() {
     let database = Server::shared().database();
     let start = Barrier::new(6);
     thread::scope(|scope| {

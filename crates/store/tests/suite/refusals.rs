@@ -54,7 +54,7 @@ fn a_newer_version_is_refused() {
 }
 
 #[test]
-fn a_newer_version_that_crashed_is_refused() {
+fn a_newer_version_after_a_crash_is_refused() {
     let (_folder, path) = folder();
     make(&path);
     let newer = Connection::open(&path).unwrap();
@@ -236,27 +236,27 @@ mod permissions {
     }
 
     #[test]
-    fn a_read_only_file() {
+    fn a_read_only_file_is_reported_as_read_only() {
         check(0o777, 0o444, "ReadOnly");
     }
 
     #[test]
-    fn an_unreadable_file() {
+    fn an_unreadable_file_is_reported_as_not_permitted() {
         check(0o777, 0o000, "NotPermitted");
     }
 
     #[test]
-    fn a_read_only_folder() {
+    fn a_read_only_folder_is_reported_as_read_only() {
         check(0o555, 0o666, "ReadOnly");
     }
 
     #[test]
-    fn a_read_only_folder_and_file() {
+    fn a_read_only_folder_and_file_are_reported_as_read_only() {
         check(0o555, 0o444, "ReadOnly");
     }
 
     #[test]
-    fn a_read_only_folder_without_a_database() {
+    fn a_read_only_folder_without_a_database_is_reported_as_not_permitted() {
         let folder = tempfile::tempdir().unwrap();
         mode(folder.path(), 0o555);
         let answer = open_as_ordinary_user(&folder.path().join("journal.db"));

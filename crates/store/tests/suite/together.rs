@@ -41,7 +41,7 @@ fn two_stores_and_eight_threads_lose_nothing_and_share_no_place() {
 }
 
 #[test]
-fn many_stores_may_make_the_same_file_at_once() {
+fn many_stores_can_make_the_same_file_at_once() {
     for _ in 0..10 {
         let (_folder, path) = folder();
         let start = Barrier::new(8);
@@ -85,7 +85,7 @@ fn child_pushes_a_hundred() {
 }
 
 #[test]
-fn another_process_may_write_at_the_same_time() {
+fn another_process_can_write_at_the_same_time() {
     let (_folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     let mark = store.change_mark().unwrap();

@@ -25,7 +25,7 @@ fn furnish(store: &dyn Journal) {
 }
 
 #[test]
-fn everything_goes_from_a_file_to_postgres_and_back() {
+fn everything_survives_a_transfer_to_postgres_and_back() {
     let ((_there, first), (_back, last)) = (folder(), folder());
     let (file, again) = (SqliteStore::open(first).unwrap(), SqliteStore::open(last).unwrap());
     let database = Server::shared().database();
