@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_else_is_believed_about_an_address() {
+    fn only_a_trusted_proxy_is_believed_about_an_address() {
         check(&[], "127.0.0.1", &["203.0.113.7"], "127.0.0.1");
         check(&["10.0.0.1"], "203.0.113.7", &["198.51.100.1"], "203.0.113.7");
         check(&["127.0.0.1"], "127.0.0.1", &["198.51.100.1, unknown"], "127.0.0.1");

@@ -397,7 +397,7 @@ async fn every_documented_format_begins_a_tournament() {
 }
 
 #[tokio::test]
-async fn nobody_is_first_before_anybody_has_played() {
+async fn before_the_first_result_nobody_has_a_rank() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     let anybody = Program::stranger(&event);
@@ -415,7 +415,7 @@ async fn nobody_is_first_before_anybody_has_played() {
 }
 
 #[tokio::test]
-async fn a_question_of_the_desk_is_a_problem_that_says_how_to_answer_it() {
+async fn a_question_of_the_desk_is_a_problem_with_its_answers() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     event.next_round().await;
@@ -528,7 +528,7 @@ async fn a_program_settles_prizes_decks_people_and_deck_checks() {
 }
 
 #[tokio::test]
-async fn the_stream_tells_programs_of_every_change() {
+async fn the_stream_notifies_programs_of_every_change() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     let mut stream = app.guest().listen(&format!("/api/v1/tournaments/{}/live", event.key)).await;

@@ -202,7 +202,7 @@ async fn lost_results_are_named_beforehand_and_the_focus_is_on_cancelling() {
 }
 
 #[tokio::test]
-async fn an_answer_to_something_else_is_refused() {
+async fn a_stale_answer_is_refused() {
     let app = TestApp::new().await;
     let event = second_round(&app, true).await;
     let shown = page(&event, "&playing=none").await;

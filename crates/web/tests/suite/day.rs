@@ -24,7 +24,7 @@ async fn the_start_card_offers_only_possible_cuts_and_each_choice_once() {
 }
 
 #[tokio::test]
-async fn a_whole_day_at_the_desk() {
+async fn a_whole_day_is_run_at_the_desk() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.get("/desk").await.expect(200).says("Who is playing?");

@@ -32,7 +32,7 @@ async fn server() -> TestApp {
 }
 
 #[tokio::test]
-async fn the_same_name_is_one_person_in_all_tournaments() {
+async fn one_name_is_one_person_in_all_tournaments() {
     let app = server().await;
     let guest = app.guest();
     guest.get("/").await.says("/leaderboard");
@@ -167,7 +167,7 @@ async fn a_tournament_that_cannot_be_rated_is_named() {
 
 /// Ann beats Bob at Magic three times and loses to him at chess: neither rating knows of the other game.
 #[tokio::test]
-async fn chess_and_magic_have_a_rating_each() {
+async fn chess_and_magic_have_separate_ratings() {
     let app = server().await;
     imported(&app, &four("Chess club", "2026-09-19", "z", &json!({"ruleset": "chess", "rounds": [
         {"number": 1, "matches": [

@@ -98,7 +98,7 @@ async fn the_slip_says_who_is_the_corp() {
 }
 
 #[tokio::test]
-async fn every_match_of_a_double_elimination_says_whether_losing_it_means_out() {
+async fn every_match_of_a_double_elimination_says_whether_its_loser_is_out() {
     let app = TestApp::new().await;
     let fields = [("name", "Cup"), ("preset", "magic"), ("format", "double-elimination"), ("cut", "0")];
     let event = app.begun(&fields).await;

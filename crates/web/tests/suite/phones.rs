@@ -370,7 +370,7 @@ async fn no_phone_claims_a_name_while_claims_are_off() {
 }
 
 #[tokio::test]
-async fn a_released_name_can_report_nothing_and_says_so() {
+async fn a_phone_whose_name_is_released_reports_nothing_and_is_told_so() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let ana = event.phone(&a).await;
@@ -588,7 +588,7 @@ async fn an_unconfirmed_result_is_not_called_confirmed() {
 }
 
 #[tokio::test]
-async fn a_list_is_changed_until_the_deadline_though_round_1_has_begun() {
+async fn a_deck_list_can_be_changed_until_its_deadline_after_round_1_has_begun() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     settings(&event, &[("decks_required", "yes"), ("decks_deadline", "2100-01-01T10:00")]).await;

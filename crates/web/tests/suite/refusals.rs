@@ -108,7 +108,7 @@ async fn impossible_results_are_refused() {
 }
 
 #[tokio::test]
-async fn a_correction_of_something_else_is_refused() {
+async fn a_correction_of_a_changed_result_is_refused() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo"]).await;

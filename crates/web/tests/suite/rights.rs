@@ -211,7 +211,7 @@ async fn a_page_of_the_desk_offers_only_permitted_actions() {
 }
 
 #[tokio::test]
-async fn an_owner_known_by_the_cookie_of_an_earlier_version_stays_the_owner_when_taking_an_invitation() {
+async fn an_owner_with_a_cookie_of_an_earlier_version_stays_owner_when_taking_an_invitation() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let secret = app.store.secret_or_insert("cookie-key", &[]).unwrap();

@@ -22,7 +22,7 @@ async fn playing<'a>(app: &'a TestApp, preset: &str) -> Event<'a> {
 }
 
 #[tokio::test]
-async fn a_phone_names_the_number_that_paired_and_not_points_that_nobody_has() {
+async fn a_phone_gives_the_number_used_for_pairing_and_no_other_points() {
     let app = TestApp::new().await;
     let event = playing(&app, "netrunner-nts").await;
     // Wins are 3 points and pair as 1; ties are one and a half and pair as 1 too; losses are nothing.

@@ -239,7 +239,7 @@ async fn a_judge_whose_role_is_revoked_sees_and_does_no_more_than_anybody() {
 }
 
 #[tokio::test]
-async fn the_clock_of_an_undone_round_says_so_and_is_there_again_with_its_match() {
+async fn the_clock_of_an_undone_round_says_so_and_returns_with_its_match() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 403_000).await;

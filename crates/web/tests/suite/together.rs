@@ -70,7 +70,7 @@ async fn a_retry_is_harmless_and_another_form_of_the_page_is_not_a_retry() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_second_process_on_the_same_database() {
+async fn a_second_process_shares_the_same_database() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("two.sqlite");
     let here = TestApp::on(&path).await;

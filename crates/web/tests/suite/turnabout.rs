@@ -184,7 +184,7 @@ async fn open_again(event: &Event<'_>) {
 }
 
 #[tokio::test]
-async fn the_form_of_a_row_says_the_same_as_the_line() {
+async fn the_form_of_a_row_enters_the_same_result_as_the_line() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;
     line(&event, "1 a 10 b 4").await;

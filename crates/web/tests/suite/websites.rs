@@ -62,7 +62,7 @@ async fn only_views_can_be_framed_by_other_websites() {
 }
 
 #[tokio::test]
-async fn a_view_is_the_same_for_everybody_and_leads_outside() {
+async fn a_view_is_the_same_for_everybody_and_its_links_leave_the_frame() {
     let app = TestApp::new().await;
     let event = cut(&app).await;
     let phone = event.phone("p1").await;
@@ -119,7 +119,7 @@ async fn every_view_has_a_page_before_the_first_round() {
 }
 
 #[tokio::test]
-async fn the_desk_has_the_lines_for_a_website() {
+async fn the_desk_shows_the_code_to_embed_a_view() {
     let app = TestApp::new().await.reached_at("https://club.example");
     let event = cut(&app).await;
     let page = event.get("/desk/walls").await;

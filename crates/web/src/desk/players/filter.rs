@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_click_turns_the_order_round() {
+    fn a_second_click_reverses_the_order() {
         let filter = PlayersFilter::default();
         let once = filter.sorted_by(SortKey::Points);
         assert_eq!(once.code(), "/players?sort=points");

@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_draws_what_it_is_read_from() {
+    fn a_form_draws_every_field_it_reads() {
         check::<Seat>(vec![()]);
     }
 

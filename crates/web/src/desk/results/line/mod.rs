@@ -706,7 +706,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_typed_is_answered() {
+    fn any_line_is_answered() {
         for line in ["-", "12 -", "12 - -", "– 2", "12 \u{0}", "💥 2 1", "12 4294967296 1", "12 99 99"] {
             let _ = understand(&tournament(), &round(), line);
         }
