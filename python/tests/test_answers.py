@@ -39,7 +39,7 @@ def test_a_tournament_is_played_round_by_round(four: dict[str, Any]) -> None:
     assert ranking.explanation["player"] == "p1"
 
 
-def test_answers_cannot_be_changed_and_are_pickled(four: dict[str, Any]) -> None:
+def test_answers_are_immutable_and_can_be_pickled(four: dict[str, Any]) -> None:
     paired = pairwright.pair(four)
     with pytest.raises(dataclasses.FrozenInstanceError):
         paired.round = 2  # type: ignore[misc]
@@ -162,6 +162,6 @@ def test_a_refused_step_leaves_a_clock_unchanged() -> None:
         pairwright.Clock({"kind": "delay", "base": 1})
 
 
-def test_a_table_is_one_of_pyarrow_too(four: dict[str, Any]) -> None:
+def test_a_table_converts_to_pyarrow(four: dict[str, Any]) -> None:
     table = pyarrow.table(pairwright.pair(four).to_arrow())
     assert table.schema.names == ["round", "table", "player", "opponent"] and table.num_rows == 2

@@ -56,7 +56,7 @@ def client() -> Iterator[Client]:
         yield client
 
 
-def test_an_answer_is_that_of_the_program(program: Program | None, tmp_path: Path) -> None:
+def test_an_answer_agrees_with_the_program(program: Program | None, tmp_path: Path) -> None:
     answer = pairwright.simulate(PLAN, runs=20)
     assert answer.runs == 20 and answer.entropy == "00ff"
     assert [variant["name"] for variant in answer.variants] == ["six", "five"]
@@ -90,7 +90,7 @@ def test_entropy_is_drawn_once_for_all_slices() -> None:
     assert pairwright.simulate(plan, runs=6, entropy=answer.entropy).to_dict() == answer.to_dict()
 
 
-def test_files_that_a_plan_names_go_along(client: Client, tmp_path: Path) -> None:
+def test_files_named_in_a_plan_are_sent_along(client: Client, tmp_path: Path) -> None:
     (tmp_path / "house.toml").write_text((ROOT / "rulesets" / "magic.toml").read_text().replace('name = "magic"', 'name = "house"'))
     plan = tmp_path / "plan.toml"
     plan.write_text(PLAN.replace('ruleset = "magic"', 'ruleset = "house.toml"'))

@@ -38,7 +38,7 @@ def football() -> polars.DataFrame:
     return polars.read_csv(gzip.decompress(FOOTBALL.read_bytes()), infer_schema=False, quote_char=None)
 
 
-def test_every_way_in_gives_the_same(tmp_path: Path) -> None:
+def test_every_kind_of_input_gives_the_same_answer(tmp_path: Path) -> None:
     expected = pairwright.rate(CSV, system="dci").to_dict()
     assert expected["ratings"][0] == {"player": "Chris", "rating": "1616", "matches": 2, "last": "2010-09-18"}
     rows, path = frame(), tmp_path / "matches.parquet"
@@ -119,7 +119,7 @@ def test_an_unknown_field_is_refused_where_it_is_asked_for() -> None:
     assert pairwright.rate(empty, system="dci").to_dict() == pairwright.rate(CSV, system="dci").to_dict()
 
 
-def test_every_way_out_has_the_same() -> None:
+def test_every_kind_of_output_has_the_same_rows() -> None:
     ratings = pairwright.rate(CSV, system="dci")
     rows = list(ratings)
     assert rows[0] == pairwright.Rating(1, "Chris", 1616.0, Fraction(1616), 2, datetime.date(2010, 9, 18))
@@ -204,14 +204,14 @@ def test_tournament_files_are_rated(four: dict[str, Any]) -> None:
     assert pairwright.rate(four, system="dci", by_name=True)["Alan"].exact == 1608
 
 
-def test_a_database_is_for_the_program(tmp_path: Path) -> None:
+def test_a_database_is_refused_in_favour_of_the_program(tmp_path: Path) -> None:
     path = tmp_path / "server.sqlite"
     path.write_bytes(b"SQLite format 3\0" + bytes(100))
     with pytest.raises(pairwright.InputError, match="pairwright rate"):
         pairwright.rate(path, system="dci")
 
 
-def test_a_real_history_answers_as_the_program(football: polars.DataFrame, program: Program | None) -> None:
+def test_a_real_history_agrees_with_the_program(football: polars.DataFrame, program: Program | None) -> None:
     systems = ("dci", "elo", "glicko2")
     of_frame = pairwright.rate(football, system=systems, mapping="football-international")
     of_file = pairwright.rate(FOOTBALL, system=systems, mapping="football-international")
@@ -225,7 +225,7 @@ def test_a_real_history_answers_as_the_program(football: polars.DataFrame, progr
         assert [one.to_dict() for one in of_file] == program.json(*asked)["systems"]
 
 
-def test_parquet_in_memory_is_written_by_anybody() -> None:
+def test_parquet_in_memory_is_refused() -> None:
     buffer = io.BytesIO()
     pyarrow.parquet.write_table(frame().to_arrow(), buffer)
     path_free = buffer.getvalue()

@@ -74,7 +74,7 @@ def test_the_reference_pairs_alike(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", REPORTS, ids=lambda path: path.stem)
-def test_report_files_answer_as_the_program(path: Path, program: Program | None) -> None:
+def test_report_files_agree_with_the_program(path: Path, program: Program | None) -> None:
     for tournament in (path, str(path), path.read_bytes()):
         ranking = pairwright.standings(tournament)
         assert len(ranking.rows) > 10
