@@ -39,7 +39,7 @@ def test_a_tournament_is_played_round_by_round(four: dict[str, Any]) -> None:
     assert ranking.explanation["player"] == "p1"
 
 
-def test_answers_cannot_be_changed_and_are_pickled(four: dict[str, Any]) -> None:
+def test_answers_are_immutable_and_can_be_pickled(four: dict[str, Any]) -> None:
     paired = pairwright.pair(four)
     with pytest.raises(dataclasses.FrozenInstanceError):
         paired.round = 2  # type: ignore[misc]
@@ -73,7 +73,7 @@ def test_tables_are_taken_without_pyarrow(four: dict[str, Any]) -> None:
     assert polars.DataFrame(pairwright.pair(finished).to_arrow()).columns == ["round", "table", "player", "opponent"]
 
 
-def test_other_rules_and_tie_breaks(four: dict[str, Any]) -> None:
+def test_other_rules_and_tie_breaks_are_applied(four: dict[str, Any]) -> None:
     finished = played(four, 2)
     assert pairwright.standings(finished, ruleset="magic-12").ruleset == "magic-12"
     assert list(pairwright.standings(finished, tiebreaks=["gw", "lot"]).rows[0].tiebreaks) == ["gw", "lot"]
@@ -86,7 +86,7 @@ def refused(sentence: str, **given: Any) -> pairwright.Error:
     return caught.value
 
 
-def test_what_cannot_be_says_what_and_where(four: dict[str, Any]) -> None:
+def test_an_error_says_what_is_wrong_and_where(four: dict[str, Any]) -> None:
     four["players"][1]["id"] = "p1"
     error = refused("p1", tournament=four)
     assert (error.exit_code, error.path) == (2, "players[1].id") and error.code
@@ -95,7 +95,7 @@ def test_what_cannot_be_says_what_and_where(four: dict[str, Any]) -> None:
     assert (str(same), same.code, same.path, same.line) == (str(error), error.code, error.path, error.line)
 
 
-def test_sentences_are_those_of_the_program(four: dict[str, Any], program: Program | None, tmp_path: Any) -> None:
+def test_sentences_agree_with_the_program(four: dict[str, Any], program: Program | None, tmp_path: Any) -> None:
     path = tmp_path / "spoiled.json"
     path.write_text('{"format": "pairwright/1",\n "name": "Friday", "tabel": 1}')
     error = refused("unknown key `tabel`", tournament=path)
@@ -113,12 +113,12 @@ def test_an_option_is_an_argument(four: dict[str, Any]) -> None:
         pairwright.pair(four, entropy="xyz")
 
 
-def test_what_is_no_tournament_is_a_type_error() -> None:
+def test_a_value_that_is_not_a_tournament_is_a_type_error() -> None:
     with pytest.raises(TypeError, match="int"):
         pairwright.standings(7)  # type: ignore[arg-type]
 
 
-def test_others_run_meanwhile() -> None:
+def test_other_threads_run_meanwhile() -> None:
     """The interpreter's lock is released: another thread goes on while a large tournament is checked."""
     path = TESTDATA / "dutch" / "large" / "n200_r5.trf"
     went_on, stop = [], threading.Event()
@@ -148,7 +148,7 @@ def test_points_are_exact() -> None:
     assert pairwright.standings(file)["a"].points == Fraction(3, 2)
 
 
-def test_a_clock_refuses_what_cannot_be_and_stays_as_it_was() -> None:
+def test_a_refused_step_leaves_a_clock_unchanged() -> None:
     clock = pairwright.Clock("magic")
     clock.start(0, "a")
     with pytest.raises(pairwright.Error) as caught:
@@ -162,6 +162,6 @@ def test_a_clock_refuses_what_cannot_be_and_stays_as_it_was() -> None:
         pairwright.Clock({"kind": "delay", "base": 1})
 
 
-def test_a_table_is_one_of_pyarrow_too(four: dict[str, Any]) -> None:
+def test_a_table_converts_to_pyarrow(four: dict[str, Any]) -> None:
     table = pyarrow.table(pairwright.pair(four).to_arrow())
     assert table.schema.names == ["round", "table", "player", "opponent"] and table.num_rows == 2

@@ -54,7 +54,7 @@ def test_there_is_an_example_for_each_source() -> None:
     assert [path.stem for path in EXAMPLES] == ["000", "001", "002", "003", "004"]
 
 
-def test_the_stubs_name_what_is_there() -> None:
+def test_the_stubs_name_everything_in_the_package() -> None:
     native = importlib.import_module("pairwright._native")
     stub = ast.parse((Path(pairwright.__file__).parent / "_native.pyi").read_text(encoding="utf-8"))
     named = {node.name for node in stub.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}

@@ -56,7 +56,7 @@ def client() -> Iterator[Client]:
         yield client
 
 
-def test_an_answer_is_that_of_the_program(program: Program | None, tmp_path: Path) -> None:
+def test_an_answer_agrees_with_the_program(program: Program | None, tmp_path: Path) -> None:
     answer = pairwright.simulate(PLAN, runs=20)
     assert answer.runs == 20 and answer.entropy == "00ff"
     assert [variant["name"] for variant in answer.variants] == ["six", "five"]
@@ -70,13 +70,13 @@ def test_an_answer_is_that_of_the_program(program: Program | None, tmp_path: Pat
         assert answer.to_dict() == program.json("simulate", path, "--runs", "20")
 
 
-def test_a_plan_that_cannot_be_names_key_and_line() -> None:
+def test_an_impossible_plan_names_key_and_line() -> None:
     with pytest.raises(pairwright.InputError, match="unknown key `drop`") as caught:
         pairwright.simulate(PLAN + "drop = 1\n")
     assert "line" in str(caught.value)
 
 
-def test_slices_come_to_the_whole() -> None:
+def test_slices_add_up_to_the_whole() -> None:
     whole = pairwright.simulate(PLAN, runs=23)
     for slices in (1, 2, 7):
         assert pairwright.lab.simulate(PLAN, runs=23, slices=slices) == whole
@@ -90,14 +90,14 @@ def test_entropy_is_drawn_once_for_all_slices() -> None:
     assert pairwright.simulate(plan, runs=6, entropy=answer.entropy).to_dict() == answer.to_dict()
 
 
-def test_files_that_a_plan_names_go_along(client: Client, tmp_path: Path) -> None:
+def test_files_named_in_a_plan_are_sent_along(client: Client, tmp_path: Path) -> None:
     (tmp_path / "house.toml").write_text((ROOT / "rulesets" / "magic.toml").read_text().replace('name = "magic"', 'name = "house"'))
     plan = tmp_path / "plan.toml"
     plan.write_text(PLAN.replace('ruleset = "magic"', 'ruleset = "house.toml"'))
     assert pairwright.lab.simulate(plan, client, runs=4).to_dict() == pairwright.simulate(plan, runs=4).to_dict()
 
 
-def test_two_workers_of_which_one_is_killed(client: Client) -> None:
+def test_a_killed_worker_is_replaced(client: Client) -> None:
     runs = 400
     whole = pairwright.simulate(PLAN, runs=runs)
     answered: list[pairwright.Simulation] = []
@@ -174,7 +174,7 @@ def by_sqlite(matches: pyarrow.Table, places: pyarrow.Table) -> dict[str, Fracti
     return totals
 
 
-def test_every_engine_comes_to_the_same_fractions(client: Client, tmp_path: Path) -> None:
+def test_every_engine_computes_the_same_fractions(client: Client, tmp_path: Path) -> None:
     pairs, matches, places = history(tmp_path, files=5)
     rated = pairwright.rate(matches, system="additive", places=places)
     expected = {rating.player: rating.exact for rating in rated}

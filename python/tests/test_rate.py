@@ -38,7 +38,7 @@ def football() -> polars.DataFrame:
     return polars.read_csv(gzip.decompress(FOOTBALL.read_bytes()), infer_schema=False, quote_char=None)
 
 
-def test_every_way_in_gives_the_same(tmp_path: Path) -> None:
+def test_every_kind_of_input_gives_the_same_answer(tmp_path: Path) -> None:
     expected = pairwright.rate(CSV, system="dci").to_dict()
     assert expected["ratings"][0] == {"player": "Chris", "rating": "1616", "matches": 2, "last": "2010-09-18"}
     rows, path = frame(), tmp_path / "matches.parquet"
@@ -68,7 +68,7 @@ def test_every_way_in_gives_the_same(tmp_path: Path) -> None:
     assert pairwright.rate(structured, system="dci").to_dict() == expected
 
 
-def test_many_rows_of_every_type_are_those_of_text() -> None:
+def test_rows_of_every_type_agree_with_rows_of_text() -> None:
     """More rows than a block has, in batches of uneven length, with fields that are missing or repeat."""
     count = 20_000
     days = [datetime.date(2010, 1, 1) + datetime.timedelta(days=number // 100) for number in range(count)]
@@ -111,7 +111,7 @@ def test_many_rows_of_every_type_are_those_of_text() -> None:
             assert one.to_dict()["ratings"] == other.to_dict()["ratings"], name
 
 
-def test_what_is_no_field_is_refused_where_it_is_asked_for() -> None:
+def test_an_unknown_field_is_refused_where_it_is_asked_for() -> None:
     rows = frame()
     with pytest.raises(pairwright.InputError, match="List"):
         pairwright.rate(rows.with_columns(polars.lit([1, 2]).alias("k")), system="dci")
@@ -119,7 +119,7 @@ def test_what_is_no_field_is_refused_where_it_is_asked_for() -> None:
     assert pairwright.rate(empty, system="dci").to_dict() == pairwright.rate(CSV, system="dci").to_dict()
 
 
-def test_every_way_out_has_the_same() -> None:
+def test_every_kind_of_output_has_the_same_rows() -> None:
     ratings = pairwright.rate(CSV, system="dci")
     rows = list(ratings)
     assert rows[0] == pairwright.Rating(1, "Chris", 1616.0, Fraction(1616), 2, datetime.date(2010, 9, 18))
@@ -144,7 +144,7 @@ def test_numbers_are_not_copied() -> None:
     assert array.max() > 1_600
 
 
-def test_texts_have_no_numbers_to_share() -> None:
+def test_text_columns_share_no_numbers() -> None:
     with pytest.raises(TypeError):
         numpy.asarray(pairwright.rate(CSV).to_arrow()["player"].__array_interface__)
 
@@ -179,7 +179,7 @@ def test_arguments_are_refused_as_options_are() -> None:
         pairwright.rate(CSV, system="dci", from_="2011-01-01", to="2010-01-01")
 
 
-def test_places_from_a_frame() -> None:
+def test_places_are_read_from_a_frame() -> None:
     places = polars.DataFrame({"tournament": ["Friday"] * 4, "player": ["Alan", "Chris", "Dana", "Barry"], "place": [1, 2, 2, 4]})
     matches = frame().filter(polars.col("tournament") == "Friday")
     additive = pairwright.rate(matches, system="additive", places=places)
@@ -204,14 +204,14 @@ def test_tournament_files_are_rated(four: dict[str, Any]) -> None:
     assert pairwright.rate(four, system="dci", by_name=True)["Alan"].exact == 1608
 
 
-def test_a_database_is_for_the_program(tmp_path: Path) -> None:
+def test_a_database_is_refused_in_favour_of_the_program(tmp_path: Path) -> None:
     path = tmp_path / "server.sqlite"
     path.write_bytes(b"SQLite format 3\0" + bytes(100))
     with pytest.raises(pairwright.InputError, match="pairwright rate"):
         pairwright.rate(path, system="dci")
 
 
-def test_a_real_history_answers_as_the_program(football: polars.DataFrame, program: Program | None) -> None:
+def test_a_real_history_agrees_with_the_program(football: polars.DataFrame, program: Program | None) -> None:
     systems = ("dci", "elo", "glicko2")
     of_frame = pairwright.rate(football, system=systems, mapping="football-international")
     of_file = pairwright.rate(FOOTBALL, system=systems, mapping="football-international")
@@ -225,7 +225,7 @@ def test_a_real_history_answers_as_the_program(football: polars.DataFrame, progr
         assert [one.to_dict() for one in of_file] == program.json(*asked)["systems"]
 
 
-def test_parquet_in_memory_is_written_by_anybody() -> None:
+def test_parquet_in_memory_is_refused() -> None:
     buffer = io.BytesIO()
     pyarrow.parquet.write_table(frame().to_arrow(), buffer)
     path_free = buffer.getvalue()

@@ -22,7 +22,7 @@ def expected(path: Path) -> Any:
 
 
 @pytest.mark.parametrize("path", MAGIC, ids=lambda path: path.stem)
-def test_published_percentages_of_magic(path: Path, program: Program | None) -> None:
+def test_published_percentages_of_magic_are_reproduced(path: Path, program: Program | None) -> None:
     published = expected(path)
     ranking = pairwright.standings(path, after=published["after_round"])
     sure = {row["player"] for row in published["rows"]} if published["whole"] else set(published["check"])
@@ -46,7 +46,7 @@ def test_published_percentages_of_magic(path: Path, program: Program | None) -> 
 
 
 @pytest.mark.parametrize("path", NETRUNNER, ids=lambda path: path.stem)
-def test_published_strength_of_netrunner(path: Path, program: Program | None) -> None:
+def test_published_strength_of_netrunner_is_reproduced(path: Path, program: Program | None) -> None:
     published = expected(path)
     ranking = pairwright.standings(path, after=published["after_round"])
     points = {row.player: row.points for row in ranking.rows}
@@ -57,7 +57,7 @@ def test_published_strength_of_netrunner(path: Path, program: Program | None) ->
         assert ranking.to_dict() == program.json("standings", path, "--after", published["after_round"])
 
 
-def test_nothing_is_found_in_tournaments_of_the_reference() -> None:
+def test_tournaments_of_the_reference_have_no_findings() -> None:
     assert len(DUTCH) == 400
     # The same code checks all of them in the tests of the program.
     for path in DUTCH[::10]:
@@ -74,7 +74,7 @@ def test_the_reference_pairs_alike(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", REPORTS, ids=lambda path: path.stem)
-def test_report_files_answer_as_the_program(path: Path, program: Program | None) -> None:
+def test_report_files_agree_with_the_program(path: Path, program: Program | None) -> None:
     for tournament in (path, str(path), path.read_bytes()):
         ranking = pairwright.standings(tournament)
         assert len(ranking.rows) > 10
@@ -98,7 +98,7 @@ def test_every_clock_shows_what_the_examples_say() -> None:
     assert steps > 50
 
 
-def test_elo_of_the_examples() -> None:
+def test_elo_agrees_with_the_examples() -> None:
     updates = read(TESTDATA / "vectors" / "ratings.json")["elo"]["updates"]
     results = {"1": "a", "1/2": "draw", "0": "b"}
     for update in updates:
@@ -110,7 +110,7 @@ def test_elo_of_the_examples() -> None:
         assert elo["own"].rating == pytest.approx(update["unrounded"], abs=1e-6)
 
 
-def test_the_twelve_point_match() -> None:
+def test_the_twelve_point_match_divides_twelve_points() -> None:
     for match in read(TESTDATA / "vectors" / "scoring.json")["twelve_point"]:
         result = {"kind": "played", "wins": match["wins"], "draws": match["draws"]}
         rounds = [{"number": 1, "matches": [{"table": 1, "players": ["a", "b"], "result": result}]}]

@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_failure_is_taken_apart() {
+    fn a_failure_is_split_into_its_parts() {
         let why =
             message!("read-at-path", path = "players[0]", why = message!("data-key-missing", key = "id"));
         let failure = Failure::at("a.json", message!("read-on-line", why = why, line = 7));

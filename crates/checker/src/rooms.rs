@@ -37,7 +37,7 @@ mod tests {
     use crate::{alloc, at, check, free, length};
 
     #[test]
-    fn a_page_makes_room_asks_and_gives_back() {
+    fn a_page_reserves_memory_asks_and_frees_it() {
         let (file, language) = (alloc(7), alloc(0));
         assert_eq!((length(file), at(file).is_null()), (7, false));
         let reply = check(file, language);

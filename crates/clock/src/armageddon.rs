@@ -227,13 +227,13 @@ mod tests {
     }
 
     #[test]
-    fn poison_ends_every_game_however_much_life_there_is() {
+    fn poison_ends_every_game_whatever_the_life() {
         check(1, [u64::MAX, 0, u64::MAX], 6, &[Choice::Poison]);
         check(u64::MAX, [u64::MAX, 0, u64::MAX], 1, &[Choice::Life, Choice::Poison, Choice::Library]);
     }
 
     #[test]
-    fn the_formula_for_life() {
+    fn choosing_life_ends_the_game_at_the_upkeep_of_the_formula() {
         for speed in 1..9 {
             for life in 0..60 {
                 let smallest = (0..).find(|m| speed * m * (m + 1) / 2 >= life).unwrap();
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn each_side_suffers_what_the_other_chose() {
+    fn each_side_suffers_the_others_choice() {
         let left = Fate { life: 5, poison: 0, library: 9 };
         let mut game = Game::new(2, BySide::both(left)).unwrap();
         game = game.after_upkeep(BySide::new(Choice::Life, Choice::Library));
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn the_document_of_page_1() {
+    fn the_document_has_the_keys_of_page_1() {
         let document = document(2, Fate { life: 20, poison: 0, library: 60 }).unwrap();
         let json = serde_json::to_string(&document).unwrap();
         assert!(

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_of_a_match() {
+    fn the_clocks_brought_decide_the_clock_of_a_match() {
         check(Brought::None, Brought::None, MatchClock::RoundTimer);
         check(Brought::Bronstein, Brought::None, MatchClock::Of(Side::A, Function::Bronstein));
         check(Brought::None, Brought::Both, MatchClock::Of(Side::B, Function::Delay));
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_one_who_did_not_choose_who_plays_first_picks_the_clock() {
+    fn the_player_who_does_not_choose_who_plays_first_picks_the_clock() {
         let pick = MatchClock::Pick(BySide::both(Function::Delay));
         assert_eq!((pick.picks(Side::A), pick.picks(Side::B)), (Some(Side::B), Some(Side::A)));
         assert_eq!(MatchClock::Of(Side::A, Function::Delay).picks(Side::A), None);

@@ -92,32 +92,32 @@ mod tests {
     }
 
     #[test]
-    fn one_comes_late_and_has_lost_that_time() {
+    fn a_late_player_loses_the_time_that_has_passed() {
         check([Some(0), None], 4, [0, 0], [0, 4], [false, false]);
         check([Some(0), Some(7)], 30, [0, 0], [0, 7], [false, false]);
     }
 
     #[test]
-    fn a_whole_game_clock_gone_is_a_game_loss() {
+    fn losing_the_time_of_a_whole_game_clock_loses_the_game() {
         check([Some(0), Some(10)], 30, [0, 1], [0, 0], [false, false]);
         check([Some(0), Some(13)], 30, [0, 1], [0, 3], [false, false]);
     }
 
     #[test]
-    fn enough_game_losses_are_a_match_loss_and_then_nothing_more_is_lost() {
+    fn enough_game_losses_are_a_match_loss_and_nothing_more_is_lost_after_it() {
         check([Some(0), None], 20, [0, 2], [0, 0], [false, true]);
         check([Some(0), None], 95, [0, 2], [0, 0], [false, true]);
     }
 
     #[test]
-    fn nobody_there_and_both_lose_it_until_one_comes() {
+    fn while_both_are_missing_both_lose_time_until_one_arrives() {
         check([None, None], 6, [0, 0], [6, 6], [false, false]);
         check([Some(6), None], 9, [0, 0], [6, 9], [false, false]);
         check([Some(6), Some(9)], 30, [0, 0], [6, 9], [false, false]);
     }
 
     #[test]
-    fn double_game_losses_if_it_runs_out() {
+    fn both_players_lose_the_game_when_the_time_of_both_runs_out() {
         check([None, None], 12, [1, 1], [2, 2], [false, false]);
         check([Some(12), None], 15, [1, 1], [2, 5], [false, false]);
         check([Some(12), None], 20, [1, 2], [0, 0], [false, true]);
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_of_no_time_is_lost_at_once() {
+    fn without_time_on_the_clock_a_late_player_loses_at_once() {
         let waiting = Waiting {
             from: Milliseconds::ZERO,
             arrived: BySide::default(),

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn the_documents_settings() {
+    fn presets_have_the_documents_settings() {
         check("magic", r#"{"kind":"delay","base":480000,"delay":3000}"#);
         check("magic-bronstein", r#"{"kind":"bronstein","base":483000,"delay":3000}"#);
         check("turnabout", r#"{"kind":"delay","base":600000,"delay":3000}"#);

@@ -213,7 +213,7 @@ mod tests {
     use TimerAction::{Add, Extra, Pause, Start};
 
     #[test]
-    fn fifty_minutes_from_the_start_not_from_the_pairing() {
+    fn a_round_lasts_fifty_minutes_from_its_start_not_from_its_pairing() {
         check(&[], 20, 50, 0);
         check(&[(10, Start)], 20, 40, 0);
         check(&[(10, Start)], 60, 0, 0);
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pause_stops_it_for_everybody() {
+    fn a_pause_stops_the_timer_for_everybody() {
         check(&[(0, Start), (10, Pause)], 30, 40, 0);
         check(&[(0, Start), (10, Pause), (30, Start)], 40, 30, 0);
     }
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn when_it_has_run_so_long_is_known_whatever_was_added() {
+    fn the_instant_at_which_it_has_run_a_given_time_ignores_added_time() {
         let paused = [(5, Start), (12, Pause), (20, Start), (21, Add(MINUTE))];
         assert_eq!(timer(&paused).has_run(minutes(10)), Some(minutes(23)));
         assert_eq!(timer(&paused[..2]).has_run(minutes(10)), None);
@@ -260,14 +260,14 @@ mod tests {
     }
 
     #[test]
-    fn when_it_ends_is_known_while_it_runs() {
+    fn a_running_timer_has_an_end() {
         assert_eq!(timer(&[(5, Start)]).read(minutes(20)).ends_at, Some(minutes(55)));
         assert_eq!(timer(&[(5, Start)]).read(minutes(70)).ends_at, Some(minutes(55)));
         assert_eq!(timer(&[(5, Start), (6, Pause)]).read(minutes(20)).ends_at, None);
     }
 
     #[test]
-    fn a_start_at_a_time_of_day_is_waited_for_or_has_been() {
+    fn a_start_at_a_time_of_day_may_lie_ahead_or_in_the_past() {
         let ahead = timer(&[(0, TimerAction::StartFrom(minutes(30)))]);
         assert_eq!((ahead.read(minutes(10)).left, ahead.read(minutes(40)).left), (minutes(50), minutes(40)));
         assert_eq!(ahead.read(minutes(10)).ends_at, Some(minutes(80)));
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_and_changes_nothing() {
+    fn an_impossible_action_is_refused_and_changes_nothing() {
         let mut running = timer(&[(5, Start)]);
         let before = running.clone();
         assert_eq!(running.act(minutes(6), Start), Err(TimerRefusal::Runs));

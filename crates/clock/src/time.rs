@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_goes_below_nothing_or_over_the_top() {
+    fn times_saturate_at_zero_and_at_the_maximum() {
         assert_eq!(Milliseconds(5).less(Milliseconds(6)), Milliseconds::ZERO);
         assert_eq!(Milliseconds(5).adjusted(i64::MIN), Milliseconds::ZERO);
         assert_eq!(Milliseconds(u64::MAX).plus(Milliseconds(1)), Milliseconds(u64::MAX));

@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn messages_say_what_is_wrong_and_what_would_be_right() {
+    fn messages_name_the_fault_and_the_remedy() {
         let key = "tabel";
         for (text, message) in [
             (

@@ -118,7 +118,7 @@ mod tests {
         ]}]}"#;
 
     #[test]
-    fn the_path_is_the_one_that_a_tracking_reader_knows() {
+    fn the_path_of_a_fault_agrees_with_a_tracking_reader() {
         let values: Vec<(usize, usize)> = outline::values(FILE);
         assert!(values.len() > 25);
         for (from, to) in values {

@@ -352,14 +352,14 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_stands_twice_is_found_at_any_depth() {
+    fn a_repeated_key_is_found_at_any_depth() {
         let (path, at) = key_twice(r#"{"a":[{"x":1},{"x":1,"y":{},"x":2}]}"#, 0).unwrap();
         assert_eq!((path_of(&path).as_str(), at), ("a[1].x", 28));
         assert_eq!(key_twice(r#"{"a":{"a":1},"b":{"a":1}}"#, 0), None);
     }
 
     #[test]
-    fn depth_is_no_danger() {
+    fn deep_nesting_does_not_overflow_the_stack() {
         let bomb = "[".repeat(1_000_000);
         assert_eq!(find(&bomb, &steps_of("[0][0].a")), 0);
         assert_eq!(top_level_string(&format!("{{\"a\":{bomb}"), "format"), None);

@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_that_is_taken_for_a_formula_is_marked_and_read_as_it_was() {
+    fn text_that_looks_like_a_formula_is_marked_and_read_back_unchanged() {
         for text in ["=1+1", "+A1", "-A1", "@SUM(A1)", "\t=1", "'=1", "''-x", "-", "+1+2"] {
             let cell = marked(text);
             assert_eq!(cell, format!("'{text}"));

@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn it_follows_from_the_entropy_alone() {
+    fn the_demo_follows_from_its_entropy_alone() {
         assert_eq!(journal("07").entries(), journal("07").entries());
         assert_ne!(journal("07").entries(), journal("08").entries());
     }

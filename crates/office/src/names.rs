@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_of_many_languages_stand_where_people_look_for_them() {
+    fn letters_of_many_languages_are_sorted_where_people_look_for_them() {
         check_order(&[
             "Ægir", "Đorđe", "dunja", "Ida", "Işıl", "Łukasz", "Lydia", "Øyvind", "Paul", "Straßer",
             "Struve", "Þóra", "Zoë",

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_database_that_cannot_be_opened_is_refused_with_what_would_be_right() {
+    fn a_database_that_cannot_be_opened_is_refused_with_the_remedy() {
         let folder = tempfile::tempdir().unwrap();
         let within = "a folder, not a file: name a file in it, such as PATH/pairwright.sqlite";
         check(folder.path(), &format!("PATH is {within}"));

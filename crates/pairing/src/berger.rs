@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn the_published_tables() {
+    fn the_published_tables_are_reproduced() {
         let four = ["1-4 2-3", "4-3 1-2", "2-4 3-1"];
         let six = ["1-6 2-5 3-4", "6-4 5-3 1-2", "2-6 3-1 4-5", "6-5 1-4 2-3", "3-6 4-2 5-1"];
         for (players, table) in [(4, &four[..]), (6, &six[..])] {

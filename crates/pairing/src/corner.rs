@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn enough_opponents_are_certain() {
+    fn a_round_is_certain_with_enough_opponents() {
         assert!(
             Open {
                 size: 2,

@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_named_goes_before_the_surroundings_and_json_stays_english() {
+    fn a_named_language_goes_before_the_locale_and_json_stays_english() {
         let of = |args: &[&str]| settle(args.iter().map(ToString::to_string)).lang();
         assert_eq!(of(&["rounds", "--lang", "pt-BR", "33"]), "pt-BR");
         assert_eq!(of(&["--lang=pt-br", "rounds"]), "pt-BR");

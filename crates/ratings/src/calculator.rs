@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn one_win_and_one_loss_are_two_orders() {
+    fn one_win_and_one_loss_have_two_orders() {
         let dci = Dci::new(1_600, &[]);
         let end = |first, second| {
             let between = dci.after(1_600, 1_600, first, 32);
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn elos_chain_claims_what_nobody_has_seen() {
+    fn elos_chain_implies_a_chance_between_its_ends() {
         let chain = chain(0.76, 1_600).unwrap();
         assert_eq!(
             (chain.ratings, format!("{:.2}", chain.claimed).as_str()),
@@ -210,7 +210,7 @@ mod tests {
 
     /// 20 players: 17-20 V 1, 9-16 V 2, 5-8 V 3, 3-4 V 4, 2nd V 5, winner V 6; 36 points to a winner of five matches (page 8).
     #[test]
-    fn the_finish_that_reaches_a_goal() {
+    fn each_tier_has_the_wins_that_reach_a_goal() {
         let tiers = tiers_to(&Exact::from(30i64), 20, 8, 5);
         let tier = |from, to, v, wins| Tier { from, to, v, wins };
         assert_eq!(
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn the_documents_figures() {
+    fn the_documents_figures_are_reproduced() {
         assert_eq!(points_for(0.76), Some(200));
         assert_eq!(format!("{:.2}", chance_at(200)), "0.76");
         assert_eq!(format!("{:.2}", chance_at(400)), "0.91");

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_calendar_has_not_is_none() {
+    fn days_that_the_calendar_lacks_are_refused() {
         for text in [
             "2023-02-29",
             "1900-02-29",

@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn lowest_terms() {
+    fn fractions_are_in_lowest_terms() {
         check("4/6", "2/3");
         check("-4/-6", "2/3");
         check("4/-6", "-2/3");

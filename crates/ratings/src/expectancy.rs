@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn halves_go_up() {
+    fn halves_are_rounded_up() {
         let table = Table::new();
         assert_eq!(table.change(1, 0, 2), 1);
         assert_eq!(table.change(1, 0, 0), 0);

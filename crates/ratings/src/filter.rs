@@ -99,14 +99,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_part_of_a_region_counts_and_a_name_that_only_begins_alike_does_not() {
+    fn a_part_of_a_region_counts_and_a_name_with_the_same_beginning_does_not() {
         assert!(within("eu/de", Some("eu")) && within("eu", Some("eu")) && within("", None));
         assert!(!within("europe", Some("eu")) && !within("", Some("eu")));
         assert!(within("EU/Österreich", Some("eu/österreich")));
     }
 
     #[test]
-    fn windows() {
+    fn a_window_begins_and_ends_on_its_days() {
         let day: Day = "2010-09-17".parse().unwrap();
         assert_eq!(Window::Last(365).days(day), ("2009-09-18".parse().ok(), day));
         assert_eq!(Window::Year.days(day), ("2010-01-01".parse().ok(), day));

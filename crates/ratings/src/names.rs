@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn names_come_back() {
+    fn names_are_read_back_by_their_number() {
         let mut names = Names::default();
         let list: Vec<String> =
             (0..10_000u32).map(|n| format!("{}{n}", "x".repeat((n % 13) as usize))).collect();

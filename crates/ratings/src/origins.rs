@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_known_on_a_day() {
+    fn an_origin_is_the_latest_one_known_on_a_day() {
         let mut origins = Origins::default();
         let at = |home: &str| Origin { home: home.into(), is_amateur: false };
         origins.note(Player(1), Day(10), at("eu/de"));

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn results_as_page_8_writes_them() {
+    fn results_are_read_as_page_8_writes_them() {
         check("a", Some(Outcome::A));
         check("b", Some(Outcome::B));
         check("draw", Some(Outcome::Draw));

@@ -73,20 +73,20 @@ mod tests {
     }
 
     #[test]
-    fn it_does_not_matter_who_is_named_first() {
+    fn the_order_of_the_two_players_does_not_matter() {
         let list = || (0..=64).flat_map(|n| [0.0, 0.5, 1.0].map(|score| (f64::from(n) / 64.0, score)));
         assert_eq!(of(list()), of(list().map(|(expected, score)| (1.0 - expected, 1.0 - score))));
     }
 
     #[test]
-    fn winners_who_are_named_first_do_not_bend_the_middle() {
+    fn naming_winners_first_does_not_bend_the_calibration() {
         let [below, above] = [STEPS / 2 - 1, STEPS / 2].map(|place| of([(0.5, 1.0); 100]).steps[place]);
         assert_eq!(below, Step { count: 100, expected: 50.0, scored: 50.0 });
         assert_eq!(above, below);
     }
 
     #[test]
-    fn a_loss_is_what_was_given_to_what_came() {
+    fn the_loss_is_the_negative_log_of_the_chance_given_to_the_outcome() {
         let loss = |expected: f64, score: f64| of([(expected, score)]).log_loss().unwrap_or_default();
         assert!((loss(0.8, 1.0) + 0.8f64.ln()).abs() < 1e-12);
         assert!((loss(0.2, 1.0) + 0.2f64.ln()).abs() < 1e-12);

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_fails_takes_the_earlier_ones_back() {
+    fn a_failed_step_rolls_back_the_earlier_ones() {
         let mut db = memory();
         migrate(&mut db, &["CREATE TABLE a (x)", "nonsense"]).unwrap_err();
         assert!(is_empty(&db).unwrap());
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_entries_of_a_deleted_tournament_go_and_it_stays_deleted() {
+    fn deleting_a_tournament_removes_only_its_entries_and_it_stays_deleted() {
         let mut db = memory();
         migrate(&mut db, STEPS).unwrap();
         db.execute_batch(

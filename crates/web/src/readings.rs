@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_that_is_changed_after_the_reading_differs_from_it() {
+    fn a_result_changed_after_its_reading_differs_from_it() {
         let readings = read(MatchResult::played(2, 1, 0));
         let of = |result| {
             readings.of(RoundNumber(1), Some(7), &stands(result)).map(|checked| checked == Checked::Agrees)
@@ -110,14 +110,14 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_was_ticked_off_that_was_read_before_its_round_was_paired_anew() {
+    fn a_slip_read_before_its_round_is_paired_anew_is_not_ticked_off() {
         let (readings, result) =
             (read(MatchResult::played(2, 1, 0)), stands(Some(MatchResult::played(2, 1, 0))));
         assert_eq!(readings.of(RoundNumber(1), Some(12), &result), Some(Checked::NotYet));
     }
 
     #[test]
-    fn games_that_a_slip_counts_agree_with_games_entered_one_by_one() {
+    fn games_counted_on_a_slip_agree_with_games_entered_one_by_one() {
         let game = |winner| {
             Some(Game {
                 winner: Some(winner),

@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn weights_order_a_header() {
+    fn weights_decide_the_order_of_languages() {
         let tags: Vec<String> =
             liked("en;q=0.5, pt-BR, de;q=0.75, fr;q=0").iter().map(ToString::to_string).collect();
         assert_eq!(tags, ["pt-BR", "de", "en"]);

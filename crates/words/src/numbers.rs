@@ -116,9 +116,8 @@ fn runs_from_right(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// 999999999999999999 points were shown as 1000000000000000000.
     #[test]
-    fn a_number_beyond_what_floats_hold_was_rounded() {
+    fn a_number_too_large_for_a_float_is_shown_exactly() {
         let texts = Texts::english();
         for number in [999_999_999_999_999_999, -999_999_999_999_999_999, (1 << 53) + 1, i64::MIN] {
             assert_eq!(whole(number), FluentValue::from(number.to_string()));
@@ -133,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_point_was_written_with_a_point_in_portuguese() {
+    fn half_a_point_has_a_decimal_comma_in_portuguese() {
         let half = pairwright_core::Points("2.5".parse().unwrap());
         let portuguese = Texts::negotiate(Some("pt-BR"));
         assert_eq!([Texts::english(), portuguese].map(|texts| texts.number(&half)), ["2.5", "2,5"]);
@@ -143,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn money_was_written_behind_its_amount() {
+    fn the_sign_of_a_currency_goes_before_the_amount() {
         let amount = |texts: Texts, unit: &str| {
             texts.amount(
                 &PrizePlan { unit: unit.into(), decimals: 2, ..PrizePlan::default() },
@@ -164,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_read_is_quoted_on_one_line_and_not_at_length() {
+    fn quoted_input_is_one_short_line() {
         assert_eq!(one_line("a\nb\u{7}"), "a b\u{fffd}");
         assert_eq!(one_line(&"x".repeat(401)).chars().count(), LONGEST_TEXT + 1);
     }

@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_is_spoken_to_and_everybody_else_reads_the_name() {
+    fn a_player_is_addressed_and_everybody_else_reads_the_name() {
         let odd =
             "3 players are on that score or higher, an odd number, so one of them has to be paired down.";
         let (ada, bo) = (PlayerId::from("a"), PlayerId::from("b"));
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_hears_how_many_are_on_the_same_points() {
+    fn the_player_who_asks_reads_how_many_are_on_the_same_points() {
         let ada = PlayerId::from("a");
         let equals = Equals { count: 5, met: 1, by_lot: true, chosen_among: Some(3) };
         let same = Reason { points: Some(Points::whole(3)), ..Reason::new(Code::SamePoints) };
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_named_where_nobody_below_may_be_met() {
+    fn no_player_is_named_if_no_player_below_may_be_met() {
         let alone = Reason { player: Some("a".into()), ..Reason::new(Code::PairedDownNoPartner) };
         let sentences = Texts::english().reasons(tournament().tournament(), Reader::Anybody, &[alone]);
         assert_eq!(sentences[1], "Everybody else with the same points had been met already.");

@@ -39,7 +39,7 @@ mod tests {
     }
 
     #[test]
-    fn own_rules_are_called_so_until_they_have_a_title() {
+    fn own_rules_are_called_house_rules_until_they_have_a_title() {
         let title = |text: &str| Texts::english().ruleset_title(&from_toml(text).unwrap());
         assert_eq!(
             title("extends = \"magic\"\n[points]\nwin = \"4\"\n"),

@@ -441,7 +441,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn inputs_are_told_by_their_content() {
+    fn inputs_are_recognised_by_their_content() {
         assert_eq!(form(b"tournament,date,player_a,player_b,result\n"), Form::Text);
         assert_eq!(form(b"\xef\xbb\xbfdate,home_team\r\n"), Form::Text);
         assert_eq!(form(b"tournament;date;player_a;player_b;result\n"), Form::Text);

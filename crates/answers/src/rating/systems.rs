@@ -143,14 +143,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn systems_by_name() {
+    fn systems_are_read_by_name() {
         assert_eq!("dci,glicko2,dci".parse(), Ok(Systems(vec![SystemName::Dci, SystemName::Glicko2])));
         assert_eq!("all".parse::<Systems>().map(|systems| systems.0.len()), Ok(7));
         assert!("dci,elephant".parse::<Systems>().unwrap_err().contains("`elephant`"));
     }
 
     #[test]
-    fn settings() {
+    fn settings_of_the_systems_are_read() {
         assert_eq!(paid("8"), Ok(Paid::First(8)));
         assert_eq!(paid("1/5"), "1/5".parse().map(Paid::Share).map_err(|_| String::new()));
         assert!(paid("0").is_err() && paid("3/2").is_err() && paid("-1").is_err());

@@ -28,7 +28,7 @@ fn states(reply: &Reply) -> Vec<&str> {
 }
 
 #[test]
-fn every_round_of_a_right_file_is_proved_and_told() {
+fn every_round_of_a_sound_file_is_proved_and_reported() {
     let mut told = Vec::new();
     let reply = reply(played().to_string().as_bytes(), &mut |step, round| told.push((step, round.0)));
     assert_eq!((reply.refused.as_deref(), states(&reply)), (None, vec!["proved"; 3]), "{reply:?}");
@@ -42,7 +42,7 @@ fn every_round_of_a_right_file_is_proved_and_told() {
 }
 
 #[test]
-fn two_players_who_changed_places_are_found_in_their_round() {
+fn two_exchanged_players_are_found_in_their_round() {
     let mut file = played();
     let right = checked(file.to_string().as_bytes());
     let matches = &mut file["rounds"][1]["matches"];
@@ -66,7 +66,7 @@ fn a_round_that_cannot_be_proved_says_why() {
 }
 
 #[test]
-fn what_is_no_tournament_is_refused_with_a_sentence() {
+fn a_file_that_is_not_a_tournament_is_refused_with_a_sentence() {
     for file in [&b""[..], b"{\"players\": 3}", b"\xff\xfe\x00", b"hello\nworld"] {
         let reply = checked(file);
         let refused = reply.refused.unwrap();

@@ -55,7 +55,7 @@ fn sand_flows_while_it_runs_and_stops_at_a_flag() {
 }
 
 #[test]
-fn every_move_has_its_time_and_what_is_not_used_is_lost() {
+fn every_move_has_its_time_and_unused_time_is_lost() {
     check(PER_MOVE, &[300], 0, [1000, 1000]);
     check(PER_MOVE, &[], 300, [700, 1000]);
     flags(PER_MOVE, &[999, 1000], 0, [None, Some(1999)]);
@@ -95,7 +95,7 @@ fn stages_add_time_after_their_moves() {
 }
 
 #[test]
-fn handicap_times() {
+fn each_side_can_have_its_own_time() {
     check(r#"{"kind":"sudden","base":{"a":500,"b":900}}"#, &[100], 100, [400, 800]);
     flags(r#"{"kind":"sudden","base":{"a":500,"b":900}}"#, &[600], 900, [Some(500), Some(1500)]);
 }
@@ -111,7 +111,7 @@ fn delay_and_refund_can_be_seen_while_they_run() {
 }
 
 #[test]
-fn a_side_that_begins_with_nothing_left_is_flagged_at_that_instant() {
+fn a_side_that_begins_without_time_is_flagged_at_that_instant() {
     flags(r#"{"kind":"sudden","base":0}"#, &[], 0, [Some(0), None]);
     flags(r#"{"kind":"bronstein","base":0,"delay":9}"#, &[], 0, [Some(0), None]);
     flags(r#"{"kind":"delay","base":0,"delay":9}"#, &[], 8, [None, None]);
@@ -120,7 +120,7 @@ fn a_side_that_begins_with_nothing_left_is_flagged_at_that_instant() {
 }
 
 #[test]
-fn a_judge_takes_everything_away_and_the_flag_falls_on_going_on() {
+fn when_a_judge_takes_all_the_time_the_flag_falls_as_the_clock_goes_on() {
     let (mut clock, _) = played(SUDDEN, &[]);
     clock.apply(Milliseconds(10), Action::Stop(Some(StopReason::Judge))).unwrap();
     clock.apply(Milliseconds(10), Action::Adjust(Side::A, -5_000)).unwrap();
@@ -178,7 +178,7 @@ fn play_goes_on_until_a_flag_is_announced_and_then_no_further_turn_begins() {
 }
 
 #[test]
-fn of_two_flags_the_first_one_loses() {
+fn the_first_of_two_flags_loses() {
     let (mut clock, at) = played(r#"{"kind":"sudden","base":{"a":5000,"b":1000}}"#, &[0, 2000, 5000]);
     clock.apply(at, Action::Announce(Announcer::Judge)).unwrap();
     let reading = clock.read(at);
@@ -187,7 +187,7 @@ fn of_two_flags_the_first_one_loses() {
 }
 
 #[test]
-fn of_two_flags_at_the_same_instant_the_one_who_ran_first_loses() {
+fn the_side_that_ran_first_loses_when_both_flags_fall_at_the_same_instant() {
     let (clock, at) = played(r#"{"kind":"sudden","base":{"a":1000,"b":0}}"#, &[1000]);
     let reading = clock.read(at);
     assert_eq!(reading.flag_fell_at.a, reading.flag_fell_at.b);
@@ -195,7 +195,7 @@ fn of_two_flags_at_the_same_instant_the_one_who_ran_first_loses() {
 }
 
 #[test]
-fn spectators_see_a_flag_only_after_it_was_announced() {
+fn spectators_see_a_flag_only_once_it_is_announced() {
     let (mut clock, at) = played(SUDDEN, &[1200]);
     let seen = clock.read(at).for_audience(Audience::Spectators);
     assert_eq!((seen.first_flag, seen.flag_fell_at.a), (None, None));
@@ -206,7 +206,7 @@ fn spectators_see_a_flag_only_after_it_was_announced() {
 }
 
 #[test]
-fn every_kind_is_written_as_it_was_read() {
+fn every_kind_is_written_as_it_is_read() {
     for control in [BYO_YOMI, CANADIAN, HOURGLASS, PER_MOVE, STAGES, DELAY, SUDDEN] {
         let read: Control = serde_json::from_str(control).unwrap();
         assert_eq!(serde_json::to_string(&read).unwrap(), control);

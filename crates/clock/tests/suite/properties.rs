@@ -142,7 +142,7 @@ proptest! {
 
     /// A stop at any instant of any turn, however long, changes nothing but the time of day.
     #[test]
-    fn no_time_is_made_or_lost_by_stopping(
+    fn stopping_neither_makes_nor_loses_time(
         control in control(), turns in prop::collection::vec((0..25_u64, 0..25_u64, 0..1_000_u64), 1..40),
     ) {
         let mut plain = Clock::new(control.clone());
@@ -168,7 +168,7 @@ proptest! {
     }
 
     #[test]
-    fn what_a_sudden_clock_loses_is_the_time_that_passed(turns in prop::collection::vec(0..40_u64, 1..20)) {
+    fn a_sudden_death_clock_loses_exactly_the_time_that_passes(turns in prop::collection::vec(0..40_u64, 1..20)) {
         let clock = play(Control::new(Milliseconds(10_000), Kind::Sudden), &turns);
         let at = turns.iter().sum();
         let shows = clock.read(Milliseconds(at)).shows;
@@ -208,7 +208,7 @@ proptest! {
 
     /// Any numbers at all: no panic, and what is refused changes nothing.
     #[test]
-    fn nothing_panics_and_what_is_refused_changes_nothing(
+    fn nothing_panics_and_a_refused_action_changes_nothing(
         base in any::<(u64, u64)>(), d in any::<u64>(), n in any::<(u32, u32)>(), which in 0..7_usize,
         actions in prop::collection::vec((any::<u64>(), any::<i64>(), 0..12_u8, side()), 1..30),
     ) {

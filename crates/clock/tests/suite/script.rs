@@ -30,7 +30,7 @@ fn a_phone_that_sleeps_ten_minutes_in_the_middle_of_a_game_shows_the_right_times
 }
 
 #[test]
-fn a_flag_that_falls_in_the_sleep_falls_at_its_instant_and_waits_to_be_announced() {
+fn a_flag_that_falls_while_the_phone_sleeps_falls_in_time_and_waits_to_be_announced() {
     let report = play("flag");
     check(&report["woken"], ["0:00", "out of time"], ["8:00", "0 turns"], &["a"]);
     assert_eq!(report["woken"]["announce"], true);
@@ -60,7 +60,7 @@ fn a_reload_in_the_middle_of_a_game_loses_nothing() {
 }
 
 #[test]
-fn a_judge_a_concession_and_the_next_game() {
+fn the_page_records_a_judge_a_concession_and_the_next_game() {
     let report = play("judge");
     assert_eq!(report["handicap"], "Handicap: the two times differ.");
     check(&report["ready"], ["8:00", "tap here if Hana begins"], ["5:00", "tap here if Gus begins"], &[]);
@@ -74,7 +74,7 @@ fn a_judge_a_concession_and_the_next_game() {
 }
 
 #[test]
-fn a_clock_of_ones_own_after_what_was_kept_made_no_sense() {
+fn an_unreadable_saved_clock_gives_way_to_one_of_your_own() {
     let report = play("broken");
     assert_eq!(report["fresh"], "8:00 + 3 s delay");
     assert_eq!(report["own"], "1:30, then 5 in 2:00");
@@ -90,7 +90,7 @@ fn a_clock_of_ones_own_after_what_was_kept_made_no_sense() {
 }
 
 #[test]
-fn opened_once_it_works_without_a_network() {
+fn a_page_opened_once_works_without_a_network() {
     let browser = Browser::open();
     let server = Server::start(String::new());
     let address = server.address("/clock/");
@@ -116,7 +116,7 @@ const NOT_KEPT: &[&str] = &[
 ];
 
 #[test]
-fn everything_the_page_needs_is_kept() {
+fn everything_the_page_needs_is_cached() {
     let worker = std::fs::read_to_string(assets().join("sw.js")).unwrap();
     for entry in std::fs::read_dir(assets()).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();

@@ -63,7 +63,7 @@ fn games(control: &str, steps: &str) -> Vec<Game> {
 }
 
 #[test]
-fn a_game_that_was_lost_on_time_is_still_lost_after_the_next_has_begun() {
+fn a_game_lost_on_time_stays_lost_after_the_next_begins() {
     let first = r#"{"at":0,"do":"start","side":"a"},{"at":12000,"do":"stop"},{"at":12500,"do":"announce"}"#;
     let steps = format!(
         r#"{first},{{"at":20000,"do":"reset"}},{{"at":30000,"do":"start","side":"b"}},{{"at":31000,"do":"stop"}}"#
@@ -99,7 +99,7 @@ fn refused(steps: &str, number: usize, expected: impl Into<StepError>) {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_its_step() {
+fn an_impossible_step_is_refused_with_its_number() {
     let second = |step: &str, refusal: Refusal| refused(&format!("{START},{step}"), 2, refusal);
     second(r#"{"at":6,"do":"press","side":"b"}"#, Refusal::NotRunning(Side::B));
     let [before, at] = [Milliseconds(5), Milliseconds(4)];
@@ -122,7 +122,7 @@ fn no_control(control: &str, expected: &ControlError) {
 }
 
 #[test]
-fn a_time_control_that_cannot_be_is_refused() {
+fn an_impossible_time_control_is_refused() {
     let kind = |kind: &str| kind.to_owned();
     no_control(r#"{"kind":"egg","base":1}"#, &ControlError::Kind(kind("egg")));
     let delay = "delay";
@@ -137,7 +137,7 @@ fn a_time_control_that_cannot_be_is_refused() {
 }
 
 #[test]
-fn what_cannot_be_read_is_refused() {
+fn an_unreadable_file_is_refused() {
     let control = |base: &str| file(&format!(r#"{{"kind":"sudden","base":{base}}}"#), START);
     for base in ["-5", "5.5", "18446744073709551616", "\"5:00\"", "[1,2]", r#"{"a":1,"b":-1}"#] {
         assert!(matches!(error_of(&control(base)), ReplayError::Unreadable(_)), "{base}");

@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_is_what_files_have() {
+    fn a_code_is_written_as_in_files() {
         check::<ByeKind>();
         check::<FreeRound>();
         check::<LastRound>();

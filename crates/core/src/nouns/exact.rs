@@ -455,7 +455,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_refused() {
+    fn text_that_is_not_a_number_is_refused() {
         for text in [
             "",
             "-",
@@ -484,7 +484,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_lost_beyond_128_bits() {
+    fn numbers_stay_exact_beyond_128_bits() {
         let primes = [
             2i64, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89,
             97, 101, 103, 107,
@@ -514,7 +514,7 @@ mod tests {
         }
 
         #[test]
-        fn what_is_written_is_read_back(a in any_ratio()) {
+        fn a_number_written_is_read_back(a in any_ratio()) {
             let short = &a * &Ratio::new(1, 1).unwrap();
             if short.to_fraction().len() < 18 {
                 prop_assert_eq!(short.to_string().parse::<Ratio>().unwrap(), short);

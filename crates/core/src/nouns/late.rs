@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn one_change_needs_no_list() {
+    fn a_single_change_is_written_without_a_list() {
         written_back(r#"{"after":3,"was":null}"#);
         written_back(r#"[{"after":2,"was":null},{"after":3,"was":{"kind":"intentional-draw"}}]"#);
         assert_eq!(read(r#"[{"after":3}]"#), read(r#"{"after":3,"was":null}"#));
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_known_before_a_round_can_be_settled() {
+    fn results_known_before_a_round_can_be_settled() {
         let (win, draw) = (MatchResult::played(2, 0, 0), MatchResult::IntentionalDraw {});
         let mut late = LateResults::default();
         late.add(RoundNumber(3), None, Some(&win));

@@ -147,7 +147,7 @@ mod tests {
         }
 
         #[test]
-        fn what_is_not_in_lowest_terms_is_the_same_number(
+        fn a_quotient_not_in_lowest_terms_is_the_same_number(
             pairs in proptest::collection::vec((-40..400i64, 1..40i64, 1..40i64, -3..40i64), 1..9),
         ) {
             let parts = pairs.iter().map(|(an, ad, bd, bn)| (Ratio::new(*an, *ad).unwrap(), Ratio::new(*bn, *bd).unwrap()));
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_common_unit_is_not_forced_into_one() {
+    fn quotients_without_a_common_unit_are_not_forced_into_one() {
         let primes = [999_999_937i64, 999_999_893, 999_999_883, 999_999_797];
         let values: Vec<Quotient> = primes.iter().map(|prime| Quotient::Of(1, i128::from(*prime))).collect();
         assert!(InOneUnit::of(values.iter()).is_none());

@@ -370,24 +370,24 @@ mod tests {
     }
 
     #[test]
-    fn three_nil_is_no_best_of_three() {
+    fn three_nil_is_not_a_best_of_three() {
         check(Structure::BestOf3, (3, 0, 0), false);
     }
 
     #[test]
-    fn two_two_is_no_best_of_three() {
+    fn two_two_is_not_a_best_of_three() {
         check(Structure::BestOf3, (2, 2, 0), false);
     }
 
     #[test]
-    fn drawn_games_are_free() {
+    fn a_result_can_have_drawn_games() {
         for games in [(0, 0, 3), (1, 1, 1), (2, 0, 1), (1, 0, 2), (0, 0, 0), (1, 0, 0), (1, 1, 0)] {
             check(Structure::BestOf3, games, true);
         }
     }
 
     #[test]
-    fn other_structures() {
+    fn every_structure_has_its_possible_results() {
         check(Structure::BestOf1, (1, 0, 0), true);
         check(Structure::BestOf1, (1, 1, 0), false);
         check(Structure::BestOf1, (1, 0, 1), false);

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_taken_once_in_whatever_order() {
+    fn a_table_is_taken_once_whatever_the_order() {
         let mut taken = TakenTables::default();
         let all = [1, 2, 5, 3, 5, 3, 4, 9, 1, 7, 7].map(|table| taken.take(TableNumber(table)));
         let free = [true, true, true, true, false, false, true, true, false, true, false];

@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_colour_is_called_as_the_engine_calls_it() {
+    fn a_colour_has_the_name_the_engine_gives_it() {
         for rule in [
             ColourRule::BothPreferences,
             ColourRule::StrongerPreference,

@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_is_called_as_the_engine_calls_it() {
+    fn a_code_has_the_name_the_engine_gives_it() {
         let tournament = tournament();
         let reasons = whole(&tournament, &round(&[("a", "b"), ("c", "d")]));
         let down = |because| Found::PairedDown { who: 0, steps: 1, because };
@@ -379,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn only_who_asks_hears_of_those_on_the_same_points() {
+    fn only_the_player_who_asks_reads_of_others_on_the_same_points() {
         let tournament = tournament();
         let reasons = whole(&tournament, &round(&[("a", "b"), ("c", "d")]));
         assert_eq!(reasons.pair(&"a".into())[0].equals, None);
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_has_reasons_who_is_not_in_the_round() {
+    fn a_player_who_is_not_in_the_round_has_no_reasons() {
         let tournament = tournament();
         let reasons = whole(&tournament, &round(&[("a", "b")]));
         assert!(reasons.pair(&"c".into()).is_empty() && reasons.bye(&"c".into()).is_empty());

@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_of_no_seconds_is_no_clock() {
+    fn a_clock_of_no_seconds_is_refused() {
         refused("turnabout", "[match]\nclock = { base = 0, delay = 3 }\n", 3, "ruleset-clock-base");
         refused("turnabout", "[match]\nclock = { base = 90000, delay = 3 }\n", 3, "ruleset-clock-base");
         refused("turnabout", "[match]\nclock = { base = 600, delay = 4000 }\n", 3, "ruleset-clock-delay");
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_late_is_waited_for_a_day_at_most_or_never_punished() {
+    fn a_limit_of_lateness_is_a_day_at_most_or_never() {
         refused("magic", "[late]\ngame_loss = 1441\n", 3, "ruleset-late-minutes");
         for wrong in ["-1", "\"soon\"", "1.5", "[]"] {
             refused("magic", &format!("[late]\nmatch_loss = {wrong}\n"), 3, "data-unexpected");
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn two_games_have_no_four_times_to_prepare() {
+    fn there_are_no_more_preparation_times_than_games() {
         let four = "[match]\npreparation = [5, 3, 3, 3]\n";
         refused("turnabout", four, 3, "ruleset-preparation-times");
         refused("magic", "[match]\nminutes = 0\n", 3, "minutes-from-1");
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn points_that_no_tournament_gives() {
+    fn points_that_no_tournament_gives_are_refused() {
         refused("magic", "[points]\nwin = \"1000000\"\n", 3, "ruleset-out-of-bounds");
         refused("magic", "[points]\nhalf_bye = \"4\"\n", 3, "ruleset-half-bye");
         refused("magic", "[points]\nzero_bye = \"2\"\n", 3, "ruleset-zero-bye");
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn measures_and_sides_that_cannot_be() {
+    fn impossible_measures_and_sides_are_refused() {
         let worth = |loss: &str| format!("[points.game]\nwin = \"10\"\nloss = {loss}\n");
         let below = worth("{ measure = \"agenda\", range = [-3, 6] }");
         refused("netrunner-agenda", &below, 2, "ruleset-range-negative");
@@ -362,9 +362,9 @@ mod tests {
         refused("netrunner-nts", "[match]\nsides = [\"corp\", \"\"]\n", 3, "ruleset-sides-unnamed");
     }
 
-    /// What an earlier version took down opens; what is chosen now is refused.
+    /// A journal of an earlier version opens; the same ruleset is refused when it is chosen now.
     #[test]
-    fn a_ruleset_in_an_old_journal_is_read_as_it_stands() {
+    fn a_ruleset_in_an_old_journal_is_read_unchecked() {
         use crate::nouns::Setup;
         use crate::{Action, Journal};
         let table = r#"{"preset":"turnabout","match":{"clock":{"base":0,"delay":3}}}"#;

@@ -173,9 +173,8 @@ mod tests {
         assert_eq!((error.line, error.key.as_str(), &*error.why.code), (Some(line), key, code), "{error}");
     }
 
-    /// `win = nan` was answered with "found null".
     #[test]
-    fn nan_was_called_null() {
+    fn numbers_that_are_not_finite_are_named_as_such() {
         refused("extends = \"magic\"\n[points]\nwin = nan\n", 3, "points.win", "not-finite");
         refused(
             "extends = \"magic\"\n[match]\npreparation = [30, inf]\n",
@@ -185,9 +184,8 @@ mod tests {
         );
     }
 
-    /// What a library says of a text that is no TOML, or of a wrong key, is said in our words with the line.
     #[test]
-    fn a_library_s_words_reached_people() {
+    fn a_fault_in_toml_is_described_in_our_own_words() {
         let fault = toml_fault("{", "TOML parse error", Some(0..1));
         assert_eq!((&*fault.why.code, fault.line), ("not-toml", Some(1)));
         let fault = toml_fault("a = 1\nb = 2", "unknown field `b`, expected `a`", Some(6..7));
@@ -204,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn options_of_page_3() {
+    fn presets_have_the_options_of_page_3() {
         let row = |name: &str| {
             let rules = RulesetChoice::Preset(name.into()).resolve().unwrap();
             let t = rules.tiebreaks;
@@ -219,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_title_is_not_inherited_by_what_says_something_else() {
+    fn a_title_is_not_inherited_by_rules_that_differ() {
         let title = |text: &str| from_toml(text).unwrap().title;
         assert_eq!(title("extends = \"magic\"\n[points]\nwin = \"4\"\n"), "");
         assert_eq!(title("extends = \"magic\"\ntitle = \"Four\"\n[points]\nwin = \"4\"\n"), "Four");

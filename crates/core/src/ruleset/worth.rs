@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn rounding() {
+    fn each_rounding_has_its_direction() {
         check(Rounding::Up, "31/2", "16");
         check(Rounding::Up, "-3/2", "-1");
         check(Rounding::Down, "31/2", "15");

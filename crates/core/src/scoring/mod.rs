@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_kinds_are_worth_under_magic() {
+    fn every_kind_of_result_has_its_worth_under_magic() {
         use Outcome::{Draw, Loss, Win};
         check(MatchResult::played(2, 1, 0), ("3", Win, 6, 3), ("0", Loss, 3, 3));
         check(MatchResult::played(1, 1, 1), ("1", Draw, 4, 3), ("1", Draw, 4, 3));
@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn an_average_was_the_players_own_and_could_be_more_than_a_win() {
+    fn an_average_is_a_share_of_a_win_and_not_the_players_own() {
         let of = |preset: &str, given: AssignedPoints| {
             let rules = RulesetChoice::Preset(preset.into()).resolve().unwrap();
             let mut played = Match::open(1, "a".into(), "b".into());
@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn byes_and_open_matches() {
+    fn byes_give_their_points_and_open_matches_none() {
         let of = |kind: ByeKind| {
             Scoring::ranking(&magic()).score(&Match::bye("a".into(), kind), Side::First).unwrap()
         };
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn a_given_game_counts_for_the_match_and_not_for_percentages() {
+    fn an_awarded_game_counts_for_the_match_and_not_for_percentages() {
         let mut played = Match::open(1, "a".into(), "b".into());
         played.result = Some(MatchResult::played(2, 1, 0));
         played.given = Some(Side::First);

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_sits_and_at_most_one_pod_is_odd() {
+    fn everybody_has_a_seat_and_at_most_one_pod_is_odd() {
         for (players, wanted) in (12..300).flat_map(|players| (6..=10).map(move |wanted| (players, wanted))) {
             let sizes = pod_sizes(players, wanted);
             assert_eq!(sizes.iter().sum::<usize>(), players);

@@ -52,13 +52,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn awarded_byes_weigh() {
+    fn each_awarded_bye_doubles_a_players_weight() {
         assert_eq!(Entries::weighing_byes([0, 0, 1, 2, 3]), Entries(16));
         assert_eq!(Entries::weighing_byes([u32::MAX]).0, 1 << 32);
     }
 
     #[test]
-    fn without_a_cut_or_with_one_that_all_make_one_can_be_undefeated() {
+    fn without_a_cut_that_sends_somebody_home_one_player_stays_undefeated() {
         let needed = [Some(4), None, Some(0), Some(16), Some(32)].map(|cut| rounds_needed(Entries(16), cut));
         assert_eq!(needed, [5, 4, 4, 4, 4]);
         assert_eq!(rounds_needed(Entries(1), Some(8)), 0);

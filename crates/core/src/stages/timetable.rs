@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn each_way_out_is_the_least_of_its_kind_and_is_in_time() {
+    fn each_way_out_is_the_smallest_change_of_its_kind_that_is_in_time() {
         let ways = friday().ways_out();
         let changes: Vec<Change> = ways.iter().map(|way| way.change).collect();
         assert_eq!(changes, [Change::Earlier(30), Change::Shorter(5), Change::FewerRounds(1)]);
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_far_too_short_says_what_each_smaller_cut_saves() {
+    fn a_day_that_is_far_too_short_names_the_saving_of_each_smaller_cut() {
         let tight = DayPlan { bracket_rounds: 3, latest_end: Some(21 * HOUR), ..friday() };
         let cuts = tight.ways_out().into_iter().filter(|way| matches!(way.change, Change::SmallerCut(_)));
         let rounds: Vec<u32> = cuts.map(|way| way.plan.bracket_rounds).collect();
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn where_no_smaller_cut_is_enough_none_with_fewer_rounds_is_offered() {
+    fn a_smaller_cut_comes_with_fewer_rounds_only_if_it_is_not_enough_alone() {
         let tight = DayPlan { bracket_rounds: 3, minutes: 60, latest_end: Some(24 * HOUR), ..friday() };
         let both = tight
             .ways_out()
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pause_comes_on_top_of_the_time_between_two_rounds() {
+    fn a_pause_is_added_to_the_time_between_two_rounds() {
         let pause = Some(Pause { after: RoundNumber(2), minutes: 30 });
         let plan = DayPlan { begin: 0, rounds: 3, turnaround: 10, pause, latest_end: None, ..friday() };
         let begins: Vec<i64> = plan.to_come().map(|round| round.begin / MINUTE).collect();
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_day_that_has_begun_only_what_is_left_can_change() {
+    fn only_the_rest_of_a_day_that_has_begun_can_change() {
         // Five rounds have been played by midnight less twenty minutes.
         let begun = DayPlan { first: RoundNumber(6), begin: 23 * HOUR + 40 * MINUTE, ..friday() };
         assert_eq!((begun.late_by(), begun.rounds_that_fit()), (Some(30), Some(5)));
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_in_time_has_no_such_way_out() {
+    fn a_change_that_cannot_be_in_time_is_not_a_way_out() {
         let tight = DayPlan { latest_end: Some(20 * HOUR), ..friday() };
         let changes: Vec<Change> = tight.ways_out().iter().map(|way| way.change).collect();
         assert_eq!(changes, [Change::Earlier(270)]);

@@ -118,14 +118,14 @@ mod tests {
     }
 
     #[test]
-    fn a_column_of_nothing_is_nothing() {
+    fn an_empty_column_is_empty() {
         let code: TieBreakCode = "omw".parse().unwrap();
         assert_eq!(column(code, &[None, None], Precision::Listed), [None, None]);
         assert!(column(code, &[], Precision::Listed).is_empty());
     }
 
     #[test]
-    fn the_least_difference_that_a_tournament_can_have_shows() {
+    fn the_smallest_possible_difference_is_visible() {
         let close = "100000000000000000/300000000000000001";
         let texts = ["1/3", close].map(|value| value.parse::<Ratio>().unwrap());
         let values: Vec<Option<&Ratio>> = texts.iter().map(Some).collect();

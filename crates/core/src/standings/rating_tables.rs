@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn differences() {
+    fn a_score_gives_its_rating_difference() {
         check("1/2", 0);
         check("3/8", -87);
         check("3/4", 193);
@@ -82,12 +82,12 @@ mod tests {
     }
 
     #[test]
-    fn expectations() {
+    fn a_rating_difference_gives_its_expected_score() {
         assert_eq!([0, 3, 4, -4, 735, 736, -736].map(expected), [50, 50, 51, 49, 99, 100, 0]);
     }
 
     #[test]
-    fn both_tables_grow() {
+    fn both_tables_increase() {
         assert!(EXPECTED.windows(2).all(|pair| pair[0] < pair[1]));
         assert!(DIFFERENCE.windows(2).all(|pair| pair[0] < pair[1]));
     }

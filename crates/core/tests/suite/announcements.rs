@@ -15,7 +15,7 @@ fn announce(number: u32, text: &str, until: Option<i64>) -> Action {
 }
 
 #[test]
-fn an_announcement_is_shown_until_it_is_over_or_taken_back() {
+fn an_announcement_is_shown_until_it_ends_or_is_taken_back() {
     let mut desk = desk();
     desk.does(announce(1, "Lunch", Some(5_000)));
     let shown = |desk: &Desk, now| desk.t().announcements.iter().filter(|one| one.is_shown(now)).count();
@@ -29,7 +29,7 @@ fn an_announcement_is_shown_until_it_is_over_or_taken_back() {
 }
 
 #[test]
-fn what_says_nothing_or_is_over_already_is_refused() {
+fn an_empty_or_expired_announcement_is_refused() {
     let mut desk = desk();
     assert_eq!(desk.tries(announce(1, "  ", None)), Err(Refusal::AnnouncementEmpty));
     let long = "x".repeat(LONGEST_ANNOUNCEMENT + 1);
@@ -44,7 +44,7 @@ fn what_says_nothing_or_is_over_already_is_refused() {
 }
 
 #[test]
-fn a_person_who_is_erased_is_erased_from_announcements_too() {
+fn an_erased_person_is_erased_from_announcements_too() {
     let mut desk = desk();
     let name = desk.t().players[0].name.clone();
     let id = desk.t().players[0].id.clone();

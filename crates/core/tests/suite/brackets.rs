@@ -131,7 +131,7 @@ fn a_correction_that_brings_a_second_final_reopens_a_closed_tournament() {
 }
 
 #[test]
-fn a_single_elimination_of_every_size() {
+fn a_single_elimination_of_every_size_is_played_to_its_champion() {
     for players in SIZES {
         let mut tournament = cut(StageSpec::new(StageKind::Elimination), players);
         let first = &tree(&tournament).rounds[0];
@@ -197,7 +197,7 @@ fn double_rounds(players: usize) -> usize {
 }
 
 #[test]
-fn a_double_elimination_of_every_size() {
+fn a_double_elimination_of_every_size_is_played_to_its_champion() {
     for (players, reset) in SIZES.flat_map(|players| [(players, true), (players, false)]) {
         for (case, first_wins) in
             [&mut higher_seed as &mut dyn FnMut(&PlayerId, &PlayerId) -> bool, &mut dice(3 * players as u64)]
@@ -247,7 +247,7 @@ fn check_nobody_waits_twice(tournament: &Tournament, name: &str) {
 }
 
 #[test]
-fn the_undefeated_has_to_be_beaten_twice() {
+fn the_undefeated_finalist_has_to_be_beaten_twice() {
     for reset in [true, false] {
         let mut tournament = cut(StageSpec { reset, ..StageSpec::new(StageKind::DoubleElimination) }, 4);
         for _ in 0..3 {
@@ -276,7 +276,7 @@ fn drop_now(tournament: &mut Tournament, number: usize) {
 }
 
 #[test]
-fn who_leaves_after_the_cut_is_not_replaced_and_the_opponent_goes_on() {
+fn a_player_who_leaves_after_the_cut_is_not_replaced_and_the_opponent_goes_on() {
     for kind in [StageKind::Elimination, StageKind::DoubleElimination] {
         let mut tournament = cut(StageSpec::new(kind), 8);
         drop_now(&mut tournament, 5);
@@ -291,7 +291,7 @@ fn who_leaves_after_the_cut_is_not_replaced_and_the_opponent_goes_on() {
 }
 
 #[test]
-fn of_two_who_have_both_left_the_higher_seed_goes_on_on_paper() {
+fn the_higher_seed_of_two_players_who_have_left_goes_on_by_forfeit() {
     let mut tournament = cut(StageSpec::new(StageKind::Elimination), 4);
     drop_now(&mut tournament, 2);
     drop_now(&mut tournament, 3);
@@ -305,7 +305,7 @@ fn of_two_who_have_both_left_the_higher_seed_goes_on_on_paper() {
 }
 
 #[test]
-fn the_free_round_goes_to_the_highest_seed_where_the_stage_says_so() {
+fn the_walkover_goes_to_the_highest_seed_if_the_stage_says_so() {
     let stage = StageSpec { free_round: FreeRound::HighestSeed, ..StageSpec::new(StageKind::Elimination) };
     let mut tournament = cut(stage, 8);
     drop_now(&mut tournament, 5);
@@ -324,7 +324,7 @@ fn the_free_round_goes_to_the_highest_seed_where_the_stage_says_so() {
 }
 
 #[test]
-fn two_play_for_third_place_in_a_single_elimination() {
+fn two_players_play_for_third_place_in_a_single_elimination() {
     let stage = StageSpec { third_place: true, ..StageSpec::new(StageKind::Elimination) };
     let mut tournament = cut(stage, 8);
     assert_eq!(play_on(&mut tournament, &mut |a, b| seed_of(a) + seed_of(b) == 7 || higher_seed(a, b)), 3);
@@ -355,7 +355,7 @@ fn ranking(tournament: &Tournament) -> Vec<usize> {
 }
 
 #[test]
-fn seeds_with_a_bye_ranked_below_those_who_had_won() {
+fn seeds_with_a_bye_rank_by_their_seed_among_the_players_still_in() {
     for kind in [StageKind::Elimination, StageKind::DoubleElimination] {
         let mut tournament = cut(StageSpec::new(kind), 6);
         let round = begin_round(&mut tournament);
@@ -370,7 +370,7 @@ fn seeds_with_a_bye_ranked_below_those_who_had_won() {
 }
 
 #[test]
-fn seeds_with_a_bye_ranked_below_those_already_out_where_a_file_names_no_seeds() {
+fn seeds_with_a_bye_rank_above_players_who_are_out_if_a_file_names_no_seeds() {
     let mut tournament = cut(StageSpec::new(StageKind::Elimination), 6);
     let round = begin_round(&mut tournament);
     play_round(&mut tournament, round, &mut higher_seed);
@@ -385,7 +385,7 @@ fn seeds_with_a_bye_ranked_below_those_already_out_where_a_file_names_no_seeds()
 }
 
 #[test]
-fn those_out_of_a_bracket_that_everybody_entered_share_places_and_those_in_do_not() {
+fn in_a_bracket_that_everybody_enters_only_players_who_are_out_share_places() {
     let mut tournament = cut(StageSpec::new(StageKind::Elimination), 8);
     let mut setup = tournament.setup.clone();
     setup.stages[0].cut = None;
@@ -398,7 +398,7 @@ fn those_out_of_a_bracket_that_everybody_entered_share_places_and_those_in_do_no
 }
 
 #[test]
-fn a_bracket_carried_on_round_by_round_is_the_one_filled_anew() {
+fn a_bracket_carried_on_round_by_round_equals_one_filled_anew() {
     for (players, third_place) in SIZES.flat_map(|players| [(players, false), (players, true)]) {
         let mut tournament =
             cut(StageSpec { third_place, ..StageSpec::new(StageKind::Elimination) }, players);
@@ -435,7 +435,7 @@ fn begin_round_by(tournament: &mut Tournament, engine: &str) -> RoundNumber {
 
 /// With favourites winning, the two versions first differ where the losers of the semi-finals come over, in round 5.
 #[test]
-fn a_double_elimination_goes_on_under_the_engine_it_was_begun_under() {
+fn a_double_elimination_keeps_the_engine_it_begins_with() {
     for (engine, meetings) in [("bracket/1", [[3, 6], [4, 5]]), ("bracket/2", [[3, 5], [4, 6]])] {
         let mut tournament = cut(StageSpec::new(StageKind::DoubleElimination), 16);
         for _ in 0..4 {
@@ -463,7 +463,7 @@ fn a_double_elimination_goes_on_under_the_engine_it_was_begun_under() {
 
 /// Half of a cup of 16 that an earlier version wrote, without the names of engines.
 #[test]
-fn rounds_that_name_no_engine_are_read_by_the_first_tree() {
+fn rounds_without_an_engine_follow_the_first_tree() {
     let mut tournament = cut(StageSpec::new(StageKind::DoubleElimination), 16);
     for _ in 0..5 {
         let round = begin_round_by(&mut tournament, "bracket/1");

@@ -46,7 +46,7 @@ fn a_call_is_taken_once_and_ends_once() {
 }
 
 #[test]
-fn an_appeal_waits_for_the_head_judge_and_is_heard_once() {
+fn an_appeal_waits_for_the_head_judge_and_is_decided_once() {
     let mut desk = desk();
     desk.does(call(&desk, 1, 0, 1_000));
     let by = Some(table(&desk, 0).1);
@@ -82,7 +82,7 @@ fn a_table_that_waits_for_a_judge_does_not_call_twice() {
 }
 
 #[test]
-fn nobody_calls_for_another_match() {
+fn a_player_calls_a_judge_only_to_their_own_match() {
     let mut desk = desk();
     let (here, there) = (table(&desk, 0), table(&desk, 1));
     let call = |by: &PlayerId, players: (PlayerId, PlayerId), round: u32| Action::CallJudge {
@@ -102,7 +102,7 @@ fn nobody_calls_for_another_match() {
 }
 
 #[test]
-fn an_undone_call_takes_with_it_who_had_taken_it() {
+fn undoing_a_call_undoes_that_a_judge_takes_it() {
     let mut desk = desk();
     let called = desk.does(call(&desk, 1, 0, 1_000));
     desk.does(call(&desk, 2, 1, 1_500));
@@ -140,7 +140,7 @@ fn each_step_under_an_armageddon_clock_can_be_taken_back_once() {
 }
 
 #[test]
-fn a_call_of_an_earlier_round_kept_the_same_two_from_calling_again() {
+fn a_call_of_an_earlier_round_leaves_the_same_players_free_to_call_again() {
     let mut desk = Desk::with_players(Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") }, 2);
     desk.pairs();
     desk.does(call(&desk, 1, 0, 1_000));
@@ -160,7 +160,7 @@ fn a_call_of_an_earlier_round_kept_the_same_two_from_calling_again() {
 }
 
 #[test]
-fn a_journal_in_which_an_appeal_was_ended_unheard_did_not_open_any_more() {
+fn a_journal_with_an_appeal_that_ends_undecided_opens() {
     let mut desk = desk();
     desk.does(call(&desk, 1, 0, 1_000));
     desk.does(take(1, "judge Ana"));
@@ -171,7 +171,7 @@ fn a_journal_in_which_an_appeal_was_ended_unheard_did_not_open_any_more() {
 }
 
 #[test]
-fn a_player_with_a_bye_could_not_call_a_judge() {
+fn a_player_with_a_bye_can_call_a_judge() {
     let setup = Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") };
     let mut desk = Desk::with_players(setup, 5);
     desk.pairs();

@@ -14,7 +14,7 @@ fn checks_in(desk: &mut Desk, id: &str, here: bool, at: i64) {
 }
 
 #[test]
-fn who_is_here_and_has_paid_is_noted_and_taken_back() {
+fn presence_and_payment_are_noted_and_taken_back() {
     let mut desk = begun();
     checks_in(&mut desk, "p1", true, 5);
     checks_in(&mut desk, "p1", true, 9);
@@ -27,7 +27,7 @@ fn who_is_here_and_has_paid_is_noted_and_taken_back() {
 }
 
 #[test]
-fn everybody_is_here_by_one_entry_and_who_has_paid_stays_so() {
+fn one_entry_checks_everybody_in_and_keeps_payments() {
     let mut desk = begun();
     checks_in(&mut desk, "p1", true, 5);
     let before = desk.t().clone();
@@ -58,7 +58,7 @@ fn nobody_is_registered_while_registration_is_closed() {
 }
 
 #[test]
-fn a_sweep_drops_all_of_them_or_nobody_and_is_undone_at_once() {
+fn a_sweep_drops_every_player_named_or_none_and_is_undone_in_one_step() {
     let mut desk = begun();
     desk.pairs();
     let before = desk.t().clone();
@@ -76,7 +76,7 @@ fn a_sweep_drops_all_of_them_or_nobody_and_is_undone_at_once() {
 }
 
 #[test]
-fn a_result_or_the_check_in_shows_that_somebody_is_here() {
+fn a_result_or_a_check_in_shows_that_a_player_is_present() {
     let mut desk = begun();
     desk.pairs();
     let tables = desk.t().rounds[0].matches.clone();

@@ -117,7 +117,7 @@ fn check(exercise: &str, key: &str, code: &str, unplayed: &str, stage: &str) -> 
 }
 
 #[test]
-fn exercises_of_a_swiss_under_the_rules_of_2026() {
+fn tie_breaks_of_a_swiss_agree_with_the_exercises_of_2026() {
     let columns = [
         ("points", "points"),
         ("win", "WIN"),
@@ -152,7 +152,7 @@ fn exercises_of_a_swiss_under_the_rules_of_2026() {
 
 /// What a player's score counts for the opponents, as the terms of their sums show it.
 #[test]
-fn adjusted_scores_of_the_exercises() {
+fn adjusted_scores_agree_with_the_exercises() {
     let exercise = data("tec-swiss.expected.json");
     for (key, code) in [("adjusted_score", "BH"), ("adjusted_score_fore", "FB")] {
         let rules = rules(&[code], "fide-2026");
@@ -172,7 +172,7 @@ fn adjusted_scores_of_the_exercises() {
 }
 
 #[test]
-fn exercises_of_a_swiss_under_the_rules_before_march_2026() {
+fn tie_breaks_of_a_swiss_agree_with_the_exercises_before_march_2026() {
     let columns = [
         ("buchholz_legacy_2026", "BH"),
         ("buchholz_cut1_legacy_2026", "BH/C1"),
@@ -187,7 +187,7 @@ fn exercises_of_a_swiss_under_the_rules_before_march_2026() {
 }
 
 #[test]
-fn exercises_of_a_swiss_under_the_rules_before_2023() {
+fn tie_breaks_of_a_swiss_agree_with_the_exercises_before_2023() {
     for (key, code) in
         [("buchholz_papi", "BH"), ("buchholz_cut_papi", "BH/C1"), ("buchholz_median_papi", "BH/M1")]
     {
@@ -196,7 +196,7 @@ fn exercises_of_a_swiss_under_the_rules_before_2023() {
 }
 
 #[test]
-fn exercises_of_a_round_robin() {
+fn tie_breaks_of_a_round_robin_agree_with_the_exercises() {
     for (key, code) in [
         ("points_are_correct", "points"),
         ("sonneborn_berger_round_robin", "SB"),
@@ -209,14 +209,14 @@ fn exercises_of_a_round_robin() {
 }
 
 #[test]
-fn exercises_of_direct_encounter() {
+fn direct_encounter_agrees_with_the_exercises() {
     check("tec-swiss-direct-encounter.expected.json", "direct_encounter", "DE", "fide-2026", "swiss");
 }
 
 // ---- A large open ----------------------------------------------------------------------------------------------------
 
 #[test]
-fn moscow_2018_under_the_rules_before_2023() {
+fn moscow_2018_is_reproduced_under_the_rules_before_2023() {
     let open = data("moscow_open_2018.json");
     let mut rounds = Rounds::new();
     for round in open["rounds"].as_array().unwrap() {
@@ -288,7 +288,7 @@ fn worked(withdrawn: bool) -> Tournament {
 }
 
 #[test]
-fn the_worked_example_of_page_3() {
+fn the_worked_example_of_page_3_is_reproduced() {
     let tournament = worked(false);
     for (player, points) in [("p", "3.5"), ("a", "3"), ("b", "4"), ("c", "2.5")] {
         assert_eq!(value(&tournament, player, "points").to_string(), points, "{player}");
@@ -299,7 +299,7 @@ fn the_worked_example_of_page_3() {
 }
 
 #[test]
-fn the_same_withdrawn_after_round_3() {
+fn the_worked_example_of_page_3_is_reproduced_with_a_withdrawal_after_round_3() {
     let tournament = worked(true);
     assert_eq!(value(&tournament, "p", "points").to_string(), "2");
     // The opponents' Buchholz holds 3 for p: a has met x1 (0.5), x2 (0), x3 (1) and x4 (1) besides, each adjusted.
@@ -370,7 +370,7 @@ fn a_bye_of_half_a_point_is_a_draw_in_the_record() {
 
 /// A beats B (2000), C (without a rating), draws with D (1800) and beats E, whose rating of 0 means unrated.
 #[test]
-fn a_rating_of_0_is_none_and_unrated_opponents_count_as_the_ruleset_says() {
+fn a_rating_of_0_means_unrated_and_the_ruleset_decides_how_unrated_opponents_count() {
     let game = |white: &str, black: &str| json!({ "players": [white, black], "result": { "kind": "played", "wins": [1, 0] } });
     let rounds = [game("A", "B"), game("A", "C"), game("A", "D"), game("A", "E")];
     let rounds: Vec<Value> = (1..)

@@ -48,7 +48,7 @@ fn a_refusal_can_be_undone() {
 }
 
 #[test]
-fn another_clock_is_looked_at_anew_and_another_name_changes_nothing() {
+fn another_clock_needs_a_new_ruling_and_another_name_does_not() {
     let mut desk = desk_with(ada(BroughtClock::Delay));
     desk.does(rule(ClockRuling::Refused));
     desk.does(Action::EditPlayer { player: Player { name: "Ada Byron".into(), ..desk.ada().clone() } });
@@ -58,7 +58,7 @@ fn another_clock_is_looked_at_anew_and_another_name_changes_nothing() {
 }
 
 #[test]
-fn nothing_is_approved_of_somebody_who_brings_no_clock() {
+fn no_clock_is_approved_for_a_player_who_brings_none() {
     let mut desk = desk_with(ada(BroughtClock::None));
     let refused = desk.tries(rule(ClockRuling::Approved)).unwrap_err();
     assert_eq!(refused, Refusal::BringsNoClock("Ada".into()));

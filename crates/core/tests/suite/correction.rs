@@ -118,7 +118,7 @@ fn cost(answers: &Answers, round: &Round) -> Cost {
 }
 
 #[test]
-fn a_repair_keeps_what_is_finished_and_is_as_good_as_it_can_be() {
+fn a_repair_keeps_finished_matches_and_is_otherwise_optimal() {
     let (mut mended, mut left) = (0, 0);
     for seed in 0..300 {
         let desk = tournament(
@@ -150,7 +150,7 @@ fn a_repair_keeps_what_is_finished_and_is_as_good_as_it_can_be() {
 }
 
 #[test]
-fn pairing_anew_is_what_the_right_result_would_have_given() {
+fn pairing_anew_gives_the_round_that_the_right_result_gives() {
     for seed in 0..60 {
         let mut desk = tournament(seed, "magic");
         let correction = turned_round(&desk, &mut lot(seed));
@@ -169,7 +169,7 @@ fn pairing_anew_is_what_the_right_result_would_have_given() {
 }
 
 #[test]
-fn a_correction_is_one_step_back_and_survives_the_journal() {
+fn a_correction_is_undone_in_one_step_and_survives_the_journal() {
     for seed in 0..60 {
         let mut desk = tournament(seed, "magic");
         let correction = turned_round(&desk, &mut lot(seed));
@@ -237,7 +237,7 @@ fn two_tables_exchange_opponents_and_keep_their_tables() {
 }
 
 #[test]
-fn results_of_the_later_round_are_lost_by_pairing_anew_alone() {
+fn only_pairing_anew_loses_results_of_the_later_round() {
     let (mut desk, correction) = eight();
     for m in desk.t().rounds[1].matches.clone().iter().take(3) {
         desk.does(report(2, &m.players[0], &m.players[1], MatchResult::played(2, 1, 0)));
@@ -253,7 +253,7 @@ fn results_of_the_later_round_are_lost_by_pairing_anew_alone() {
 }
 
 #[test]
-fn what_was_not_seen_is_not_overwritten() {
+fn a_correction_overwrites_nothing_its_author_has_not_seen() {
     let (mut desk, correction) = eight();
     let found = answers(desk.t(), &correction, &Playing::None).unwrap().unwrap();
     let repair = found.repair.unwrap();
@@ -299,7 +299,7 @@ fn a_corrected_result_stays_within_what_a_match_can_give() {
 }
 
 #[test]
-fn no_answer_is_asked_for_where_nothing_follows() {
+fn a_correction_without_a_later_round_needs_no_answer() {
     let (mut desk, correction) = eight();
     // The same points: only tie-breaks follow.
     let mild = Correction { result: Some(MatchResult::played(2, 1, 0)), ..correction.clone() };
@@ -311,7 +311,7 @@ fn no_answer_is_asked_for_where_nothing_follows() {
 }
 
 #[test]
-fn the_dutch_system_pairs_a_whole_round_or_none() {
+fn the_dutch_system_pairs_a_whole_round_anew_or_nothing() {
     let mut desk = Desk::with_players(setup("chess-dutch", 5), 9);
     desk.pairs();
     for m in desk.t().rounds[0].matches.clone().iter().filter(|m| m.pair().is_some()) {

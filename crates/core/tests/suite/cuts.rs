@@ -139,7 +139,7 @@ fn nothing_is_found_in_sound_cuts() {
 }
 
 #[test]
-fn the_fifth_and_the_last_went_on_for_the_fourth() {
+fn a_lower_player_who_goes_on_in_place_of_the_fourth_is_a_finding() {
     let desk = played(1, elimination(), false);
     let order = in_order(&desk);
     for place in [4, order.len() - 1] {
@@ -150,7 +150,7 @@ fn the_fifth_and_the_last_went_on_for_the_fourth() {
 }
 
 #[test]
-fn seeds_were_reversed() {
+fn reversed_seeds_are_a_finding() {
     let desk = played(1, elimination(), false);
     let order = in_order(&desk);
     let mut file = TournamentFile::from(desk.t());
@@ -160,7 +160,7 @@ fn seeds_were_reversed() {
 }
 
 #[test]
-fn two_players_made_a_top_4() {
+fn a_top_4_of_two_players_is_a_finding() {
     let (mut desk, mut lot) = swiss(1, elimination(), false);
     let seeds = in_order(&desk)[..2].to_vec();
     desk.does(Action::Cut { seeds, by_lot: Vec::new() });
@@ -170,7 +170,7 @@ fn two_players_made_a_top_4() {
 }
 
 #[test]
-fn a_bye_was_planted_in_the_bracket() {
+fn a_bye_added_to_a_bracket_is_a_finding() {
     let desk = played(1, elimination(), false);
     let mut file = TournamentFile::from(desk.t());
     let stranger = in_order(&desk)[7].clone();
@@ -180,7 +180,7 @@ fn a_bye_was_planted_in_the_bracket() {
 }
 
 #[test]
-fn a_match_of_the_tree_was_not_played() {
+fn a_missing_match_of_the_tree_is_a_finding() {
     let (mut desk, mut lot) = swiss(1, elimination(), false);
     let action = make_cut(desk.t()).unwrap().1;
     desk.does(action);
@@ -193,7 +193,7 @@ fn a_match_of_the_tree_was_not_played() {
 
 /// Without recorded entropy equals may have been put in any order.
 #[test]
-fn equals_are_in_the_order_of_the_lot_where_one_is_recorded() {
+fn tied_players_are_seeded_in_the_order_of_the_recorded_lot() {
     let (mut desk, mut lot) = swiss(1, elimination(), false);
     let action = make_cut(desk.t()).unwrap().1;
     desk.does(action);
@@ -220,7 +220,7 @@ fn equals_are_in_the_order_of_the_lot_where_one_is_recorded() {
 
 /// A result that is corrected after the cut leaves it right as it was made; one corrected before is part of it.
 #[test]
-fn a_cut_is_judged_by_what_was_known_when_it_was_made() {
+fn a_cut_is_checked_by_the_results_known_when_it_is_made() {
     for number in 0..40 {
         let (mut desk, mut lot) = swiss(number, elimination(), false);
         let turn = |desk: &mut Desk, place: usize| {
@@ -267,7 +267,7 @@ fn turned(desk: &Desk, place: usize) -> Option<Action> {
 
 /// What a correction after the cut leaves as it was, compared with the cut that would have been made after it.
 #[test]
-fn a_correction_that_would_change_a_cut_left_it_unsaid() {
+fn a_correction_names_the_cut_that_it_would_change() {
     let inside = || {
         vec![
             StageSpec { rounds: Some(4), ..StageSpec::new(StageKind::Swiss) },
@@ -311,9 +311,9 @@ fn a_correction_that_would_change_a_cut_left_it_unsaid() {
     assert!(seen.iter().all(|often| *often >= 10), "{seen:?}");
 }
 
-/// Those whom a cut inside the Swiss sent home looked like players who had dropped before it, so that nobody was ever passed over.
+/// Players sent home by a cut inside the Swiss are not players who dropped before it.
 #[test]
-fn somebody_was_passed_over_at_a_cut_inside_the_swiss() {
+fn a_player_passed_over_at_a_cut_inside_the_swiss_is_a_finding() {
     let stages = vec![
         StageSpec { rounds: Some(4), ..StageSpec::new(StageKind::Swiss) },
         StageSpec { rounds: Some(2), ..stage(StageKind::Swiss, CutRule::top(6)) },
@@ -340,9 +340,8 @@ fn somebody_was_passed_over_at_a_cut_inside_the_swiss() {
     assert_eq!(seen, 12);
 }
 
-/// A change of settings does not forget who had dropped before a cut, nor can it say so anew.
 #[test]
-fn who_had_dropped_before_a_cut_was_forgotten_with_the_settings() {
+fn a_change_of_settings_keeps_the_players_who_dropped_before_a_cut() {
     let stages = vec![
         StageSpec { rounds: Some(4), ..StageSpec::new(StageKind::Swiss) },
         StageSpec { rounds: Some(2), ..stage(StageKind::Swiss, CutRule::top(6)) },
@@ -360,7 +359,7 @@ fn who_had_dropped_before_a_cut_was_forgotten_with_the_settings() {
 }
 
 #[test]
-fn a_third_place_match_was_played_that_nobody_planned() {
+fn a_third_place_match_that_is_not_planned_is_a_finding() {
     let planned = vec![StageSpec { third_place: true, ..stage(StageKind::Elimination, CutRule::top(4)) }];
     let desk = played(1, planned, false);
     let mut file = TournamentFile::from(desk.t());
@@ -372,7 +371,7 @@ fn a_third_place_match_was_played_that_nobody_planned() {
 }
 
 #[test]
-fn rounds_were_of_a_stage_that_is_not_planned() {
+fn rounds_of_a_stage_that_is_not_planned_are_findings() {
     let desk = played(1, elimination(), false);
     let sound = TournamentFile::from(desk.t());
     let codes = |change: &dyn Fn(&mut TournamentFile)| {
@@ -405,9 +404,8 @@ fn rounds_were_of_a_stage_that_is_not_planned() {
     assert_eq!(codes(&behind), [6], "a Swiss behind the bracket");
 }
 
-/// Whom a cut inside the Swiss sent home came back by a button, and strangers joined behind it.
 #[test]
-fn who_was_cut_came_back() {
+fn nobody_returns_or_joins_after_a_cut_inside_the_swiss() {
     let stages = vec![
         StageSpec { rounds: Some(4), ..StageSpec::new(StageKind::Swiss) },
         StageSpec { rounds: Some(2), ..stage(StageKind::Swiss, CutRule::top(6)) },
@@ -430,7 +428,7 @@ fn who_was_cut_came_back() {
 
 /// A ruling of average plus against average minus says who goes on; two of the same do not.
 #[test]
-fn average_plus_and_minus_decided_no_match_of_a_bracket() {
+fn average_plus_against_average_minus_decides_a_bracket_match() {
     use pairwright_core::nouns::result::AssignedPoints::{Average, AverageMinus, AveragePlus};
     let (mut desk, _) = swiss(1, elimination(), false);
     cuts(&mut desk);
@@ -457,7 +455,7 @@ fn without_seeds(desk: &Desk) -> TournamentFile {
 }
 
 #[test]
-fn a_bracket_without_recorded_seeds_was_held_to_no_tree() {
+fn a_bracket_without_recorded_seeds_has_to_fit_a_tree() {
     let desk = played(1, elimination(), false);
     found(&without_seeds(&desk), &[]);
 

@@ -71,7 +71,7 @@ fn whole_day() -> Desk {
 }
 
 #[test]
-fn a_day_with_a_late_entry_a_drop_and_a_top_4_comes_to_its_end() {
+fn a_day_with_a_late_entry_a_drop_and_a_top_4_can_be_finished() {
     let mut desk = whole_day();
     let swiss = standings(desk.t());
     assert_eq!(swiss.after, RoundNumber(4));
@@ -104,7 +104,7 @@ fn undoing_the_final_takes_the_closing_with_it() {
 }
 
 #[test]
-fn a_tournament_of_an_earlier_version_is_open_while_its_final_is() {
+fn a_tournament_of_an_earlier_version_is_open_while_its_final_is_open() {
     let mut desk = whole_day();
     let last = desk.t().last_published();
     let paired = desk.journal.pairing_of(last).unwrap();
@@ -122,7 +122,7 @@ fn a_tournament_of_an_earlier_version_is_open_while_its_final_is() {
 }
 
 #[test]
-fn a_bracket_is_closed_after_its_final_only() {
+fn a_bracket_closes_only_after_its_final() {
     let mut desk = whole_day();
     let last = desk.t().last_published();
     let paired = desk.journal.pairing_of(last).unwrap();
@@ -178,7 +178,7 @@ fn a_journal_gives_back_the_same_tournament_and_any_earlier_moment() {
 }
 
 #[test]
-fn every_action_of_a_day_can_be_undone_with_what_depends_on_it() {
+fn every_action_of_a_day_can_be_undone_with_its_dependants() {
     let desk = whole_day();
     for seq in 2..=desk.journal.last_seq() {
         let mut copy = desk.journal.clone();
@@ -205,7 +205,7 @@ fn undoing_a_pairing_takes_its_results_with_it() {
 }
 
 #[test]
-fn undoing_a_result_says_which_rounds_were_paired_on_it() {
+fn undoing_a_result_names_the_rounds_paired_on_it() {
     let mut desk = Desk::with_players(setup(), 4);
     desk.pairs();
     desk.results();
@@ -216,7 +216,7 @@ fn undoing_a_result_says_which_rounds_were_paired_on_it() {
 }
 
 #[test]
-fn a_wrong_result_is_corrected_and_only_by_who_saw_it() {
+fn only_an_author_who_has_seen_the_result_corrects_it() {
     let mut desk = Desk::with_players(setup(), 4);
     desk.pairs();
     desk.results();
@@ -230,7 +230,7 @@ fn a_wrong_result_is_corrected_and_only_by_who_saw_it() {
 }
 
 #[test]
-fn pressing_pair_twice_is_refused_the_second_time() {
+fn a_second_press_on_pair_is_refused() {
     let mut desk = Desk::with_players(setup(), 4);
     let action = pair_next(desk.t(), &entropy(), LastRoundChoice::ByRuleset).unwrap().action();
     desk.does(action.clone());
@@ -270,7 +270,7 @@ fn a_proposal_is_changed_by_hand_within_the_rules() {
 }
 
 #[test]
-fn byes_awarded_and_asked_for_are_given() {
+fn awarded_and_requested_byes_are_given() {
     let mut desk = Desk::with_players(setup(), 8);
     desk.does(Action::AwardByes { player: "p1".into(), byes: 1 });
     let asked = vec![RequestedBye { round: RoundNumber(2), kind: ByeKind::HalfBye }];
@@ -291,7 +291,7 @@ fn byes_awarded_and_asked_for_are_given() {
 }
 
 #[test]
-fn penalties_reach_result_and_standing() {
+fn penalties_change_the_result_and_the_standing() {
     let mut desk = Desk::with_players(setup(), 4);
     desk.pairs();
     let table = desk.t().rounds[0].matches[0].clone();
@@ -328,7 +328,7 @@ fn a_drop_is_taken_back() {
 }
 
 #[test]
-fn who_leaves_after_the_cut_is_not_replaced() {
+fn a_player_who_leaves_after_the_cut_is_not_replaced() {
     let mut desk = Desk::with_players(setup(), 8);
     for _ in 0..4 {
         desk.pairs();
@@ -377,7 +377,7 @@ fn nobodys_late_drop_changes_anybodys_past() {
 }
 
 #[test]
-fn names_that_cannot_be_are_refused() {
+fn impossible_names_are_refused() {
     let mut desk = Desk::with_players(setup(), 1);
     let long = "x".repeat(10_000);
     for name in ["", "   ", long.as_str(), "<<>>", "Bob\u{202e}", "Bob\n"] {
@@ -392,7 +392,7 @@ fn names_that_cannot_be_are_refused() {
 }
 
 #[test]
-fn rules_cannot_change_to_what_the_results_do_not_allow() {
+fn rules_cannot_change_to_rules_that_the_results_break() {
     let mut desk = whole_day();
     let before = desk.t().clone();
     let single = serde_json::json!({ "preset": "magic", "match": { "structure": "best-of-1" } });

@@ -30,7 +30,7 @@ fn lot(number: u8) -> Entropy {
 }
 
 #[test]
-fn anybody_can_draw_the_recorded_lot_again() {
+fn anybody_can_repeat_the_recorded_lot() {
     let mut desk = desk();
     let lot = lot(7);
     let drawn = desk.t().draw_deck_check(R1, &lot).unwrap().clone();
@@ -42,7 +42,7 @@ fn anybody_can_draw_the_recorded_lot_again() {
 }
 
 #[test]
-fn every_table_that_plays_can_be_drawn_and_none_twice() {
+fn every_table_that_plays_can_be_drawn_but_none_twice() {
     let mut desk = desk();
     let drawn: BTreeSet<_> =
         (0..=255).map(|n| desk.t().draw_deck_check(R1, &lot(n)).unwrap().table.unwrap()).collect();
@@ -61,7 +61,7 @@ fn every_table_that_plays_can_be_drawn_and_none_twice() {
 }
 
 #[test]
-fn the_time_given_back_is_the_length_and_three_minutes() {
+fn the_time_given_back_is_the_length_of_the_check_and_three_minutes() {
     let mut desk = desk();
     let players = table(&desk, 0);
     desk.does(pick(1, players.clone(), None));
@@ -89,7 +89,7 @@ fn the_time_given_back_is_the_length_and_three_minutes() {
 }
 
 #[test]
-fn a_drawn_deck_check_could_not_be_called_off() {
+fn a_drawn_deck_check_can_be_called_off_before_it_begins() {
     let mut desk = desk();
     let players = table(&desk, 0);
     desk.does(pick(1, players.clone(), None));
@@ -106,7 +106,7 @@ fn a_drawn_deck_check_could_not_be_called_off() {
 }
 
 #[test]
-fn lists_are_shown_to_whom_the_organiser_lets_see_them() {
+fn deck_lists_are_shown_to_everybody_the_organiser_allows() {
     use pairwright_core::nouns::{CutRule, DeckOptions, StageKind, StageSpec, VenueOptions};
     let cut = StageSpec { cut: Some(CutRule::top(2)), ..StageSpec::new(StageKind::Elimination) };
     let decks = DeckOptions { open_in_cut: true, open_after_end: true, ..DeckOptions::default() };

@@ -57,7 +57,7 @@ fn tie_breaks(tournament: &Tournament, player: &str) -> Vec<Option<Ratio>> {
 }
 
 #[test]
-fn a_disqualified_winner_kept_the_first_place() {
+fn a_disqualified_winner_has_no_rank_and_everybody_below_moves_up() {
     let mut desk = played(6, 3, None);
     let before = standings(desk.t());
     let opponents: Vec<PlayerId> = desk
@@ -83,7 +83,7 @@ fn a_disqualified_winner_kept_the_first_place() {
 }
 
 #[test]
-fn a_disqualified_player_was_paid() {
+fn a_disqualified_player_gets_no_prize() {
     let mut desk = played(4, 2, None);
     let table = [6u32, 3, 1].map(Ratio::from).to_vec();
     let plan = PrizePlan { table, ..serde_json::from_str(r#"{"table":["1"],"unit":"EUR"}"#).unwrap() };
@@ -96,7 +96,7 @@ fn a_disqualified_player_was_paid() {
 }
 
 #[test]
-fn a_standing_of_an_earlier_round_shows_what_was_so_then() {
+fn a_standing_of_an_earlier_round_ranks_a_player_disqualified_later() {
     let mut desk = played(6, 2, None);
     disqualify(&mut desk, &"p1".into());
     plays(&mut desk);
@@ -142,7 +142,7 @@ fn after_the_cut_the_fifth_becomes_fourth_and_does_not_play() {
 }
 
 #[test]
-fn a_disqualified_champion_stayed_champion() {
+fn a_disqualified_champion_hands_the_title_to_the_other_finalist() {
     let mut desk = played(4, 2, Some(2));
     let (_, action) = make_cut(desk.t()).unwrap();
     desk.does(action);
@@ -176,7 +176,7 @@ fn nobody_is_runner_up_behind_a_disqualified_champion() {
 }
 
 #[test]
-fn a_file_keeps_who_is_disqualified() {
+fn a_file_keeps_disqualifications() {
     let mut desk = played(6, 2, None);
     disqualify(&mut desk, &"p3".into());
     let file = TournamentFile::from(desk.t());
@@ -189,7 +189,7 @@ fn a_file_keeps_who_is_disqualified() {
 }
 
 #[test]
-fn of_a_file_without_recorded_seeds_the_disqualified_keep_theirs() {
+fn disqualified_players_keep_their_seeds_in_a_file_without_recorded_seeds() {
     let mut desk = played(8, 3, Some(4));
     let (cut, action) = make_cut(desk.t()).unwrap();
     desk.does(action);
@@ -200,9 +200,9 @@ fn of_a_file_without_recorded_seeds_the_disqualified_keep_theirs() {
     assert_eq!(bracket(&file.to_tournament().unwrap()).unwrap().seeds, cut.seeds);
 }
 
-/// Points that a penalty took off came back when the tournament went through a file; whom the file is for says what of it.
+/// A public file has the points that a penalty takes off, and not its reason.
 #[test]
-fn penalties_were_lost_in_the_file() {
+fn penalties_come_back_from_a_file_with_their_points() {
     let mut desk = played(8, 2, None);
     let player = desk.t().players[0].id.clone();
     let mut gives = |kind, reason: &str| {

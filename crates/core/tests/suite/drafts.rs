@@ -30,7 +30,7 @@ fn ids(names: &[&str]) -> Vec<PlayerId> {
 }
 
 #[test]
-fn everybody_here_has_one_seat_and_the_lot_gives_the_same_again() {
+fn everybody_present_has_one_seat_and_the_lot_can_be_repeated() {
     let mut desk = desk(22);
     desk.does(Action::Drop { player: "p3".into(), after: RoundNumber(0) });
     let draft = drafts(&mut desk);
@@ -113,7 +113,7 @@ fn a_later_draft_follows_the_standing() {
 }
 
 #[test]
-fn the_players_of_a_bracket_sit_in_one_pod_and_nobody_else() {
+fn only_the_players_of_a_bracket_sit_in_its_pod() {
     let stages = vec![StageSpec::new(StageKind::Elimination)];
     let setup = Setup { entropy: Some(entropy()), stages, ..Setup::new("Friday", "magic") };
     let mut desk = Desk::with_players(setup, 6);
@@ -172,7 +172,7 @@ fn meetings(desk: &Desk) -> (usize, usize, usize) {
 }
 
 #[test]
-fn in_so_many_rounds_only_players_of_the_same_pod_meet_and_each_round_is_proved() {
+fn in_the_rounds_of_a_draft_players_meet_within_their_pod_and_each_round_is_proved() {
     let mut desk = in_pods(30, 3);
     for round in 1..=3 {
         desk.pairs();
@@ -192,7 +192,7 @@ fn in_so_many_rounds_only_players_of_the_same_pod_meet_and_each_round_is_proved(
 }
 
 #[test]
-fn a_round_that_is_paired_in_pods_had_no_certificate() {
+fn a_round_paired_in_pods_has_a_certificate_for_each_pod() {
     let mut desk = in_pods(16, 3);
     desk.does(register("late", "Late"));
     let next = pair_next(desk.t(), &entropy(), Default::default()).unwrap();
@@ -204,7 +204,7 @@ fn a_round_that_is_paired_in_pods_had_no_certificate() {
 }
 
 #[test]
-fn every_odd_pod_has_a_bye_of_its_own_and_nobody_a_second_one() {
+fn every_odd_pod_has_its_own_bye_and_nobody_has_a_second_one() {
     let mut desk = in_pods(16, 3);
     desk.pairs();
     play(&mut desk);
@@ -233,7 +233,7 @@ fn every_odd_pod_has_a_bye_of_its_own_and_nobody_a_second_one() {
 }
 
 #[test]
-fn who_did_not_draft_meets_nobody_who_did_and_a_pair_of_two_pods_is_a_finding() {
+fn players_meet_only_within_their_pod_and_a_pair_across_pods_is_a_finding() {
     let mut desk = in_pods(16, 3);
     desk.does(register("late", "Late"));
     desk.pairs();

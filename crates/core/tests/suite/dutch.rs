@@ -67,7 +67,7 @@ fn the_first_round_follows_the_ratings_and_the_initial_colour() {
 }
 
 #[test]
-fn a_day_with_byes_drops_and_late_entries_is_the_system_s_from_round_to_round() {
+fn a_day_with_byes_drops_and_late_entries_follows_the_system_in_every_round() {
     let mut desk = desk(&json!({ "acceleration": "baku" }), 21, 7);
     let bye = |round, kind| RequestedBye { round: RoundNumber(round), kind };
     desk.does(Action::RequestByes {
@@ -101,7 +101,7 @@ fn a_day_with_byes_drops_and_late_entries_is_the_system_s_from_round_to_round() 
 }
 
 #[test]
-fn baku_accelerates_the_first_half_rounded_up_to_an_even_number_and_late_entries_above_its_last() {
+fn baku_accelerates_the_upper_half_and_late_entries_above_its_last_player() {
     let mut desk = desk(&json!({ "acceleration": "baku" }), 9, 9);
     desk.pairs();
     play(&mut desk);
@@ -141,7 +141,7 @@ fn a_late_entrant_has_no_pairing_number_until_they_arrive() {
 }
 
 #[test]
-fn what_was_not_played_leaves_no_colour_and_what_is_open_leaves_no_points() {
+fn unplayed_games_give_no_colour_and_open_games_give_no_points() {
     let mut desk = desk(&json!({}), 6, 5);
     desk.pairs();
     let tables = open(&desk);
@@ -156,7 +156,7 @@ fn what_was_not_played_leaves_no_colour_and_what_is_open_leaves_no_points() {
 }
 
 #[test]
-fn a_game_that_both_lost_was_played() {
+fn a_game_that_both_players_lose_counts_as_played() {
     let mut desk = desk(&json!({}), 4, 3);
     desk.pairs();
     let tables = open(&desk);
@@ -168,7 +168,7 @@ fn a_game_that_both_lost_was_played() {
 }
 
 #[test]
-fn a_round_changed_by_hand_is_told_against_the_system() {
+fn a_round_changed_by_hand_is_compared_with_the_system() {
     let mut desk = desk(&json!({}), 8, 5);
     desk.pairs();
     let round = desk.t().current_round().unwrap().clone();
@@ -186,7 +186,7 @@ fn a_round_changed_by_hand_is_told_against_the_system() {
 }
 
 #[test]
-fn where_nothing_is_legal_the_ladder_s_mildest_step_is_proposed() {
+fn the_mildest_relaxation_is_proposed_where_no_pairing_is_legal() {
     let mut desk = desk(&json!({}), 2, 3);
     desk.pairs();
     let (white, black) = open(&desk).remove(0);

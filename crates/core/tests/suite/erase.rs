@@ -68,7 +68,7 @@ fn rewritten(desk: &Desk) -> Vec<Entry> {
 }
 
 #[test]
-fn the_name_is_in_no_entry_and_the_results_stay() {
+fn an_erased_name_is_in_no_entry_and_the_results_stay() {
     let mut desk = day();
     let (before, ranking) = (desk.t().rounds.clone(), standings(desk.t()));
     let erase = Action::Erase { player: "mina".into() };
@@ -97,7 +97,7 @@ fn the_name_is_in_no_entry_and_the_results_stay() {
 }
 
 #[test]
-fn whoever_is_erased_does_not_come_back_by_undo() {
+fn undo_does_not_bring_an_erased_player_back() {
     let mut desk = day();
     let entry = desk.does(Action::Erase { player: "mina".into() });
     assert_eq!(desk.tries(Action::Undo { entries: vec![entry] }), Err(Refusal::ErasedForGood));

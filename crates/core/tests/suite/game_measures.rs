@@ -21,7 +21,7 @@ fn questions(scoring: &Scoring<'_>, game: usize, winner: Option<Side>) -> Vec<(S
 }
 
 #[test]
-fn the_winner_is_asked_for_what_the_losing_deck_needs() {
+fn the_winner_is_asked_for_the_measures_of_the_losing_deck() {
     let rules = preset("turnabout");
     let scoring = with_decks(&rules, "tolaria", "phyrexia");
     // Game 1 is played with the other's deck: when the first wins, the first's own deck has lost.
@@ -35,7 +35,7 @@ fn the_winner_is_asked_for_what_the_losing_deck_needs() {
 }
 
 #[test]
-fn agenda_points_only_where_points_are_made_of_them() {
+fn agenda_points_are_asked_for_only_where_they_give_points() {
     for (name, needed) in [("netrunner-match", true), ("netrunner-agenda", true), ("netrunner-gmp", false)] {
         let rules = preset(name);
         let scoring = Scoring::ranking(&rules);
@@ -59,7 +59,7 @@ fn range(measure: &str, value: i64, least: i32, most: i32) -> Message {
 }
 
 #[test]
-fn a_number_that_cannot_be_is_refused() {
+fn an_impossible_number_is_refused() {
     let rules = preset("turnabout");
     let life = with_decks(&rules, "dominaria", "dominaria").measures(1, Some(Side::First))[0];
     assert!(life.check(-12).is_ok() && life.check(20).is_ok());
@@ -111,7 +111,7 @@ fn limits_are_shown_beside_the_amount() {
 }
 
 #[test]
-fn what_is_missing_opens_to_nothing() {
+fn a_match_with_missing_numbers_has_no_division() {
     let rules = preset("turnabout");
     let scoring = Scoring::ranking(&rules);
     let lacking = played(vec![Some(Game { winner: Some(Side::First), ..Game::default() })]);
@@ -127,7 +127,7 @@ const OWN_OPTIONS: &str = r#"{"preset": "turnabout", "match": {"total": {"option
     "madness": {"measure": "count:cards in hand", "base": "30", "factor": "-3", "range": [0, 7]}}}}}"#;
 
 #[test]
-fn options_could_count_nothing_but_life_library_poison_and_agenda() {
+fn options_can_count_measures_of_their_own() {
     let choice: RulesetChoice = serde_json::from_str(OWN_OPTIONS).unwrap();
     let rules = choice.resolve().unwrap();
     assert_eq!(rules.check_bounds(), Ok(()));

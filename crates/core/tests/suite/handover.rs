@@ -48,7 +48,7 @@ fn calls(desk: &mut Desk, call: u32, number: u32) {
 }
 
 #[test]
-fn extra_time_vanished_when_two_players_exchanged_places() {
+fn extra_time_stays_with_the_table_when_two_players_exchange_places() {
     let mut desk = desk();
     gives(&mut desk, 1, 10 * MINUTE, 0);
     gives(&mut desk, 2, 0, 2);
@@ -69,7 +69,7 @@ fn a_match_that_moves_takes_its_time_with_it() {
 }
 
 #[test]
-fn a_call_of_two_who_do_not_meet_any_more_stayed_in_the_queue() {
+fn a_call_follows_its_caller_to_another_table() {
     let mut desk = desk();
     calls(&mut desk, 1, 1);
     let caller = table(&desk, 1).0;
@@ -80,7 +80,7 @@ fn a_call_of_two_who_do_not_meet_any_more_stayed_in_the_queue() {
 }
 
 #[test]
-fn two_calls_that_come_to_one_table_are_one() {
+fn two_calls_that_meet_at_one_table_become_one() {
     let mut desk = desk();
     calls(&mut desk, 1, 1);
     let (_, other) = table(&desk, 2);
@@ -94,7 +94,7 @@ fn two_calls_that_come_to_one_table_are_one() {
 }
 
 #[test]
-fn a_call_of_somebody_who_has_the_bye_now_is_the_tables() {
+fn a_call_stays_at_the_table_when_its_caller_gets_the_bye() {
     let setup = Setup { entropy: Some(entropy()), ..Setup::new("Friday", "magic") };
     let mut desk = Desk::with_players(setup, 5);
     desk.pairs();

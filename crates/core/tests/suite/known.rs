@@ -210,7 +210,7 @@ fn through_a_file(tournament: &Tournament) -> TournamentFile {
 }
 
 #[test]
-fn rounds_were_judged_by_results_that_came_later() {
+fn rounds_are_checked_by_the_results_known_when_they_are_paired() {
     let mut seen = Seen::new();
     for number in 0..240 {
         let mut day = Day::begins(number);

@@ -21,7 +21,7 @@ fn edit(player: &str, person: Person) -> Action {
 }
 
 #[test]
-fn everybody_reads_the_display_name_and_nobody_the_contact() {
+fn everybody_reads_the_display_name_and_nobody_the_contact_details() {
     let mut desk = begun();
     let ada = person("she/her", "Ada A.", "ada@example.org");
     desk.does(edit("p1", ada.clone()));
@@ -35,7 +35,7 @@ fn everybody_reads_the_display_name_and_nobody_the_contact() {
 }
 
 #[test]
-fn what_is_taken_back_is_gone_and_an_undo_brings_it_back() {
+fn details_taken_back_are_gone_until_an_undo_restores_them() {
     let mut desk = begun();
     desk.does(edit("p1", person("they/them", "", "")));
     let entry = desk.does(edit("p1", Person::default()));
@@ -58,7 +58,7 @@ fn nobody_is_shown_under_the_name_of_another() {
 }
 
 #[test]
-fn what_is_too_long_or_of_two_lines_is_refused() {
+fn details_that_are_too_long_or_of_two_lines_are_refused() {
     let mut desk = begun();
     let long = |most: usize| "x".repeat(most + 1);
     for odd in [
@@ -94,7 +94,7 @@ fn an_entry_leaves_the_desk_without_contact_details() {
 }
 
 #[test]
-fn a_journal_that_has_names_alike_but_for_a_capital_accent_still_opens() {
+fn a_journal_with_names_that_differ_only_in_a_capital_accent_opens() {
     let mut desk = begun();
     desk.does(register("p8", "Éva Ölm"));
     assert!(matches!(desk.tries(register("p9", "éva ölm")), Err(Refusal::NameTaken(_))));

@@ -270,7 +270,7 @@ fn every_tie_break_can_be_computed_again_by_every_edition() {
 }
 
 #[test]
-fn every_round_that_is_paired_here_is_legal_and_optimal() {
+fn every_paired_round_is_legal_and_optimal() {
     for number in 60..110u8 {
         let desk = play(number, &PRESETS[usize::from(number) % 7]);
         assert_eq!(check(&TournamentFile::from(desk.t())), [], "entropy {number}");
@@ -324,7 +324,7 @@ fn the_random_tournaments_have_drops_byes_draws_and_late_entries() {
 }
 
 #[test]
-fn the_order_alone_is_that_of_the_standing() {
+fn the_order_alone_agrees_with_the_standing() {
     for (number, preset) in (100..140).zip(PRESETS[..7].iter().cycle()) {
         let desk = play(number, preset);
         let (table, scores) = (standings(desk.t()), Scores::after(desk.t(), desk.t().last_swiss_round()));
@@ -346,7 +346,7 @@ fn the_order_alone_is_that_of_the_standing() {
 }
 
 #[test]
-fn a_round_played_at_once_is_the_one_that_is_proposed_and_published() {
+fn a_round_paired_in_one_step_equals_one_proposed_and_published() {
     for (number, preset) in (140..180).zip(PRESETS[..7].iter().cycle()) {
         let desk = play(number, preset);
         let Ok(next) = pair_next(desk.t(), &crate::common::entropy(), LastRoundChoice::ByRuleset) else {
@@ -379,7 +379,7 @@ fn check_at_once(before: &Tournament, paired: Proposal) {
 }
 
 #[test]
-fn an_id_that_names_another_place_is_found_at_its_own() {
+fn an_id_that_looks_like_another_place_is_found_at_its_own() {
     let mut tournament = Tournament::begin(&Action::Create { setup: Setup::new("Ids", "magic") }).unwrap();
     let ids = ["p2", "p1", "p0", "p", "p04", "p4", "x", "p99999999999999999999", "p9", "p10"];
     for id in ids {

@@ -71,7 +71,7 @@ fn is_without_fault(desk: &Desk) {
 }
 
 #[test]
-fn a_latecomer_plays_against_the_bye_the_next_one_has_it_and_a_third_plays_that_one() {
+fn latecomers_take_the_bye_in_turn_by_playing_whoever_has_it() {
     for ruleset in ["magic", "chess-dutch", "netrunner-single-sided"] {
         let mut desk = begun(ruleset, 7);
         let (waiting, before) = (bye(&desk), pairs(&desk));
@@ -95,7 +95,7 @@ fn a_latecomer_plays_against_the_bye_the_next_one_has_it_and_a_third_plays_that_
 }
 
 #[test]
-fn a_change_is_undone_as_it_was_done() {
+fn a_change_is_undone_in_one_step() {
     let mut desk = begun("magic", 7);
     let before = desk.t().clone();
     let wish = newcomer(&desk, "Late");
@@ -105,7 +105,7 @@ fn a_change_is_undone_as_it_was_done() {
 }
 
 #[test]
-fn a_latecomer_of_a_later_round_has_missed_those_before_it() {
+fn a_latecomer_to_a_later_round_has_missed_the_earlier_ones() {
     let mut desk = begun("magic", 7);
     play(&mut desk);
     desk.pairs();
@@ -120,7 +120,7 @@ fn a_latecomer_of_a_later_round_has_missed_those_before_it() {
 }
 
 #[test]
-fn somebody_who_was_to_wait_for_the_next_round_plays_after_all() {
+fn a_player_waiting_for_the_next_round_can_be_seated_in_this_one() {
     let mut desk = begun("magic", 7);
     let late = Player { joined_round: Some(RoundNumber(2)), ..Player::new("late", "Late") };
     desk.does(Action::Register { player: late, missed_rounds: Some(ByeKind::ZeroBye) });
@@ -157,7 +157,7 @@ fn first(desk: &Desk, table: usize) -> (PlayerId, PlayerId) {
 }
 
 #[test]
-fn two_exchange_places_and_the_bye_is_one_of_them() {
+fn two_players_exchange_places_even_if_one_has_the_bye() {
     let mut desk = begun("magic", 7);
     let ((a, x), (b, y)) = (first(&desk, 0), first(&desk, 1));
     wishes(&mut desk, Wish::Exchange(a.clone(), b.clone())).unwrap();
@@ -172,7 +172,7 @@ fn two_exchange_places_and_the_bye_is_one_of_them() {
 }
 
 #[test]
-fn a_warning_is_what_a_proposal_changed_by_hand_would_have() {
+fn a_change_has_the_warnings_of_a_proposal_changed_by_hand() {
     let mut desk = begun("magic", 8);
     play(&mut desk);
     desk.pairs();
@@ -189,7 +189,7 @@ fn a_warning_is_what_a_proposal_changed_by_hand_would_have() {
 }
 
 #[test]
-fn a_match_moves_with_its_result_and_the_one_that_is_there_moves_back() {
+fn a_match_moves_with_its_result_and_changes_tables_with_the_one_there() {
     let mut desk = begun("magic", 8);
     let ((a, b), (c, _)) = (first(&desk, 0), first(&desk, 1));
     desk.does(report(1, &a, &b, MatchResult::played(2, 1, 0)));
@@ -210,7 +210,7 @@ fn a_match_moves_with_its_result_and_the_one_that_is_there_moves_back() {
 }
 
 #[test]
-fn a_result_stands_in_the_way() {
+fn a_match_with_a_result_is_not_changed() {
     let mut desk = begun("magic", 8);
     let ((a, b), (c, _)) = (first(&desk, 0), first(&desk, 1));
     desk.does(report(1, &a, &b, MatchResult::played(2, 1, 0)));
@@ -224,7 +224,7 @@ fn a_result_stands_in_the_way() {
 }
 
 #[test]
-fn two_whose_opponents_did_not_come_meet_and_the_absent_have_lost() {
+fn players_whose_opponents_are_absent_meet_and_the_absent_lose() {
     let mut desk = begun("magic", 8);
     let ((a, absent), (b, other)) = (first(&desk, 0), first(&desk, 1));
     desk.does(report(1, &a, &absent, MatchResult::Forfeit { winner: Side::First }));
@@ -240,7 +240,7 @@ fn two_whose_opponents_did_not_come_meet_and_the_absent_have_lost() {
 }
 
 #[test]
-fn sides_are_swapped_where_there_are_sides() {
+fn sides_are_swapped_only_where_there_are_sides() {
     let mut desk = begun("netrunner-single-sided", 6);
     let (a, b) = first(&desk, 0);
     wishes(&mut desk, Wish::Turn(b.clone())).unwrap();
@@ -252,7 +252,7 @@ fn sides_are_swapped_where_there_are_sides() {
 }
 
 #[test]
-fn what_was_not_seen_or_leaves_somebody_out_is_refused() {
+fn a_stale_change_or_one_that_leaves_a_player_out_is_refused() {
     let mut desk = begun("magic", 8);
     let ((a, _), (b, _)) = (first(&desk, 0), first(&desk, 1));
     let action = rearranged(desk.t(), Wish::Exchange(a.clone(), b), String::new()).unwrap();
@@ -286,7 +286,7 @@ fn what_was_not_seen_or_leaves_somebody_out_is_refused() {
 }
 
 #[test]
-fn outside_the_swiss_a_match_moves_and_nobody_else() {
+fn outside_the_swiss_matches_move_and_players_stay() {
     let mut desk = begun("round-robin", 6);
     let ((a, _), (b, _)) = (first(&desk, 0), first(&desk, 1));
     assert!(wishes(&mut desk, Wish::Exchange(a.clone(), b)).is_err());
@@ -311,7 +311,7 @@ fn by_lot(desk: &Desk, lot: &mut Lot) -> Wish {
 }
 
 #[test]
-fn after_any_changes_the_round_is_legal_and_everybody_is_there_once() {
+fn after_any_changes_the_round_is_legal_and_has_everybody_once() {
     let mut done = 0;
     for seed in 0..60 {
         let mut lot = Lot::new(&Seed { entropy: [17; 32], round: seed });
@@ -359,7 +359,7 @@ fn two_matches(desk: &Desk) -> ((PlayerId, PlayerId), (PlayerId, PlayerId)) {
 }
 
 #[test]
-fn two_whose_opponents_did_not_come_are_waiting_unless_they_have_met_or_may_not_meet() {
+fn players_with_absent_opponents_wait_for_each_other_if_they_may_meet() {
     let mut desk = begun("magic", 8);
     let ((a, b), (c, d)) = two_matches(&desk);
     let absent = |desk: &mut Desk, (a, b): (&PlayerId, &PlayerId), winner| {

@@ -37,7 +37,7 @@ fn state<'a>(desk: &'a Desk, m: &Match) -> Option<ReportState<'a>> {
 }
 
 #[test]
-fn a_report_is_no_result() {
+fn a_report_is_not_a_result() {
     let (mut desk, m) = four();
     desk.does(says(&m, 0, played(2, 1)));
     assert!(desk.t().rounds[0].matches[0].is_open());
@@ -47,7 +47,7 @@ fn a_report_is_no_result() {
 }
 
 #[test]
-fn a_second_report_of_the_same_player_takes_the_place_of_the_first() {
+fn a_players_second_report_replaces_the_first() {
     let (mut desk, m) = four();
     desk.does(says(&m, 0, played(2, 1)));
     desk.does(says(&m, 0, played(2, 0)));
@@ -57,7 +57,7 @@ fn a_second_report_of_the_same_player_takes_the_place_of_the_first() {
 }
 
 #[test]
-fn different_reports_are_a_dispute_until_both_say_the_same() {
+fn different_reports_are_a_dispute_until_they_agree() {
     let (mut desk, m) = four();
     desk.does(says(&m, 1, played(0, 2)));
     desk.does(says(&m, 0, played(2, 1)));
@@ -68,7 +68,7 @@ fn different_reports_are_a_dispute_until_both_say_the_same() {
 }
 
 #[test]
-fn the_desk_wins_and_the_reports_stay_to_be_compared() {
+fn the_desk_overrules_reports_and_keeps_them() {
     let (mut desk, m) = four();
     desk.does(says(&m, 0, played(2, 1)));
     desk.does(report(1, &m.players[0], &m.players[1], MatchResult::played(0, 2, 0)));
@@ -85,7 +85,7 @@ fn the_desk_wins_and_the_reports_stay_to_be_compared() {
 }
 
 #[test]
-fn a_late_report_that_contradicts_the_desk_was_thrown_away() {
+fn a_late_report_that_contradicts_the_desk_is_kept_and_can_be_taken_back() {
     let (mut desk, m) = four();
     let against = |desk: &Desk| {
         let round = &desk.t().rounds[0];
@@ -145,7 +145,7 @@ fn a_match_loss_ends_the_reports_of_the_match() {
 }
 
 #[test]
-fn nobody_reports_the_match_of_others_nor_what_cannot_be() {
+fn nobody_reports_the_match_of_others_or_an_impossible_result() {
     let (mut desk, m) = four();
     let other = desk.t().rounds[0].matches[1].players[0].clone();
     let stranger = Action::PlayerReport {
@@ -168,7 +168,7 @@ fn nobody_reports_the_match_of_others_nor_what_cannot_be() {
 }
 
 #[test]
-fn where_only_the_desk_enters_results_nobody_reports() {
+fn nobody_reports_where_only_the_desk_enters_results() {
     let (mut desk, m) = four();
     let mut setup = desk.t().setup.clone();
     setup.venue.reports = Reports::Off;
@@ -198,7 +198,7 @@ fn an_undone_result_brings_the_reports_back() {
 }
 
 #[test]
-fn exchanged_sides_leave_who_won() {
+fn exchanging_sides_keeps_the_winner() {
     let setup = Setup { entropy: Some(entropy()), ..Setup::new("Net", "netrunner-single-sided") };
     let mut desk = Desk::with_players(setup, 4);
     desk.pairs();

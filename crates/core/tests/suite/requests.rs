@@ -21,7 +21,7 @@ fn asks(id: &str, name: &str) -> Action {
 }
 
 #[test]
-fn who_asks_is_no_player_before_the_desk_registers_them() {
+fn a_request_makes_a_player_only_once_the_desk_accepts_it() {
     let mut desk = approving(None);
     desk.does(asks("x1", "Ana"));
     assert_eq!((desk.t().players.len(), desk.t().requests.len()), (4, 1));
@@ -35,7 +35,7 @@ fn who_asks_is_no_player_before_the_desk_registers_them() {
 }
 
 #[test]
-fn nobody_asks_where_phones_do_not_register() {
+fn no_phone_requests_a_place_where_phones_do_not_register() {
     let off = desk(RegistrationOptions::default(), Claims::Code);
     let no_claims =
         desk(RegistrationOptions { phones: PhoneRegistration::Approval, places: None }, Claims::Off);
@@ -50,7 +50,7 @@ fn nobody_asks_where_phones_do_not_register() {
 }
 
 #[test]
-fn who_asked_in_time_is_accepted_after_registration_has_closed() {
+fn a_request_made_in_time_is_accepted_after_registration_closes() {
     let mut desk = approving(None);
     desk.does(asks("x1", "Ana"));
     desk.does(Action::Registration { open: false });
@@ -59,7 +59,7 @@ fn who_asked_in_time_is_accepted_after_registration_has_closed() {
 }
 
 #[test]
-fn those_who_wait_take_places_and_those_who_left_do_not() {
+fn waiting_requests_take_places_and_players_who_left_do_not() {
     let mut desk = approving(Some(5));
     desk.does(asks("x1", "Ana"));
     assert_eq!(desk.tries(asks("x2", "Bea")), Err(Refusal::Full { places: 5 }));
@@ -69,7 +69,7 @@ fn those_who_wait_take_places_and_those_who_left_do_not() {
 }
 
 #[test]
-fn an_impossible_newcomer_cannot_ask_either() {
+fn an_impossible_newcomer_cannot_request_a_place_either() {
     let mut desk = approving(None);
     assert!(matches!(desk.tries(asks("x1", "  ")), Err(Refusal::Name(_))));
     assert!(matches!(desk.tries(asks("x1", "Player 2")), Err(Refusal::NameTaken(_))));
@@ -101,7 +101,7 @@ fn accepts(players: &[(&str, &str)], known: &[(&str, &str)]) -> Action {
 }
 
 #[test]
-fn all_who_wait_were_accepted_by_an_entry_each() {
+fn one_entry_accepts_all_waiting_requests() {
     let mut desk = approving(None);
     for (id, name) in [("x1", "Ana"), ("x2", "Bea"), ("x3", "Cy")] {
         desk.does(asks(id, name));
@@ -117,7 +117,7 @@ fn all_who_wait_were_accepted_by_an_entry_each() {
 }
 
 #[test]
-fn a_request_of_somebody_whom_the_desk_had_registered_could_only_be_refused() {
+fn a_request_can_be_accepted_as_a_player_the_desk_has_registered() {
     let mut desk = approving(None);
     desk.does(asks("x1", "Ana Lima"));
     desk.does(register("p5", "Ana Lima"));
@@ -130,7 +130,7 @@ fn a_request_of_somebody_whom_the_desk_had_registered_could_only_be_refused() {
 }
 
 #[test]
-fn somebody_who_was_refused_a_place_stayed_in_the_journal_by_name() {
+fn a_refused_request_can_be_erased_from_the_journal() {
     let mut desk = approving(None);
     desk.does(asks("x1", "Wilhelmina Quartermaine"));
     let erase = || Action::Erase { player: "x1".into() };
@@ -163,7 +163,7 @@ fn renames(id: &str, name: &str) -> Action {
 }
 
 #[test]
-fn whoever_was_renamed_to_the_name_of_their_request_could_not_be_erased() {
+fn a_player_renamed_to_the_name_of_their_request_can_be_erased() {
     let mut desk = approving(None);
     desk.does(register("p5", "Robert Smith"));
     desk.does(asks("x1", "Bobby"));
@@ -176,7 +176,7 @@ fn whoever_was_renamed_to_the_name_of_their_request_could_not_be_erased() {
 }
 
 #[test]
-fn a_request_that_was_taken_for_somebody_by_mistake_was_erased_with_them() {
+fn erasing_a_player_keeps_a_request_mistaken_for_theirs() {
     let mut desk = approving(None);
     desk.does(asks("x1", "Diego Alves"));
     desk.does(register("p5", "Diego Alves"));

@@ -74,7 +74,7 @@ fn a_planned_cut_gives_the_seeds_that_a_file_does_not_name() {
 }
 
 #[test]
-fn who_sits_out_because_of_forbidden_pairs_is_not_left_out() {
+fn a_player_who_sits_out_because_of_forbidden_pairs_is_not_left_out() {
     let players: Vec<Value> = ["a", "b", "c", "d"].iter().map(|id| json!({ "id": id, "name": id })).collect();
     let round = |pairs: Value| {
         let file = json!({ "format": "pairwright/1", "name": "Four", "ruleset": "magic", "players": players,
@@ -87,7 +87,7 @@ fn who_sits_out_because_of_forbidden_pairs_is_not_left_out() {
 }
 
 #[test]
-fn numbers_beyond_all_measure_are_faults_and_nothing_breaks() {
+fn huge_numbers_are_faults_and_break_nothing() {
     let mut file = eight(&json!({ "rounds_planned": u32::MAX }), &[]);
     let huge = json!({ "kind": "played", "wins": [u32::MAX, u32::MAX], "draws": u32::MAX });
     file.rounds[0].matches[0].result = serde_json::from_value(huge).unwrap();
@@ -96,7 +96,7 @@ fn numbers_beyond_all_measure_are_faults_and_nothing_breaks() {
 }
 
 #[test]
-fn a_half_bye_that_nobody_asked_for_is_found() {
+fn a_half_bye_that_nobody_requested_is_found() {
     let mut file = eight(&json!({}), &[]);
     let taken = file.rounds[2].matches.remove(0);
     for id in taken.players {
@@ -108,14 +108,14 @@ fn a_half_bye_that_nobody_asked_for_is_found() {
 }
 
 #[test]
-fn a_game_is_given_only_to_a_side_that_has_it() {
+fn a_game_is_awarded_only_to_a_side_that_has_won_one() {
     let mut file = eight(&json!({}), &[]);
     file.rounds[0].matches[0].given = Some(pairwright_core::Side::Second);
     assert_eq!(faults(&file)[0].path, "rounds[0].matches[0].given");
 }
 
 #[test]
-fn a_round_robin_is_not_judged_as_a_swiss() {
+fn a_round_robin_is_not_checked_as_a_swiss() {
     let mut file = eight(&json!({}), &[]);
     file.rounds.iter_mut().for_each(|round| round.stage = pairwright_core::nouns::StageKind::RoundRobin);
     assert_eq!(codes(&file), [""; 0]);
@@ -124,7 +124,7 @@ fn a_round_robin_is_not_judged_as_a_swiss() {
 }
 
 #[test]
-fn an_undo_of_the_beginning_or_of_the_future_is_no_journal() {
+fn a_journal_that_undoes_its_beginning_or_its_future_is_refused() {
     use pairwright_core::{Action, Entry, Journal, Setup};
     let begin = Entry {
         seq: 1,
@@ -139,7 +139,7 @@ fn an_undo_of_the_beginning_or_of_the_future_is_no_journal() {
 }
 
 #[test]
-fn a_name_of_nothing_visible_is_refused() {
+fn an_invisible_name_is_refused() {
     for name in ["\u{200b}", "a\u{2028}b", "\u{200d}\u{200d}", "…"] {
         assert!(pairwright_core::fault::check_name(name).is_err(), "{name:?}");
     }
@@ -147,7 +147,7 @@ fn a_name_of_nothing_visible_is_refused() {
 }
 
 #[test]
-fn two_of_one_name_from_a_file_can_still_be_edited() {
+fn namesakes_from_a_file_can_be_edited() {
     use pairwright_core::{Action, Journal};
     let mut file = eight(&json!({}), &[]);
     file.players[1].name = "Player 1".into();
@@ -160,7 +160,7 @@ fn two_of_one_name_from_a_file_can_still_be_edited() {
 }
 
 #[test]
-fn a_ruling_in_a_file_gave_more_than_a_win() {
+fn a_ruling_in_a_file_gives_at_most_a_win() {
     let mut file = eight(&json!({}), &[]);
     let ruled = |points: &str| {
         serde_json::from_value(json!({ "kind": "assigned", "points": [points, "0"] })).unwrap()

@@ -151,7 +151,7 @@ fn every_preset_of_magic_has_the_options_of_page_3() {
 }
 
 #[test]
-fn agenda_points_were_paired_by_groups() {
+fn agenda_points_and_turnabout_are_paired_by_nearness() {
     for name in ["netrunner-agenda", "turnabout"] {
         assert_eq!(serde_json::to_value(preset(name).pairing.method).unwrap(), "nearest", "{name}, page 4");
     }
@@ -170,7 +170,7 @@ fn seen_of(kind: &str, ruleset: &Value) -> String {
 }
 
 #[test]
-fn a_zero_bye_counted_where_byes_are_skipped() {
+fn a_zero_bye_counts_for_nothing_where_byes_are_skipped() {
     for kind in ["bye", "half-bye", "zero-bye"] {
         assert_eq!(seen_of(kind, &json!("magic-2012")), "1", "{kind}: only the round won against p1 counts");
     }

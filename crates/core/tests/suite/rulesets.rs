@@ -92,7 +92,7 @@ fn every_preset_is_written_back_and_read_again() {
 
 /// A ruleset of an earlier version names no game.
 #[test]
-fn the_game_of_a_ruleset_without_one_is_told_by_its_name_or_sides() {
+fn the_game_of_a_ruleset_without_one_follows_from_its_name_or_sides() {
     let old = |name: &str, own: &str| {
         let mut rules = preset(name);
         (rules.name, rules.game) = (own.into(), String::new());
@@ -115,7 +115,7 @@ fn presets_do_not_name_our_own_pages_and_documents() {
 }
 
 #[test]
-fn the_presets_and_tie_breaks_of_page_2() {
+fn presets_have_the_tie_breaks_of_page_2() {
     let order =
         |name: &str| -> Vec<&str> { preset(name).tiebreaks.order.iter().map(|code| code.name()).collect() };
     for name in ["magic", "magic-simple", "magic-sweep", "magic-12"] {
@@ -131,7 +131,7 @@ fn the_presets_and_tie_breaks_of_page_2() {
 }
 
 #[test]
-fn every_tie_break_of_page_3_is_there() {
+fn every_tie_break_of_page_3_exists() {
     let named = "BH BH/C1 BH/C2 BH/M1 BH/M2 FB SB SB/C1 SB/C2 PS PS/C1 DE WIN WON BPG BWG KS ARO AOB TPR PTP APRO APPO \
                  REP STD RTNG TPN omw gw ogw sos extended_sos oowp modified_median cumulative lot";
     for name in named.split_whitespace() {
@@ -149,7 +149,7 @@ fn check(name: &str, expected: &[&str]) {
 }
 
 #[test]
-fn notes_on_one_currency() {
+fn rulesets_that_mix_currencies_have_notes() {
     check("magic", &["tie-break-by-games", "tie-break-by-games"]);
     check("netrunner-games", &[]);
     check("netrunner-gmp", &[]);

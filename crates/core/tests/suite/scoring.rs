@@ -71,23 +71,23 @@ fn check_counts(rules: &str, key: &str) {
 }
 
 #[test]
-fn the_twelve_point_match() {
+fn the_twelve_point_match_divides_twelve_points() {
     check_counts("magic-12", "/twelve_point");
 }
 
 #[test]
-fn game_match_points() {
+fn netrunner_gmp_scores_games_and_matches() {
     check_counts("netrunner-gmp", "/gmp");
     check_counts("netrunner-nts", "/gmp");
 }
 
 #[test]
-fn three_games_and_a_sweep() {
+fn magic_sweep_scores_three_games_and_a_sweep() {
     check_counts("magic-sweep", "/magic_sweep");
 }
 
 #[test]
-fn pairing_points_of_nts() {
+fn nts_pairs_by_a_third_of_its_points() {
     let rules = preset("netrunner-nts");
     for vector in vectors("/nts_pairing_points") {
         assert_eq!(
@@ -104,7 +104,7 @@ fn side(name: &Value) -> Option<u8> {
 }
 
 #[test]
-fn agenda_points() {
+fn netrunner_agenda_scores_agenda_points() {
     for vector in vectors("/netrunner_agenda") {
         let game = |game: &Value| {
             let loser = game["loser_agenda"].clone();
@@ -129,7 +129,7 @@ fn turnabout_game(game: &Value) -> Value {
 }
 
 #[test]
-fn game_points_of_turnabout() {
+fn turnabout_scores_game_points() {
     let rules = preset("turnabout");
     for vector in vectors("/turnabout/game_points") {
         let option = vector["losing_decks_option"].as_str();
@@ -145,7 +145,7 @@ fn game_points_of_turnabout() {
 }
 
 #[test]
-fn matches_of_turnabout() {
+fn turnabout_divides_the_points_of_a_match() {
     let rules = preset("turnabout");
     for vector in vectors("/turnabout/matches") {
         let options = ["a", "b"].map(|who| vector["options"][who].as_str());
@@ -162,7 +162,7 @@ fn matches_of_turnabout() {
 }
 
 #[test]
-fn victory_points_of_turnabout() {
+fn turnabout_scores_victory_points() {
     let rules = preset("turnabout");
     for vector in vectors("/turnabout/victory_points") {
         let difference = vector["difference"].as_i64().unwrap();
@@ -193,7 +193,7 @@ fn kinds(name: &str, bye: &str, half_bye: &str, draw: &str) {
 }
 
 #[test]
-fn what_the_kinds_are_worth_under_every_preset() {
+fn every_kind_of_result_has_its_worth_under_every_preset() {
     kinds("magic", "3", "1", "1");
     kinds("magic-simple", "1", "0.5", "0.5");
     kinds("magic-sweep", "1", "0.5", "0.5");
@@ -217,7 +217,7 @@ fn wins(a: u32, b: u32, draws: u32) -> Value {
 }
 
 #[test]
-fn points_by_result_and_by_game() {
+fn points_are_given_by_result_and_by_game() {
     check("magic-simple", wins(2, 1, 0), ["1", "0"]);
     check("magic-simple", wins(1, 1, 1), ["0.5", "0.5"]);
     check("magic-sweep", wins(2, 0, 0), ["1", "0"]);
@@ -260,7 +260,7 @@ fn the_total_decides_the_match() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_the_rule_it_breaks() {
+fn an_impossible_result_is_refused_with_the_rule_it_breaks() {
     let outside =
         || message!("measure-outside", game = 1u32, measure = "agenda", value = 7u32, from = 0u32, to = 6u32);
     refused("netrunner-agenda", agenda(&[(0, [7, 7]), (1, [3, 7])]), outside());
@@ -308,7 +308,7 @@ fn points_of(tournament: &Tournament, id: &str) -> String {
 }
 
 #[test]
-fn a_magic_file_under_other_rules() {
+fn a_magic_file_can_be_scored_under_other_rules() {
     let magic = file(json!("magic"), wins(2, 0, 1)).to_tournament().unwrap();
     for (rules, expected) in [("magic-12", "11"), ("magic-simple", "1"), ("magic-sweep", "1")] {
         assert_eq!(points_of(&magic.under(preset(rules)).unwrap(), "a"), expected, "{rules}");
@@ -327,7 +327,7 @@ fn a_magic_file_under_other_rules() {
 }
 
 #[test]
-fn a_netrunner_file_under_all_five_presets_of_the_documents() {
+fn a_netrunner_file_can_be_scored_under_all_five_presets_of_the_documents() {
     let mut netrunner = file(json!("netrunner-agenda"), agenda(&[(0, [7, 4]), (1, [3, 7])]));
     netrunner.rounds[0].matches[0].result = Some(MatchResult::Forfeit { winner: Side::First });
     let tournament = netrunner.to_tournament().unwrap();
@@ -355,7 +355,7 @@ fn nts_ranks_by_points_and_pairs_by_a_third_of_them() {
 
 /// Matches pair, games rank: two units side by side.
 #[test]
-fn another_unit_can_pair() {
+fn players_can_be_paired_by_another_unit() {
     let rules = json!({
         "preset": "netrunner-games",
         "unit": { "matches": { "win": "1", "draw": "1/2", "loss": "0", "bye": "1", "half_bye": "1/2", "zero_bye": "0", "double_loss": "0" } },

@@ -145,7 +145,7 @@ fn the_swiss_goes_on_after_a_cut_with_its_points() {
 }
 
 #[test]
-fn taking_the_cut_back_brings_everybody_back() {
+fn undoing_the_cut_brings_everybody_back() {
     let stages = vec![swiss(1), StageSpec { rounds: Some(1), ..cut_to(StageKind::Swiss, CutRule::top(4)) }];
     let mut desk = Desk::with_players(setup(stages), 8);
     desk.pairs();
@@ -160,7 +160,7 @@ fn taking_the_cut_back_brings_everybody_back() {
 }
 
 #[test]
-fn stages_in_an_order_that_cannot_be_played_are_named() {
+fn stages_in_an_impossible_order_are_named() {
     let points = || CutRule::points(Points::ZERO.0);
     let robin = || cut_to(StageKind::RoundRobin, CutRule::top(4));
     let cases = [
@@ -209,7 +209,7 @@ fn games(games: Vec<Option<Game>>) -> MatchResult {
 }
 
 #[test]
-fn a_bracket_match_of_two_games_is_decided_by_its_totals_where_the_rules_say_so() {
+fn a_bracket_match_of_two_games_is_decided_by_its_totals_if_the_rules_say_so() {
     let mut desk = turnabout_final();
     let (a, b) =
         desk.t().current_round().unwrap().matches[0].pair().map(|(a, b)| (a.clone(), b.clone())).unwrap();
@@ -263,7 +263,7 @@ fn nobody_begins_a_single_game_with_a_game_won() {
 }
 
 #[test]
-fn where_nobody_may_meet_again_the_tournament_ends_when_everybody_has_met() {
+fn a_tournament_without_rematches_ends_when_everybody_has_met() {
     for (players, rounds) in [(4, 3), (3, 3)] {
         let mut setup = Setup::new("Turnabout", "turnabout");
         setup.entropy = Some(entropy());
@@ -284,7 +284,7 @@ fn where_nobody_may_meet_again_the_tournament_ends_when_everybody_has_met() {
 }
 
 #[test]
-fn in_the_next_session_old_opponents_are_new() {
+fn opponents_of_an_earlier_session_may_meet_again() {
     let everybody = cut_to(StageKind::Swiss, CutRule::points(0u32.into()));
     let mut setup = setup(vec![swiss(3), StageSpec { rounds: Some(3), ..everybody }]);
     setup.ruleset = pairwright_core::ruleset::RulesetChoice::Preset("turnabout".into());

@@ -72,7 +72,7 @@ fn a_round_robin_of_seven_has_seven_rounds_and_a_free_round_for_everybody() {
 }
 
 #[test]
-fn a_double_round_robin_meets_everybody_twice_with_sides_exchanged() {
+fn in_a_double_round_robin_everybody_meets_twice_with_sides_exchanged() {
     let mut setup = setup("round-robin");
     setup.ruleset = serde_json::from_str(r#"{"preset":"round-robin","pairing":{"cycles":2}}"#).unwrap();
     let mut desk = Desk::with_players(setup, 4);
@@ -88,7 +88,7 @@ fn a_double_round_robin_meets_everybody_twice_with_sides_exchanged() {
 }
 
 #[test]
-fn who_leaves_a_round_robin_loses_by_forfeit() {
+fn a_player_who_leaves_a_round_robin_loses_by_forfeit() {
     let mut desk = Desk::with_players(setup("round-robin"), 4);
     desk.pairs();
     play(&mut desk, 1, &one_game);
@@ -122,7 +122,7 @@ fn left_after(rounds: u32, ruleset: &str) -> Desk {
 }
 
 #[test]
-fn who_leaves_a_round_robin_with_fewer_than_half_of_the_games_played_counts_for_nobody() {
+fn leaving_a_round_robin_before_half_of_the_games_makes_them_count_for_nobody() {
     for ruleset in [r#""round-robin""#, r#"{"preset":"chess","pairing":{"method":"round-robin"}}"#] {
         let desk = left_after(2, ruleset);
         let others = |points: &str| (2..=6).map(|n| (format!("p{n}"), points.to_owned())).collect::<Vec<_>>();
@@ -136,7 +136,7 @@ fn who_leaves_a_round_robin_with_fewer_than_half_of_the_games_played_counts_for_
 }
 
 #[test]
-fn who_leaves_a_round_robin_with_half_of_the_games_played_loses_the_rest_by_forfeit() {
+fn leaving_a_round_robin_after_half_of_the_games_forfeits_the_rest() {
     let desk = left_after(3, r#""round-robin""#);
     let ranked: HashMap<String, String> = points(&desk).into_iter().collect();
     assert_eq!((ranked.len(), ranked["p1"].as_str()), (6, "1.5"));
@@ -169,7 +169,7 @@ fn exactly_half_of_the_games_counts_and_a_forfeit_does_not() {
 }
 
 #[test]
-fn a_double_round_robin_goes_on_under_the_table_it_was_begun_by() {
+fn a_double_round_robin_keeps_the_table_it_begins_with() {
     for (engine, third) in [(None, "berger/2"), (Some("berger/1"), "berger/1")] {
         let ruleset = r#"{"preset":"round-robin","pairing":{"cycles":2}}"#;
         let setup = Setup { ruleset: serde_json::from_str(ruleset).unwrap(), ..setup("round-robin") };
@@ -243,7 +243,7 @@ fn turnabout_is_paired_by_the_nearest_points_and_nobody_meets_again() {
 }
 
 #[test]
-fn netrunner_single_sided_comes_to_the_end_of_its_double_elimination() {
+fn netrunner_single_sided_plays_its_double_elimination_to_the_end() {
     let mut setup = setup("netrunner-single-sided");
     setup.rounds_planned = Some(5);
     let rules = setup.ruleset.resolve().unwrap();
@@ -317,7 +317,7 @@ fn whoever_had_it_less_is_on_the_first_side(desk: &Desk, round: RoundNumber) {
 }
 
 #[test]
-fn a_chess_swiss_gave_nobody_a_colour() {
+fn a_chess_swiss_gives_everybody_balanced_colours() {
     let mut desk = Desk::with_players(setup("chess"), 13);
     for round in 1..=5 {
         desk.pairs();
@@ -337,7 +337,7 @@ fn a_chess_swiss_gave_nobody_a_colour() {
 }
 
 #[test]
-fn a_chess_round_of_an_earlier_version_still_gives_nobody_a_colour() {
+fn a_chess_round_of_an_earlier_version_has_no_colours() {
     let mut desk = Desk::with_players(setup("chess"), 8);
     desk.pairs();
     play(&mut desk, 1, &one_game);
@@ -384,7 +384,7 @@ fn the_plain_systems_pair_the_whole_field_by_its_standing() {
 }
 
 #[test]
-fn chance_alone_pairs_without_regard_to_points() {
+fn pairing_by_chance_ignores_points() {
     let mut setup = setup("magic");
     let text = r#"{"preset":"magic","pairing":{"method":"random"}}"#;
     setup.ruleset = serde_json::from_str::<RulesetChoice>(text).unwrap();
@@ -430,7 +430,7 @@ fn the_higher_seed_begins_with_a_game_won() {
 }
 
 #[test]
-fn a_cut_by_points_by_number_and_by_both() {
+fn a_cut_is_made_by_points_by_number_or_by_both() {
     let mut desk = Desk::with_players(setup("magic"), 8);
     for round in 1..=3 {
         desk.pairs();

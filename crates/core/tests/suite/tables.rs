@@ -36,7 +36,7 @@ fn wishes(desk: &mut Desk, wish: Wish) {
 }
 
 #[test]
-fn a_tournament_plays_at_its_own_tables_without_the_skipped_ones_and_nobody_stands() {
+fn a_tournament_plays_at_its_own_tables_without_the_skipped_ones() {
     let own =
         TableOptions { ranges: ranges("11-13, 21-22"), skipped: ranges("12"), ..TableOptions::default() };
     assert_eq!(tables(&room(8, own.clone())), [11, 13, 21, 22]);
@@ -45,7 +45,7 @@ fn a_tournament_plays_at_its_own_tables_without_the_skipped_ones_and_nobody_stan
 }
 
 #[test]
-fn every_way_of_pairing_seats_people_at_the_tables_of_the_tournament() {
+fn every_pairing_method_seats_players_at_the_tables_of_the_tournament() {
     let own = TableOptions { ranges: ranges("11-20"), feature: ranges("30"), ..TableOptions::default() };
     for ruleset in ["magic", "chess-dutch", "round-robin", "turnabout"] {
         let mut desk = Desk::with_players(setup(ruleset, own.clone()), 8);
@@ -105,7 +105,7 @@ fn a_fixed_table_comes_first_and_a_latecomer_sits_at_a_table_of_the_tournament()
 }
 
 #[test]
-fn of_two_who_wait_the_one_with_a_fixed_table_keeps_it() {
+fn a_player_with_a_fixed_table_keeps_it_against_another_waiting_player() {
     for ruleset in ["magic", "chess-dutch"] {
         let mut desk = Desk::with_players(setup(ruleset, TableOptions::default()), 3);
         let fixed = Player { fixed_table: Some(TableNumber(9)), ..Player::new("f", "Fixed") };

@@ -40,7 +40,7 @@ fn has(desk: &Desk, table: usize) -> (i64, i32) {
 }
 
 #[test]
-fn a_timer_keeps_what_was_done_to_it_in_order() {
+fn a_timer_keeps_its_steps_in_order() {
     let mut desk = first_round();
     desk.does(start(5));
     desk.does(timer(ROUND_1, TimerStep::Pause {}, 15));
@@ -53,7 +53,7 @@ fn a_timer_keeps_what_was_done_to_it_in_order() {
 }
 
 #[test]
-fn what_a_timer_cannot_do_is_refused_and_changes_nothing() {
+fn an_impossible_timer_step_is_refused_and_changes_nothing() {
     let mut desk = first_round();
     let stop = TimerStep::Stop {};
     for step in [TimerStep::Pause {}, TimerStep::Continue {}, TimerStep::Add { by: 1 }, stop] {
@@ -79,7 +79,7 @@ fn what_a_timer_cannot_do_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn undoing_a_start_takes_with_it_what_was_done_to_the_timer_and_nothing_else() {
+fn undoing_a_start_undoes_the_later_steps_of_the_timer_and_nothing_else() {
     let mut desk = first_round();
     let started = desk.does(start(0));
     let given = desk.does(give(&desk, 0, 5, 0));
@@ -125,7 +125,7 @@ fn extra_time_stays_with_its_match_when_the_sides_are_exchanged() {
 }
 
 #[test]
-fn a_missing_player_is_noted_once_and_comes() {
+fn a_missing_player_is_noted_once_and_may_arrive() {
     let mut desk = first_round();
     let (a, b) = pair(&desk, 0);
     let note = |player: &PlayerId, missing, at| Action::Missing {
@@ -145,7 +145,7 @@ fn a_missing_player_is_noted_once_and_comes() {
 }
 
 #[test]
-fn what_happens_at_zero_is_the_organisers_word_else_the_rulesets() {
+fn the_organiser_decides_what_happens_at_zero_before_the_ruleset() {
     let at_zero = |preset: &str, venue: VenueOptions| {
         Desk::open(Setup { venue, ..Setup::new("Friday", preset) }).t().at_zero()
     };
@@ -156,7 +156,7 @@ fn what_happens_at_zero_is_the_organisers_word_else_the_rulesets() {
 }
 
 #[test]
-fn what_lateness_costs_was_the_same_in_every_game_whatever_its_ruleset() {
+fn the_cost_of_lateness_follows_the_ruleset_unless_the_organiser_sets_it() {
     let desk = |rules: serde_json::Value, late| {
         let ruleset = serde_json::from_value(rules).unwrap();
         let venue = VenueOptions { late, ..VenueOptions::default() };
@@ -171,7 +171,7 @@ fn what_lateness_costs_was_the_same_in_every_game_whatever_its_ruleset() {
 }
 
 #[test]
-fn options_that_were_never_settled_are_not_written() {
+fn options_that_are_not_set_are_not_written() {
     assert_eq!(serde_json::to_string(&VenueOptions::default()).unwrap(), "{}");
     let late = Some(Lateness { game_loss: None, match_loss: Some(15) });
     let text = serde_json::to_string(&VenueOptions { late, ..VenueOptions::default() }).unwrap();

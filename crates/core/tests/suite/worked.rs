@@ -95,7 +95,7 @@ fn eight_opponents() -> Field {
 }
 
 #[test]
-fn eight_opponents_of_the_rules_appendix() {
+fn the_eight_opponents_of_the_rules_appendix_are_reproduced() {
     check(&eight_opponents().tournament("magic"), "p", "omw", "20711/33600");
     check(&eight_opponents().tournament("magic-melee"), "p", "omw", "829/1344");
 }
@@ -137,14 +137,14 @@ fn massey(sweeps: usize) -> Field {
 }
 
 #[test]
-fn a_bye_three_sweeps_and_two_split_matches() {
+fn a_bye_three_sweeps_and_two_split_matches_have_their_percentages() {
     check(&massey(3).tournament("magic-2012"), "p", "gw", "27/36");
     check(&massey(4).tournament("magic-2012"), "p", "gw", "33/42");
     check(&massey(5).tournament("magic-2012"), "p", "gw", "39/48");
 }
 
 #[test]
-fn opponents_of_document_004_with_and_without_the_bye() {
+fn opponents_of_document_004_are_reproduced_with_and_without_the_bye() {
     // Opponents at 1/3 (one win of three rounds), 1/2, 3/5, 4/5, 3/5 in five rounds; p loses to the fourth.
     let mut field = Field::new(6);
     field.player("p");
@@ -171,7 +171,7 @@ fn opponents_of_document_004_with_and_without_the_bye() {
 }
 
 #[test]
-fn an_opponents_bye_is_skipped_where_the_ruleset_says_so() {
+fn an_opponents_bye_is_skipped_if_the_ruleset_says_so() {
     let mut field = Field::new(2);
     for id in ["p", "q"] {
         field.player(id);
@@ -198,7 +198,7 @@ fn an_open_match_counts_for_nothing() {
 
 /// Document 000: "Add a third game win to each sweep and we have a game record of 80%".
 #[test]
-fn a_sweeps_third_game_counts_where_the_ruleset_says_so() {
+fn a_sweeps_third_game_counts_if_the_ruleset_says_so() {
     let rules = json!({ "preset": "magic-2012", "tiebreaks": { "sweep_counts_third_game": true } });
     check(&massey(3).under(rules), "p", "gw", "4/5");
 }
@@ -228,7 +228,7 @@ fn game_wins_count_games_by_the_rulesets_own_worth() {
 
 /// Page 2 of today's rules: 3-1-1 is 3.5 of 5, and 2-1 with a bye is 1-1 without it.
 #[test]
-fn pokemons_win_percentage() {
+fn pokemons_win_percentage_agrees_with_its_example() {
     let mut field = Field::new(6);
     for id in ["p", "q", "r"] {
         field.player(id);
@@ -281,7 +281,7 @@ fn early_wins_are_worth_more() {
 
 /// US Chess: a plus score drops the lowest opponent, here 0, 3, 3, 4, 5 and 3, 2, 5, 3, 3.
 #[test]
-fn the_modified_median_of_a_plus_score() {
+fn the_modified_median_of_a_plus_score_drops_the_lowest_opponent() {
     for (scores, expected) in [([0usize, 3, 3, 4, 5], "15"), ([3, 2, 5, 3, 3], "14")] {
         let mut field = Field::new(5);
         field.player("p");

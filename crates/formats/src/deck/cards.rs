@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn by_a_cards_own_text() {
+    fn a_cards_own_text_can_ban_it() {
         let ante =
             r#"[{"name":"Bet","oracle_text":"Remove Bet from your deck if you're not playing for ante."}]"#;
         assert_eq!(legality("4 Bet", ante), Legality::Banned(Ban::Ante));
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn acorns_tokens_and_screens() {
+    fn acorns_tokens_and_digital_cards_are_not_legal() {
         let acorn = r#"{"name":"Clown","set_type":"funny","border_color":"black","security_stamp":"acorn"}"#;
         assert_eq!(legality("1 Clown", acorn), Legality::NotLegal(NotLegal::Silver));
         let eternal = r#"{"name":"Clown","set_type":"funny","border_color":"black","security_stamp":null}"#;

@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn size_copies_and_the_banned_list() {
+    fn size_copies_and_the_banned_list_are_checked() {
         check("56 Island\n4 Opt", &[]);
         check("55 Island\n4 Opt", &[(None, "too-few")]);
         check("55 Island\n5 Opt", &[(Some(2), "too-many-copies")]);
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_asked_where_nothing_is_settled() {
+    fn a_deck_without_limits_is_not_checked() {
         let list = DeckList::read(b"9 Black Lotus").unwrap();
         assert_eq!(check_limits(&list, &DeckOptions::default()), []);
     }

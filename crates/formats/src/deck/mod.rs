@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn no_sideboard() {
+    fn a_sideboard_is_a_finding() {
         check_list(
             "60 Island\n\n// Sideboard\n3 Duress\n1 Mountain",
             &[(Some(4), "sideboard"), (Some(5), "sideboard")],
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn banned_by_name_and_set() {
+    fn cards_are_banned_by_name_and_by_set() {
         check_list(
             "56 Island\n1 Contract from Below\n1 Living Wish\n1 Research/Development\n1 Forest (UNH)",
             &[(Some(2), "ante"), (Some(3), "outside-game"), (Some(4), "outside-game"), (Some(5), "border")],
@@ -136,12 +136,12 @@ mod tests {
     }
 
     #[test]
-    fn headings_are_no_cards() {
+    fn headings_are_not_cards() {
         check_list("About\nName My Deck\n\nDeck\nCreatures (4)\n4 Grizzly Bears\nLands:\n56 Forest", &[]);
     }
 
     #[test]
-    fn a_list_with_one_unreadable_line_was_not_checked_further() {
+    fn an_unreadable_line_leaves_the_rest_of_the_list_checked() {
         check_list(
             "56 Island\nfour bolts\n1 Darkpact\nSB: 1 Duress\nMaybeboard\nsome day",
             &[(None, "too-few"), (Some(2), "unreadable"), (Some(3), "ante"), (Some(4), "sideboard")],
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_list() {
+    fn a_text_that_is_not_a_list_is_refused() {
         refused("", "names no cards");
         refused("// nothing\n", "names no cards");
         refused("\nfour bolts", "“four bolts” is not a card");

@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_card() {
+    fn spellings_of_one_name_are_the_same_card() {
         check("Ring of Ma'rûf", "ring of maruf");
         check("Æther Vial", "Aether Vial");
         check("Research // Development", "Research/Development");
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn halves_of_a_split_card() {
+    fn a_split_card_has_two_halves() {
         let halves = |name: &str| Name::of(name).halves().map(str::to_owned).collect::<Vec<_>>();
         assert_eq!(halves("Fire // Ice"), ["fire", "ice"]);
         assert!(halves("Fireball").is_empty());

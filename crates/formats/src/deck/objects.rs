@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_the_size_of_the_buffer() {
+    fn objects_are_read_whatever_the_size_of_the_buffer() {
         let objects = [r#"{"a":"}]\"\\"}"#, r#"{"b":[{"c":1}]}"#, "{}"];
         for text in [format!("[\n{}\n]\n", objects.join(",\n")), objects.join("\n")] {
             for buffer in 1..40 {
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_list_of_objects() {
+    fn a_text_that_is_not_a_list_of_objects_is_refused() {
         assert!(read("[{}", 8).unwrap_err().contains("the file is incomplete"));
         assert!(read("[{\"a\":", 8).unwrap_err().contains("the file is incomplete"));
         assert!(read("name,set\n", 8).unwrap_err().contains("not a list of cards"));

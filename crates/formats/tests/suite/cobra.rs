@@ -167,7 +167,7 @@ prop_compose! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
     #[test]
-    fn what_is_written_for_cobra_is_read_back(file in any_tournament()) {
+    fn a_file_written_for_cobra_is_read_back(file in any_tournament()) {
         let (back, report) = there_and_back(&file);
         prop_assert_eq!(&report, &Vec::<String>::new());
         prop_assert_eq!(rounds(&back.file), rounds(&file));
@@ -186,7 +186,7 @@ proptest! {
 }
 
 #[test]
-fn what_cobra_cannot_hold_is_said() {
+fn the_report_names_everything_cobra_cannot_hold() {
     let text = r#"{"format":"pairwright/1","name":"Friday","date":null,"k":8,"ruleset":"magic","rounds_planned":3,"entropy":"9f2c",
         "forbidden":[["p1","p2"]],"stages":[{"kind":"elimination","cut":{"top":2}}],
         "players":[{"id":"p1","name":"Ana","rating":1500,"club":"North"},{"id":"p2","name":"Bo","awarded_byes":1}],

@@ -52,7 +52,7 @@ fn compare(tally: &mut Tally, place: &str, ours: &Pairing, theirs: &[(Seat, Seat
 }
 
 #[test]
-fn every_round_of_every_tournament_is_the_reference_s() {
+fn every_round_of_every_tournament_agrees_with_the_reference() {
     let files = files("dutch");
     assert_eq!(files.len(), 400);
     let mut tally = Tally::default();
@@ -79,7 +79,7 @@ fn every_round_of_every_tournament_is_the_reference_s() {
 }
 
 #[test]
-fn a_tournament_file_made_of_a_report_is_paired_the_same() {
+fn a_tournament_file_made_from_a_report_file_is_paired_the_same() {
     for path in files("dutch") {
         let (file, _) = load(&path).to_file().unwrap();
         assert_eq!(pairwright_core::check::check(&file), [], "{}", path.display());
@@ -87,7 +87,7 @@ fn a_tournament_file_made_of_a_report_is_paired_the_same() {
 }
 
 #[test]
-fn large_rounds_are_the_reference_s_table_by_table() {
+fn large_rounds_agree_with_the_reference_table_by_table() {
     let files = files("dutch/large");
     assert!(files.len() >= 4);
     for path in files {

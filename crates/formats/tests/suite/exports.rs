@@ -97,7 +97,7 @@ fn named(tournament: &Tournament, format: &FileFormat) -> Vec<&'static str> {
 }
 
 #[test]
-fn what_was_called_checked_and_timed_went_missing_in_every_file_without_a_word() {
+fn every_format_names_the_calls_checks_and_times_it_leaves_out() {
     let json = export_formats().find(|format| format.name == "json").unwrap();
     let mut seen = BTreeSet::new();
     for journal in ["0.1-judges", "0.1-time", "0.1-reports", "0.1-round", "0.1-people", "0.1-announcements"] {
@@ -123,10 +123,9 @@ fn what_was_called_checked_and_timed_went_missing_in_every_file_without_a_word()
     assert_eq!(seen, all, "a journal in testdata has each");
 }
 
-/// Stages, table numbers, requested byes, names and rulings on clocks were lost in silence. Each key of the files that
-/// hold every key stands alone here: it comes back, or the report says that it is left out.
+/// Each key of the files that hold every key is exported alone.
 #[test]
-fn exports_left_things_out_without_a_word() {
+fn an_export_keeps_every_key_or_names_it_as_left_out() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/files");
     let mut tried = 0;
     let mut silent = Vec::new();
@@ -170,9 +169,9 @@ fn exports_left_things_out_without_a_word() {
     assert!(silent.is_empty(), "{silent:#?}");
 }
 
-/// What no key shows by itself: values that a format carries only in part.
+/// Values that a format carries only in part.
 #[test]
-fn values_were_cut_or_changed_without_a_word() {
+fn an_export_keeps_every_value_or_names_it_as_changed() {
     let base = json!({"format": "pairwright/1", "name": "T", "ruleset": "chess-dutch",
         "players": [{"id": "1", "name": "P1"}, {"id": "2", "name": "P2"}, {"id": "3", "name": "P3"}],
         "rounds": [{"number": 1, "matches": [
@@ -213,9 +212,8 @@ fn values_were_cut_or_changed_without_a_word() {
     }
 }
 
-/// Lines of TRF26 were written into a TRF16, and nothing was said.
 #[test]
-fn a_report_file_in_the_older_dialect_had_codes_of_the_newer_one() {
+fn a_report_file_in_the_older_dialect_has_no_codes_of_the_newer_one() {
     let file = json!({"format": "pairwright/1", "name": "T", "ruleset": "chess-dutch", "rounds_planned": 4,
         "forbidden": [["1", "3"]],
         "players": [{"id": "1", "name": "P1", "byes": [{"round": 2, "kind": "half-bye"}, {"round": 3, "kind": "half-bye"}]},
@@ -244,9 +242,8 @@ fn a_report_file_in_the_older_dialect_had_codes_of_the_newer_one() {
     assert_eq!(again.to_file().unwrap().0.setup.forbidden, tournament.setup.forbidden);
 }
 
-/// A round robin came back as a Swiss by the Dutch system, whose pairs `check` then called wrong.
 #[test]
-fn a_round_robin_in_a_report_file_was_checked_by_the_dutch_system() {
+fn a_round_robin_in_a_report_file_comes_back_as_a_round_robin() {
     let tournament = read_any(round_robin().to_string().as_bytes()).unwrap().tournament().unwrap();
     for format in export_formats().filter(|format| format.dialect.is_some()) {
         let exported = export(&tournament, format).unwrap();
@@ -258,9 +255,8 @@ fn a_round_robin_in_a_report_file_was_checked_by_the_dutch_system() {
     }
 }
 
-/// Points by a ruling or after a penalty were called wrong by our own check.
 #[test]
-fn points_of_a_ruling_were_called_wrong() {
+fn points_of_rulings_and_penalties_pass_the_check_of_a_report_file() {
     let mut file = round_robin();
     file["ruleset"] = json!("chess");
     for round in 0..3 {

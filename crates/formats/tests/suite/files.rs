@@ -61,7 +61,7 @@ fn optional_keys_may_be_null() {
 }
 
 #[test]
-fn a_journal_becomes_the_tournament_it_folds_to() {
+fn a_journal_is_read_as_the_tournament_it_folds_to() {
     let mut actions = demo::example(&"9f2c".parse().unwrap()).into_iter();
     let mut made = Journal::begin(1, "desk", actions.next().unwrap()).unwrap();
     actions.for_each(|action| {
@@ -78,7 +78,7 @@ fn a_journal_becomes_the_tournament_it_folds_to() {
 }
 
 #[test]
-fn an_entry_that_cannot_be_is_named() {
+fn an_impossible_entry_is_named() {
     let mut actions = demo::example(&"9f2c".parse().unwrap()).into_iter();
     let mut made = Journal::begin(1, "desk", actions.next().unwrap()).unwrap();
     made.append(2, "desk", actions.next().unwrap()).unwrap();
@@ -174,14 +174,14 @@ fn a_whole_name_beside_a_part_of_it_stays_whole() {
 }
 
 #[test]
-fn of_two_columns_for_one_thing_the_first_is_read_and_the_other_named() {
+fn the_first_of_two_equal_columns_is_read_and_the_other_is_named() {
     let (players, report) = players_csv::read("Name;Elo;DWZ\nAnna;1800;1650\n").unwrap_or_say();
     assert_eq!(players[0].rating, Some(1800));
     assert_eq!(report, [message!("players-column-second", column = "DWZ", earlier = "Elo")]);
 }
 
 #[test]
-fn json_of_another_program_is_answered_with_what_can_be_read() {
+fn json_of_another_program_is_answered_with_the_formats_that_can_be_read() {
     for text in [
         r#"{"tournament":{"id":1,"name":"x","participants":[]}}"#,
         r#"{"name":"x","players":[{"id":1,"name":"A"}],"rounds":[]}"#,
@@ -200,7 +200,7 @@ fn json_of_another_program_is_answered_with_what_can_be_read() {
 }
 
 #[test]
-fn a_rating_of_0_is_none_in_every_format() {
+fn a_rating_of_0_means_unrated_in_every_format() {
     let json = r#"{"format":"pairwright/1","name":"T","ruleset":"chess","players":[{"id":"1","name":"Anna","rating":0}],"rounds":[]}"#;
     let trf = format!("012 T\n001    1      {:<33}    0 {:28} 0.0    1\n", "Anna", "");
     for text in ["name,rating\nAna,0\n", "name;elo\nAna;0000\n", json, &trf] {
@@ -227,7 +227,7 @@ fn an_opponent_with_rating_0_is_not_in_the_average() {
 }
 
 #[test]
-fn cells_beyond_the_columns_vanished() {
+fn cells_beyond_the_columns_are_reported() {
     let (players, report) = players_csv::read("name,club\nAna,North\nBen,South,38\n").unwrap_or_say();
     assert_eq!(players.len(), 2);
     assert_eq!(report, [message!("players-beyond", count = 1, lines = vec![3])]);
@@ -277,7 +277,7 @@ fn any_player() -> impl Strategy<Value = Player> {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_back(players in 2..24u32, rounds in 1..7u32, entropy: u16) {
+    fn a_file_written_is_read_back(players in 2..24u32, rounds in 1..7u32, entropy: u16) {
         let file = tournament(players, rounds, entropy);
         let text = tournament_json::to_string(&file);
         let read = read_any(text.as_bytes()).unwrap();
@@ -286,7 +286,7 @@ proptest! {
     }
 
     #[test]
-    fn players_survive_csv(mut players in prop::collection::vec(any_player(), 1..9)) {
+    fn players_survive_a_round_trip_through_csv(mut players in prop::collection::vec(any_player(), 1..9)) {
         for (place, player) in players.iter_mut().enumerate() {
             player.id = format!("id {place}").as_str().into();
         }
@@ -297,12 +297,12 @@ proptest! {
     }
 
     #[test]
-    fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+    fn no_bytes_make_the_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let _ = read_any(&bytes);
     }
 
     #[test]
-    fn no_text_makes_it_panic(text in "[\\[\\]{}\",:a-z0-9\\\\ \n.;-]{0,120}") {
+    fn no_text_makes_the_reader_panic(text in "[\\[\\]{}\",:a-z0-9\\\\ \n.;-]{0,120}") {
         let _ = read_any(text.as_bytes());
         let _ = read_any(format!("{{\"format\":\"pairwright/1\",{text}").as_bytes());
         let _ = read_any(format!("name,byes\n{text}").as_bytes());
@@ -310,7 +310,7 @@ proptest! {
 
     /// A tournament with a few of its bytes changed, left out or doubled is read or refused with a sentence of one line.
     #[test]
-    fn no_mutation_makes_it_panic(
+    fn no_mutation_makes_the_reader_panic(
         entropy: u16,
         changes in prop::collection::vec((any::<prop::sample::Index>(), 0..4u8, any::<u8>()), 1..6),
     ) {
@@ -339,7 +339,7 @@ proptest! {
 
     /// The same with whole values exchanged, which keeps the JSON sound and spoils what it says.
     #[test]
-    fn no_exchange_of_values_makes_it_panic(entropy: u16, from in 0..60usize, to in 0..60usize) {
+    fn no_exchange_of_values_makes_the_reader_panic(entropy: u16, from in 0..60usize, to in 0..60usize) {
         let text = tournament_json::to_string(&tournament(6, 3, entropy));
         let words: Vec<&str> = text.split_inclusive([',', ':', '[', ']', '{', '}']).collect();
         let mut words: Vec<&str> = words;

@@ -45,7 +45,7 @@ fn says(messages: &[Message], what: &str) {
 }
 
 #[test]
-fn cobra_stands_as_it_says() {
+fn standings_of_cobra_agree_with_its_file() {
     let (read, comparison) = import("cobra.json");
     assert_eq!(read.kind, Kind::Cobra);
     assert_eq!(read.file.setup.name, "Italian National Championship");
@@ -87,7 +87,7 @@ fn cobra_gives_the_results_of_the_tournament_file() {
 }
 
 #[test]
-fn konami_stands_as_it_says() {
+fn standings_of_konami_agree_with_its_file() {
     let (read, comparison) = import("konami.Tournament");
     assert_eq!(read.kind, Kind::Konami);
     let swiss = kinds(&read, StageKind::Swiss);
@@ -103,7 +103,7 @@ fn konami_stands_as_it_says() {
 
 /// The pooled percentage opens to terms that add up to it.
 #[test]
-fn konamis_percentage_opens_up() {
+fn konamis_percentage_opens_to_its_terms() {
     let (read, _) = import("konami.Tournament");
     let tournament = read.tournament().unwrap();
     let after = tournament.last_swiss_round();
@@ -120,7 +120,7 @@ fn konamis_percentage_opens_up() {
 }
 
 #[test]
-fn wer_stands_as_it_lists_its_players() {
+fn standings_of_wer_agree_with_its_list_of_players() {
     let (read, comparison) = import("modern.wer");
     assert_eq!(read.kind, Kind::Wer);
     assert_eq!(read.file.players.len(), 62, "the judge is no player");
@@ -141,7 +141,7 @@ fn wer_stands_as_it_lists_its_players() {
 }
 
 #[test]
-fn tom_ranks_who_left_last() {
+fn tom_ranks_players_who_left_last() {
     let (read, comparison) = import("tom.tdf");
     assert_eq!(read.kind, Kind::Tom);
     assert_eq!(read.file.setup.date.unwrap().to_string(), "2026-01-17");
@@ -185,7 +185,7 @@ fn tdf(matches: &str) -> String {
 }
 
 #[test]
-fn every_outcome_of_tom() {
+fn every_outcome_of_tom_is_read() {
     let pair = |outcome: &str| {
         format!(
             "<match outcome=\"{outcome}\"><player1 userid=\"1\"/><player2 userid=\"2\"/><tablenumber>4</tablenumber></match>"
@@ -212,14 +212,14 @@ fn every_outcome_of_tom() {
 }
 
 #[test]
-fn somebody_who_plays_twice_in_a_round_is_named() {
+fn a_player_with_two_matches_in_a_round_is_named() {
     let twice = "<match outcome=\"1\"><player1 userid=\"1\"/><player2 userid=\"2\"/></match>".repeat(2);
     let error = Texts::english().message(read_any(tdf(&twice).as_bytes()).unwrap_err());
     assert!(error.starts_with("round 1: `1` is also in"), "{error}");
 }
 
 #[test]
-fn names_lose_what_no_name_has() {
+fn names_lose_characters_that_no_name_has() {
     let odd = tdf("")
         .replace("F1", "&lt;b&gt;Zoë &amp;\u{202e} O&apos;N&#10;eil")
         .replace("F2", "&lt;&gt;")
@@ -232,7 +232,7 @@ fn names_lose_what_no_name_has() {
 
 /// Hostile and broken files are refused with one sentence, quickly.
 #[test]
-fn hostile_files_are_refused_with_a_sentence() {
+fn hostile_files_are_refused_with_one_sentence() {
     let laughs = "<!DOCTYPE t [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;&a;&a;\">]><tournament><data>&b;</data></tournament>";
     let deep = "<tournament>".repeat(3_000_000);
     let mut utf16 = vec![0xff, 0xfe];
@@ -259,9 +259,9 @@ fn hostile_files_are_refused_with_a_sentence() {
     }
 }
 
-/// A leaf that goes on for ever when it is followed down the tree.
+/// Followed down the tree, this leaf never ends.
 #[test]
-fn the_same_two_in_every_round_of_a_bracket() {
+fn a_bracket_that_repeats_one_match_is_read_to_its_end() {
     let rounds: String = (1..=40)
         .map(|round| format!("<TournMatch><Player>1</Player><Player>2</Player><Round>{round}</Round><Status>Winner</Status><Winner>1</Winner><PlayoffMatch>True</PlayoffMatch></TournMatch>"))
         .collect();
@@ -274,7 +274,7 @@ fn the_same_two_in_every_round_of_a_bracket() {
 }
 
 #[test]
-fn aesops_tables_and_its_convention() {
+fn aesops_tables_is_read_by_its_own_convention() {
     let text = r#"{"name": "Aesop", "date": "2025-05-01", "cutToTop": 0, "preliminaryRounds": 2, "uploadedFrom": "AesopsTables",
         "players": [
         {"id": 1, "name": "Ada", "rank": 1, "corpIdentity": "NEH", "runnerIdentity": "Noise", "matchPoints": 6, "strengthOfSchedule": 1.5, "extendedStrengthOfSchedule": 1.5},
@@ -306,7 +306,7 @@ fn aesops_tables_and_its_convention() {
 /// As its source writes single-sided tournaments: players by side, points as texts, a bye against `(BYE)`, and of the cut
 /// who won and who lost.
 #[test]
-fn single_sided_files_of_aesops_tables_were_refused() {
+fn a_single_sided_file_of_aesops_tables_is_read() {
     let text = r#"{"name": "Aesop", "cutToTop": 2, "preliminaryRounds": 2, "uploadedFrom": "AesopsTables", "links": [],
         "players": [
         {"id": 11, "name": "Ada", "rank": 1, "corpIdentity": "NEH", "runnerIdentity": "Noise", "matchPoints": 6, "strengthOfSchedule": 1.5, "extendedStrengthOfSchedule": 1.5, "sideBalance": 0},
@@ -353,13 +353,13 @@ fn least_of_aesops(corp: &str, score: &str) -> String {
 }
 
 #[test]
-fn a_small_file_of_aesops_tables_was_read_as_a_tournament_file() {
+fn a_small_file_of_aesops_tables_is_recognised() {
     let read = read_any(least_of_aesops("1", "3").as_bytes()).unwrap();
     assert_eq!((read.kind, read.file.rounds[0].matches.len()), (Kind::Cobra, 1));
 }
 
 #[test]
-fn a_score_that_is_no_number_left_its_match_open() {
+fn a_score_that_is_not_a_number_is_refused_with_its_place() {
     let error = read_any(least_of_aesops("1", "\"lots\"").as_bytes()).unwrap_err();
     let text = Texts::english().message(error);
     assert!(text.contains("rounds[0]") && text.contains("line 2") && text.contains("“lots”"), "{text}");
@@ -368,7 +368,7 @@ fn a_score_that_is_no_number_left_its_match_open() {
 }
 
 #[test]
-fn who_is_in_no_list_of_players_is_added_and_named() {
+fn a_player_missing_from_the_list_is_added_and_named() {
     let read = read_any(least_of_aesops("99", "3").as_bytes()).unwrap();
     says(&read.report, "the list of players lacks them: Player 99");
 }
@@ -437,7 +437,7 @@ fn konami(matches: &[(&str, &str, &str)]) -> String {
 }
 
 #[test]
-fn a_bye_that_is_not_reported_yet_is_no_loss() {
+fn an_unreported_bye_is_not_a_loss() {
     let alone = "<Player>3</Player><Player>0</Player>";
     let result = |players: &str, status: &str, winner: &str| {
         let read = read_any(konami(&[(players, status, winner)]).as_bytes()).unwrap();

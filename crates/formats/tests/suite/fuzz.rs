@@ -166,22 +166,22 @@ fn read_and_use(bytes: &[u8]) -> bool {
 }
 
 #[test]
-fn tournament_files() {
+fn no_tournament_file_makes_the_reader_panic() {
     fuzz(&[TOURNAMENT], read_and_use);
 }
 
 #[test]
-fn journals() {
+fn no_journal_makes_the_reader_panic() {
     fuzz(&[JOURNAL], read_and_use);
 }
 
 #[test]
-fn files_of_other_programs() {
+fn no_file_of_another_program_makes_the_reader_panic() {
     fuzz(&[COBRA, WER, KONAMI, TOM], read_and_use);
 }
 
 #[test]
-fn lists_of_players() {
+fn no_list_of_players_makes_the_reader_panic() {
     fuzz(&[PLAYERS], read_and_use);
 }
 
@@ -209,18 +209,18 @@ fn read_and_pair(bytes: &[u8]) -> bool {
 }
 
 #[test]
-fn report_files() {
+fn no_report_file_makes_the_reader_panic() {
     fuzz(&[REPORT], read_and_pair);
 }
 
 #[test]
-fn rulesets() {
+fn no_ruleset_makes_the_reader_panic() {
     let presets: Vec<&str> = PRESETS.iter().map(|preset| preset.toml).collect();
     fuzz(&presets, |bytes| std::str::from_utf8(bytes).is_ok_and(|text| from_toml(text).is_ok()));
 }
 
 #[test]
-fn numbers_and_entropy() {
+fn no_number_or_entropy_makes_the_reader_panic() {
     fuzz(&["13/3", "4.5", "-12"], |bytes| {
         let Ok(text) = std::str::from_utf8(bytes) else { return false };
         let Ok(value) = text.parse::<Ratio>() else { return false };
@@ -240,7 +240,7 @@ const CARDS: &str = r#"[{"name":"Lightning Bolt","set":"m10","border_color":"bla
 {"name":"Forest","set":"unh","border_color":"silver","type_line":"Basic Land","digital":false,"security_stamp":null}]"#;
 
 #[test]
-fn deck_lists() {
+fn no_deck_list_makes_the_reader_panic() {
     fuzz(&[DECK], |bytes| {
         let Ok(list) = DeckList::read(bytes) else { return false };
         let lines = bytes.split(|byte| *byte == b'\n').count();
@@ -251,7 +251,7 @@ fn deck_lists() {
 }
 
 #[test]
-fn card_files() {
+fn no_card_file_makes_the_reader_panic() {
     let list = DeckList::read(DECK.as_bytes()).unwrap();
     fuzz(&[CARDS], |bytes| {
         let whole = Cards::read(bytes, &list);

@@ -64,7 +64,7 @@ fn holds(recorded: &Value, now: &Value) -> bool {
 }
 
 #[test]
-fn every_journal_of_a_release_folds_to_what_it_was() {
+fn every_journal_of_a_release_folds_to_its_recorded_state() {
     for (name, recorded_digest) in JOURNALS {
         let text = text(name);
         assert_eq!(digest(text.as_bytes()), *recorded_digest, "{name} has been edited");
@@ -81,7 +81,7 @@ fn every_journal_of_a_release_folds_to_what_it_was() {
 }
 
 #[test]
-fn what_was_recorded_is_held_and_nothing_less() {
+fn a_state_may_add_to_its_record_but_not_lack_any_of_it() {
     let recorded = json!({"a": [1, {"b": null}]});
     assert!(holds(&recorded, &json!({"a": [1, {"b": null, "c": 2}], "d": 3})));
     for other in [json!({"a": [1]}), json!({"a": [1, {}]}), json!({"a": [2, {"b": null}]}), json!({})] {
@@ -179,7 +179,7 @@ fn keys_known(entry: &Value, pointer: &str) -> Option<BTreeSet<String>> {
 }
 
 #[test]
-fn the_newest_journals_hold_every_key_of_what_is_in_an_action() {
+fn the_newest_journals_hold_every_key_of_every_action() {
     let entries = newest();
     // What has the same keys is of the same kind, wherever it stands.
     let mut kinds: BTreeMap<BTreeSet<String>, BTreeSet<String>> = BTreeMap::new();

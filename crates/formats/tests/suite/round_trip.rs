@@ -22,7 +22,7 @@ fn files() -> Vec<(String, String)> {
 }
 
 #[test]
-fn a_file_with_everything_is_written_as_it_was_read() {
+fn a_file_with_every_key_is_written_as_it_is_read() {
     for (name, text) in files() {
         let file = read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}")).file;
         assert_eq!(tournament_json::to_string(&file), text, "{name}");
@@ -99,7 +99,7 @@ fn known(strange: &Value, begins: &str) -> Option<Vec<String>> {
 
 /// A key that is read and stands in no file of the folder would be tested by nobody: add it to one of them.
 #[test]
-fn every_key_that_is_read_stands_in_the_files() {
+fn every_key_that_is_read_is_in_the_test_files() {
     let mut seen = Seen::default();
     for (_, text) in files() {
         seen.look(&serde_json::from_str(&text).unwrap(), "", "");
@@ -111,9 +111,9 @@ fn every_key_that_is_read_stands_in_the_files() {
     }
 }
 
-/// Page 1 binds, and lacked what the program reads: `double-forfeit`, `free_round`, `with_ties` and others.
+/// Page 1 of the rules is binding.
 #[test]
-fn every_key_that_is_read_stands_on_the_rules_page() {
+fn every_key_that_is_read_is_on_the_rules_page() {
     const PAGE: &str = include_str!("../../../../docs/rules/1-tournament-file.md");
     let mut seen = Seen::default();
     for (_, text) in files() {
@@ -125,7 +125,7 @@ fn every_key_that_is_read_stands_on_the_rules_page() {
 }
 
 #[test]
-fn a_key_of_the_setup_that_stands_twice_is_named() {
+fn a_repeated_key_of_the_setup_is_named() {
     let (_, text) = files().remove(0);
     for key in ["name", "rounds", "prizes"] {
         let twice = text.replacen('{', &format!("{{ \"{key}\": null,"), 1);

@@ -78,7 +78,7 @@ fn refused(text: &str, line: usize, part: &str) {
 }
 
 #[test]
-fn what_is_wrong_is_named_with_its_line() {
+fn a_fault_is_named_with_its_line() {
     refused("012 A\r001 abcd\r", 2, "starting number");
     refused("012 A\r\nXXR x\r\n", 2, "number of rounds");
     refused("\n\n152 G", 3, "not a colour");
@@ -107,7 +107,7 @@ fn settings_of_every_dialect_are_understood() {
 }
 
 #[test]
-fn points_of_kinds_that_cannot_be_kept_are_refused() {
+fn points_for_results_that_cannot_be_kept_are_refused() {
     let told = |codes: &str| trf::read(format!("012 A\rXXS {codes}\r").as_bytes());
     let points = told("WW=3.0 BW=3.0 WD=1.0 BD=1.0 HPB=1.0 FPB=3.0 FW=3.0 PAB=2.0").unwrap().points;
     assert_eq!((points.win, points.draw, points.pairing_bye), (30, 10, Some(20)));
@@ -133,7 +133,7 @@ fn notes(text: &[u8]) -> Vec<String> {
 }
 
 #[test]
-fn importing_names_everybody_whose_points_or_rank_the_results_do_not_give() {
+fn an_import_names_players_whose_points_or_rank_do_not_follow_from_the_results() {
     let players = [
         row(1, "Ada", "2.0", 4, "   3 w 1     2 b 1"),
         row(2, "Bo", "1.0", 3, "   4 b 1     1 w 0"),
@@ -158,7 +158,7 @@ fn importing_names_everybody_whose_points_or_rank_the_results_do_not_give() {
 }
 
 #[test]
-fn another_code_page_is_refused_and_latin_1_is_said() {
+fn another_code_page_is_refused_and_latin_1_is_reported() {
     let file = |name: &[u8]| {
         let text = [
             "012 T\nXXR 3\n",
@@ -192,7 +192,7 @@ fn columns_separated_by_tabs_are_refused() {
 }
 
 #[test]
-fn the_day_is_read_in_every_usual_order() {
+fn a_date_is_read_in_every_usual_order() {
     let read = |day: &str| {
         let text = format!("012 T\n042 {day}\nXXR 3\n{}", row(1, "Anna", "0.0", 1, ""));
         let read = read_any(text.as_bytes()).unwrap();
@@ -262,7 +262,7 @@ fn a_colour_without_opponent_and_result_makes_nobody_absent() {
 }
 
 #[test]
-fn a_round_in_which_byes_leave_nobody_to_pair_was_played() {
+fn a_round_in_which_byes_leave_nobody_to_pair_counts_as_played() {
     let rows = [row(1, "Ada", "1.0", 1, "0000 - U"), row(2, "Bo", "0.5", 2, "0000 - H")].concat();
     let read = read_any(format!("012 T\nXXR 3\n{rows}").as_bytes()).unwrap();
     assert_eq!(read.file.rounds.len(), 1);
@@ -381,19 +381,19 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_is_read_again_as_it_was(trf in report()) {
+    fn a_report_file_written_is_read_back_unchanged(trf in report()) {
         for dialect in [Dialect::Trf26, Dialect::TrfX] {
             prop_assert_eq!(trf::read(&written(&trf, dialect)).unwrap(), as_told(&trf, dialect));
         }
     }
 
     #[test]
-    fn no_bytes_break_the_reader(bytes in vec(any::<u8>(), 0..400)) {
+    fn no_bytes_make_the_reader_panic(bytes in vec(any::<u8>(), 0..400)) {
         let _ = trf::read(&bytes);
     }
 
     #[test]
-    fn no_lines_break_the_reader_or_the_engine(lines in vec(odd_line(), 0..12), played in 0..9_usize) {
+    fn no_lines_make_the_reader_or_the_engine_panic(lines in vec(odd_line(), 0..12), played in 0..9_usize) {
         if let Ok(trf) = trf::read(lines.join("\r\n").as_bytes()) {
             for round in [played, trf.rounds_paired()] {
                 let field = trf.dutch_field(round);

@@ -44,7 +44,7 @@ fn played() -> Value {
 }
 
 #[test]
-fn a_withdrawal_was_lost_in_a_report_file() {
+fn a_withdrawal_comes_back_from_a_report_file() {
     let file = file([played(), played()]);
     let (back, report) = there_and_back(&file, Dialect::Trf26);
     assert_eq!(back.file.players[5].dropped_after, Some(RoundNumber(1)));
@@ -79,7 +79,7 @@ fn check_comes_back(file: &TournamentFile) {
 }
 
 #[test]
-fn a_disqualification_was_lost_in_a_report_file() {
+fn a_disqualification_comes_back_from_a_report_file() {
     let mut file = file([played(), played()]);
     file.players[5].dropped_after = None;
     file.players[5].disqualified_after = Some(RoundNumber(1));
@@ -87,7 +87,7 @@ fn a_disqualification_was_lost_in_a_report_file() {
 }
 
 #[test]
-fn who_left_before_the_last_round_came_back_with_another_bye() {
+fn a_player_who_leaves_before_the_last_round_comes_back_without_another_bye() {
     for rounds in [2, 3] {
         let mut file = file([played(), played()]);
         file.setup.rounds_planned = Some(rounds);
@@ -102,7 +102,7 @@ fn who_left_before_the_last_round_came_back_with_another_bye() {
 }
 
 #[test]
-fn who_came_late_or_came_back_had_asked_for_byes_in_a_report_file() {
+fn late_entries_and_returns_come_back_from_a_report_file_without_requested_byes() {
     let mut file = file([played(), played()]);
     file.players[5].dropped_after = None;
     file.players[5].absent = vec![RoundNumber(2)];
@@ -115,7 +115,7 @@ fn who_came_late_or_came_back_had_asked_for_byes_in_a_report_file() {
 }
 
 #[test]
-fn a_bye_that_is_asked_for_is_no_withdrawal() {
+fn a_requested_bye_is_not_a_withdrawal() {
     let mut file = file([played(), played()]);
     file.players[5].dropped_after = None;
     let asked = json!([{"round": 4, "kind": "zero-bye"}, {"round": 5, "kind": "half-bye"}]);
@@ -126,7 +126,7 @@ fn a_bye_that_is_asked_for_is_no_withdrawal() {
 }
 
 #[test]
-fn a_double_loss_came_back_as_a_draw() {
+fn a_double_loss_comes_back_from_a_report_file_as_a_double_loss() {
     let file = file([json!({"kind": "double-loss"}), json!({"kind": "double-forfeit"})]);
     for dialect in [Dialect::Trf26, Dialect::TrfX] {
         let (back, _) = there_and_back(&file, dialect);
@@ -136,7 +136,7 @@ fn a_double_loss_came_back_as_a_draw() {
 }
 
 #[test]
-fn a_ruling_of_half_a_point_to_nothing_was_written_as_a_win_and_then_refused() {
+fn a_ruling_of_half_a_point_to_nothing_comes_back_and_passes_the_check() {
     let file = file([json!({"kind": "assigned", "points": ["1/2", "0"]}), played()]);
     for dialect in [Dialect::Trf26, Dialect::TrfX] {
         let (back, report) = there_and_back(&file, dialect);
@@ -152,7 +152,7 @@ fn a_ruling_of_half_a_point_to_nothing_was_written_as_a_win_and_then_refused() {
 }
 
 #[test]
-fn a_ruling_that_no_letter_is_worth_is_named_with_its_table() {
+fn a_ruling_worth_no_letters_points_is_named_with_its_table() {
     let file = file([json!({"kind": "assigned", "points": ["0.3", "0"]}), played()]);
     let (_, report) = there_and_back(&file, Dialect::Trf26);
     let named =
@@ -161,7 +161,7 @@ fn a_ruling_that_no_letter_is_worth_is_named_with_its_table() {
 }
 
 #[test]
-fn a_report_of_teams_was_read_as_a_tournament_of_individuals() {
+fn a_report_file_of_teams_is_refused_with_the_line_that_says_so() {
     let mut bytes = Vec::new();
     let tournament = file([played(), played()]).to_tournament().unwrap();
     let (written, _) = trf::from_tournament(&tournament, Dialect::TrfX).unwrap();

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn eight_by_hand() {
+    fn a_bracket_of_eight_agrees_with_a_count_by_hand() {
         let prizes = Prizes::doubling(8);
         assert_eq!(prizes.places, [8.0, 4.0, 2.0, 2.0, 1.0, 1.0, 1.0, 1.0]);
         assert_eq!(order(8), [0, 7, 3, 4, 1, 6, 2, 5]);

@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn beginning_is_worth_what_it_is() {
+    fn playing_first_is_worth_as_much_as_the_beginners_chance() {
         let play_first = |first| higher_wins(false, true, first);
         assert!((play_first(0.5) - 0.5).abs() < 1e-12);
         assert!((play_first(1.0) - 1.0).abs() < 1e-12);
@@ -159,7 +159,7 @@ mod tests {
     /// What a tournament gives its seeds lies where it should: all on the Swiss is the last column, a game win the fourth, and
     /// half of each half-way between.
     #[test]
-    fn what_is_announced_is_what_is_counted() {
+    fn announced_privileges_are_the_ones_that_count() {
         let all = Prizes::doubling(8);
         let with = |announced| Prizes { announced, ..all.clone() }.of_seeds(8);
         let on_swiss = |share: f64| all.places.iter().map(|pays| share * pays).collect();

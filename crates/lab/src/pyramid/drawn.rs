@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn four_players_by_hand() {
+    fn four_players_agree_with_a_count_by_hand() {
         // Two rounds, every match drawn with 1/2. After one round: 0, 1 or 2 draws (1/4, 1/2, 1/4).
         // 0 draws: 3 3 0 0, then the two of 3 play: 6 0 or 4 4 …
         let expected = of(4, 2, 50);
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn without_draws_both_agree() {
+    fn without_draws_both_methods_agree() {
         for players in (2..40).chain([100_000]) {
             let expected = of(players, 5, 0);
             assert_eq!(expected.how, How::Exact);
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn where_every_match_is_drawn_everybody_has_a_point_a_round() {
+    fn if_every_match_is_drawn_everybody_has_a_point_a_round() {
         let expected = of(1_000, 9, 100);
         assert_eq!(expected.how, How::Exact);
         let nine = expected.records.iter().find(|row| row.points == 9).unwrap();
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_large_field_is_drawn_by_lot_and_nobody_is_lost() {
+    fn a_large_field_is_simulated_without_losing_a_player() {
         for (players, rounds) in [(1_000, 10), (100_000, 20), (99_999, 20)] {
             let expected = of(players, rounds, 10);
             assert!(matches!(expected.how, How::Simulated { runs } if runs >= 100), "{:?}", expected.how);
@@ -199,7 +199,6 @@ mod tests {
         }
     }
 
-    /// One GET with 100,000 players, 20 rounds and draws kept a core busy for minutes.
     #[test]
     fn the_same_question_has_the_same_answer() {
         assert_eq!(of(100_000, 20, 20), of(100_000, 20, 20));

@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chances_of_drawn_matches_by_hand() {
+    fn chances_of_drawn_matches_agree_with_a_count_by_hand() {
         let near = |found: Vec<(u32, f64)>, wanted: &[f64]| {
             assert_eq!(found.len(), wanted.len());
             for ((place, (drawn, chance)), wanted) in (0..).zip(found).zip(wanted) {
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn what_takes_too_long_is_given_up_before_it_is_done() {
+    fn a_count_that_takes_too_long_is_given_up() {
         let start = |players: u32, rounds: usize| {
             let mut start = vec![0; 3 * rounds + 1];
             start[0] = players;

@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_are_drawn_as_should_be() {
+    fn the_simulation_draws_the_expected_share_of_matches() {
         for (share, all) in [("0.1", 100_000), ("0.5", 100), ("0.734501", 1_000_000), ("0.000001", 4_000_000)]
         {
             let draws: Share = share.parse().unwrap();

@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn forty_players_and_a_cut_of_eight() {
+    fn a_cut_to_eight_of_forty_players_takes_one_of_those_on_nine_points() {
         let counts: Vec<u64> = pyramid(40, 5).iter().map(|record| record.players).collect();
         assert_eq!(counts, [2, 5, 13, 13, 5, 2]);
         let line = cut_line(counts.iter().map(|players| *players as f64), 8);

@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn records_written_are_read_back() {
         for (wins, losses, draws) in [(4, 1, 0), (4, 1, 1), (0, 0, 0), (10, 0, 2)] {
             let own = Record { wins, losses, draws };
             assert_eq!(record(&own.to_string()), Some(own));

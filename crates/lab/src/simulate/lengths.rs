@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ways_a_match_can_end() {
+    fn every_way_a_match_can_end_is_counted() {
         assert_eq!(endings(Structure::BestOf1), [(0, 0, 1), (0, 1, 0), (1, 0, 0)]);
         assert_eq!(endings(Structure::TwoGames).len(), 6);
         let best_of_3 = endings(Structure::BestOf3);

@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flag_falls_when_a_side_has_had_its_time() {
+    fn a_flag_falls_when_a_side_has_used_its_time() {
         let course = match_of_20_minutes(Time::Clocks(480.0), Structure::BestOf1, 0);
         assert_eq!((course.seconds, course.is_cut_short, course.count.draws), (960, false, 0));
         let course = match_of_20_minutes(Time::Clocks(700.0), Structure::BestOf1, 0);

@@ -122,7 +122,7 @@ mod tests {
 
     /// 1400, 1600 and 1800: the odds multiply along the chain.
     #[test]
-    fn elos_chain() {
+    fn elos_chain_has_its_chances() {
         let step = EVEN.wins(odds(EVEN, 1600, 1400), Side::First);
         near(step, EVEN.wins(odds(EVEN, 1800, 1600), Side::Second));
         near(step, 1.0 / (1.0 + 10f64.powf(-0.5)));
@@ -143,13 +143,13 @@ mod tests {
     }
 
     #[test]
-    fn who_is_careless_keeps_four_fifths_of_the_chance() {
+    fn a_careless_player_keeps_four_fifths_of_the_chance() {
         near(with_careless(0.5, Side::First), 0.4);
         near(with_careless(0.5, Side::Second), 0.6);
     }
 
     #[test]
-    fn who_hurries_plays_the_last_quarter_of_the_clock_faster() {
+    fn a_hurrying_player_plays_the_last_quarter_of_the_clock_faster() {
         let calm = Pace::new(22.0, 8.0, true);
         let pace = Pace { hurry: Some(2.0), ..calm };
         for (takes, expected) in [(100.0, 100.0), (600.0, 600.0), (700.0, 650.0), (1_000.0, 800.0)] {
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn games_take_as_long_on_average_as_the_plan_has_it() {
+    fn games_take_the_plans_length_on_average() {
         let pace = Pace::new(22.0, 8.0, false);
         let chance = Chance::new(&"9f2c".parse().unwrap(), 0);
         let minutes = |game| {

@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn between_two_places_a_part_of_each_is_paid() {
+    fn between_two_places_a_share_of_each_is_paid() {
         let worth = Worth { places: vec![100.0, 60.0] };
         let seen = [0.0, 0.5, 1.0, 1.25, 2.0, 7.5].map(|others| worth.behind(others));
         assert_eq!(format!("{seen:?}"), "[100.0, 80.0, 60.0, 45.0, 0.0, 0.0]");

@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn means_and_errors() {
+    fn sums_give_means_and_errors() {
         let four = sum(&[1, 2, 3, 4]);
         assert!((four.mean() - 2.5).abs() < 1e-12);
         assert!((four.error().unwrap() - (5.0f64 / 3.0 / 4.0).sqrt()).abs() < 1e-12);

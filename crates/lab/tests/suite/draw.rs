@@ -158,7 +158,7 @@ fn compare(tournament: &Tournament, cut: u32, seen: &mut Seen, what: &str) {
 }
 
 #[test]
-fn five_hundred_last_rounds_against_every_way_they_can_end() {
+fn five_hundred_last_rounds_agree_with_every_way_they_can_end() {
     let mut dice = Dice::named("last rounds");
     let mut seen = Seen::default();
     let presets = ["magic", "magic-2012", "magic-mtgo", "netrunner-single-sided"];
@@ -211,7 +211,7 @@ fn the_chance_is_the_share_of_the_ways_between_equal_players() {
 }
 
 #[test]
-fn two_hundred_players_by_proof() {
+fn two_hundred_players_are_answered_by_proof() {
     for seed in 0..3 {
         let plan = Plan {
             rates: Rates { draws: Share::percent(8), ..Rates::default() },
@@ -237,7 +237,7 @@ fn two_hundred_players_by_proof() {
 }
 
 #[test]
-fn nothing_is_said_unless_exactly_the_last_announced_round_is_open() {
+fn only_the_last_announced_round_is_answered_and_only_while_it_is_open() {
     let refused = |tournament: &Tournament| last_round(tournament, 8).unwrap_err();
     let file = generate(&plan("magic", 10, 4, 1)).unwrap();
     assert!(matches!(refused(&open(file.clone())), NotLastRound::Finished(_)));

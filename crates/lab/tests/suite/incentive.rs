@@ -48,14 +48,14 @@ fn compare(tournament: &Tournament, cut: u32, how: impl Fn(How) -> bool) -> usiz
 }
 
 #[test]
-fn counted_out_both_say_the_same() {
+fn both_methods_agree_when_every_ending_is_counted() {
     let compared: usize =
         (0..30).map(|seed| compare(&before_the_end(10, 4, seed), 4, |how| how == How::Counted)).sum();
     assert!(compared > 150, "{compared}");
 }
 
 #[test]
-fn drawn_by_lot_both_agree_within_their_errors() {
+fn both_methods_agree_within_their_errors_when_endings_are_sampled() {
     let drawn = |how| matches!(how, How::Drawn(runs) if runs >= 500);
     let compared: usize = (0..3).map(|seed| compare(&before_the_end(48, 6, seed), 8, drawn)).sum();
     assert!(compared > 30, "{compared}");

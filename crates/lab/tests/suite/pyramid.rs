@@ -7,7 +7,7 @@ use pairwright_lab::pyramid::pyramid;
 use serde_json::Value;
 
 #[test]
-fn vectors() {
+fn every_published_pyramid_is_reproduced() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/vectors/pyramid.json");
     let vectors: Vec<Value> = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
     assert!(!vectors.is_empty());

@@ -13,9 +13,9 @@ fn played(plan: &str, runs: u64) -> Answer {
     Answer::of(&sums, entropy)
 }
 
-/// The memory of the run before is used again, and nothing that was in it.
+/// Runs share their memory.
 #[test]
-fn a_run_is_the_same_whatever_was_played_before_it() {
+fn a_run_does_not_depend_on_the_runs_before_it() {
     let field = "[players]\ncount = 9\nmean = 1500\nsd = 200\n[game]\ndraws = 0.2\nfirst = 0.55\n";
     let stages = [
         "rounds = 3\ndrops = 0.2",
@@ -84,7 +84,7 @@ fn the_higher_seed_begins_with_a_game_won_or_plays_first() {
 
 /// Of eight after two rounds, two have won twice: with a draw nobody else has as many points.
 #[test]
-fn two_who_are_in_with_a_draw_draw() {
+fn two_players_who_are_safe_with_a_draw_draw() {
     let variant = |name: &str, cut: u32| {
         format!(
             "[[variant]]\nname = \"{name}{cut}\"\nruleset = \"magic\"\nrounds = 3\ncut = {cut}\nintentional_draws = \"{name}\"\n"
@@ -106,9 +106,8 @@ fn two_who_are_in_with_a_draw_draw() {
     assert_eq!((drawn(0).map(f64::round), drawn(1)), (Some(4.0), None));
 }
 
-/// Somebody who never played was ranked 0, above the winner.
 #[test]
-fn who_never_came_is_last_and_has_no_record() {
+fn a_player_who_never_arrives_is_last_and_has_no_record() {
     let plan = "[players]\nratings = [1600, 1500, 1400]\n[[variant]]\nname = \"a\"\nruleset = \"magic\"\nrounds = 2\nlate = 1.0\n";
     let answer = played(plan, 1);
     for player in &answer.variants[0].players {
@@ -119,7 +118,7 @@ fn who_never_came_is_last_and_has_no_record() {
 /// A public simulator's chances of sixteen teams to win all three matches and to lose them, in per cent, by seed. Out after
 /// three wins or losses; equals are paired by what their opponents won less what they lost, the first round 1-9 to 8-16.
 #[test]
-fn a_public_simulators_table() {
+fn the_table_of_a_public_simulator_is_reproduced() {
     let plan = "[players]\nratings = [2001, 1883, 1914, 1758, 1799, 1717, 1691, 1576, 1690, 1545, 1573, 1321, 1487, 1694, 1380, 1589]\n\
         [game]\nscale = 800\n[[variant]]\nname = \"sixteen\"\nruleset = \"magic\"\nrounds = 5\nstructure = \"best-of-1\"\n\
         deciders = \"best-of-3\"\nleave = { wins = 3, losses = 3 }\npair_by = \"opponents-difference\"\n";
@@ -168,7 +167,7 @@ fn equals_are_paired_by_a_tie_break() {
 /// Forty players and five rounds (004): each of them wins each match with one half, so every record has the binomial
 /// share of forty on average; and there are one or two without a loss.
 #[test]
-fn the_pyramid_of_forty_players() {
+fn the_simulation_agrees_with_the_pyramid_of_forty_players() {
     let plan = "[players]\ncount = 40\nfrom = 1500\nto = 1500\n\
         [[variant]]\nname = \"five\"\nruleset = \"magic\"\nrounds = 5\n";
     let answer = played(plan, 300);
@@ -200,7 +199,7 @@ fn the_pyramid_of_forty_players() {
 /// Sixteen players, four rounds, top 4: 1, 4, 6, 4 and 1 players end on each record without draws, so the undefeated one and three
 /// of the four with a single loss are in, and nobody else.
 #[test]
-fn who_loses_twice_does_not_make_a_cut_to_four_of_sixteen() {
+fn a_player_with_two_losses_does_not_make_a_cut_to_four_of_sixteen() {
     let plan = "[players]\ncount = 16\nmean = 1500\nsd = 0\n[[variant]]\nname = \"a\"\nruleset = \"magic\"\nrounds = 4\ncut = 4\n";
     let overall = &played(plan, 50).variants[0].overall;
     assert_eq!(
@@ -213,7 +212,7 @@ fn who_loses_twice_does_not_make_a_cut_to_four_of_sixteen() {
 /// Of 32 after four rounds two have won all and eight three. For a top eight the two are safe with a draw; the eight are not
 /// if all of them draw, but with a winner at each other table six would be ahead of each of them at most.
 #[test]
-fn in_the_hall_more_is_drawn_than_is_safe() {
+fn more_matches_are_drawn_in_the_hall_than_are_safe() {
     let variant = |how: &str| {
         format!(
             "[[variant]]\nname = \"{how}\"\nruleset = \"magic\"\nrounds = 5\ncut = 8\nintentional_draws = \"{how}\"\n"
@@ -231,7 +230,7 @@ fn in_the_hall_more_is_drawn_than_is_safe() {
 /// Two games, all careless: between equals who wins game one has four tenths in game two, so six tenths of the matches end
 /// one to one. Where each game counts nobody is careless.
 #[test]
-fn who_is_ahead_is_careless_where_only_the_match_counts() {
+fn a_player_who_is_ahead_is_careless_where_only_the_match_counts() {
     let variant = |ruleset: &str| {
         format!(
             "[[variant]]\nname = \"{ruleset}\"\nruleset = \"{ruleset}\"\nstructure = \"two-games\"\nrounds = 1\n"
@@ -273,7 +272,7 @@ fn a_shared_timer_leaves_matches_unfinished_and_clocks_do_not() {
 
 /// Ten minutes a side are three quarters of the first clock and more than the second, which a side that hurries makes do with.
 #[test]
-fn who_hurries_loses_less_by_the_clock() {
+fn a_hurrying_player_loses_less_on_time() {
     let variant = |name: &str, base: u32| {
         format!(
             "[[variant]]\nname = \"{name}\"\nruleset = {{ preset = \"magic\", match.clock = {{ base = {base}, delay = 0 }} }}\nrounds = 3\n"
@@ -296,7 +295,7 @@ fn measure(answer: &Answer, variant: usize, name: &str) -> f64 {
 /// Where every seed of the cut is worth the same, who can draw draws. Where a game or all the prizes go to the higher seed, it
 /// pays somebody to play on.
 #[test]
-fn for_money_fewer_draw_where_a_place_is_worth_something() {
+fn fewer_players_draw_where_a_place_is_worth_money() {
     let variant = |name: &str, more: &str| {
         format!(
             "[[variant]]\nname = \"{name}\"\nruleset = \"magic\"\nrounds = 5\ncut = 8\nintentional_draws = \"money\"\n\
@@ -316,7 +315,7 @@ fn for_money_fewer_draw_where_a_place_is_worth_something() {
 
 /// Of four players there are six pairs and ten matches in five rounds.
 #[test]
-fn who_meets_again_is_counted() {
+fn rematches_are_counted() {
     let field = "[players]\ncount = 4\nmean = 1500\nsd = 100\n";
     let variant = "[[variant]]\nname = \"a\"\nruleset = \"magic\"\nrounds = 5\n";
     assert_eq!(measure(&played(&[field, variant].concat(), 10), 0, "rematches").to_string(), "4");
@@ -352,7 +351,7 @@ fn a_bye_in_round_1_is_better_for_the_tie_break_than_an_opponent() {
 
 /// 1800, 1600 and 1400 meet each other once: the first by two wins, or by a third of the ring in which each wins once.
 #[test]
-fn elos_chain_as_worked_out() {
+fn elos_chain_is_reproduced() {
     let plan = "[players]\nratings = [1800, 1600, 1400]\n[[variant]]\nname = \"a\"\nruleset = \"round-robin\"\n\
         structure = \"best-of-1\"\nstages = [{ kind = \"round-robin\" }]\n";
     let beats = |difference: f64| 1.0 / (1.0 + 10f64.powf(-difference / 400.0));
@@ -364,10 +363,10 @@ fn elos_chain_as_worked_out() {
     assert!((seen.p - expected).abs() < 3.0 * seen.se.unwrap(), "{seen:?} {expected}");
 }
 
-/// Of two games each player begins one, whoever wins the first: with eight tenths for who begins, both go to the beginner or both
-/// to the other in 68 matches of a hundred. The loser began the second, as in a best of three, and 80 ended one to one.
+/// If the beginner wins 80% of the games, 0.8² + 0.2² = 68% of the matches end one to one: each player wins the game they
+/// begin, or each the other.
 #[test]
-fn the_loser_of_the_first_of_two_games_began_the_second_again() {
+fn each_player_begins_one_of_two_games_whoever_wins_the_first() {
     let plan = "[players]\nratings = [1500, 1500]\n[game]\nfirst = 0.8\n\
         [[variant]]\nname = \"a\"\nruleset = \"netrunner-games\"\nrounds = 1\n";
     let answer = played(plan, 4_000);

@@ -547,7 +547,7 @@ mod tests {
     }
 
     #[test]
-    fn results_by_table() {
+    fn a_result_is_read_by_its_table() {
         for line in ["12 2 1", "12 2-1", "12  2–1", "12 21", "12 2:1", "12 2-1-0", "12 210"] {
             check(line, 12, Some(MatchResult::played(2, 1, 0)));
         }
@@ -557,7 +557,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_may_stand_close_to_its_table() {
+    fn a_result_may_follow_its_table_without_a_space() {
         check("1221", 12, Some(MatchResult::played(2, 1, 0)));
         check("320", 3, Some(MatchResult::played(2, 0, 0)));
         check("12d", 12, Some(MatchResult::IntentionalDraw {}));
@@ -569,7 +569,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_leaves_with_the_result() {
+    fn a_result_can_say_that_a_player_leaves() {
         let leaves = |line: &str| {
             let read = understand(&playing(), &round(), line).unwrap();
             let ids: Vec<String> = read.drops.iter().map(ToString::to_string).collect();
@@ -589,7 +589,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_that_the_page_shows_are_read() {
+    fn the_words_shown_on_the_page_are_read() {
         for texts in [Texts::english(), Texts::of_tag("pt-BR").unwrap()] {
             check(&format!("12 {}", say!(texts, "line-word-both")), 12, Some(MatchResult::DoubleLoss {}));
             check(&format!("12 {}", say!(texts, "line-word-clear")), 12, None);
@@ -604,7 +604,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_that_is_being_typed_is_no_wrong_one() {
+    fn an_unfinished_result_is_not_a_wrong_one() {
         for (line, begun) in [
             ("12 2", true),
             ("12 2-", true),
@@ -619,7 +619,7 @@ mod tests {
     }
 
     #[test]
-    fn other_kinds() {
+    fn every_kind_of_result_is_read() {
         for line in ["12 d", "12 draw", "12 ID", "12 0-0-3"] {
             check(line, 12, Some(MatchResult::IntentionalDraw {}));
         }
@@ -630,7 +630,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_says_which_match_and_from_whose_side() {
+    fn a_name_gives_the_match_and_the_side() {
         check("barry 2-1", 12, Some(MatchResult::played(1, 2, 0)));
         check("alan mor 2 0", 12, Some(MatchResult::played(2, 0, 0)));
         check("dana f", 3, Some(MatchResult::Forfeit { winner: Side::First }));
@@ -638,7 +638,7 @@ mod tests {
     }
 
     #[test]
-    fn accents_may_be_left_out_and_tell_two_players_apart() {
+    fn accents_may_be_left_out_and_distinguish_two_players() {
         let mut journal = journal();
         for (id, name) in [("g", "João Souza"), ("h", "Łukasz Øst"), ("i", "José Lima"), ("j", "Jose Lira")]
         {
@@ -670,7 +670,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unclear() {
+    fn an_unclear_line_says_what_is_unclear() {
         assert_eq!(unclear("  "), Unclear::Empty);
         assert_eq!(unclear("13 2-1"), Unclear::NoSuchTable("13".into()));
         assert_eq!(unclear("12"), Unclear::NoResult(TableNumber(12)));
@@ -706,14 +706,14 @@ mod tests {
     }
 
     #[test]
-    fn anything_typed_is_answered() {
+    fn any_line_is_answered() {
         for line in ["-", "12 -", "12 - -", "– 2", "12 \u{0}", "💥 2 1", "12 4294967296 1", "12 99 99"] {
             let _ = understand(&tournament(), &round(), line);
         }
     }
 
     #[test]
-    fn results_are_assigned() {
+    fn an_assigned_result_is_read() {
         let of = |text: &str| read_code(text).unwrap().unwrap();
         let points = |a, b| MatchResult::Assigned { points: BySide::new(a, b) };
         let exactly = |text: &str| AssignedPoints::Exactly(text.parse().unwrap());

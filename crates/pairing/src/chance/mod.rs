@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn all_ways_draw_alike() {
+    fn all_ways_of_drawing_give_the_same_distribution() {
         let count = |table: &Table, _: &Plan, part: &mut Part, lot: &mut Lot| {
             part.made = count::draw(table, &part.task, STATES, lot).expect("ten players can be counted");
         };

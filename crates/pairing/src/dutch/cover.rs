@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn no_matching_is_larger_and_who_could_be_left_is_exact() {
+    fn no_matching_is_larger_and_the_players_who_can_be_left_over_are_exact() {
         let mut lot = Lot::new(&Seed { entropy: [5; 32], round: 0 });
         for _ in 0..2000 {
             let size = 1 + lot.below(9);

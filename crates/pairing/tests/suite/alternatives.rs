@@ -119,7 +119,7 @@ fn check_opponents(field: &Field, pairing: &Pairing, best: &[Pairs]) {
 }
 
 #[test]
-fn others_and_opponents_are_those_of_all_the_best_pairings() {
+fn alternatives_and_opponents_are_those_of_all_the_best_pairings() {
     let mut lot = Lot::new(&Seed { entropy: [81; 32], round: 0 });
     let (mut named, mut looked_at) = (0, 0);
     for round in 0..300 {
@@ -138,7 +138,7 @@ fn others_and_opponents_are_those_of_all_the_best_pairings() {
 }
 
 #[test]
-fn large_fields_name_those_who_could_exchange_opponents() {
+fn large_fields_name_players_who_could_exchange_opponents() {
     let players = (0..81).map(|seat| Entrant { group: u32::from(seat > 40), ..Entrant::default() }).collect();
     let field = Field { players, ..Field::default() };
     let pairing = pair(&field, &Seed { entropy: [83; 32], round: 1 });

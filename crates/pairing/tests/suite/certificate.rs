@@ -123,7 +123,7 @@ fn later_rounds_are_shown_or_left_open() {
 }
 
 #[test]
-fn a_dearer_pairing_is_not_proved() {
+fn a_more_expensive_pairing_is_not_proved() {
     let mut lot = Lot::new(&Seed { entropy: [61; 32], round: 0 });
     let mut dearer = 0;
     for round in 0..1000 {
@@ -217,7 +217,7 @@ fn move_between_players(certificate: &mut Certificate, field: &Field, lot: &mut 
 }
 
 #[test]
-fn nonsense_is_named() {
+fn every_flaw_of_a_certificate_is_named() {
     let field = Field { players: vec![Entrant::default(); 4], ..Field::default() };
     let none = Certificate::default();
     let pairs = [(0, 1), (2, 3)];

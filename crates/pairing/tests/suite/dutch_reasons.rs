@@ -34,7 +34,7 @@ fn an_odd_bracket_moves_its_last_player_down() {
 }
 
 #[test]
-fn whoever_may_meet_nobody_moves_down() {
+fn a_player_without_a_legal_opponent_moves_down() {
     let mut field = field(&[20, 20, 20, 20, 10, 10]);
     field.forbidden = vec![(0, 1), (0, 2), (0, 3)];
     let (_, explanation) = explained(&field);
@@ -51,7 +51,7 @@ fn cause_of_first(field: &Field) -> FloatCause {
 }
 
 #[test]
-fn one_reason_is_said_where_nobody_of_a_score_is_left_to_meet() {
+fn a_float_has_one_reason_where_no_opponent_of_that_score_is_left() {
     assert_eq!(cause_of_first(&field(&[20, 10, 10, 10])), FloatCause::Alone);
 
     let game = |opponent, colour| Past::Game { opponent, colour, points: 20 };
@@ -69,7 +69,7 @@ fn one_reason_is_said_where_nobody_of_a_score_is_left_to_meet() {
 }
 
 #[test]
-fn those_below_may_need_somebody_from_above() {
+fn a_lower_bracket_may_need_a_player_from_above() {
     let mut field = field(&[20, 20, 10, 10]);
     field.forbidden = vec![(2, 3)];
     let (_, explanation) = explained(&field);
@@ -79,7 +79,7 @@ fn those_below_may_need_somebody_from_above() {
 }
 
 #[test]
-fn somebody_who_has_just_floated_down_is_spared_for_it() {
+fn a_player_who_has_just_floated_down_is_spared() {
     let mut field = field(&[20, 20, 20, 10]);
     let twice = |first, second| vec![Past::Out { points: first }, Past::Out { points: second }];
     for (seat, history) in [twice(20, 0), twice(20, 0), twice(0, 20), twice(10, 0)].into_iter().enumerate() {
@@ -93,7 +93,7 @@ fn somebody_who_has_just_floated_down_is_spared_for_it() {
 }
 
 #[test]
-fn the_criteria_count_what_a_round_by_hand_does() {
+fn the_criteria_count_the_faults_of_a_round_by_hand() {
     let mut field = field(&[10, 10, 10, 10]);
     let game = |opponent, colour| Past::Game { opponent, colour, points: 10 };
     for (seat, opponent) in [(0, 5), (1, 6), (2, 7), (3, 8)] {

@@ -150,19 +150,19 @@ fn adversarial(lot: &mut Lot) -> Field {
 }
 
 #[test]
-fn rounds_of_tournaments() {
+fn rounds_of_tournaments_are_paired_exactly() {
     let seen = ordinary(3_000 * effort(), 12, 73);
     assert!(seen.rematches > 60 && seen.clashes > 60, "{seen:?}");
 }
 
 #[test]
-fn rounds_of_tournaments_played_to_the_end() {
+fn rounds_of_tournaments_played_to_the_end_are_paired_exactly() {
     let seen = ordinary(3_000 * effort(), 60, 74);
     assert!(seen.rematches > 300 && seen.second_byes > 20 && seen.clashes > 200, "{seen:?}");
 }
 
 #[test]
-fn positions_that_no_tournament_reaches() {
+fn positions_that_no_tournament_reaches_are_paired_exactly() {
     let mut lot = Lot::new(&Seed { entropy: [75; 32], round: 0 });
     let mut seen = Seen::default();
     for round in 0..3_000 * effort() {

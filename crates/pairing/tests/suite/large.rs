@@ -17,7 +17,7 @@ fn all_but(player: u32, may_meet: &[u32]) -> impl Iterator<Item = (u32, u32)> {
 
 /// Nobody may meet the first, so one more is left over. Two others have a few opponents each, all of them far down.
 #[test]
-fn nobody_sits_out_for_want_of_looking() {
+fn nobody_sits_out_while_a_pairing_exists() {
     for groups in [1, 3] {
         let mut position = field(groups);
         position.forbidden.extend(all_but(0, &[]));
@@ -35,7 +35,7 @@ fn nobody_sits_out_for_want_of_looking() {
 
 /// Two have met everybody but each other and one more: no rematch is needed. A third has met everybody: one is.
 #[test]
-fn no_more_rematches_than_needed() {
+fn a_round_has_no_more_rematches_than_needed() {
     let mut position = field(3);
     position.met.extend(all_but(10, &[11, 2_000]));
     position.met.extend(all_but(11, &[10, 2_000]));

@@ -221,7 +221,7 @@ fn no_pairing_is_cheaper() {
 
 /// Positions in the middle of a round robin, where one wrong round spoils a later one.
 #[test]
-fn no_pairing_is_cheaper_where_a_corner_is_near() {
+fn no_pairing_is_cheaper_in_the_middle_of_a_round_robin() {
     let mut lot = Lot::new(&Seed { entropy: [5; 32], round: 1 });
     let mut spoilt = 0;
     for round in 0..1000 {

@@ -27,7 +27,7 @@ fn check_by_hand(field: &Field, pairs: &[(u32, u32)], bye: Option<u32>, out: &[u
 }
 
 #[test]
-fn same_points() {
+fn equals_are_paired_for_their_points() {
     check(&field(&[0, 0, 5, 5], &[]), &["same-points", "same-points"]);
     let reasons =
         why(&field(&[3, 3], &[]), &pair(&field(&[3, 3], &[]), &Seed { entropy: [0; 32], round: 1 }));
@@ -40,7 +40,7 @@ fn an_odd_group_pairs_one_down() {
 }
 
 #[test]
-fn whoever_has_met_all_equals_is_paired_down() {
+fn a_player_who_has_met_all_equals_is_paired_down() {
     let position = field(&[0, 0, 1, 1], &[(0, 1)]);
     check(&position, &["paired-down-no-partner", "paired-down-no-partner"]);
     let pairing = Pairing::by_hand(&position, &[(0, 2), (1, 3)], None, &[]);
@@ -49,7 +49,7 @@ fn whoever_has_met_all_equals_is_paired_down() {
 }
 
 #[test]
-fn whoever_is_needed_below_is_paired_down() {
+fn a_player_needed_below_is_paired_down() {
     // 4 and 5 have met each other: both need somebody from above.
     let position = field(&[0, 0, 0, 0, 1, 1], &[(4, 5)]);
     let expected = ["same-points", "paired-down-forced", "paired-down-forced"];
@@ -67,7 +67,7 @@ fn later_rounds_are_kept_open() {
 }
 
 #[test]
-fn byes() {
+fn a_bye_has_its_reason() {
     check(&field(&[0, 0, 1], &[]), &["same-points", "bye-first", "bye-lowest"]);
     let mut position = field(&[0, 0, 1], &[]);
     position.players[2].byes = 1;
@@ -78,7 +78,7 @@ fn byes() {
 }
 
 #[test]
-fn relaxations() {
+fn a_relaxation_has_its_reason() {
     check(&field(&[0, 0], &[(0, 1)]), &["same-points", "rematch"]);
     let mut clan = field(&[0, 0], &[]);
     clan.players.iter_mut().for_each(|player| player.clans = vec![1]);
@@ -88,7 +88,7 @@ fn relaxations() {
 }
 
 #[test]
-fn the_standing() {
+fn pairing_by_standing_or_fold_has_its_reason() {
     let mut position = Field { within: Within::Standings, ..field(&[0, 0], &[]) };
     check(&position, &["same-points", "by-standing"]);
     position.rounds_left = Some(1);
@@ -99,7 +99,7 @@ fn the_standing() {
 }
 
 #[test]
-fn what_was_done_by_hand_is_called_so() {
+fn a_pairing_by_hand_is_called_one() {
     let position = field(&[0, 0, 1, 1], &[(0, 2)]);
     let expected = ["paired-down-by-hand", "rematch-by-hand", "paired-down-by-hand"];
     check_by_hand(&position, &[(0, 2), (1, 3)], None, &[], &expected);
@@ -134,7 +134,7 @@ fn an_obstacle_has_its_own_name() {
 }
 
 #[test]
-fn who_is_left_over_is_not_said_to_have_no_opponent() {
+fn a_player_left_over_is_not_said_to_have_no_opponent() {
     let position = Field { forbidden: vec![(0, 1), (0, 2), (0, 3)], ..field(&[0, 0, 0, 0], &[]) };
     check(&position, &["same-points", "sits-out-no-opponent-allowed", "sits-out-left-over"]);
 }

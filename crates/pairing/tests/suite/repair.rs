@@ -189,7 +189,7 @@ fn no_repair_is_better() {
 }
 
 #[test]
-fn with_nothing_standing_it_is_the_optimum() {
+fn a_repair_with_nothing_finished_is_the_optimum() {
     let mut lot = Lot::new(&Seed { entropy: [4; 32], round: 1 });
     for round in 0..300 {
         let field = random_field(&mut lot, 24);
@@ -249,7 +249,7 @@ fn equally_good_repairs_are_equally_likely() {
 
 /// Too many for one solve: what is wrong is mended, what is right is left alone.
 #[test]
-fn large_fields_are_mended_around_what_is_wrong() {
+fn large_fields_are_repaired_around_the_fault() {
     let size = 3_000;
     let mut field = Field {
         players: (0..size).map(|seat| Entrant { group: seat / 500, ..Entrant::default() }).collect(),
@@ -269,7 +269,7 @@ fn large_fields_are_mended_around_what_is_wrong() {
 }
 
 #[test]
-fn nonsense_is_answered() {
+fn a_repair_drops_impossible_matches_and_byes() {
     let field = Field { players: vec![Entrant::default(); 5], ..Field::default() };
     let stands = StandingRound {
         finished: vec![(0, 0), (0, 9), (1, 2), (2, 3)],

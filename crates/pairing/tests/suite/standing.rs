@@ -49,7 +49,7 @@ fn slide_pairs_the_halves() {
 }
 
 #[test]
-fn the_bye_goes_to_the_last_who_can_have_it() {
+fn the_bye_goes_to_the_lowest_player_who_can_have_it() {
     let mut position = field(Within::Standings, &[3, 4], &[]);
     position.players[6].byes = 1;
     assert_eq!(pair(&position, &SEED).bye, Some(5));
@@ -157,7 +157,7 @@ impl Everything<'_> {
 
 /// Players settle from the top of the standing down, the bye last: the first optimal pairing in that order is the one.
 #[test]
-fn every_way_against_trying_everything() {
+fn every_method_agrees_with_trying_everything() {
     let mut lot = Lot::new(&Seed { entropy: [51; 32], round: 0 });
     let ways = [Within::Standings, Within::Fold, Within::Slide];
     for (turn, within) in (0..1_200).zip(ways.into_iter().cycle()) {

@@ -251,7 +251,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn windows() {
+    fn a_window_is_read_in_days_or_as_a_season() {
         let day = |text: &str| text.parse::<Day>().unwrap();
         assert_eq!(window("365"), Ok(Window::Last(365)));
         let season = Window::Season(day("2010-01-01"), day("2010-06-30"));

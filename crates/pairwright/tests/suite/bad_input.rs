@@ -42,12 +42,12 @@ fn added(pointer: &str, key: &str, value: Value, parts: &[&str]) {
 }
 
 #[test]
-fn the_sound_one_is_taken() {
+fn the_sound_file_is_read() {
     assert_eq!(pairwright_reading(&["standings", "-"], sound().to_string().as_bytes()).code, 0);
 }
 
 #[test]
-fn unknown_keys() {
+fn unknown_keys_are_refused_with_their_place() {
     added(
         "/rounds/0/matches/0",
         "tabel",
@@ -65,13 +65,13 @@ fn unknown_keys() {
 }
 
 #[test]
-fn the_line_is_the_line() {
+fn a_fault_is_named_with_its_own_line() {
     let text = "{\"format\": \"pairwright/1\",\n\"name\": \"x\",\n\"ruleset\": \"magic\",\n\"players\": [\n{\"id\": \"a\",\n\"nam\": \"b\"}],\n\"rounds\": []}";
     refused(text, &["players[0]: unknown key `nam`", "(line 6)"]);
 }
 
 #[test]
-fn a_player_in_two_matches_of_a_round() {
+fn a_player_in_two_matches_of_a_round_is_refused() {
     spoiled(
         "/rounds/0/matches/1/players/0",
         json!("a"),
@@ -80,7 +80,7 @@ fn a_player_in_two_matches_of_a_round() {
 }
 
 #[test]
-fn three_nil_in_a_best_of_three() {
+fn three_nil_in_a_best_of_three_is_refused() {
     spoiled(
         "/rounds/0/matches/0/result/wins",
         json!([3, 0]),
@@ -90,7 +90,7 @@ fn three_nil_in_a_best_of_three() {
 }
 
 #[test]
-fn names() {
+fn impossible_names_are_refused() {
     spoiled("/players/0/name", json!(""), &["players[0].name", "empty", "(line "]);
     spoiled("/players/0/name", json!("x".repeat(10_000)), &["players[0].name", "10000 characters", "100"]);
     spoiled("/players/0/name", json!("A\tna"), &["players[0].name", "U+0009"]);
@@ -100,7 +100,7 @@ fn names() {
 }
 
 #[test]
-fn ids() {
+fn unknown_and_repeated_ids_are_refused() {
     spoiled("/players/1/id", json!("a"), &["players[1].id", "`a`", "two players"]);
     spoiled(
         "/rounds/0/matches/1/players/0",
@@ -112,7 +112,7 @@ fn ids() {
 }
 
 #[test]
-fn numbers_beyond_what_is_possible_were_taken() {
+fn impossible_numbers_are_refused() {
     let cut = |top: u32| json!([{"kind": "swiss"}, {"kind": "elimination", "cut": {"top": top}}]);
     for top in [1_025, 3_000_000_000] {
         added("", "stages", cut(top), &["stages[1].cut.top", "write 2 to 1024"]);
@@ -125,7 +125,7 @@ fn numbers_beyond_what_is_possible_were_taken() {
 }
 
 #[test]
-fn what_is_cut_off_or_no_text_was_refused_without_a_place() {
+fn truncated_files_and_files_that_are_not_text_are_refused_with_a_line() {
     refused("<?xml version=\"1.0\"?>\n<Tournament>\n  <Players>\n", &["the XML ends too early", "line 3"]);
     refused(b"{\n  \"name\": \"\xe9\"\n}", &["not UTF-8", "line 2"]);
     let folder = tempfile::tempdir().unwrap();
@@ -140,7 +140,7 @@ fn what_is_cut_off_or_no_text_was_refused_without_a_place() {
 }
 
 #[test]
-fn rounds_and_matches() {
+fn impossible_rounds_and_matches_are_refused() {
     spoiled("/rounds/0/number", json!(2), &["rounds[0].number", "round 2, expected 1"]);
     spoiled(
         "/rounds/0/matches/0/players",
@@ -156,7 +156,7 @@ fn rounds_and_matches() {
 }
 
 #[test]
-fn what_is_settled() {
+fn impossible_settings_are_refused() {
     spoiled("/ruleset", json!("magix"), &["there is no preset `magix`", "magic-melee"]);
     spoiled(
         "/ruleset",
@@ -175,7 +175,7 @@ fn what_is_settled() {
 }
 
 #[test]
-fn keys_that_are_missing_or_stand_twice() {
+fn missing_and_repeated_keys_are_refused() {
     let mut file = sound();
     file.as_object_mut().unwrap().remove("players");
     refused(file.to_string(), &["the key `players` is missing"]);
@@ -194,7 +194,7 @@ fn keys_that_are_missing_or_stand_twice() {
 }
 
 #[test]
-fn what_is_no_json() {
+fn text_that_is_not_json_is_refused() {
     let text = sound().to_string();
     refused("", &["the file is empty"]);
     refused(" \n\t", &["the file is empty"]);
@@ -211,7 +211,7 @@ fn what_is_no_json() {
 }
 
 #[test]
-fn bombs() {
+fn deeply_nested_files_are_refused() {
     refused("[".repeat(1_000_000), &["standard input"]);
     refused("{\"a\":".repeat(1_000_000), &["standard input"]);
     let deep = format!("{}1{}", "{\"a\":".repeat(100_000), "}".repeat(100_000));
@@ -219,7 +219,7 @@ fn bombs() {
 }
 
 #[test]
-fn formats_of_later_versions_are_called_by_their_name() {
+fn unknown_files_are_named_by_their_format() {
     refused("012 Open\n", &["no players", "001"]);
     refused("{\"name\": \"x\", \"cutToTop\": 8,\n\"players\": 5}", &["players: ", "a list", "(line 2)"]);
     refused(
@@ -232,7 +232,7 @@ fn formats_of_later_versions_are_called_by_their_name() {
 }
 
 #[test]
-fn lists_of_players() {
+fn faulty_lists_of_players_are_refused_with_their_line() {
     refused("name,rating\nAna,strong\n", &["`strong` in the column `rating`", "(line 2)"]);
     refused("name\nAna\n\"\"\n<>\n", &["empty", "(line 4)"]);
     refused("id,name\n1,Ana\n1,Ben\n", &["two players have the id `1`", "(line 3)"]);
@@ -242,7 +242,7 @@ fn lists_of_players() {
 }
 
 #[test]
-fn files() {
+fn unusable_files_are_refused_with_a_sentence() {
     let folder = Folder::new();
     let sentence = |args: &[&str]| pairwright(args).refused().to_owned();
     assert!(sentence(&["standings", &folder.path("absent.json")]).contains("there is no such file"));
@@ -261,7 +261,7 @@ fn files() {
 }
 
 #[test]
-fn usage() {
+fn wrong_usage_is_refused_with_a_hint() {
     let folder = Folder::new();
     let sound = folder.file("sound.json", sound().to_string());
     let sound = sound.as_str();
@@ -305,9 +305,8 @@ fn usage() {
     }
 }
 
-/// What clap, the number parsers and the system say stood in the sentences that people read.
 #[test]
-fn usage_was_refused_in_the_words_of_libraries() {
+fn usage_is_refused_in_our_own_words() {
     let folder = Folder::new();
     let sound = folder.file("sound.json", sound().to_string());
     let sound = sound.as_str();
@@ -363,7 +362,7 @@ fn usage_was_refused_in_the_words_of_libraries() {
 
 #[cfg(unix)]
 #[test]
-fn an_argument_that_is_not_utf_8_is_refused_in_a_sentence() {
+fn an_argument_that_is_not_utf_8_is_refused_with_a_sentence() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let odd = OsStr::from_bytes(&[b'm', 0xff]);
@@ -377,9 +376,8 @@ fn an_argument_that_is_not_utf_8_is_refused_in_a_sentence() {
     assert!(run.refused().contains("there is no such file"), "{}", run.err);
 }
 
-/// The only copy was written over by what could hold only a part of it, or nothing of it.
 #[test]
-fn an_output_was_written_over_its_input() {
+fn an_output_does_not_overwrite_its_input() {
     let folder = Folder::new();
     let table = "date,player,opponent,result\n2010-09-17,a,b,1\n";
     for (name, content) in [("t.json", sound().to_string()), ("r.csv", table.to_owned())] {
@@ -413,9 +411,8 @@ fn an_output_was_written_over_its_input() {
     assert!(run.refused().contains("--calibration"));
 }
 
-/// What a library says reached people: `TOML parse error at line 1, column 1`, and a header that "cannot be used: player".
 #[test]
-fn words_of_a_library() {
+fn no_words_of_a_library_reach_people() {
     let folder = Folder::new();
     let table = folder.file("r.csv", "date,player,opponent,result\n2010-09-17,a,b,1\n");
     let no_toml = folder.file("g.json", "{\"a\": 1}\n");
@@ -431,9 +428,8 @@ fn words_of_a_library() {
     assert!(sentence.contains("there is no column “player”"), "{sentence}");
 }
 
-/// `--format pairs --json` printed JSON, and `--json --format text` too.
 #[test]
-fn two_formats_at_once() {
+fn two_formats_at_once_are_refused() {
     let folder = Folder::new();
     let file = folder.file("t.json", sound().to_string());
     for format in ["pairs", "text"] {
@@ -443,16 +439,15 @@ fn two_formats_at_once() {
     assert_eq!(pairwright(&["pair", &file, "--json", "--format", "json"]).code, 0);
 }
 
-/// It was read until memory ended.
 #[test]
-fn a_file_without_an_end() {
+fn a_file_without_an_end_is_refused() {
     let run = pairwright(&["standings", "/dev/zero"]);
     assert!(run.refused().contains("larger than 256 MB"), "{}", run.err);
 }
 
 /// Everybody has met everybody on both sides.
 #[test]
-fn where_nobody_is_left_to_meet_the_sentence_says_so() {
+fn a_refusal_says_when_nobody_is_left_to_meet() {
     let pairs = [[["a", "b"], ["c", "d"]], [["a", "c"], ["b", "d"]], [["a", "d"], ["b", "c"]]];
     let turned = pairs.map(|round| round.map(|[first, second]| [second, first]));
     let rounds: Vec<Value> = (1..)

@@ -4,7 +4,7 @@ use crate::common::{pairwright, pairwright_reading, read_json, testdata};
 use serde_json::{Value, json};
 
 #[test]
-fn every_worked_pyramid() {
+fn every_worked_pyramid_is_reproduced() {
     let vectors = read_json(&testdata("vectors/pyramid.json"));
     for vector in vectors.as_array().unwrap() {
         let (players, rounds) = (vector["players"].to_string(), vector["rounds"].to_string());
@@ -18,7 +18,7 @@ fn every_worked_pyramid() {
 }
 
 #[test]
-fn a_pyramid_for_people_with_the_cut() {
+fn a_pyramid_is_a_table_for_people_with_the_cut() {
     insta::assert_snapshot!(
         pairwright(&["pyramid", "--players", "40", "--rounds", "5", "--cut", "8"]).done()
     );
@@ -26,15 +26,14 @@ fn a_pyramid_for_people_with_the_cut() {
     insta::assert_snapshot!(pairwright(&draws).done());
 }
 
-/// The sentence was "goes between two records" where everybody makes the cut.
 #[test]
-fn a_cut_that_everybody_makes() {
+fn the_pyramid_names_a_cut_that_everybody_makes() {
     let run = pairwright(&["pyramid", "--players", "40", "--rounds", "5", "--cut", "99"]);
     assert!(run.done().contains("everybody makes a cut to 99"), "{}", run.out);
 }
 
 #[test]
-fn a_share_is_read_in_one_way_only() {
+fn a_share_is_a_fraction_or_a_percentage() {
     let draws =
         |text: &str| pairwright(&["pyramid", "--players", "8", "--rounds", "3", "--draws", text, "--json"]);
     let tenth = draws("0.1").json(0);
@@ -48,7 +47,6 @@ fn a_share_is_read_in_one_way_only() {
     }
 }
 
-/// This question kept a core busy for minutes while the memory grew.
 #[test]
 fn a_pyramid_of_any_size_answers_at_once_and_says_how() {
     let args = ["pyramid", "--players", "100000", "--rounds", "20", "--draws", "20%"];
@@ -67,7 +65,7 @@ fn a_pyramid_of_any_size_answers_at_once_and_says_how() {
 }
 
 #[test]
-fn a_pyramid_with_draws_is_expected_numbers() {
+fn a_pyramid_with_draws_gives_expected_numbers() {
     let args = ["pyramid", "--players", "200", "--rounds", "8", "--draws", "0.08", "--json"];
     let document = pairwright(&args).json(0);
     let records = document["records"].as_array().unwrap();
@@ -100,7 +98,7 @@ fn eight() -> Value {
 }
 
 #[test]
-fn who_can_draw() {
+fn the_answer_for_people_says_who_can_draw() {
     let file = eight().to_string();
     let document = pairwright_reading(&["draw", "-", "--cut", "4", "--json"], file.as_bytes()).json(0);
     assert_eq!(document["cut"], 4);
@@ -115,7 +113,7 @@ fn who_can_draw() {
 }
 
 #[test]
-fn what_is_not_the_last_round_is_refused() {
+fn a_round_that_is_not_the_last_is_refused() {
     let refused = |file: &Value, parts: &[&str]| {
         let run = pairwright_reading(&["draw", "-", "--cut", "4"], file.to_string().as_bytes());
         parts.iter().for_each(|part| assert!(run.refused().contains(part), "{part}: {}", run.err));
@@ -135,7 +133,7 @@ fn what_is_not_the_last_round_is_refused() {
 }
 
 #[test]
-fn drawing_and_playing_are_worth_what_they_are() {
+fn drawing_and_playing_have_their_worth() {
     let file = eight().to_string();
     let run = |args: &[&str]| {
         pairwright_reading(&[&["incentive", "-", "--cut", "4", "--json"], args].concat(), file.as_bytes())
@@ -192,7 +190,7 @@ fn drawing_and_playing_are_worth_what_they_are() {
 /// "If you can guarantee that you will finish 5th by taking a draw, but playing would mean that you finish either 1st or 9th, do
 /// you take the draw?" (000) Without a privilege in a heartbeat; with prizes on the Swiss standing nobody does.
 #[test]
-fn fifth_for_certain_or_first_or_ninth() {
+fn the_question_of_document_000_is_answered() {
     let run = |args: &[&str]| pairwright(&[&["incentive", "--certain", "5", "--or", "1,9"], args].concat());
     let document = run(&["--json"]).json(0);
     assert_eq!(
@@ -214,7 +212,7 @@ fn fifth_for_certain_or_first_or_ninth() {
 }
 
 #[test]
-fn the_same_tournament_under_other_points() {
+fn what_if_ranks_a_tournament_under_another_ruleset() {
     let mut file = eight();
     // F wins twice by one game and two draws, C and D once by two games and draw: 6 and 4 points, but 16 and 18 of 12 a match.
     let played = |a: &str, b: &str, wins: [u32; 2], draws: u32| json!({"players": [a, b], "result": {"kind": "played", "wins": wins, "draws": draws}});

@@ -35,7 +35,7 @@ impl Seen {
 }
 
 #[test]
-fn nothing_is_found_in_200_generated_tournaments() {
+fn two_hundred_generated_tournaments_have_no_findings() {
     let mut seen = Seen::default();
     for number in 0..200 {
         let players = (4 + number * 197 / 200).to_string();
@@ -53,7 +53,7 @@ fn nothing_is_found_in_200_generated_tournaments() {
 }
 
 #[test]
-fn nothing_is_found_under_other_rules() {
+fn generated_tournaments_have_no_findings_under_other_rules() {
     for (number, rules) in ["magic-wer", "magic-2012", "magic-mtgo"].into_iter().enumerate() {
         for players in ["5", "8", "13", "30"] {
             let entropy = format!("{number:02x}{players:0>2}");
@@ -123,13 +123,13 @@ fn a_sound_tournament_has_no_findings() {
 }
 
 #[test]
-fn a_rematch() {
+fn a_rematch_is_found() {
     let file = tournament("abcd", &[first_round(), vec![won(1, "a", "b"), won(2, "d", "c")]]);
     found(&file, &[(2, Some(1), "rematch"), (2, Some(2), "rematch")]);
 }
 
 #[test]
-fn a_second_bye() {
+fn a_second_bye_is_found() {
     let file = tournament("abc", &[vec![won(1, "a", "b"), bye("c")], vec![won(1, "a", "b"), bye("c")]]);
     let document = check(&file).json(1);
     let codes: Vec<&Value> = document["findings"].as_array().unwrap().iter().map(|f| &f["code"]).collect();
@@ -142,33 +142,33 @@ fn a_second_bye() {
 }
 
 #[test]
-fn an_avoidable_pair_down() {
+fn an_avoidable_pair_down_is_found() {
     let file = tournament("abcd", &[first_round(), vec![won(1, "a", "d"), won(2, "c", "b")]]);
     found(&file, &[(2, Some(1), "pair-down"), (2, Some(2), "pair-down")]);
 }
 
 #[test]
-fn a_bye_too_high() {
+fn a_bye_that_is_too_high_is_found() {
     let first = vec![won(1, "a", "b"), won(2, "c", "d"), bye("e")];
     let file = tournament("abcde", &[first, vec![won(1, "c", "e"), won(2, "b", "d"), bye("a")]]);
     found(&file, &[(2, None, "bye-too-high")]);
 }
 
 #[test]
-fn a_dropped_player_paired() {
+fn a_dropped_player_who_is_paired_is_found() {
     let mut file = tournament("abcd", &[first_round(), vec![won(1, "a", "c"), won(2, "d", "b")]]);
     file["players"][1]["dropped_after"] = json!(1);
     found(&file, &[(2, Some(2), "dropped-paired")]);
 }
 
 #[test]
-fn a_player_left_out() {
+fn a_player_left_out_of_a_round_is_found() {
     let file = tournament("abcde", &[vec![won(1, "a", "b"), won(2, "c", "d")]]);
     found(&file, &[(1, None, "left-out")]);
 }
 
 #[test]
-fn two_tables_for_one_player() {
+fn a_player_at_two_tables_is_found() {
     let file = tournament("abcd", &[vec![won(1, "a", "b"), won(2, "c", "d"), won(3, "a", "d")]]);
     let document = check(&file).json(1);
     let twice: Vec<&Value> =
@@ -178,14 +178,14 @@ fn two_tables_for_one_player() {
 }
 
 #[test]
-fn somebody_paired_before_joining() {
+fn a_player_paired_before_joining_is_found() {
     let mut file = tournament("abcd", &[first_round()]);
     file["players"][3]["joined_round"] = json!(2);
     found(&file, &[(1, Some(2), "not-joined")]);
 }
 
 #[test]
-fn a_bye_ignored() {
+fn a_requested_bye_that_is_ignored_is_found() {
     for (key, value) in [("awarded_byes", json!(1)), ("byes", json!([{"round": 1, "kind": "half-bye"}]))] {
         let mut file = tournament("abcd", &[first_round()]);
         file["players"][0][key] = value;
@@ -194,25 +194,25 @@ fn a_bye_ignored() {
 }
 
 #[test]
-fn byes_that_nobody_needs() {
+fn unnecessary_byes_are_found() {
     found(&tournament("abcd", &[vec![won(1, "a", "b"), bye("c"), bye("d")]]), &[(1, None, "extra-bye")]);
 }
 
 #[test]
-fn a_table_twice() {
+fn a_table_given_twice_is_found() {
     let file = tournament("abcd", &[vec![won(4, "a", "b"), won(4, "c", "d")]]);
     found(&file, &[(1, Some(4), "table-twice")]);
 }
 
 #[test]
-fn a_forbidden_pair() {
+fn a_forbidden_pair_is_found() {
     let mut file = tournament("abcd", &[first_round()]);
     file["forbidden"] = json!([["d", "c"]]);
     found(&file, &[(1, Some(2), "forbidden")]);
 }
 
 #[test]
-fn a_clash_of_clubs_that_could_be_avoided() {
+fn an_avoidable_clash_of_clubs_is_found() {
     let mut file = tournament("abcd", &[first_round()]);
     file["ruleset"] = json!({"preset": "magic", "pairing": {"keep_apart": ["club"]}});
     for player in [0, 1] {
@@ -222,7 +222,7 @@ fn a_clash_of_clubs_that_could_be_avoided() {
 }
 
 #[test]
-fn a_dead_end() {
+fn a_dead_end_is_found() {
     let rounds = [
         vec![drawn(1, "a", "d"), drawn(2, "b", "e"), drawn(3, "c", "f")],
         vec![drawn(1, "a", "e"), drawn(2, "b", "f"), drawn(3, "c", "d")],
@@ -235,7 +235,7 @@ fn a_dead_end() {
 }
 
 #[test]
-fn a_match_that_the_bracket_does_not_have() {
+fn a_match_that_is_not_in_the_bracket_is_found() {
     let mut file = tournament("abcd", &[first_round(), vec![won(1, "a", "c"), won(2, "d", "b")]]);
     file["stages"] = json!([{"kind": "elimination", "cut": {"top": 4}, "seeds": ["a", "c", "d", "b"]}]);
     let rounds = file["rounds"].as_array_mut().unwrap();
@@ -247,14 +247,14 @@ fn a_match_that_the_bracket_does_not_have() {
 }
 
 #[test]
-fn a_result_that_cannot_be() {
+fn an_impossible_result_is_found() {
     let mut file = tournament("abcd", &[first_round()]);
     file["rounds"][0]["matches"][1]["result"]["wins"] = json!([3, 0]);
     found(&file, &[(1, Some(2), "result")]);
 }
 
 #[test]
-fn somebody_unknown() {
+fn an_unknown_player_is_found() {
     let mut file = tournament("abcd", &[first_round()]);
     file["rounds"][0]["matches"][1]["players"][1] = json!("z");
     let document = check(&file).json(1);
@@ -267,7 +267,7 @@ fn somebody_unknown() {
 
 /// Two tables of round 1 exchange opponents: as legal and as good, and not what the entropy gave.
 #[test]
-fn a_round_that_the_entropy_did_not_give() {
+fn a_round_that_does_not_follow_from_the_entropy_is_found() {
     let made =
         pairwright(&["generate", "--players", "8", "--rounds", "1", "--entropy", "9f2c", "--byes", "0"]);
     let mut file: Value = serde_json::from_str(made.done()).unwrap();
@@ -289,9 +289,8 @@ fn findings_for_people_name_round_and_table() {
     insta::assert_snapshot!(run.out);
 }
 
-/// An impossible result took every proof away without a word, those of the rounds before it too.
 #[test]
-fn an_impossible_result_hid_what_is_proved() {
+fn an_impossible_result_leaves_the_other_rounds_proved() {
     let says = |file: &Value| {
         let run = pairwright_reading(&["check", "-"], file.to_string().as_bytes());
         assert_eq!(run.code, 1, "{}", run.err);
@@ -317,9 +316,8 @@ fn an_impossible_result_hid_what_is_proved() {
     assert_eq!(run.json(1)["proofs"][2], json!({"round": 3, "proves": null, "why": "impossible"}));
 }
 
-/// A player without an opponent in a round robin was said to have a bye.
 #[test]
-fn a_free_round_was_called_a_bye() {
+fn a_free_round_is_not_called_a_bye() {
     let mut file = tournament("abc", &[]);
     file["ruleset"] = json!("round-robin");
     let run = pairwright_reading(&["pair", "-", "--entropy", "00"], file.to_string().as_bytes());

@@ -11,7 +11,7 @@ fn expected(sequence: &Value) -> Vec<Value> {
 }
 
 #[test]
-fn every_worked_example_of_the_clocks() {
+fn every_worked_example_of_the_clocks_is_reproduced() {
     let path = testdata("vectors/clock.json");
     let shown = pairwright(&["clock", "replay", path.to_str().unwrap(), "--json"]).json(0);
     let vectors = read_json(&path);
@@ -29,7 +29,7 @@ fn replay(steps: &Value) -> String {
 }
 
 #[test]
-fn who_flagged_first_and_when() {
+fn the_answer_says_who_flags_first_and_when() {
     let file = replay(&json!([
         { "at": 0, "do": "start", "side": "a" }, { "at": 70_000, "do": "press", "side": "a" },
         { "at": 140_000, "do": "stop" }]));
@@ -39,7 +39,7 @@ fn who_flagged_first_and_when() {
 
 /// As the clock page keeps it: the times are those of a wall clock, and the match goes on after a game lost on time.
 #[test]
-fn a_record_of_the_clock_page() {
+fn a_record_of_the_clock_page_is_replayed() {
     let steps = json!([
         { "at": 1_795_294_062_940_u64, "do": "start", "side": "b" },
         { "at": 1_795_294_066_008_u64, "do": "stop" },
@@ -65,7 +65,7 @@ fn refused(file: &str, parts: &[&str]) {
 }
 
 #[test]
-fn steps_that_cannot_be_are_named() {
+fn impossible_steps_are_named() {
     let wrong_side =
         json!([{ "at": 0, "do": "start", "side": "a" }, { "at": 5, "do": "press", "side": "b" }]);
     refused(&replay(&wrong_side), &["standard input", "table 4", "step 2", "5 ms"]);
@@ -81,7 +81,7 @@ fn steps_that_cannot_be_are_named() {
 }
 
 #[test]
-fn bytes_that_are_no_text() {
+fn bytes_that_are_not_text_are_refused() {
     let run = pairwright_reading(&["clock", "replay", "-"], &[0x7b, 0xff, 0x00]);
     assert!(run.refused().contains("not text"), "{}", run.err);
     assert!(pairwright(&["clock", "replay", "nowhere.json"]).refused().contains("no such file"));
@@ -95,7 +95,7 @@ fn armageddon(numbers: [&str; 4]) -> crate::common::Run {
 }
 
 #[test]
-fn the_judge_armageddon_clock() {
+fn the_judge_armageddon_clock_shows_every_upkeep() {
     let document = armageddon(["2", "20", "0", "60"]).json(0);
     assert_eq!(document["at_most"], 4);
     assert_eq!(

@@ -82,7 +82,7 @@ fn pages() -> Vec<String> {
 }
 
 #[test]
-fn every_page_and_document_that_is_named_exists() {
+fn every_page_and_document_named_anywhere_exists() {
     let (pages, sources) = (pages(), headings("docs/sources.md"));
     let code = ["rs", "toml", "ftl", "js", "css"];
     let mut seen = 0;

@@ -31,7 +31,7 @@ fn keys(value: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn tables_in_portuguese_had_a_decimal_point() {
+fn tables_in_portuguese_have_a_decimal_comma() {
     let read = |args: &[&str]| pairwright_reading(args, eleven().as_bytes());
     let table = read(&["standings", "-", "--lang", "pt-BR"]);
     assert!(table.done().contains("50,00%"), "{}", table.out);
@@ -44,13 +44,13 @@ fn tables_in_portuguese_had_a_decimal_point() {
 }
 
 #[test]
-fn standings_for_people() {
+fn standings_are_a_table_for_people() {
     let run = pairwright_reading(&["standings", "-"], eleven().as_bytes());
     insta::assert_snapshot!(run.done());
 }
 
 #[test]
-fn standings_as_the_document_of_page_1() {
+fn standings_are_the_document_of_page_1() {
     let document = pairwright_reading(&["standings", "-", "--json"], eleven().as_bytes()).json(0);
     assert_eq!(keys(&document), ["after", "rows", "ruleset"]);
     assert_eq!((&document["after"], &document["ruleset"]), (&json!(4), &json!("magic")));
@@ -62,7 +62,7 @@ fn standings_as_the_document_of_page_1() {
 }
 
 #[test]
-fn standings_after_a_round_and_under_other_rules() {
+fn standings_are_given_after_a_round_and_under_other_rules() {
     let file = eleven();
     let json = |args: &[&str]| {
         pairwright_reading(&[&["standings", "-", "--json"], args].concat(), file.as_bytes()).json(0)
@@ -75,7 +75,7 @@ fn standings_after_a_round_and_under_other_rules() {
 }
 
 #[test]
-fn a_ruleset_of_ones_own() {
+fn a_ruleset_of_your_own_is_used() {
     let folder = Folder::new();
     let rules =
         folder.file("two.toml", "extends = \"magic\"\nname = \"two\"\n[points]\nwin = \"2\"\nbye = \"2\"\n");
@@ -88,7 +88,7 @@ fn a_ruleset_of_ones_own() {
 
 /// No value is null, in both forms (page 1).
 #[test]
-fn somebody_who_met_nobody_may_have_no_value() {
+fn a_player_without_opponents_may_have_no_value() {
     let file = json!({
         "format": "pairwright/1", "name": "One", "ruleset": {"preset": "magic", "tiebreaks": {"no_opponents": "last"}},
         "players": [{"id": "a", "name": "Ana"}, {"id": "b", "name": "Ben"}, {"id": "c", "name": "Cem"}],
@@ -102,7 +102,7 @@ fn somebody_who_met_nobody_may_have_no_value() {
 }
 
 #[test]
-fn the_vector_of_page_3() {
+fn the_vector_of_page_3_is_reproduced() {
     let records = [(4, 4, 0), (7, 1, 0), (1, 3, 1), (3, 3, 1), (6, 2, 0), (5, 2, 1), (4, 3, 1), (6, 1, 1)];
     for (rules, exact, value) in
         [("magic", "20711/33600", "0.616399"), ("magic-melee", "829/1344", "0.616815")]
@@ -145,13 +145,13 @@ fn opponents_with(records: &[(u32, u32, u32)], ruleset: &str) -> Value {
 }
 
 #[test]
-fn explained_for_people() {
+fn a_standing_is_explained_for_people() {
     let run = pairwright_reading(&["standings", "-", "--explain", "p4"], eleven().as_bytes());
     insta::assert_snapshot!(run.done());
 }
 
 #[test]
-fn explained_as_data() {
+fn a_standing_is_explained_as_data() {
     let file = eleven();
     let args = ["standings", "-", "--json", "--explain", "Player 4"];
     let document = pairwright_reading(&args, file.as_bytes()).json(0);
@@ -161,19 +161,19 @@ fn explained_as_data() {
 }
 
 #[test]
-fn a_name_that_two_players_have() {
+fn a_name_of_two_players_is_refused_with_their_ids() {
     let file = eleven().replace("\"Player 3\"", "\"Player 4\"");
     let run = pairwright_reading(&["standings", "-", "--explain", "Player 4"], file.as_bytes());
     assert!(run.refused().contains("2 players are called `Player 4`: name one by id (p3, p4)"));
 }
 
 #[test]
-fn a_pairing_for_people() {
+fn a_pairing_is_a_table_for_people() {
     insta::assert_snapshot!(pairwright_reading(&["pair", "-"], eleven().as_bytes()).done());
 }
 
 #[test]
-fn a_pairing_as_the_document_of_page_1() {
+fn a_pairing_is_the_document_of_page_1() {
     let file = eleven();
     let run = pairwright_reading(&["pair", "-", "--json"], file.as_bytes());
     assert_eq!(keys(&run.json(0)), ["byes", "cost", "entropy", "pairs", "relaxed", "round"]);
@@ -182,7 +182,7 @@ fn a_pairing_as_the_document_of_page_1() {
 }
 
 #[test]
-fn a_pairing_as_pairs() {
+fn a_pairing_can_be_given_as_pairs() {
     let run = pairwright_reading(&["pair", "-", "--format", "pairs"], eleven().as_bytes());
     let lines: Vec<&str> = run.done().lines().collect();
     assert_eq!(lines[0].parse::<usize>().unwrap(), lines.len() - 1);
@@ -202,7 +202,7 @@ fn entropy_of_the_command_line_goes_before_the_files() {
 }
 
 #[test]
-fn entropy_is_drawn_where_nobody_gives_any() {
+fn entropy_is_drawn_if_none_is_given() {
     let list = "name\nAna\nBen\nCem\n";
     let drawn = || pairwright_reading(&["pair", "-", "--json"], list.as_bytes()).json(0);
     let (first, second) = (drawn(), drawn());
@@ -262,7 +262,7 @@ fn a_forbidden_pair_sits_out_with_a_reason() {
 
 /// Exact numbers are exact, in a report file too; too great a number is refused.
 #[test]
-fn a_tournament_has_exactly_what_was_asked_for() {
+fn a_generated_tournament_has_exactly_what_is_asked_for() {
     let counts = ["--draws-count", "17", "--drops-count", "5", "--byes-count", "9", "--forfeits-count", "4"];
     for ruleset in ["chess-dutch", "magic", "yugioh", "netrunner-double-sided"] {
         let asked = ["--ruleset", ruleset, "--players", "30", "--rounds", "7", "--late", "0"];
@@ -357,7 +357,7 @@ fn a_round_that_is_not_optimal_is_not_proved() {
 
 /// A whole tournament by the command line alone: a list of names, rounds written and filled in, the cut, the bracket.
 #[test]
-fn from_a_list_of_names_to_the_final_ranking() {
+fn a_tournament_is_run_from_a_list_of_names_to_the_final_ranking() {
     let folder = Folder::new();
     let list = folder.file("Friday.csv", "Name;Rating\nAna;1600\nBen;\nCem;1500\nDee;\nEli;\n");
     let file = folder.path("friday.json");
@@ -401,7 +401,7 @@ fn first_sides_win(tournament: &mut Value) {
 }
 
 #[test]
-fn a_round_is_not_written_into_what_is_no_tournament_file() {
+fn a_round_is_written_only_into_a_tournament_file() {
     let folder = Folder::new();
     let list = folder.file("list.csv", "name\nAna\nBen\n");
     assert!(pairwright(&["pair", &list, "--write"]).refused().contains("pairwright import"));
@@ -419,7 +419,7 @@ fn everything_generated_follows_from_the_entropy() {
 }
 
 #[test]
-fn rounds() {
+fn the_number_of_rounds_follows_the_players_and_the_cut() {
     for (players, cut) in
         [("40", "8"), ("8", "8"), ("16", "4"), ("227", "8"), ("226", "8"), ("1", "8"), ("5000", "8")]
     {
@@ -433,7 +433,7 @@ fn rounds() {
 }
 
 #[test]
-fn rules_list_and_show() {
+fn rulesets_are_listed_and_shown() {
     insta::assert_snapshot!(pairwright(&["rules", "list"]).done());
     let list = pairwright(&["rules", "list", "--json"]).json(0);
     for ruleset in list["rulesets"].as_array().unwrap() {
@@ -444,7 +444,7 @@ fn rules_list_and_show() {
 }
 
 #[test]
-fn rules_check() {
+fn a_ruleset_is_checked_with_its_faults() {
     let folder = Folder::new();
     let sound =
         folder.file("sound.toml", "extends = \"magic\"\nname = \"own\"\n[tiebreaks]\norder = [\"omw\"]\n");
@@ -468,7 +468,7 @@ fn rules_check() {
 }
 
 #[test]
-fn import_and_export_of_players() {
+fn players_are_imported_and_exported() {
     let folder = Folder::new();
     let list = folder.file("Open.csv", "Name,Team,Elo,shoe size\n\"O'Neil, Ana\",North,1600,38\nBen,,,\n");
     let file = folder.path("open.json");
@@ -485,7 +485,7 @@ fn import_and_export_of_players() {
 
 /// What another program's file becomes is told, and how its own standing compares.
 #[test]
-fn import_from_another_program() {
+fn a_file_of_another_program_is_imported_and_compared() {
     let folder = Folder::new();
     let file = folder.path("t.json");
     let theirs = crate::common::testdata("formats/modern.wer");
@@ -510,7 +510,7 @@ fn import_from_another_program() {
 }
 
 #[test]
-fn export_to_cobra_and_back() {
+fn an_export_to_cobra_comes_back() {
     let folder = Folder::new();
     let theirs = crate::common::testdata("formats/cobra.json");
     let (file, cobra) = (folder.path("t.json"), folder.path("again.json"));
@@ -522,7 +522,7 @@ fn export_to_cobra_and_back() {
 }
 
 #[test]
-fn pairs_are_refused_where_ids_would_run_together() {
+fn pairs_are_refused_if_ids_contain_a_space_or_are_0() {
     let folder = Folder::new();
     let players = folder.file("p.csv", "id,name\na b,Ana\nc,Ben\n");
     let run = pairwright(&["pair", &players, "--format", "pairs"]);
@@ -542,7 +542,7 @@ fn an_export_is_the_same_tournament() {
 }
 
 #[test]
-fn help_and_version_are_answers() {
+fn help_and_version_succeed() {
     for args in [&["--help"][..], &["--version"], &["pair", "--help"], &["rules", "check", "--help"]] {
         assert!(pairwright(args).done().len() > 10, "{args:?}");
     }
@@ -551,7 +551,7 @@ fn help_and_version_are_answers() {
 /// Whoever reads only the first lines is no failure of ours.
 #[test]
 #[cfg(unix)]
-fn a_reader_that_goes_away_is_quiet() {
+fn a_reader_that_goes_away_causes_no_error() {
     let folder = Folder::new();
     let file = folder.file("t.json", generate(&["--players", "400", "--rounds", "3"]));
     let mut child = program()
@@ -632,7 +632,7 @@ fn cup(entropy: &str) -> String {
 }
 
 #[test]
-fn a_bracket_is_drawn_where_it_is_the_first_stage_and_the_lot_is_said() {
+fn a_bracket_as_the_first_stage_is_seeded_by_a_lot_that_is_stated() {
     let file = cup("5eed5eed5eed5eed5eed5eed5eed5eed");
     let run = pairwright_reading(&["pair", "-"], file.as_bytes());
     assert!(run.done().contains("seeded by lot among players tied on everything: "), "{}", run.done());
@@ -646,16 +646,15 @@ fn a_bracket_is_drawn_where_it_is_the_first_stage_and_the_lot_is_said() {
 }
 
 #[test]
-fn stages_that_cannot_be_played_are_refused_with_their_place() {
+fn impossible_stages_are_refused_with_their_place() {
     let file = cup("")
         .replace(r#"{"kind":"elimination"}"#, r#"{"kind":"swiss","rounds":2},{"kind":"swiss","rounds":2}"#);
     let run = pairwright_reading(&["standings", "-"], file.as_bytes());
     assert!(run.refused().contains("stages[1].cut: say who plays on"), "{}", run.refused());
 }
 
-/// Two groups of equals were printed as one, as if the losers could have been seeded above the winners.
 #[test]
-fn two_groups_of_equals_were_one() {
+fn each_group_of_tied_players_has_a_line_of_its_own() {
     let folder = Folder::new();
     let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [2, 0]}});
     let lines = |players: &str, matches: Value, top: u32| {

@@ -86,7 +86,7 @@ fn a_backup_of_postgres_is_a_file_and_fills_an_empty_database() {
 }
 
 #[test]
-fn a_postgres_that_is_not_there_or_lets_nobody_in_is_one_sentence_without_the_password() {
+fn an_unreachable_postgres_is_named_in_a_sentence_without_the_password() {
     let folder = Folder::new();
     let (file, copy) = (furnished(&folder), folder.path("copy.sqlite"));
     let nowhere = "postgres://ann:secret@127.0.0.1:1/club";

@@ -20,7 +20,7 @@ fn a_deck_of_one_card_is_fine() {
 }
 
 #[test]
-fn borders_that_were_not_checked_are_counted() {
+fn unchecked_borders_are_counted() {
     let run = pairwright_reading(&["deck", "check", "-"], b"1 Blacker Lotus\n2 Forest\n57 Island (LEA)\n");
     assert!(run.done().contains("The borders of 3 cards were not checked"), "{}", run.out);
     let folder = Folder::new();
@@ -38,7 +38,7 @@ fn findings_have_their_lines() {
 }
 
 #[test]
-fn findings_as_data() {
+fn findings_are_given_as_data() {
     let document =
         pairwright_reading(&["deck", "check", "-", "--json"], b"59 Forest (UNH)\n1 Living Wish").json(1);
     let findings = document["findings"].as_array().unwrap();
@@ -83,7 +83,7 @@ fn a_list_with_one_unreadable_line_is_checked_and_the_line_named() {
 }
 
 #[test]
-fn what_cannot_be_read_is_refused() {
+fn an_unreadable_list_is_refused() {
     let refused = |list: &[u8]| pairwright_reading(&["deck", "check", "-"], list).refused().to_owned();
     assert!(refused(b"\nlots of Islands\n").contains("(line 2)"));
     assert!(refused(b"").contains("names no card"));
@@ -105,7 +105,7 @@ fn what_cannot_be_read_is_refused() {
 
 /// Two hundred megabytes of cards through a pipe, into a process that may have less than a hundred of memory.
 #[test]
-fn a_large_card_file_is_never_held_whole() {
+fn a_large_card_file_is_never_held_in_memory_as_a_whole() {
     let folder = Folder::new();
     let list = folder.file("deck.txt", "60 Forest");
     // Kilobytes: the program's own code takes half of it, and the file has two hundred megabytes.

@@ -19,7 +19,7 @@ fn text(path: &Path) -> &str {
 }
 
 #[test]
-fn nothing_is_found_in_any_tournament_of_the_reference() {
+fn tournaments_of_the_reference_have_no_findings() {
     let files = reports("dutch");
     assert_eq!(files.len(), 400);
     for path in files {
@@ -29,7 +29,7 @@ fn nothing_is_found_in_any_tournament_of_the_reference() {
 }
 
 #[test]
-fn the_lists_of_pairs_are_those_of_the_reference() {
+fn the_lists_of_pairs_agree_with_the_reference() {
     let files = reports("dutch/large");
     assert_eq!(files.len(), 4);
     for path in files {
@@ -56,7 +56,7 @@ fn findings(report: &str) -> Vec<(Value, String)> {
 }
 
 #[test]
-fn what_is_planted_is_found_where_it_is() {
+fn planted_faults_are_found_in_their_place() {
     let sound = small();
     let other_colours =
         sound.replace("     1 b 1     5 w +", "     1 w 1     5 w +").replacen("     3 w 0", "     3 b 0", 1);
@@ -70,7 +70,7 @@ fn what_is_planted_is_found_where_it_is() {
 }
 
 #[test]
-fn a_round_is_told_with_its_reasons() {
+fn a_round_comes_with_its_reasons() {
     let run = pairwright_reading(&["pair", "-", "--json"], small().as_bytes());
     let document = run.json(0);
     assert_eq!(document["round"], 4);
@@ -98,7 +98,7 @@ fn generated(entropy: &str, players: &str, more: &[&str]) -> String {
 }
 
 #[test]
-fn what_is_generated_is_checked_in_every_format() {
+fn generated_tournaments_are_sound_in_every_format() {
     for (entropy, players) in [("01", "9"), ("02", "24"), ("03", "35"), ("04", "60")] {
         for format in ["json", "trf16", "trf26"] {
             let more = ["--ruleset", "chess-dutch", "--format", format, "--planned", "--late", "0.1"];
@@ -110,7 +110,7 @@ fn what_is_generated_is_checked_in_every_format() {
 }
 
 #[test]
-fn rates_are_kept() {
+fn generated_tournaments_keep_their_rates() {
     let made = generated(
         "05",
         "100",
@@ -124,7 +124,7 @@ fn rates_are_kept() {
 }
 
 #[test]
-fn an_accelerated_tournament_survives_the_way_there_and_back() {
+fn an_accelerated_tournament_survives_a_round_trip() {
     let folder = Folder::new();
     let rules =
         "name = \"baku\"\ntitle = \"Baku\"\nextends = \"chess-dutch\"\n[pairing]\nacceleration = \"baku\"\n";
@@ -173,9 +173,9 @@ fn players_who_contradict_each_other_are_named() {
     assert!(sentence.contains("player 1, round 1") && sentence.contains("number 4"), "{sentence}");
 }
 
-/// Three players have met and had their byes after three rounds: the fourth was proposed without saying that none is legal.
+/// After three rounds three players have all met and had their byes: no fourth round is legal.
 #[test]
-fn a_round_that_nothing_pairs_legally_was_proposed_without_a_word() {
+fn a_round_without_a_legal_pairing_says_so() {
     let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [1, 0]}});
     let round = |number: u32, a: &str, b: &str, free: &str| json!({"number": number, "matches": [won(a, b), {"players": [free], "result": {"kind": "bye"}}]});
     let players: Vec<Value> = ["1", "2", "3"].map(|id| json!({"id": id, "name": id})).to_vec();

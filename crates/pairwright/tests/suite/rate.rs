@@ -41,7 +41,7 @@ fn lines(text: &str, count: usize) -> String {
 }
 
 #[test]
-fn the_document_of_page_1() {
+fn ratings_are_the_document_of_page_1() {
     let wins = (0..73).map(|n| format!("t,2010-09-13,8,17,{},a\n", 100 + n));
     let table = format!("tournament,date,k,player_a,player_b,result\n{}", wins.collect::<String>());
     let document = rate(&table, &["--system", "dci", "--json"]).json(0);
@@ -52,7 +52,7 @@ fn the_document_of_page_1() {
 }
 
 #[test]
-fn every_system_opened_to_its_reasons() {
+fn every_system_gives_its_reasons() {
     let folder = Folder::new();
     let places = folder.file("places.csv", PLACES);
     let points = "source = \"a test\"\n[levels]\nfriday = [{ to = 1, points = 3 }, { to = 2, points = 1 }]\n";
@@ -132,7 +132,7 @@ fn tournament_files_are_rated_in_the_order_of_their_days() {
 
 /// Ids given anew in each tournament say nothing; names do.
 #[test]
-fn the_same_name_is_the_same_person() {
+fn a_name_is_the_same_person_everywhere() {
     let folder = Folder::new();
     let played = |wins: [u32; 2]| json!({"kind": "played", "wins": wins, "draws": 0});
     let other = tournament("Second", Some("2010-09-17"), &[played([2, 0]), played([0, 2])]);
@@ -175,7 +175,7 @@ fn a_database_is_a_history() {
 
 /// What a tournament announces decides when it is over; one that announces nothing is over once no match is open.
 #[test]
-fn a_tournament_awards_once_it_is_over() {
+fn a_tournament_awards_ratings_once_it_is_over() {
     let folder = Folder::new();
     let played = |wins: [u32; 2]| json!({"kind": "played", "wins": wins, "draws": 0});
     let both = [played([2, 0]), played([2, 0])];
@@ -256,7 +256,7 @@ fn a_tournament_without_a_date_is_not_rated() {
 }
 
 #[test]
-fn what_a_report_file_lacks_is_advised_in_its_own_format() {
+fn advice_on_a_report_file_is_given_in_its_own_format() {
     let folder = Folder::new();
     let row = |number: u32, cell: &str| {
         format!("001 {number:>4}      N{number:<32} {:>4} {:26}  0.0 {number:>4}  {cell}\n", 1500, "")
@@ -271,7 +271,7 @@ fn what_a_report_file_lacks_is_advised_in_its_own_format() {
 
 /// Three are registered, two are in the bracket: the third has a place by registration and no match anywhere.
 #[test]
-fn a_place_without_a_match_refused_the_whole_history() {
+fn a_place_without_a_match_leaves_the_history_rated() {
     let folder = Folder::new();
     let file = json!({
         "format": "pairwright/1", "name": "Final", "date": "2010-09-10", "k": 8, "ruleset": "magic",
@@ -315,7 +315,7 @@ fn parquet(text: &str) -> Vec<u8> {
 }
 
 #[test]
-fn a_table_is_the_same_history_packed_or_in_columns() {
+fn a_table_gives_the_same_history_packed_or_in_columns() {
     let folder = Folder::new();
     let plain = folder.file("h.csv", HISTORY);
     let packed = folder.file("h.csv.gz", gz(HISTORY));
@@ -393,7 +393,7 @@ fn nothing_counts_twice() {
 
 /// Tables as some spreadsheets write them, and what none can read.
 #[test]
-fn tables_with_semicolons_or_tabs_and_what_is_no_table() {
+fn tables_with_semicolons_or_tabs_are_read_and_other_files_refused() {
     let folder = Folder::new();
     let expected = rate(HISTORY, &["--system", "dci"]).done().to_owned();
     for separator in [";", "\t"] {
@@ -423,7 +423,7 @@ fn tables_with_semicolons_or_tabs_and_what_is_no_table() {
 }
 
 #[test]
-fn what_cannot_be_read_is_said_in_one_sentence() {
+fn an_unreadable_input_is_refused_in_one_sentence() {
     let folder = Folder::new();
     let (table, places) = (folder.file("h.csv", HISTORY), folder.file("p.csv", PLACES));
     let refused = |args: &[&str]| pairwright(&[&["rate", &table], args].concat()).refused().to_owned();
@@ -449,7 +449,7 @@ fn what_cannot_be_read_is_said_in_one_sentence() {
 }
 
 #[test]
-fn somebody_elses_table_by_a_mapping() {
+fn a_foreign_table_is_read_by_a_mapping() {
     let folder = Folder::new();
     let table = folder.file("t.csv", "when,what,white,black,score\n2010-01-01,open,ann,bob,1-0\n");
     let mapping = folder.file(
@@ -461,7 +461,7 @@ fn somebody_elses_table_by_a_mapping() {
 }
 
 #[test]
-fn a_list_to_begin_with() {
+fn ratings_begin_with_a_list() {
     let folder = Folder::new();
     let rows: String = [("ann", "ben", "a"), ("ann", "cleo", "draw"), ("ann", "dora", "b")]
         .map(|(a, b, result)| format!("t,2026-01-10,20,{a},{b},{result}\n"))
@@ -485,7 +485,7 @@ fn a_list_to_begin_with() {
 }
 
 #[test]
-fn every_change_in_a_file() {
+fn every_change_is_written_to_a_file() {
     let folder = Folder::new();
     let changes = folder.path("changes.jsonl");
     assert_eq!(rate(HISTORY, &["--system", "dci,elo", "--changes", &changes]).code, 0);
@@ -503,7 +503,7 @@ fn every_change_in_a_file() {
 
 /// Half a million published matches under all systems in one command, twice: the same to the last byte.
 #[test]
-fn the_published_histories_under_all_systems() {
+fn the_published_histories_are_rated_by_every_system() {
     let folder = Folder::new();
     for (path, mapping) in [(MAGIC, "mtg-melee"), (FOOTBALL, "football-international")] {
         let input = testdata(path);
@@ -543,7 +543,7 @@ fn the_published_histories_under_all_systems() {
 }
 
 #[test]
-fn leaderboards() {
+fn a_leaderboard_has_its_window_and_its_pages() {
     let input = testdata(FOOTBALL);
     let board = |args: &[&str]| {
         let command = [
@@ -585,7 +585,7 @@ fn leaderboards() {
 
 /// Somebody sitting on a rating is visible.
 #[test]
-fn who_is_new_and_who_is_away() {
+fn the_leaderboard_marks_new_and_absent_players() {
     let run = pairwright_reading(
         &["leaderboard", "-", "--system", "dci", "--as-of", "2012-01-01", "--provisional", "3"],
         HISTORY.as_bytes(),
@@ -594,7 +594,7 @@ fn who_is_new_and_who_is_away() {
 }
 
 #[test]
-fn the_calculator() {
+fn the_calculator_answers_chances_goals_and_records() {
     let said = |args: &[&str]| pairwright(&[&["elo"], args].concat()).done().trim().to_owned();
     assert_eq!(said(&["--chance", "76%"]), "76.0%: 200 points");
     assert_eq!(said(&["--difference", "400"]), "90.9%: 400 points");
@@ -624,7 +624,7 @@ fn the_calculator() {
 }
 
 #[test]
-fn which_finish_reaches_a_goal() {
+fn the_calculator_names_the_finish_that_reaches_a_goal() {
     let args = ["award", "--missing", "30", "--players", "20", "--rounds", "5"];
     let said = pairwright(&args);
     insta::assert_snapshot!("award", said.done());

@@ -17,21 +17,21 @@ fn check(name: &str, generated: &str) {
 }
 
 #[test]
-fn the_command_line() {
+fn the_reference_of_the_command_line_is_up_to_date() {
     check("command-line.md", &pairwright::reference::command_line());
 }
 
 #[test]
-fn the_rights() {
+fn the_reference_of_rights_is_up_to_date() {
     check("rights.md", &pairwright::reference::rights());
 }
 
 #[test]
-fn the_interface_for_programs() {
+fn the_reference_of_the_interface_for_programs_is_up_to_date() {
     check("openapi.json", &pairwright_web::api_document());
 }
 
 #[test]
-fn the_codes() {
+fn the_reference_of_codes_is_up_to_date() {
     check("codes.md", &pairwright::reference::codes());
 }

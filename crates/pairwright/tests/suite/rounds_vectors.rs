@@ -16,14 +16,14 @@ fn list(vectors: &Value, key: &str) -> Vec<Value> {
 }
 
 #[test]
-fn single_winner() {
+fn the_rounds_for_a_single_winner_agree_with_the_vectors() {
     for vector in list(&vectors(), "single_winner") {
         assert_eq!(rounds(&vector["players"])["single_winner"], vector["rounds"], "{vector}");
     }
 }
 
 #[test]
-fn the_table_for_a_top_8() {
+fn the_rounds_for_a_top_8_agree_with_the_table() {
     for band in list(&vectors(), "dci_2007_top8") {
         let last = if band["to"].is_null() { json!(5_000) } else { band["to"].clone() };
         for players in [&band["from"], &last] {
@@ -39,7 +39,7 @@ fn the_table_for_a_top_8() {
 /// The vectors give the bare inequality n(r+1)/2^r ≤ 8; the answer is at least what halves the field to one, and where the
 /// table differs, the table wins.
 #[test]
-fn the_formula_where_the_table_agrees() {
+fn the_formula_agrees_with_the_table() {
     let vectors = vectors();
     let table = list(&vectors, "dci_2007_top8");
     for vector in list(&vectors, "formula_at_most_8_with_one_loss") {

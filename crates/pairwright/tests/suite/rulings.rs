@@ -28,7 +28,7 @@ fn row<'a>(rows: &'a Value, player: &str) -> &'a Value {
 }
 
 #[test]
-fn a_disqualified_winner_stands_last_without_a_rank() {
+fn a_disqualified_winner_is_listed_last_without_a_rank() {
     let mut file = four();
     file["players"][0]["disqualified_after"] = json!(2);
     let rows = prints(&["standings", "-", "--json"], &file)["rows"].take();

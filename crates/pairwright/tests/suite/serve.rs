@@ -34,7 +34,7 @@ fn check(args: &[&str], code: i32, sentence: &str) {
 }
 
 #[test]
-fn a_port_in_use_is_said_in_one_sentence() {
+fn a_port_in_use_is_reported_in_one_sentence() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let folder = tempfile::tempdir().unwrap();
@@ -48,13 +48,13 @@ fn a_port_in_use_is_said_in_one_sentence() {
 }
 
 #[test]
-fn an_address_that_is_none_is_bad_usage() {
+fn an_invalid_address_is_bad_usage() {
     check(&["serve", "--listen", "here"], 2, "here");
     check(&["serve", "--port", "80"], 2, "--port");
 }
 
 #[test]
-fn a_database_that_cannot_be_one() {
+fn a_file_that_cannot_be_a_database_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let here = folder.path().to_str().unwrap();
     check(&["serve", "--listen", "127.0.0.1:0", "--db", here], 3, "is a folder, not a file");
@@ -99,7 +99,7 @@ fn the_demo_prints_its_address_and_the_organisers_link_and_shows_forty_players()
 
 #[cfg(unix)]
 #[test]
-fn told_to_stop_it_ends_well_though_pages_are_open() {
+fn a_server_stops_cleanly_while_pages_are_open() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("x.sqlite");
     let args = ["serve", "--json", "--listen", "127.0.0.1:0", "--db", database.to_str().unwrap()];
@@ -119,7 +119,7 @@ fn told_to_stop_it_ends_well_though_pages_are_open() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_server_started_by_hand_kept_the_memory_of_a_busy_hour() {
+fn a_server_started_by_hand_returns_freed_memory() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("x.sqlite");
     let args = ["serve", "--json", "--listen", "127.0.0.1:0", "--db", database.to_str().unwrap()];

@@ -34,7 +34,7 @@ fn near(seen: &Value, key: &str, expected: f64) {
 const EIGHT: &str = "[players]\nratings = [1900, 1800, 1700, 1600, 1500, 1400, 1300, 1200]\n";
 
 #[test]
-fn a_plan_with_errors_names_key_and_line_and_what_would_be_right() {
+fn errors_in_a_plan_name_the_key_the_line_and_the_remedy() {
     let with = |rest: &str| format!("runs = 2\n{EIGHT}{rest}");
     let variant = "[[variant]]\nname = \"a\"\nruleset = \"magic\"\n";
     refused(&with(&format!("{variant}rounds = 3\ndrop = 0.1\n")), 8, "unknown key `drop`");
@@ -115,7 +115,7 @@ fn top_seed_wins(ratings: &[f64]) -> f64 {
 }
 
 #[test]
-fn the_top_seed_of_a_knockout_wins_as_often_as_worked_out() {
+fn the_top_seed_of_a_knockout_wins_as_often_as_computed() {
     let ratings: Vec<f64> = (0..32).map(|place| 2200.0 - 800.0 * f64::from(place) / 31.0).collect();
     let expected = top_seed_wins(&ratings);
     assert!((expected - 0.26887).abs() < 0.000_005, "{expected}");
@@ -138,7 +138,7 @@ const TWO: &str = "runs = 60\nentropy = \"00ff\"\n[players]\nratings = [1900, 18
     [[variant]]\nname = \"c\"\nruleset = \"magic\"\nstructure = \"best-of-1\"\nrounds = 3\n";
 
 #[test]
-fn two_equal_variants_differ_by_nothing_at_all() {
+fn two_equal_variants_do_not_differ() {
     let answer = answer(TWO, &[]);
     assert_eq!(answer["variants"][0]["players"], answer["variants"][1]["players"]);
     let differences = answer["differences"].as_array().unwrap();
@@ -199,7 +199,7 @@ fn players_leave_with_three_wins_or_three_losses() {
 
 /// What is put in is paid out, in every run; and the top seed of the cut gets more where it has a privilege.
 #[test]
-fn prizes_by_player_and_by_seed() {
+fn prizes_are_counted_by_player_and_by_seed() {
     let variant = |privilege: &str| {
         format!(
             "[[variant]]\nname = \"{privilege}\"\nruleset = \"magic\"\nrounds = 3\ncut = 4\nprivilege = \"{privilege}\"\n\
@@ -224,7 +224,7 @@ fn prizes_by_player_and_by_seed() {
 }
 
 #[test]
-fn a_plan_that_takes_days_says_so_before_it_starts() {
+fn a_plan_that_takes_days_warns_before_it_starts() {
     let folder = Folder::new();
     let plan = "[players]\ncount = 256\nmean = 1500\nsd = 200\n[[variant]]\nname = \"a\"\nruleset = \"magic\"\nrounds = 8\n";
     let plan = folder.file("plan.toml", plan);
@@ -239,7 +239,7 @@ fn a_plan_that_takes_days_says_so_before_it_starts() {
 }
 
 #[test]
-fn an_answer_for_people() {
+fn an_answer_is_a_report_for_people() {
     let folder = Folder::new();
     let plan = "entropy = \"00ff\"\n[players]\nratings = [1800, 1700, 1600, 1500]\n\
         [[variant]]\nname = \"two rounds, top 2\"\nruleset = \"magic\"\nrounds = 2\ncut = 2\nprizes = [30, \"10.50\"]\nswiss_share = 0.5\n\
@@ -328,7 +328,7 @@ fn a_merged_report_has_the_plan() {
 /// Ctrl-C: what has been played is kept, and it is what that many runs come to.
 #[cfg(unix)]
 #[test]
-fn stopping_keeps_the_runs_that_were_played() {
+fn stopping_keeps_the_runs_played() {
     let folder = Folder::new();
     let plan = folder.file("plan.toml", TWO);
     let to = folder.path("stopped.json");

@@ -122,7 +122,7 @@ impl Venue {
 }
 
 #[test]
-fn four_hundred_phones_of_one_address_claim_report_and_follow_while_somebody_there_guesses_codes() {
+fn four_hundred_phones_of_one_address_are_served_while_a_stranger_guesses_codes() {
     let venue = Venue::open();
     let (tables, began) = (venue.tables(), Instant::now());
     assert_eq!(tables.len() * 2, PHONES);

@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn quotes_around_fields() {
+    fn quoted_fields_are_read_and_broken_quotes_refused() {
         check(r#"a,"b,c",d"#, Some(&["a", "b,c", "d"]));
         check(r#""a ""b""",,"#, Some(&[r#"a "b""#, "", ""]));
         check(r#"a,"b"#, None);
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_may_stand_between_semicolons_or_tabs() {
+    fn fields_may_be_separated_by_semicolons_or_tabs() {
         let fields = |text: &str| {
             let mut table =
                 Text::new(Box::new(std::io::Cursor::new(text.to_owned())), Quotes::AroundFields).unwrap();
@@ -337,7 +337,7 @@ mod tests {
     proptest! {
         /// Whatever stood above, a line has the fields that its commas make, and only equal ones are called so.
         #[test]
-        fn a_line_is_cut_as_if_there_were_none_above_it(lines in prop::collection::vec("[ab,]{0,24}", 1..8)) {
+        fn a_line_is_cut_independently_of_the_lines_above_it(lines in prop::collection::vec("[ab,]{0,24}", 1..8)) {
             let mut cutter = Cutter::new(b',');
             let mut above: Vec<&[u8]> = Vec::new();
             for line in &lines {
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_come_out_whole_whatever_the_reader_gives() {
+    fn lines_come_out_whole_whatever_the_reader_returns() {
         struct Drip(Vec<u8>, usize);
         impl Read for Drip {
             fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {

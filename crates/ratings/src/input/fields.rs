@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_written_as_they_are() {
+    fn numbers_are_written_without_change() {
         let mut text = Vec::new();
         let mut check = |number: i64| {
             text.clear();

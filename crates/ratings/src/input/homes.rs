@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_says_it_for_ever_and_once() {
+    fn a_table_of_homes_holds_for_every_day_and_lists_a_player_once() {
         let mut register = Register::default();
         let text = "player,home,amateur\n7,us/ca,yes\n8,,no\n7,us/or,\n9,eu,perhaps\n";
         csv(0, Box::new(text.as_bytes()), &mut register).unwrap();

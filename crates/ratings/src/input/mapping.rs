@@ -211,7 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_ships_can_be_read() {
+    fn every_mapping_that_ships_can_be_read() {
         for (name, _) in Mapping::SHIPPED {
             assert!(Mapping::shipped(name).is_some(), "{name}");
         }

@@ -132,9 +132,9 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// However rows of different rounds are mixed, who has played is who was noted.
+        /// Rows of different rounds may be mixed in any order.
         #[test]
-        fn it_is_as_if_everything_were_remembered(rows in prop::collection::vec((0..3u32, 1..3u16, 0..6u32, 0..6u32), 0..60)) {
+        fn a_second_match_of_a_player_in_a_round_is_always_found(rows in prop::collection::vec((0..3u32, 1..3u16, 0..6u32, 0..6u32), 0..60)) {
             let mut rounds = Rounds::new(31);
             let mut all: HashSet<(u32, u16, u32)> = HashSet::new();
             for (tournament, round, a, b) in rows {
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn rounds_of_tournaments_long_over_are_forgotten() {
+    fn rounds_of_finished_tournaments_are_forgotten() {
         let mut rounds = Rounds::new(31);
         for tournament in 0..100_000 {
             let day = Day(i32::try_from(tournament / 10).unwrap());

@@ -206,7 +206,7 @@ mod tests {
     /// A player of 16-1-1 wins a field of 400 at K/8 = 5. The document says 980 or 990; its formula says otherwise, and its
     /// figures come out with one tier more and without the point for staying.
     #[test]
-    fn the_riddle() {
+    fn the_formula_gives_its_own_figures_for_the_documents_riddle() {
         let check = |draw: &Exact, expected: &str, by_formula: &str| {
             let options = Options { draw: draw.clone(), ..Options::default() };
             let finish = |dropped| Finish {
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_first_fifth_rounded_up_plus_ties() {
+    fn only_the_first_fifth_rounded_up_and_ties_have_awards() {
         let options = Options { paid: Paid::Share("1/5".parse().unwrap()), ..Options::default() };
         assert_eq!(options.v(4, 3, 16), "10/3".parse().unwrap());
         assert_eq!(options.v(5, 1, 16), Exact::ZERO);
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_at_the_edge_of_what_can_be() {
+    fn the_smallest_and_the_largest_field_have_awards() {
         assert_eq!((v_of_place(1, 1), v_of_place(1, 0), v_of_place(1, u32::MAX)), (2, 1, 34));
     }
 }

@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_season_of_2010() {
+    fn the_season_of_2010_is_reproduced() {
         let table = PointsTable::read(SEASON_2010).unwrap();
         assert_eq!(table.points("pro-tour", 1), Some(25));
         assert_eq!(table.points("pro-tour", 300), Some(2));

@@ -104,7 +104,7 @@ fn every_bad_row_is_found_with_its_line() {
 }
 
 #[test]
-fn with_leave_the_good_rows_are_rated_as_if_the_bad_ones_were_not_there() {
+fn with_leave_bad_rows_change_no_rating() {
     let all = table(ROWS.iter().map(|(row, _)| *row));
     let good = table(ROWS.iter().filter(|(_, kind)| kind.is_none()).map(|(row, _)| *row));
     let rated = |table, bad_rows| {
@@ -127,7 +127,7 @@ fn check(table: &str, places: Option<&str>, system: SystemName, expected: &[(u16
 }
 
 #[test]
-fn headers() {
+fn missing_and_repeated_columns_are_found() {
     let rows = "x,2010-09-10,ann,bob,a";
     check(
         &format!("tournament,day,player_a,player_b,result\n{rows}"),
@@ -142,7 +142,7 @@ fn headers() {
 }
 
 #[test]
-fn bytes_that_are_no_text_and_lines_without_end() {
+fn bytes_that_are_not_text_and_endless_lines_are_found() {
     let mut table = format!("{HEADER}\nt1,2010-09-10,8,l,eu,1,a").into_bytes();
     table.extend_from_slice(b"\xff\xfe,bob,a\n");
     table.extend_from_slice(&vec![b'x'; 200_000]);
@@ -174,7 +174,7 @@ fn nobody_has_two_matches_in_a_round() {
 
 /// What a table has a second time as its mapping knows is passed over, and counts once.
 #[test]
-fn drawn_matches_that_stand_twice_count_once() {
+fn drawn_matches_that_are_listed_twice_count_once() {
     let head = "event,date,round,p1,p2,p1_wins,p2_wins,elimination\n";
     let draw = "1,2024-01-01,1,ann,bob,1,1,0\n";
     let mirrored = "1,2024-01-01,1,bob,ann,1,1,0\n";
@@ -196,7 +196,7 @@ const GOOD: &str =
     "tournament,date,k,player_a,player_b,result\nt1,2010-09-10,8,ann,bob,a\nt1,2010-09-10,8,cid,dan,a\n";
 
 #[test]
-fn places() {
+fn faulty_places_are_found_with_their_line() {
     let head = "tournament,player,place,dropped\n";
     let good = "t1,ann,1,0\nt1,cid,1,0\nt1,bob,3,1\nt1,dan,4,0\n";
     let places = format!("{head}{good}t9,ann,1,0\n");
@@ -231,7 +231,7 @@ fn noted(table: &str, places: &str) -> [Vec<String>; 2] {
 }
 
 #[test]
-fn a_place_without_a_match_made_rate_refuse_the_history() {
+fn a_place_without_a_match_leaves_the_history_rated() {
     let places =
         "tournament,player,place,dropped\nt1,ann,1,0\nt1,cid,1,0\nt1,bob,3,1\nt1,dan,4,0\nt1,eve,5,0\n";
     let [notes, ratings] = noted(GOOD, places);
@@ -241,7 +241,7 @@ fn a_place_without_a_match_made_rate_refuse_the_history() {
 }
 
 #[test]
-fn a_column_that_is_not_read_vanished_in_silence() {
+fn a_column_that_is_not_read_is_noted() {
     let table = "tournament,date,k,player_a,player_b,result,weather\nt1,2010-09-10,8,ann,bob,a,rain\n";
     let [notes, _] = noted(table, "tournament,player,place,team\nt1,ann,1,x\nt1,bob,2,y\n");
     assert_eq!(notes, ["0 1 unknown-column weather", "1 1 unknown-column team"]);
@@ -256,7 +256,7 @@ fn the_additive_system_asks_for_places() {
 }
 
 #[test]
-fn a_draw_in_single_elimination_is_none() {
+fn a_draw_in_single_elimination_is_a_finding() {
     let table = "tournament,date,round,player_a,player_b,result\n\
         t,2010-09-10,1,ann,bob,a\nt,2010-09-10,1,cid,dan,draw\nt,2010-09-10,2,ann,cid,a\n";
     check(table, None, SystemName::Dci1994, &[(0, 3, Kind::DrawInElimination)]);

@@ -34,12 +34,12 @@ fn elo_is_the_same(mut ratings: Vec<f64>, list: &[Match]) {
 
 proptest! {
     #[test]
-    fn elo_in_blocks((players, list) in matches(), spread in 0.0..500.0f64) {
+    fn elo_is_the_same_in_blocks((players, list) in matches(), spread in 0.0..500.0f64) {
         elo_is_the_same((0..players).map(|n| 1_000.0 + f64::from(n) * spread).collect(), &list);
     }
 
     #[test]
-    fn expectancies_in_rows(differences in proptest::array::uniform16(-500_000.0..500_000.0f64)) {
+    fn expectancies_are_the_same_in_rows(differences in proptest::array::uniform16(-500_000.0..500_000.0f64)) {
         let mut row = differences;
         expectancy_each(&mut row);
         prop_assert_eq!(row.map(f64::to_bits), differences.map(|one| expectancy(one).to_bits()));
@@ -47,7 +47,7 @@ proptest! {
 
     /// Volatilities from calm to wild: from one of Newton's steps to the bracket, within one block.
     #[test]
-    fn glicko2_in_blocks(
+    fn glicko2_is_the_same_in_blocks(
         (players, list) in matches(),
         start in proptest::collection::vec((0.0..4_000.0, 5.0..600.0, 0.001..3.0), 200),
         tau in 0.2..1.2f64,
@@ -70,7 +70,7 @@ proptest! {
 
 /// With as many players as it takes, blocks are larger.
 #[test]
-fn elo_in_blocks_of_a_large_league() {
+fn elo_of_a_large_league_is_the_same_in_blocks() {
     let players = 300_000u32;
     let list: Vec<Match> = (0..20_000u32)
         .map(|n| {

@@ -295,7 +295,7 @@ fn places_are_the_same_too() {
 
 /// A list is no field of a match; a column of them is not looked at.
 #[test]
-fn a_column_that_nobody_asks_for_is_not_read() {
+fn an_unmapped_column_is_not_read() {
     let table = made_up(300, |n| n.to_string());
     let with_list = NUMBERS
         .replace("required binary result (UTF8);", "required binary result (UTF8); repeated int32 seats;");
@@ -304,7 +304,7 @@ fn a_column_that_nobody_asks_for_is_not_read() {
 }
 
 #[test]
-fn what_is_no_parquet_is_refused() {
+fn a_file_that_is_not_parquet_is_refused() {
     assert!(Matches::parquet(0, Bytes::from_static(b"PAR1 is not enough"), Mapping::default()).is_err());
 }
 

@@ -62,7 +62,7 @@ fn list() -> Options {
 }
 
 #[test]
-fn a_month_by_hand() {
+fn a_month_gives_the_ratings_worked_out_by_hand() {
     let (list, changes) = rated(OCTOBER, list());
     assert_eq!(list, ["max 2700", "pit 2352", "low 2198", "bea 2087", "ann 1999", "dan 1960", "cid 1906"]);
     assert_eq!(changes.len(), 1);
@@ -82,7 +82,7 @@ fn the_order_within_a_month_does_not_matter() {
 
 /// A newcomer's five games in October and November make a rating for December; until then opponents gain nothing.
 #[test]
-fn a_first_rating() {
+fn a_newcomers_first_rating_follows_from_five_games() {
     let rows = "\
 t,2025-10-03,1,ann,bea,draw
 u,2025-10-04,1,ann,new,draw
@@ -101,7 +101,7 @@ v,2025-11-05,2,ann,new,b
 }
 
 #[test]
-fn coefficients() {
+fn the_coefficient_follows_rating_age_and_games() {
     assert_eq!(development_coefficient(1_600, 29, false, false), 40);
     assert_eq!(development_coefficient(1_600, 30, false, false), 20);
     assert_eq!(development_coefficient(2_350, 300, true, false), 10);
@@ -112,7 +112,7 @@ fn coefficients() {
 }
 
 #[test]
-fn four_hundred_points_and_who_is_exempt() {
+fn differences_are_cut_at_four_hundred_points_below_a_rating_of_2650() {
     assert_eq!((expected(2_649, 2_000), expected(2_650, 2_000)), (92, 99));
     assert_eq!((expected(2_000, 2_700), expected(2_700, 2_000), expected(1_500, 2_300)), (8, 99, 8));
 }

@@ -34,7 +34,7 @@ fn line() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn any_bytes(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+    fn no_bytes_make_the_reader_panic(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
         read(bytes.clone());
         let mut register = Register::default();
         let _ = Places::csv(0, Box::new(Cursor::new(bytes)), &mut register);
@@ -50,7 +50,7 @@ proptest! {
     }
 
     #[test]
-    fn any_places(lines in proptest::collection::vec(("t[0-2]", "[a-f]", "[0-9]{0,2}", "[01x]?"), 0..30)) {
+    fn every_line_of_places_is_a_place_or_a_finding(lines in proptest::collection::vec(("t[0-2]", "[a-f]", "[0-9]{0,2}", "[01x]?"), 0..30)) {
         let mut table = String::from("tournament,player,place,dropped\n");
         lines.iter().for_each(|(t, p, place, dropped)| table += &format!("{t},{p},{place},{dropped}\n"));
         let mut register = Register::default();

@@ -11,7 +11,7 @@ fn rounded(value: f64, decimals: usize) -> String {
 
 /// A player of 1500, 200, 0.06 beats 1400 (30), loses to 1550 (100) and to 1700 (300); τ is 0.5.
 #[test]
-fn the_example() {
+fn glickmans_example_is_reproduced() {
     let player = Standing::new(1500.0, 200.0, 0.06);
     let opponents = [(1400.0, 30.0, 1.0), (1550.0, 100.0, 0.0), (1700.0, 300.0, 0.0)];
     let mut evidence = Evidence::default();
@@ -38,7 +38,7 @@ fn the_example() {
 }
 
 #[test]
-fn who_does_not_play_becomes_less_certain_and_keeps_the_rest() {
+fn an_inactive_player_becomes_less_certain_and_keeps_the_rating() {
     let player = Standing::new(1500.0, 200.0, 0.06);
     let idle = player.idle();
     assert_eq!(
@@ -100,7 +100,7 @@ proptest! {
     }
 
     #[test]
-    fn a_match_never_makes_sense_the_other_way(a in standing(), b in standing()) {
+    fn a_win_never_lowers_a_rating(a in standing(), b in standing()) {
         let [winner, loser] = rate([a, b], 1.0, 0.5);
         prop_assert!(winner.mu > a.mu && loser.mu < b.mu);
         let [second, first] = rate([b, a], 0.0, 0.5);
@@ -110,7 +110,7 @@ proptest! {
 
 /// B plays from January to March, the list is of the end of June.
 #[test]
-fn a_monthly_list_raises_the_deviation_of_who_has_not_played_for_some_months() {
+fn a_monthly_list_raises_the_deviation_of_inactive_players() {
     let table = "tournament,date,k,category,region,round,player_a,player_b,result\n\
                  T1,2020-01-05,16,,,1,A,B,a\nT2,2020-02-05,16,,,1,B,C,a\nT3,2020-03-05,16,,,1,B,C,a\n\
                  T4,2020-06-05,16,,,1,A,C,a\n";

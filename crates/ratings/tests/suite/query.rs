@@ -98,7 +98,7 @@ fn by_rating(matches: &str, places: &str, draw: Exact) -> BTreeMap<String, Exact
 }
 
 #[test]
-fn the_query_comes_to_the_same_fractions() {
+fn the_query_computes_the_same_fractions() {
     let (matches, places) = made_up();
     for (sixths, draw) in [(0, Exact::ZERO), (2, Exact::THIRD), (3, Exact::HALF)] {
         let rated = by_rating(&matches, &places, draw);

@@ -17,7 +17,7 @@ fn magic() -> Wish<'static> {
 
 /// One row of the published table is no match: its line is found, and without leave nothing is rated.
 #[test]
-fn a_player_who_plays_against_himself_is_found_among_half_a_million() {
+fn a_player_against_themselves_is_found_among_half_a_million_matches() {
     let Err(RateError::BadRows { findings, count }) = magic().rate() else {
         panic!("it was rated");
     };
@@ -106,7 +106,7 @@ fn glicko2(deviation: f64, volatility: f64, period: Period) -> Box<dyn System> {
 }
 
 #[test]
-fn predictions_of_football() {
+fn predictions_of_football_have_their_losses() {
     let check = |system, expected| check_log_loss(FOOTBALL, "football-international", system, expected);
     check(system(SystemName::Dci), "0.5999");
     check(system(SystemName::Fide), "0.6039");
@@ -117,7 +117,7 @@ fn predictions_of_football() {
 /// Magic is a game of more luck than chess: who begins with Glickman's deviation of 350 is far too sure of differences
 /// that a few matches suggest, and does worse than who knows nothing; with 100 it is about as good as `dci` at K 16.
 #[test]
-fn predictions_of_magic() {
+fn predictions_of_magic_have_their_losses() {
     let check = |system, expected| check_log_loss(MAGIC, "mtg-melee", system, expected);
     check(system(SystemName::Dci), "0.6845");
     check(system(SystemName::Fide), "0.6933");

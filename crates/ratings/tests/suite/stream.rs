@@ -34,7 +34,7 @@ fn twenty() -> (String, String) {
 
 /// The table of document 000 for 20 players, from the matches: 1 has a bye and wins (30, 200), 13 and 16 have none.
 #[test]
-fn twenty_players_with_byes() {
+fn the_published_awards_of_twenty_players_are_reproduced() {
     let (rows, places) = twenty();
     let wish =
         Wish { places: Some(&places), ..Wish::of(text(&rows), &[SystemName::Additive, SystemName::Dci1994]) };
@@ -113,7 +113,7 @@ fn every_award_can_be_opened_to_its_reason() {
 }
 
 #[test]
-fn options_of_the_additive_system() {
+fn the_additive_system_follows_its_options() {
     let mut options = Options { paid: Paid::First(1), factor: 6, draw: Exact::THIRD, ..Options::default() };
     options.multipliers.insert("amateur".into(), Exact::from(10i64));
     let mut wish = Wish { places: Some(PLACES), ..Wish::of(text(FRIDAY), &[]) };
@@ -132,7 +132,7 @@ fn check_filter(filter: Filter, expected: &[&str]) {
 }
 
 #[test]
-fn filters() {
+fn filters_choose_the_tournaments_that_count() {
     let some = |text: &str| Some(text.to_owned());
     let first = ["ann 1608", "dan 1600", "bob 1596", "cid 1596"];
     check_filter(Filter { category: some("limited"), ..Filter::default() }, &first);
@@ -143,7 +143,7 @@ fn filters() {
 }
 
 #[test]
-fn a_leaderboard_with_movement_and_goals() {
+fn a_leaderboard_has_movement_and_goals() {
     let mut board = Board::as_of("2010-09-10".parse().unwrap());
     board.window = Window::Last(365);
     board.goal = Some(Exact::from(30i64));
@@ -194,7 +194,7 @@ fn several_tables_are_one_history_by_days() {
 
 /// Document 000's chain: Barry beats Alan in 76 of 100, Chris beats Barry in 76 of 100; they settle near 1400, 1600, 1800.
 #[test]
-fn the_chain_of_three() {
+fn a_chain_of_three_players_converges_to_its_ratings() {
     let mut rows = String::from("tournament,date,k,player_a,player_b,result\n");
     for n in 0..2_000 {
         let result = if n * 76 % 100 < 76 { "a" } else { "b" };

@@ -47,7 +47,7 @@ fn score(value: &Value) -> Score {
 }
 
 #[test]
-fn win_expectancies() {
+fn win_expectancies_agree_with_the_vectors() {
     let vectors = vectors();
     let table = Table::new();
     for entry in list(&vectors, "elo", "win_expectancy") {
@@ -58,7 +58,7 @@ fn win_expectancies() {
 }
 
 #[test]
-fn updates() {
+fn updates_agree_with_the_vectors() {
     let vectors = vectors();
     let dci = Dci::new(1_600, &[]);
     for entry in list(&vectors, "elo", "updates") {
@@ -98,7 +98,7 @@ fn sequence(entry: &Value) -> (i64, i64) {
 }
 
 #[test]
-fn sequences() {
+fn sequences_agree_with_the_vectors() {
     let vectors = vectors();
     for entry in list(&vectors, "elo", "sequences") {
         let (least, most) = sequence(entry);
@@ -115,7 +115,7 @@ fn sequences() {
 }
 
 #[test]
-fn v_by_tiers() {
+fn tiers_of_v_agree_with_the_vectors() {
     let vectors = vectors();
     for entry in list(&vectors, "additive", "v") {
         let field = small(&entry["players"]);
@@ -138,7 +138,7 @@ fn finish(place: u32, tied: u32, wins: u32, draws: u32, dropped: bool) -> Finish
 }
 
 #[test]
-fn awards() {
+fn awards_agree_with_the_vectors() {
     let vectors = vectors();
     for entry in list(&vectors, "additive", "awards") {
         let options = Options { draw: exact(&entry["draw_value"]), ..Options::default() };
@@ -155,7 +155,7 @@ fn awards() {
 }
 
 #[test]
-fn eliminations() {
+fn awards_of_eliminations_agree_with_the_vectors() {
     let vectors = vectors();
     for (name, field, rounds) in [("elimination_16", 16, 4), ("elimination_20", 20, 5)] {
         for entry in list(&vectors, "additive", name) {
@@ -177,7 +177,7 @@ fn eliminations() {
 
 /// What the note says of the document's riddle is what our formula gives.
 #[test]
-fn the_note_of_the_vectors_is_the_riddle() {
+fn the_note_of_the_vectors_states_the_documents_riddle() {
     let award = |draw| {
         let options = Options { draw, ..Options::default() };
         let (award, _) = options.award(&finish(1, 1, 16, 1, false), 400, 40, &Exact::ONE);
@@ -193,13 +193,13 @@ fn the_note_of_the_vectors_is_the_riddle() {
 proptest! {
     /// Property 1 of document 000: between 0 and 1, and never equal to them.
     #[test]
-    fn expectancy_lies_between(d in -6_000.0..6_000.0f64) {
+    fn an_expectancy_lies_between_0_and_1(d in -6_000.0..6_000.0f64) {
         prop_assert!(expectancy(d) > 0.0 && expectancy(d) < 1.0);
     }
 
     /// Property 2: mine against yours and yours against mine are exactly 1.
     #[test]
-    fn expectancies_of_both_are_one(d in -6_000.0..6_000.0f64) {
+    fn expectancies_of_both_players_add_up_to_one(d in -6_000.0..6_000.0f64) {
         prop_assert!((expectancy(d) + expectancy(-d) - 1.0).abs() <= f64::EPSILON);
     }
 

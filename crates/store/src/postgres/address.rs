@@ -171,13 +171,13 @@ mod tests {
     }
 
     #[test]
-    fn an_address_that_cannot_be_read_keeps_its_password_to_itself() {
+    fn the_refusal_of_an_unreadable_address_hides_its_password() {
         let error = Address::from_str("postgres://ann:secret@host:many/friday").unwrap_err();
         assert!(!error.to_string().contains("secret"), "{error}");
     }
 
     #[test]
-    fn a_file_is_no_address() {
+    fn a_file_is_not_an_address() {
         let meant = ["postgres://x/y", "postgresql:///y", "postgres.sqlite", "a/postgres://b"];
         assert_eq!(meant.map(Address::is_meant), [true, true, false, false]);
     }

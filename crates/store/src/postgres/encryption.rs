@@ -383,7 +383,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_certificate_is_bound_by_the_hash_that_signed_it() {
+    fn a_certificate_is_bound_by_the_hash_of_its_signature() {
         let signed = |by: &'static rcgen::SignatureAlgorithm| {
             let key = rcgen::KeyPair::generate_for(by).unwrap();
             rcgen::CertificateParams::new(vec!["a".to_owned()]).unwrap().self_signed(&key).unwrap()
@@ -411,7 +411,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_address_says_of_encryption_is_taken_out_of_it() {
+    fn the_encryption_options_are_taken_out_of_an_address() {
         check("postgres://a/b", "postgres://a/b", Mode::Prefer, None);
         check("postgres://a/b?sslmode=disable", "postgres://a/b", Mode::Disable, None);
         check(

@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_notice_names_what_was_written_where_there_is_room() {
+    fn a_notice_names_the_tournaments_written_if_it_has_room() {
         let mut notices = Notices::default();
         let mark = notices.mark();
         notices.hear(&written("they", &ids(&["ü ß", "@walls-t"])), "us");
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_looks_too_late_may_have_missed_anything() {
+    fn a_reader_too_late_for_the_notices_has_to_expect_any_change() {
         let mut notices = Notices::default();
         let first = notices.mark();
         (0..REMEMBERED).for_each(|_| notices.hear("they\nt", "us"));

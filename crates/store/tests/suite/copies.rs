@@ -49,7 +49,7 @@ fn a_backup_that_fails_leaves_nothing() {
 }
 
 #[test]
-fn a_backup_may_be_made_while_others_write() {
+fn a_backup_can_be_made_while_others_write() {
     let (folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     std::thread::scope(|scope| {
@@ -89,7 +89,7 @@ fn write_the_fixture(path: &Path) {
 }
 
 #[test]
-fn the_database_of_version_1_still_opens() {
+fn the_database_of_version_1_opens() {
     let (_folder, path) = folder();
     if std::env::var_os("UPDATE").is_some() && !fixture(1).exists() {
         write_the_fixture(&fixture(1));

@@ -28,7 +28,7 @@ fn fill(store: &SqliteStore, tournament: &str) -> Seq {
 }
 
 #[test]
-fn what_does_not_fit_is_refused_and_the_rest_is_there() {
+fn entries_that_do_not_fit_are_refused_and_the_rest_is_kept() {
     let (_folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     store.limit_pages(40).unwrap();
@@ -69,7 +69,7 @@ fn many_writers_on_a_full_disk_get_true_answers() {
 }
 
 #[test]
-fn an_import_that_does_not_fit_takes_nobody_with_it() {
+fn an_import_that_does_not_fit_harms_nothing_else() {
     let (_folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     store.limit_pages(40).unwrap();
@@ -141,7 +141,7 @@ fn fill_a_mounted_disk(privilege: &[&str]) -> bool {
 }
 
 #[test]
-fn a_disk_that_is_really_full_is_no_different() {
+fn a_disk_that_is_really_full_behaves_the_same() {
     let mounted = fill_a_mounted_disk(&[]) || fill_a_mounted_disk(&["--map-root-user"]);
     assert!(mounted, "this test mounts a small disk of its own: run it as root, or allow user namespaces");
 }

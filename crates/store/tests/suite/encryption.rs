@@ -63,7 +63,7 @@ fn open(address: &str) -> Result<PostgresStore, Error> {
 }
 
 #[test]
-fn a_database_was_never_reached_encrypted() {
+fn a_database_is_reached_encrypted_and_its_certificate_checked() {
     let (folder, ours, theirs) =
         (TempDir::new().unwrap(), Authority::called("ours"), Authority::called("theirs"));
     let (server, port) = server(&ours, "trust");
@@ -111,7 +111,7 @@ fn a_database_was_never_reached_encrypted() {
 }
 
 #[test]
-fn a_password_was_not_bound_to_the_connection() {
+fn a_password_is_bound_to_the_connection() {
     let (server, port) = server(&Authority::called("ours"), "scram-sha-256");
     server.sql("postgres", "ALTER ROLE pairwright PASSWORD 'open sesame'");
     let name = server.database().address.rsplit_once('/').unwrap().1.to_owned();
@@ -129,7 +129,7 @@ fn a_password_was_not_bound_to_the_connection() {
 }
 
 #[test]
-fn a_database_that_must_be_reached_encrypted_is_not_reached_otherwise() {
+fn a_database_that_requires_encryption_is_not_reached_without_it() {
     let way = Way::to(Server::shared().socket());
     let address = way.address(&Server::shared().database().address);
     drop(open(&address).unwrap());

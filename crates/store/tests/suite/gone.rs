@@ -14,7 +14,7 @@ fn log_of(path: &Path) -> PathBuf {
 }
 
 #[test]
-fn a_plain_copy_of_the_file_in_use_was_empty() {
+fn a_plain_copy_of_the_file_in_use_has_its_entries() {
     let (folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     append(&store, "t", 1, &["a", "b"]);
@@ -38,7 +38,7 @@ fn a_plain_copy_of_the_file_in_use_was_empty() {
 }
 
 #[test]
-fn a_database_closed_in_good_order_is_one_file_that_misses_nothing() {
+fn a_database_closed_in_good_order_is_one_complete_file() {
     let (_folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     append(&store, "t", 1, &["a"]);
@@ -53,7 +53,7 @@ fn a_database_closed_in_good_order_is_one_file_that_misses_nothing() {
 }
 
 #[test]
-fn one_of_two_who_closes_leaves_the_log_to_the_other() {
+fn the_first_of_two_stores_to_close_leaves_the_log_to_the_other() {
     let (_folder, path) = folder();
     let stays = SqliteStore::open(&path).unwrap();
     let goes = SqliteStore::open(&path).unwrap();
@@ -66,7 +66,7 @@ fn one_of_two_who_closes_leaves_the_log_to_the_other() {
 }
 
 #[test]
-fn a_log_deleted_while_nobody_looked_is_said() {
+fn a_log_deleted_between_two_starts_is_reported() {
     let (folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     append(&store, "t", 1, &["a"]);
@@ -82,7 +82,7 @@ fn a_log_deleted_while_nobody_looked_is_said() {
 }
 
 #[test]
-fn a_log_that_was_emptied_shortened_or_altered_is_said() {
+fn an_emptied_shortened_or_altered_log_is_reported() {
     type Does = fn(&mut Vec<u8>);
     let damages: [(Does, bool); 6] = [
         (|_| {}, false),
@@ -127,7 +127,7 @@ fn check(does: impl FnOnce(&Path), expected: impl Fn(&Path) -> Error) {
 
 #[cfg(unix)]
 #[test]
-fn what_was_written_to_a_deleted_database_was_acknowledged_and_gone() {
+fn a_write_to_a_deleted_database_is_refused() {
     check(|path| fs::remove_file(path).unwrap(), |path| Error::Deleted { path: path.to_owned() });
     let deleted_log = |path: &Path| Error::Deleted { path: log_of(path) };
     check(|path| fs::remove_file(log_of(path)).unwrap(), deleted_log);
@@ -135,7 +135,7 @@ fn what_was_written_to_a_deleted_database_was_acknowledged_and_gone() {
 
 #[cfg(unix)]
 #[test]
-fn what_was_written_to_a_replaced_database_was_acknowledged_and_gone() {
+fn a_write_to_a_replaced_database_is_refused() {
     let replaced = |path: &Path| {
         let other = path.with_file_name("other.db");
         append(&SqliteStore::open(&other).unwrap(), "u", 1, &["z"]);
@@ -176,7 +176,7 @@ fn a_database_that_comes_back_goes_on() {
 }
 
 #[test]
-fn restoring_replaces_nothing_unasked_and_keeps_what_was_there() {
+fn restoring_replaces_nothing_unasked_and_keeps_the_old_database() {
     let (folder, path) = folder();
     let backup = folder.path().join("backup.db");
     {
@@ -218,7 +218,7 @@ fn a_damaged_backup_restores_nothing() {
 }
 
 #[test]
-fn another_process_may_back_up_what_is_in_use() {
+fn another_process_may_back_up_a_database_in_use() {
     let (folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     append(&store, "t", 1, &["a", "b", "c"]);

@@ -110,7 +110,7 @@ proptest! {
     #![proptest_config(cases(64))]
 
     #[test]
-    fn a_file_does_what_vectors_would(steps in prop::collection::vec(step(), 1..60)) {
+    fn a_file_behaves_like_vectors_in_memory(steps in prop::collection::vec(step(), 1..60)) {
         let (_folder, path) = folder();
         compare(steps, &|| Box::new(SqliteStore::open(&path).unwrap()))?;
     }
@@ -121,7 +121,7 @@ proptest! {
     #![proptest_config(cases(8))]
 
     #[test]
-    fn postgres_does_what_vectors_would(steps in prop::collection::vec(step(), 1..60)) {
+    fn postgres_behaves_like_vectors_in_memory(steps in prop::collection::vec(step(), 1..60)) {
         let database = crate::server::Server::shared().database();
         compare(steps, &|| Box::new(crate::postgres::open(&database)))?;
     }

@@ -39,7 +39,7 @@ fn changed(store: &PostgresStore, before: ChangeMark) -> ChangeMark {
 }
 
 #[test]
-fn a_write_of_another_server_changes_the_mark_and_ones_own_does_not() {
+fn a_write_of_another_server_changes_the_mark_and_our_own_does_not() {
     let database = Server::shared().database();
     let (ours, theirs) = (open(&database), open(&database));
     let before = ours.change_mark().unwrap();
@@ -54,7 +54,7 @@ fn a_write_of_another_server_changes_the_mark_and_ones_own_does_not() {
 }
 
 #[test]
-fn a_write_that_was_refused_made_the_others_look_at_every_journal() {
+fn a_refused_write_makes_no_server_look_at_other_journals() {
     let database = Server::shared().database();
     let (ours, theirs) = (open(&database), open(&database));
     let at_first = ours.change_mark().unwrap();
@@ -71,7 +71,7 @@ fn a_write_that_was_refused_made_the_others_look_at_every_journal() {
 }
 
 #[test]
-fn many_servers_may_make_the_same_tables_at_once() {
+fn many_servers_can_make_the_same_tables_at_once() {
     let database = Server::shared().database();
     let start = Barrier::new(6);
     thread::scope(|scope| {
@@ -88,7 +88,7 @@ fn many_servers_may_make_the_same_tables_at_once() {
 
 /// Each server writes groups to the same tournaments, the one forwards, the other backwards.
 #[test]
-fn servers_that_write_to_many_tournaments_do_not_wait_for_each_other_in_a_ring() {
+fn servers_writing_to_many_tournaments_do_not_deadlock() {
     const ROUNDS: u64 = 30;
     const TOURNAMENTS: u64 = 12;
     let database = Server::shared().database();
@@ -177,7 +177,7 @@ fn nothing_acknowledged_is_lost_when_the_database_is_restarted() {
 }
 
 #[test]
-fn a_server_without_a_database_says_so_and_recovers_by_itself() {
+fn a_server_without_a_database_reports_it_and_recovers_by_itself() {
     let server = Server::start();
     let database = server.database();
     let store = open(&database);
@@ -194,7 +194,7 @@ fn a_server_without_a_database_says_so_and_recovers_by_itself() {
 }
 
 #[test]
-fn what_others_wrote_while_the_connection_was_cut_is_noticed_afterwards() {
+fn entries_of_others_during_a_lost_connection_are_noticed_afterwards() {
     let server = Server::shared();
     let database = server.database();
     let way = Way::to(server.socket());
@@ -214,7 +214,7 @@ fn what_others_wrote_while_the_connection_was_cut_is_noticed_afterwards() {
 }
 
 #[test]
-fn a_lock_that_another_program_holds_is_waited_for_with_patience() {
+fn a_lock_of_another_program_is_waited_for() {
     let database = Server::shared().database();
     let patience = Duration::from_millis(300);
     let options = Options { patience, ..Options::default() };
@@ -239,7 +239,7 @@ fn a_lock_that_another_program_holds_is_waited_for_with_patience() {
 }
 
 #[test]
-fn history_is_not_rewritten_by_hand_either() {
+fn history_cannot_be_rewritten_by_hand_either() {
     let database = Server::shared().database();
     let store = open(&database);
     append(&store, "t", 1, &["a"]);
@@ -257,7 +257,7 @@ fn history_is_not_rewritten_by_hand_either() {
 }
 
 #[test]
-fn what_cannot_be_used_is_refused_for_what_it_is() {
+fn an_unusable_database_is_refused_with_its_reason() {
     let server = Server::shared();
     assert!(matches!(refused("postgres://pairwright@127.0.0.1:1/x"), Error::Unreachable { .. }));
     assert!(matches!(refused(&server.address("nowhere")), Error::LoginRefused { .. }));
@@ -298,7 +298,7 @@ const KEPT: &str = "
     INSERT INTO card VALUES ('t', '{}', '[]');";
 
 #[test]
-fn a_database_of_an_earlier_version_is_brought_up_to_date_with_everything_in_it() {
+fn a_database_of_an_earlier_version_is_updated_with_everything_in_it() {
     for version in 1..=EARLIER.len() {
         let database = Server::shared().database();
         let name = database.address.rsplit_once('/').unwrap().1;

@@ -54,7 +54,7 @@ fn a_newer_version_is_refused() {
 }
 
 #[test]
-fn a_newer_version_that_crashed_is_refused() {
+fn a_newer_version_after_a_crash_is_refused() {
     let (_folder, path) = folder();
     make(&path);
     let newer = Connection::open(&path).unwrap();
@@ -70,7 +70,7 @@ fn a_newer_version_that_crashed_is_refused() {
 }
 
 #[test]
-fn a_newer_version_that_comes_while_we_are_open_is_not_written_to() {
+fn a_newer_version_that_appears_while_a_store_is_open_is_not_written_to() {
     let (_folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     append(&store, "t", 1, &["a"]);
@@ -124,7 +124,7 @@ fn an_empty_file_becomes_a_database() {
 }
 
 #[test]
-fn a_folder_is_made_if_need_be() {
+fn a_missing_folder_is_made() {
     let (folder, _) = folder();
     let path = folder.path().join("deep/er/journal.db");
     make(&path);
@@ -132,7 +132,7 @@ fn a_folder_is_made_if_need_be() {
 }
 
 #[test]
-fn an_unusual_path_is_only_a_path() {
+fn an_unusual_path_works_like_any_other() {
     let (folder, _) = folder();
     for name in ["file:journal?mode=memory", ":memory:", "ä ' \" %20.db"] {
         make(&folder.path().join(name));
@@ -151,7 +151,7 @@ fn a_folder_that_cannot_be_made_is_named() {
 }
 
 #[test]
-fn a_quick_look_lets_damage_pass_until_it_is_met() {
+fn a_quick_check_passes_damage_until_it_is_read() {
     let (_folder, path) = folder();
     make(&path);
     let mut bytes = fs::read(&path).unwrap();
@@ -231,32 +231,32 @@ mod permissions {
     }
 
     #[test]
-    fn everything_allowed() {
+    fn a_file_with_all_permissions_opens() {
         check(0o777, 0o666, "opened");
     }
 
     #[test]
-    fn a_read_only_file() {
+    fn a_read_only_file_is_reported_as_read_only() {
         check(0o777, 0o444, "ReadOnly");
     }
 
     #[test]
-    fn an_unreadable_file() {
+    fn an_unreadable_file_is_reported_as_not_permitted() {
         check(0o777, 0o000, "NotPermitted");
     }
 
     #[test]
-    fn a_read_only_folder() {
+    fn a_read_only_folder_is_reported_as_read_only() {
         check(0o555, 0o666, "ReadOnly");
     }
 
     #[test]
-    fn a_read_only_folder_and_file() {
+    fn a_read_only_folder_and_file_are_reported_as_read_only() {
         check(0o555, 0o444, "ReadOnly");
     }
 
     #[test]
-    fn a_read_only_folder_without_a_database() {
+    fn a_read_only_folder_without_a_database_is_reported_as_not_permitted() {
         let folder = tempfile::tempdir().unwrap();
         mode(folder.path(), 0o555);
         let answer = open_as_ordinary_user(&folder.path().join("journal.db"));

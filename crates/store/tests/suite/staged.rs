@@ -24,7 +24,7 @@ fn of(path: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_copy_that_waits_becomes_the_database_once_nobody_has_it_open() {
+fn a_staged_copy_becomes_the_database_once_nobody_has_it_open() {
     let (_folder, path) = folder();
     with_copy(&path);
     {
@@ -42,7 +42,7 @@ fn a_copy_that_waits_becomes_the_database_once_nobody_has_it_open() {
 }
 
 #[test]
-fn a_copy_that_was_damaged_while_it_waited_restores_nothing() {
+fn a_damaged_staged_copy_restores_nothing() {
     let (_folder, path) = folder();
     with_copy(&path);
     let staged = SqliteStore::staged(&path).unwrap();
@@ -52,7 +52,7 @@ fn a_copy_that_was_damaged_while_it_waited_restores_nothing() {
     assert_eq!(of(&path), ["a", "b"]);
 }
 
-/// Not a test by itself: [`killed_while_it_is_restored_one_of_both_databases_is_there`] runs it as a process of its own.
+/// Not a test by itself: [`a_kill_during_a_restore_leaves_one_of_the_two_databases`] runs it as a process of its own.
 #[test]
 fn restoring_child() {
     if let Some(path) = childs_database() {
@@ -61,7 +61,7 @@ fn restoring_child() {
 }
 
 #[test]
-fn killed_while_it_is_restored_one_of_both_databases_is_there() {
+fn a_kill_during_a_restore_leaves_one_of_the_two_databases() {
     for number in 0..40 {
         let (_folder, path) = folder();
         with_copy(&path);
@@ -101,7 +101,7 @@ fn a_log_beside_a_broken_database_never_reaches_the_restored_one() {
 }
 
 #[test]
-fn what_is_no_backup_is_not_opened_as_one() {
+fn a_file_that_is_not_a_backup_is_not_opened_as_one() {
     let (folder, _) = folder();
     let at = |name: &str| folder.path().join(name);
     fs::write(at("empty"), "").unwrap();

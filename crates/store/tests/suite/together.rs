@@ -41,7 +41,7 @@ fn two_stores_and_eight_threads_lose_nothing_and_share_no_place() {
 }
 
 #[test]
-fn many_stores_may_make_the_same_file_at_once() {
+fn many_stores_can_make_the_same_file_at_once() {
     for _ in 0..10 {
         let (_folder, path) = folder();
         let start = Barrier::new(8);
@@ -85,7 +85,7 @@ fn child_pushes_a_hundred() {
 }
 
 #[test]
-fn another_process_may_write_at_the_same_time() {
+fn another_process_can_write_at_the_same_time() {
     let (_folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     let mark = store.change_mark().unwrap();
@@ -100,7 +100,7 @@ fn another_process_may_write_at_the_same_time() {
 }
 
 #[test]
-fn a_database_held_by_another_program_is_locked_and_then_works_again() {
+fn a_database_locked_by_another_program_works_again_once_released() {
     let (_folder, path) = folder();
     let patience = Duration::from_millis(50);
     let options = Options { patience, ..Options::default() };
@@ -120,7 +120,7 @@ fn a_database_held_by_another_program_is_locked_and_then_works_again() {
 }
 
 #[test]
-fn dropping_the_store_first_writes_what_waits() {
+fn dropping_the_store_first_writes_waiting_entries() {
     let (_folder, path) = folder();
     let store = SqliteStore::open(&path).unwrap();
     for at in 1..=500 {

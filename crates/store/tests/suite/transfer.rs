@@ -25,7 +25,7 @@ fn furnish(store: &dyn Journal) {
 }
 
 #[test]
-fn everything_goes_from_a_file_to_postgres_and_back() {
+fn everything_survives_a_transfer_to_postgres_and_back() {
     let ((_there, first), (_back, last)) = (folder(), folder());
     let (file, again) = (SqliteStore::open(first).unwrap(), SqliteStore::open(last).unwrap());
     let database = Server::shared().database();
@@ -45,7 +45,7 @@ fn everything_goes_from_a_file_to_postgres_and_back() {
 }
 
 #[test]
-fn nothing_is_carried_into_a_database_that_has_something() {
+fn a_transfer_into_a_database_with_content_is_refused() {
     let (_folder, path) = folder();
     let (from, to) = (SqliteStore::temporary().unwrap(), SqliteStore::open(path).unwrap());
     furnish(&from);
@@ -55,7 +55,7 @@ fn nothing_is_carried_into_a_database_that_has_something() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_not_made_to_be_carried() {
+fn a_transfer_from_a_missing_file_does_not_create_it() {
     let (_folder, path) = folder();
     let database = Database::try_from(path.clone().into_os_string()).unwrap();
     assert_eq!(database.open_existing().err(), Some(Error::NoDatabase { path: path.clone() }));
@@ -75,7 +75,7 @@ fn a_backup_of_postgres_is_a_file() {
 
 /// Deleted from the last to the first, copied from the first to the last.
 #[test]
-fn a_backup_of_postgres_failed_when_a_tournament_was_deleted_meanwhile() {
+fn a_backup_of_postgres_succeeds_while_tournaments_are_deleted() {
     const TOURNAMENTS: u64 = 300;
     let database = Server::shared().database();
     let postgres = open(&database);

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn documented_codes_are_the_ones_that_there_are() {
+    fn the_documented_codes_are_complete() {
         assert_eq!(documented::<KindOfFreeRound>(), ByeKind::codes().collect::<Vec<_>>());
         assert_eq!(documented::<CallFor>(), CallKind::codes().collect::<Vec<_>>());
         assert_eq!(documented::<Reason>(), ExtraReason::codes().collect::<Vec<_>>());

@@ -278,7 +278,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn announcements_had_no_name_in_the_list_of_kinds() {
+    fn every_right_has_a_name_in_the_list_of_kinds() {
         for right in Right::all() {
             let key = Texts::key_of("history-kind", right.code());
             assert!(Texts::english().find(&key).is_some(), "{key}");

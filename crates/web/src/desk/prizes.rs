@@ -387,12 +387,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_form_draws_what_it_is_read_from() {
+    fn the_form_draws_every_field_it_reads() {
         crate::parts::form::check::<PrizesForm>(vec![()]);
     }
 
     #[test]
-    fn boosters_had_cents() {
+    fn boosters_have_no_cents() {
         let plan = |table: &str, unit: &str| {
             let sent =
                 [("table", table), ("unit", unit), ("swiss_share", "0"), ("ties", "rank"), ("decimals", "")];

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_of_the_machine_is_set_back_and_the_time_goes_on() {
+    fn the_time_goes_on_when_the_machines_clock_is_set_back() {
         let (machine, clock) = noon();
         machine.passes(1_000);
         machine.sleeps(-HOUR);
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_that_slept_has_missed_nothing() {
+    fn the_clock_counts_the_time_the_machine_sleeps() {
         let (machine, clock) = noon();
         machine.sleeps(HOUR);
         assert_eq!(clock.now(), NOON + HOUR);
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_machines_clock_gains_in_days_does_not_come_as_a_jump() {
+    fn gains_of_the_machines_clock_never_add_up_to_a_jump() {
         let (machine, clock) = noon();
         for _ in 0..1_000 {
             machine.passes(1_000);
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_never_before_what_has_happened() {
+    fn the_time_is_never_before_the_newest_entry() {
         let (machine, clock) = noon();
         clock.not_before(NOON + HOUR);
         machine.passes(9);

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_recently_used_goes_first_and_never_what_is_in_use() {
+    fn the_least_recently_used_journal_is_closed_first_and_none_in_use() {
         let mut kept: Kept<Thing> = Kept::new(20);
         let held = kept.keep(&"held".into(), Arc::default()).0;
         kept.keep(&"followed".into(), Arc::default()).0.is_followed.store(true, Relaxed);
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_there_stays() {
+    fn an_open_journal_stays_open() {
         let mut kept: Kept<Thing> = Kept::new(20);
         let first = kept.keep(&"a".into(), Arc::new(Thing::default())).0;
         let again = kept.keep(&"a".into(), Arc::default()).0;
@@ -177,7 +177,7 @@ mod tests {
         }
 
         #[test]
-        fn every_journal_that_was_ever_looked_at_stayed_open() {
+        fn journals_that_nobody_uses_are_closed() {
             let journals = journals(20);
             let ids: Vec<TournamentId> = (0..50).map(|number| begun(&journals, number)).collect();
             let followed = journals.follow(&ids[0]).unwrap();
@@ -194,7 +194,7 @@ mod tests {
 
         /// Two open journals of one tournament would both take entries, and a reader of one would miss those of the other.
         #[test]
-        fn whoever_writes_reads_it_though_journals_come_and_go() {
+        fn a_writer_reads_its_own_entries_while_journals_open_and_close() {
             const WRITERS: usize = 8;
             const EACH: usize = 40;
             let journals = journals(0);

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ledger_that_could_not_be_read_kept_the_others_from_what_was_new() {
+    fn an_unreadable_ledger_does_not_keep_the_others_from_new_entries() {
         let (store, journals, ledgers) = counts();
         let ids: Vec<TournamentId> = (0..9).map(|number| format!("t{number}").as_str().into()).collect();
         for id in &ids {
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ledger_of_a_deleted_tournament_stayed_open() {
+    fn the_ledger_of_a_deleted_tournament_is_closed() {
         let (_, journals, ledgers) = counts();
         let create = Action::Create { setup: Setup::new("Saturday", "magic") };
         let entries = Journal::begin(0, "organiser", create).unwrap().entries().to_vec();

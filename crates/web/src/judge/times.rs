@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_length_reads_as_on_a_watch() {
+    fn a_duration_is_written_as_on_a_watch() {
         let reads = [(0, "0:00"), (130_999, "2:10"), (3_730_000, "1:02:10"), (-5, "0:00")];
         for (milliseconds, text) in reads {
             assert_eq!(length(milliseconds), text);

@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn one_way_alone_is_compared_with_nothing() {
+    fn a_single_variant_is_compared_with_nothing() {
         assert_eq!(picture(&[Some(Spread { mean: 1.0, reach: 0.0 }), None]).into_string(), "");
         let same = [1.0, 1.0].map(|mean| Some(Spread { mean, reach: 0.0 }));
         assert_eq!(picture(&same).into_string().matches("50.00%").count(), 2);

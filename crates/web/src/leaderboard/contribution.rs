@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_on_a_card_is_read_back() {
+    fn a_contribution_on_a_card_is_read_back() {
         let mut setup = Setup::new("Saturday", "magic");
         (setup.region, setup.k) = (Some("eu/de".into()), Some(8));
         let journal = Journal::begin(0, "organiser", Action::Create { setup }).unwrap();

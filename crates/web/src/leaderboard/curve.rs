@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rating_that_never_moved_is_a_line_in_the_picture() {
+    fn a_constant_rating_is_a_line_in_the_picture() {
         let points = [Point { day: Day(5), rating: 1_600.0 }; 2];
         let scale = Scale::of(&points).unwrap();
         assert!(scale.y(1_600.0).is_finite() && scale.x(Day(5)).is_finite());

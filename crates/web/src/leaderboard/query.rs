@@ -156,14 +156,14 @@ mod tests {
     const TODAY: Day = Day(14_865);
 
     #[test]
-    fn nothing_typed_is_elo_of_all_time_as_of_today() {
+    fn an_empty_query_is_elo_of_all_time_as_of_today() {
         let query = BoardQuery::default().read(TODAY).unwrap();
         assert_eq!((query.system, query.board), (SystemName::Dci, Board::as_of(TODAY)));
         assert_eq!(BoardQuery::default().query(), "");
     }
 
     #[test]
-    fn what_was_typed_comes_back_in_the_address() {
+    fn the_address_holds_the_whole_query() {
         let typed = BoardQuery {
             system: "additive".into(),
             region: "eu/de".into(),
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_understood() {
+    fn an_unreadable_query_is_refused() {
         check(
             &BoardQuery { system: "elephant".into(), ..BoardQuery::default() },
             &BoardFault::System("elephant".into()),

@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_is_asked_for() {
+    fn an_address_can_name_a_round() {
         assert_eq!(Address("k").standings(Some(RoundNumber(3))), "/t/k/standings?after=3");
         assert_eq!(Address("k").pairings(None), "/t/k/pairings");
     }

@@ -83,6 +83,6 @@ fn dark_colours_can_be_read() {
 }
 
 #[test]
-fn dark_by_the_systems_wish_is_the_same_dark() {
+fn the_dark_theme_of_the_system_is_the_same_dark() {
     assert_eq!(colours(":root:not([data-theme]) {"), colours(":root[data-theme=\"dark\"] {"));
 }

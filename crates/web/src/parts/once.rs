@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_thing_is_made_once_for_each_type_name_and_number() {
+    fn a_value_is_made_once_for_each_type_name_and_number() {
         let once = Once::default();
         let inner = || once.of("inner", 0, || 5_u8);
         assert_eq!(*once.of("outer", 0, || *inner() + 1), 6);

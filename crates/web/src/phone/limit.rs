@@ -79,7 +79,7 @@ mod tests {
     const HERE: &str = "192.0.2.1";
 
     #[test]
-    fn a_phone_waits_until_its_first_registration_is_forgotten_and_others_there_do_not() {
+    fn a_phone_waits_for_its_first_registration_to_expire_and_its_neighbours_do_not() {
         let all = Limit::registrations();
         for second in 0..10 {
             assert_eq!(all.count(Some("a"), HERE, second * 1_000), Ok(()));
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn only_so_many_are_remembered_and_those_of_long_ago_are_forgotten() {
+    fn a_limited_number_is_remembered_and_old_registrations_are_forgotten() {
         let all = Limit::registrations();
         for number in 0..MOST + 50 {
             all.count(None, &number.to_string(), 0).unwrap();

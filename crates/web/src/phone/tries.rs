@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_guesses_twenty_times_and_then_once_in_thirty_seconds_in_all_tournaments() {
+    fn an_address_has_twenty_guesses_in_all_tournaments_and_then_one_every_30_seconds() {
         let tries = Tries::default();
         assert_eq!(guesses(&tries, &at("a", "t"), 1_000), 20);
         assert_eq!(tries.begin(&at("a", "u"), 1_000), Err(30));
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_a_name_waits_only_for_guesses_of_that_name() {
+    fn a_phone_with_a_name_waits_only_after_guesses_of_that_name() {
         let (tries, ada) = (Tries::default(), PlayerId::from("p1"));
         guesses(&tries, &at("a", "t"), 0);
         let holder = Guess { holds: Some(&ada), ..at("a", "t") };
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn the_desk_is_never_kept_waiting() {
+    fn the_desk_never_waits_for_guesses() {
         let tries = Tries::default();
         guesses(&tries, &at("a", "t"), 0);
         assert_eq!(tries.begin(&Guess { is_desks: true, ..at("a", "t") }, 0), Ok(()));
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn only_so_many_addresses_are_remembered() {
+    fn a_limited_number_of_addresses_is_remembered() {
         let tries = Tries::default();
         for number in 0..MOST + 50 {
             let address = number.to_string();

@@ -346,14 +346,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn own_rules_were_titled_by_points_that_they_change() {
+    fn own_rules_do_not_have_the_presets_points_in_their_title() {
         let (preset, ruleset) = preset("magic").unwrap();
         let text = beginning(Texts::english(), preset, &ruleset);
         assert!(text.contains("title = \"Magic, house rules\""), "{text}");
     }
 
     #[test]
-    fn rules_without_a_title_were_called_house_rules_twice() {
+    fn rules_without_a_title_are_called_house_rules_once() {
         let (preset, ruleset) = preset("magic").unwrap();
         let untitled = Ruleset { title: String::new(), ..Ruleset::clone(&ruleset) };
         let text = beginning(Texts::english(), preset, &untitled);

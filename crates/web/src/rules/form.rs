@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_changed_leaves_the_text_as_it_is() {
+    fn unchanged_fields_leave_the_text_as_it_is() {
         assert_eq!(written(TEXT, &fields(&[])), TEXT);
         let same = fields(&[
             ("points.win", "2"),
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_changed_is_written_and_the_rest_stays() {
+    fn changed_fields_are_written_and_the_rest_stays() {
         let text = written(
             TEXT,
             &fields(&[
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_was_emptied_became_the_presets_again_without_a_word() {
+    fn an_emptied_number_is_an_error() {
         let key = |text: &str, changed| emptied(text, &fields(changed)).map(|error| error.key);
         assert_eq!(key(TEXT, &[("points.win", "")]).as_deref(), Some("points.win"));
         assert_eq!(key(TEXT, &[("points.half_bye", " ")]).as_deref(), Some("points.half_bye"));
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_as_in_the_preset_again_is_taken_out() {
+    fn a_value_equal_to_the_presets_is_taken_out() {
         let text = written(TEXT, &fields(&[("points.win", "3")]));
         assert!(!text.contains("win") && !text.contains("[points]"), "{text}");
     }
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn the_error_stands_beside_its_field() {
+    fn the_error_is_shown_beside_its_field() {
         let text = "extends = \"magic\"\n[points]\nwin = \"lots\"\n";
         let error = from_toml(text).unwrap_err();
         let magic = from_toml("extends = \"magic\"\n").unwrap();

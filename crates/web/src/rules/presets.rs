@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn museum_rules_of_one_game_stood_before_the_usual_ones_of_the_others() {
+    fn the_usual_rules_of_every_game_come_before_historical_ones() {
         let groups = options_by_game(Texts::english());
         let usual: Vec<&str> = groups[0].1.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(usual[..3], ["magic", "pokemon", "yugioh"]);

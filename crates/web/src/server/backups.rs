@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copys_name_says_when_it_was_made() {
+    fn the_name_of_a_copy_has_its_time() {
         let made = 1_284_746_400_000;
         assert_eq!(made_at(&file_name("club", made), "club"), Some(made));
         assert_eq!(made_at("club-20101399T180000Z.sqlite", "club"), None);

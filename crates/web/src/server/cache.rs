@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn equal_questions_at_the_same_time_make_one_page() {
+    async fn equal_requests_at_the_same_time_make_one_page() {
         let (cache, count) = (PageCache::of_bytes(1024 * 1024), Arc::new(AtomicUsize::new(0)));
         let jobs = Mutex::new(Vec::new());
         let asks = || {
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_question_in_flight_belonged_to_the_line_of_whoever_asked_first() {
+    async fn a_request_in_flight_moves_to_the_line_of_a_visitor_who_joins_it() {
         let (pool, cache, go_on) = held();
         let order = Arc::new(Mutex::new(Vec::new()));
         let asks = |number, place: &'static str| {
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_page_that_nobody_waits_for_any_more_is_not_made() {
+    async fn a_page_that_nobody_waits_for_is_not_made() {
         let (cache, jobs) = (PageCache::of_bytes(1024 * 1024), Mutex::new(Vec::new()));
         let begin = |job| {
             lock(&jobs).push(job);
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_could_not_be_made_is_not_kept() {
+    async fn a_failed_page_is_not_cached() {
         let cache = PageCache::of_bytes(1024 * 1024);
         assert!(cache.page(key("/a", "1"), at_once, || Err(Error::Broken)).await.is_err());
         assert!(cache.page(key("/a", "1"), |_| Err(Error::Occupied), || Ok(String::new())).await.is_err());
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_cache_keeps_no_more_bytes_than_it_may() {
+    async fn the_cache_stays_within_its_bytes() {
         let most = 1024 * 1024;
         let cache = PageCache::of_bytes(most);
         for number in 0..1_000_u32 {

@@ -225,7 +225,7 @@ mod tests {
 
     /// The clock of these tests stands still until everybody waits, and then goes on to what comes next.
     #[tokio::test(start_paused = true)]
-    async fn a_half_sent_request_and_an_idle_connection_lived_for_minutes() {
+    async fn a_half_sent_request_and_an_idle_connection_end_within_the_deadline() {
         let server = Server::new(ROOMY);
         for sent in ["", HALF, WHOLE] {
             let mut client = server.connect(1);
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_body_that_never_ends_held_its_place() {
+    async fn a_body_that_never_ends_is_cut_off() {
         let server = Server::new(ROOMY);
         let form = "POST /leave HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n";
         let claim = form.replace("/leave", "/t/x/me/claim");
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_alarm_was_on_the_desk_only_when_its_page_was_loaded_again() {
+    async fn an_alarm_reaches_an_open_desk_and_no_phone() {
         let server = Server::new(ROOMY);
         let live = LIVE.replace("\r\n\r\n", &format!("\r\nCookie: {}\r\n\r\n", server.owners_cookie()));
         let (mut desk, mut phone) = (server.connect(1), server.connect(2));
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_connection_goes_to_the_threads_of_whoever_begins_it() {
+    async fn a_connection_begun_by_staff_is_served_by_the_threads_of_the_staff() {
         let server = Server::new(ROOMY);
         let cookie = server.owners_cookie();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_browser_that_became_staff_stayed_with_the_threads_of_visitors() {
+    async fn a_browser_that_becomes_staff_moves_to_the_threads_of_the_staff() {
         let mut server = Server::new(ROOMY);
         server.desk.is_staffs = false;
         let cookie = server.owners_cookie();
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_thousand_phones_locked_the_desk_out() {
+    async fn a_thousand_phones_leave_the_desk_responsive() {
         let server = Server::new(limits(20, 4, 6));
         let cookie = server.owners_cookie();
         // A whole venue behind one address, live; then a stranger there who sends half of a request again and again.

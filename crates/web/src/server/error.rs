@@ -352,7 +352,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn strangers_read_no_path_user_or_host() {
+    async fn only_staff_read_a_path_a_user_or_a_host() {
         let path = "/srv/ana/x.sqlite".into();
         let error = Error::from(store::Error::Unreachable { path, reason: "host db.example".into() });
         let texts = Texts::english();

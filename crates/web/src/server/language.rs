@@ -28,7 +28,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_chosen_goes_before_what_the_browser_likes() {
+    fn a_chosen_language_goes_before_the_browsers() {
         assert_eq!(of(&headers("a=b", "pt-BR, en;q=0.5")).lang(), "pt-BR");
         assert_eq!(of(&headers("language=en; a=b", "pt-BR, en;q=0.5")).lang(), "en");
         assert_eq!(of(&headers("language=xx", "pt")).lang(), "pt-BR");

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_of_before_says_when_it_was_made_and_is_fetched_again() {
+    fn a_stale_answer_states_its_time_and_is_fetched_again() {
         let page = Arc::new(Packed::of("<main><h1>Last round</h1><div id=\"answer\">Ana is in</div></main>"));
         let last = LastAnswer { page, at: 1_790_000_000_000, took: Duration::from_millis(8_400) };
         let text = last.with_age("As of noon").text();

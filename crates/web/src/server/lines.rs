@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stranger_filled_the_line_for_everybody() {
+    fn a_stranger_who_fills_the_line_makes_room_for_others() {
         let mut lines = Lines::default();
         (0..4).for_each(|number| lines.push(STRANGER, number));
         assert_eq!(lines.make_room(STRANGER), None, "not for one more of the same");
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_leaves_a_line_leaves_no_turn_behind() {
+    fn leaving_a_line_leaves_no_turn_behind() {
         let mut lines = Lines::default();
         [(STRANGER, 1), (VENUE, 2), (STRANGER, 3)].into_iter().for_each(|(of, one)| lines.push(of, one));
         assert_eq!(lines.take_out(|one| one % 2 == 1), [1, 3]);

@@ -57,7 +57,7 @@ mod tests {
     use crate::parts::name;
 
     #[test]
-    fn the_own_row_alone_is_marked() {
+    fn only_the_players_own_row_is_marked() {
         let row = |key: &str, mark: &str, word: &str| {
             format!("<tr data-key=\"{key}\"{mark}><td>{}{word}</td></tr>", name("Ana").into_string())
         };

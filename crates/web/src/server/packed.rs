@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_page_is_unpacked_as_it_was_whatever_its_length() {
+    async fn a_page_of_any_length_is_unpacked_unchanged() {
         for rows in [0, 1, 700, 5_000] {
             let page = page(rows);
             let packed = Packed::of(&page);
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn every_row_can_be_marked_in_whichever_part_it_is() {
+    async fn every_row_can_be_marked_whatever_part_it_is_in() {
         let page = page(3_000);
         let packed = Packed::of(&page);
         assert!(packed.parts.len() > 3);

@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn half_sent_requests_of_one_address_took_every_place() {
+    fn half_sent_requests_of_one_address_keep_within_its_share() {
         let (places, tight) = places(limits(20, 4, 8));
         let honest = places.take(VENUE).unwrap();
         let stranger: Vec<Place> = (0..100).map(|_| places.take(STRANGER).unwrap()).collect();
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn live_streams_of_a_whole_venue_counted_as_one_visitor() {
+    fn live_streams_of_a_venue_count_for_each_browser() {
         let (places, tight) = places(limits(20, 4, 2));
         let stream = || places.take(VENUE).inspect(|place| place.does(Doing::Live));
         let streams: Vec<Place> = (0..16).map(|_| stream().unwrap()).collect();
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn half_sent_requests_took_the_places_of_the_staff_too() {
+    fn half_sent_requests_leave_the_places_of_the_staff() {
         let (places, _) = places(limits(6, 2, 6));
         let live: Vec<Place> = (0..4).map(|_| places.take(VENUE).unwrap()).collect();
         live.iter().for_each(|place| place.does(Doing::Live));
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn who_reads_nothing_makes_room_for_bytes_and_the_longest_goes_first() {
+    fn unread_answers_of_the_address_with_most_bytes_make_room_oldest_first() {
         let (places, _) = places(limits(20, 4, 8));
         let take =
             |address| places.take(address).inspect(|place: &Place| place.does(Doing::Answering)).unwrap();
@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn streams_without_proof_count_for_their_address_and_those_with_it_for_their_browser() {
+    fn unproved_streams_count_for_their_address_and_proved_ones_for_their_browser() {
         let (places, _) = places(limits(20, 4, 20));
         let take = || places.take(VENUE).unwrap();
         let of_address: Vec<Place> =
@@ -393,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn where_everybody_does_something_nobody_is_sent_away() {
+    fn no_active_visitor_is_sent_away() {
         let (places, _) = places(limits(3, 1, 9));
         let busy: Vec<Place> =
             (0..3).map(|_| places.take(VENUE).inspect(|it| it.does(Doing::Answering)).unwrap()).collect();

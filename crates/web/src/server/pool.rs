@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_work_of_somebody_who_hung_up_is_never_begun() {
+    async fn work_for_a_visitor_who_has_hung_up_is_never_begun() {
         let (pool, go_on) = held();
         let begun = Arc::new(AtomicUsize::new(0));
         let asks = |turn| {
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_place_of_somebody_who_hung_up_is_free_again() {
+    async fn the_place_of_a_visitor_who_has_hung_up_is_free() {
         let (pool, go_on) = held();
         let asks = || {
             let pool = pool.clone();
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_many_look_at_goes_before_what_one_thought_of() {
+    async fn common_pages_go_before_rare_questions() {
         let (pool, go_on) = held();
         let order = Arc::new(Mutex::new(Vec::new()));
         let asks = |turn, name| {

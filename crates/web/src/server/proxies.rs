@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_hop_that_is_no_trusted_proxy_counts() {
+    fn the_last_hop_that_is_not_a_trusted_proxy_counts() {
         let (client, claimed) = ("203.0.113.7", "198.51.100.1");
         check(&["127.0.0.1"], "127.0.0.1", &[client], client);
         check(&["127.0.0.1"], "127.0.0.1", &["198.51.100.1, 203.0.113.7"], client);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_else_is_believed_about_an_address() {
+    fn only_a_trusted_proxy_is_believed_about_an_address() {
         check(&[], "127.0.0.1", &["203.0.113.7"], "127.0.0.1");
         check(&["10.0.0.1"], "203.0.113.7", &["198.51.100.1"], "203.0.113.7");
         check(&["127.0.0.1"], "127.0.0.1", &["198.51.100.1, unknown"], "127.0.0.1");
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn sixty_four_bits_of_ipv6_are_one_address() {
+    fn addresses_of_one_ipv6_prefix_of_64_bits_count_as_one() {
         check(&["::1"], "::1", &["2001:db8::1"], "2001:db8::ffff:1");
         check(&["fd00::/8"], "fd12::7", &["[2001:db8::9]:443"], "2001:db8::1");
         check(&[], "::ffff:192.168.0.7", &[], "192.168.0.7");

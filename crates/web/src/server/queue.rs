@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn one_at_a_time_and_not_too_many_in_the_queue() {
+    async fn the_queue_serves_one_at_a_time_and_has_a_limit() {
         let turns = Queue::default();
         let first = turns.wait().await.unwrap();
         let queue: Vec<_> = (0..WAITING)
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_address_kept_everybody_else_out_of_the_queue() {
+    async fn one_address_does_not_keep_others_out_of_the_queue() {
         let (turns, stranger) = (Queue::default(), Origin::of_number(66));
         let asks = |origin| {
             let turns = turns.clone();

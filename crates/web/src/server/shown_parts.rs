@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_different_is_sent() {
+    fn only_changed_parts_are_sent() {
         let pages = ShownPages::default();
         let open = [("m1", "open"), ("m2", "open"), ("m3", "open"), ("m4", "open")];
         let (whole, sign) = drawn(&pages, "", "c1", [&open, &[]]);
@@ -198,14 +198,14 @@ mod tests {
     }
 
     #[test]
-    fn a_sign_that_nobody_knows_gets_the_whole_page() {
+    fn an_unknown_sign_gets_the_whole_page() {
         let pages = ShownPages::default();
         let (whole, _) = drawn(&pages, "0123456789abcdef", "", [&[("m1", "open")], &[]]);
         assert!(whole.contains("<p id=\"m1\">"), "{whole}");
     }
 
     #[test]
-    fn the_last_of_one_list_and_the_first_of_the_next_are_no_neighbours() {
+    fn the_last_row_of_a_list_and_the_first_of_the_next_are_not_neighbours() {
         let pages = ShownPages::default();
         let (_, sign) = drawn(&pages, "", "", [&[("m1", "open")], &[("m2", "2–1")]]);
         let (answer, _) = drawn(&pages, &sign, "", [&[("m1", "open"), ("m2", "2–1")], &[]]);

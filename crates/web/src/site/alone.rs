@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_leads_to_files_and_nowhere_else() {
+    fn a_page_of_a_site_links_only_to_files() {
         let links = HashMap::from([
             ("/t/k/tables?round=2".to_owned(), "tables-2.html".to_owned()),
             ("/t/k/feed.atom".to_owned(), "feed.en.atom".to_owned()),

@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_webassembly_is_no_checker() {
+    fn a_checker_has_to_be_webassembly() {
         assert!(Checker::of_file(b"PK").is_none() && Checker::of_file(b"\0asm\x01\0\0\0").is_some());
     }
 }

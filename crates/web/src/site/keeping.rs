@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn an_announcement_between_rounds_came_with_the_next_round_and_stayed_until_the_one_after() {
+    fn an_announcement_between_rounds_appears_at_once_and_ends_in_time() {
         let (journals, id, time) = playing();
         let folder = TempDir::new().unwrap();
         let plan = SitePlan { folder: folder.path().to_owned(), checker: None };
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pages_of_who_was_erased_and_of_what_is_deleted_or_unlisted_are_gone() {
+    fn pages_of_erased_players_and_of_deleted_or_unlisted_tournaments_are_removed() {
         let (journals, id, _) = playing();
         let folder = TempDir::new().unwrap();
         let plan = SitePlan { folder: folder.path().to_owned(), checker: None };

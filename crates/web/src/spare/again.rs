@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn who_was_registered_under_the_same_id_on_both_laptops_gets_an_id_of_their_own() {
+    fn a_player_whose_id_is_taken_on_the_other_laptop_gets_another_id() {
         let drop = |id: &str| format!(r#"{{"do":"drop","player":"{id}","after":1}}"#);
         let former = [
             row(5, "there 1", &registers("p5", "Eve")),

@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_gave_up_is_the_desk_again_only_after_taking_over() {
+    fn a_former_desk_is_the_desk_again_only_after_taking_over() {
         let server = |name: &str| ServerId(name.to_owned());
         let term = |number, name| Term { number, desk: Some(server(name)) };
         let mut desks = Desks::default();

@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_not_the_desk_writes_nothing_and_what_was_written_is_marked() {
+    fn only_the_desk_writes_and_every_write_is_marked() {
         let guard = Guard::new();
         let inner = Arc::new(SqliteStore::temporary().unwrap());
         let store = Guarded::new(inner, guard.clone());

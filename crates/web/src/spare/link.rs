@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_is_read_and_written_and_nothing_else_is_one() {
+    fn a_link_is_read_and_written_and_other_texts_are_refused() {
         for text in
             ["http://192.168.1.5:8080/follow/3f1c", "http://[::1]:80/follow/a", "http://desk/follow/a"]
         {

@@ -191,7 +191,7 @@ mod tests {
     use crate::journals::{Clock, Journals};
 
     #[test]
-    fn laptops_of_different_versions_did_not_believe_each_other() {
+    fn laptops_of_different_versions_believe_each_other() {
         let store = Arc::new(SqliteStore::temporary().unwrap());
         let access = Access::of(&Journals::new(store, Clock::of_machine()).unwrap()).unwrap();
         let believed = |text: &str| serde_json::from_str::<Answer>(text).unwrap().believed(&access, "7");

@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn laptops_of_different_versions_did_not_understand_each_other() {
+    fn laptops_of_different_versions_understand_each_other() {
         let query: NewsQuery =
             read(r#"{"session":"s","mark":7,"address":"http://a","own":[],"mood":"good"}"#);
         assert_eq!((query.mark, query.term, query.direct), (7, Term::default(), None));

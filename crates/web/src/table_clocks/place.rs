@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn of_one_press_on_two_phones_the_later_stamp_counts() {
+    fn the_later_stamp_counts_for_one_press_on_two_phones() {
         let mut clock = fresh();
         send(&mut clock, "one", 0, step(What::Start, Some(Side::A), 10)).unwrap();
         let press = |seconds| step(What::Press, Some(Side::A), seconds);
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_later_stamp_counts_no_later_than_what_was_done_next() {
+    fn a_later_stamp_counts_no_later_than_the_next_step() {
         let mut clock = fresh();
         send(&mut clock, "one", 0, step(What::Start, Some(Side::A), 10)).unwrap();
         send(&mut clock, "one", 1, step(What::Press, Some(Side::A), 20)).unwrap();
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_behind_a_stop_that_the_phone_did_not_know_of_is_kept_beside() {
+    fn a_press_after_a_stop_unknown_to_the_phone_is_kept_beside() {
         let mut clock = fresh();
         send(&mut clock, "one", 0, step(What::Start, Some(Side::A), 10)).unwrap();
         send(&mut clock, "judge", 1, step(What::Stop, None, 20)).unwrap();
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_clock_refuses_is_not_written_down() {
+    fn a_refused_step_is_not_written_down() {
         let mut clock = fresh();
         assert!(send(&mut clock, "one", 0, step(What::Press, Some(Side::A), 10)).is_err());
         assert!(send(&mut clock, "one", 0, step(What::Start, None, 10)).is_err());
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_step_could_be_stamped_before_the_match_had_its_clock() {
+    fn the_first_step_counts_no_earlier_than_the_clock_of_its_match() {
         let mut clock = fresh();
         let start = send(&mut clock, "one", 0, step(What::Start, Some(Side::A), 0)).unwrap();
         assert_eq!(start, Fate::Counted { at: at(5) });
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_from_long_before_the_server_had_it_was_shown_to_nobody() {
+    fn a_step_long_before_its_arrival_is_shown() {
         let mut clock = fresh();
         let heard = |clock: &mut MatchClock, place, step, heard: u32| {
             let numbered = NumberedStep { number: u64::try_from(place).unwrap(), place, step };
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stamp_of_the_future_is_the_servers_now() {
+    fn a_stamp_in_the_future_counts_as_the_servers_time() {
         let mut clock = fresh();
         let start = send(&mut clock, "one", 0, step(What::Start, Some(Side::A), 9_999)).unwrap();
         assert_eq!(start, Fate::Counted { at: Milliseconds::minutes(60) });

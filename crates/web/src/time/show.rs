@@ -176,14 +176,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seconds_that_have_begun_are_shown() {
+    fn seconds_are_rounded_up() {
         let shown =
             [0, 1, 1_000, 1_001, 59_999, 60_000, 3_000_000, 3_600_000].map(|ms| left(Milliseconds(ms)));
         assert_eq!(shown, ["0:00", "0:01", "0:01", "0:02", "1:00", "1:00", "50:00", "1:00:00"]);
     }
 
     #[test]
-    fn extra_time_is_said_in_minutes_and_turns() {
+    fn extra_time_is_shown_in_minutes_and_turns() {
         let extra = |time, turns| ExtraTime { time, turns, ..ExtraTime::default() };
         let text = |extra| extra_text(Texts::english(), &extra);
         assert_eq!(text(extra(300_000, 0)), "+5 min");

@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_typed_comes_back_in_the_address() {
+    fn the_address_holds_the_whole_query() {
         let query = read("find=S%C3%A3o+Paulo&place=%2FEU%2Fde%2F&page=3&category=");
         assert_eq!(query.on_page(2), "/?find=S%C3%A3o+Paulo&place=%2FEU%2Fde%2F&page=2");
         assert_eq!(query.wide(), "/");

@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_a_meaning_in_the_code_is_escaped() {
+    fn characters_with_a_meaning_in_the_code_are_escaped() {
         check("Back room", "dice and cards", "WIFI:T:WPA;S:Back room;P:dice and cards;;");
         check(r"a;b,c:d\e", r#"say "hi""#, r#"WIFI:T:WPA;S:a\;b\,c\:d\\e;P:say \"hi\";;"#);
         check("Café 5", "", "WIFI:T:nopass;S:Café 5;;");

@@ -11,7 +11,7 @@ use crate::app::{Event, TestApp};
 use crate::timer::{MINUTE, Machine};
 
 #[tokio::test]
-async fn everybody_else_can_only_look() {
+async fn guests_can_only_read() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo"]).await;
@@ -70,7 +70,7 @@ async fn a_wrong_link_or_cookie_opens_nothing() {
 }
 
 #[tokio::test]
-async fn two_servers_on_one_host_signed_each_other_out() {
+async fn two_servers_on_one_host_keep_their_own_cookies() {
     let (app, demo) = (TestApp::new().await, TestApp::new().await);
     let name = |app: &TestApp| app.cookie().split_once('=').unwrap().0.to_owned();
     assert_ne!(name(&app), name(&demo), "a browser would keep only one of two with the same name");
@@ -80,7 +80,7 @@ async fn two_servers_on_one_host_signed_each_other_out() {
 }
 
 #[tokio::test]
-async fn a_cookie_of_an_earlier_version_lost_its_name() {
+async fn a_cookie_of_an_earlier_version_is_accepted() {
     let app = TestApp::new().await;
     let (_, value) = app.cookie().split_once('=').unwrap();
     app.with_cookie(format!("pairwright={value}")).get("/new").await.expect(200);
@@ -99,7 +99,7 @@ async fn cookie_by_way_of(app: &TestApp, peer: [u8; 4], proto: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_cookie_given_over_https_was_sent_in_the_clear() {
+async fn a_cookie_given_over_https_is_secure() {
     let app = TestApp::new().await;
     assert!(
         !cookie_by_way_of(&app, [127, 0, 0, 1], "https").await.contains("Secure"),
@@ -113,7 +113,7 @@ async fn a_cookie_given_over_https_was_sent_in_the_clear() {
 }
 
 #[tokio::test]
-async fn a_lost_device_stayed_signed_in() {
+async fn a_lost_device_can_be_signed_out() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let link = event.invitation("organiser", "Ana", &[]).await;
@@ -131,7 +131,7 @@ async fn a_lost_device_stayed_signed_in() {
 }
 
 #[tokio::test]
-async fn a_device_was_the_owners_for_ever() {
+async fn an_owners_device_can_be_signed_out() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let second = app.browser(&format!("/organiser/{}", app.organisers_key())).await;
@@ -189,7 +189,7 @@ async fn a_tournament_created_unlisted_has_an_address_that_nobody_guesses() {
 }
 
 #[tokio::test]
-async fn public_pages_keep_what_is_the_organisers() {
+async fn public_pages_hold_nothing_that_only_organisers_may_know() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed"]).await;
@@ -223,7 +223,7 @@ async fn public_pages_keep_what_is_the_organisers() {
 }
 
 #[tokio::test]
-async fn guests_downloaded_who_must_not_meet_whom() {
+async fn guests_download_no_forbidden_pairs() {
     let app = TestApp::new().await;
     let forbidden = vec![("p1".into(), "p2".into())];
     let setup = Setup { forbidden, ..Setup::new("Saturday", "magic") };
@@ -237,7 +237,7 @@ async fn guests_downloaded_who_must_not_meet_whom() {
 }
 
 #[tokio::test]
-async fn every_tournament_was_listed_to_everybody() {
+async fn an_unlisted_tournament_is_not_listed_to_guests() {
     let app = TestApp::new().await;
     let event = app.tournament("Test run").await;
     event.register(&["Ada"]).await;
@@ -251,7 +251,7 @@ async fn every_tournament_was_listed_to_everybody() {
 }
 
 #[tokio::test]
-async fn answers_say_how_they_may_be_kept() {
+async fn answers_say_how_they_may_be_cached() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let first = event.get("/standings").await;
@@ -274,7 +274,7 @@ async fn answers_say_how_they_may_be_kept() {
 }
 
 #[tokio::test]
-async fn an_invitation_was_last_used_when_its_device_joined_whatever_was_done_since() {
+async fn the_last_use_of_an_invitation_moves_with_every_action() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("people.sqlite")).await;
@@ -296,7 +296,7 @@ async fn an_invitation_was_last_used_when_its_device_joined_whatever_was_done_si
 }
 
 #[tokio::test]
-async fn a_phone_could_not_tell_our_answers_from_the_sign_in_page_of_a_network() {
+async fn every_answer_is_marked_as_ours_and_the_scripts_check_it() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     for path in ["", "/me", "/desk", "/nowhere", "/table/9"] {

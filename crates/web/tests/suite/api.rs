@@ -128,7 +128,7 @@ async fn programs_and_pages_have_players_in_the_same_order_by_name() {
 }
 
 #[tokio::test]
-async fn everybody_reads_what_the_pages_show() {
+async fn everybody_reads_the_data_of_the_public_pages() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     event.next_round().await;
@@ -163,7 +163,7 @@ async fn everybody_reads_what_the_pages_show() {
 }
 
 #[tokio::test]
-async fn a_round_says_why_and_a_bracket_who_meets_whom() {
+async fn a_round_has_its_reasons_and_a_bracket_its_matches() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus"]).await;
@@ -252,7 +252,7 @@ async fn a_proposal_a_private_name_and_an_unlisted_tournament_stay_private() {
 }
 
 #[tokio::test]
-async fn what_has_not_changed_is_not_sent_again() {
+async fn an_unchanged_answer_is_not_sent_again() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     let anybody = Program::stranger(&event);
@@ -324,7 +324,7 @@ async fn a_token_does_what_its_role_may_and_ends_with_it() {
 }
 
 #[tokio::test]
-async fn a_players_token_reports_the_own_match_alone() {
+async fn a_players_token_reports_only_their_own_match() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     event.next_round().await;
@@ -397,7 +397,7 @@ async fn every_documented_format_begins_a_tournament() {
 }
 
 #[tokio::test]
-async fn nobody_is_first_before_anybody_has_played() {
+async fn before_the_first_result_nobody_has_a_rank() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     let anybody = Program::stranger(&event);
@@ -415,7 +415,7 @@ async fn nobody_is_first_before_anybody_has_played() {
 }
 
 #[tokio::test]
-async fn a_question_of_the_desk_is_a_problem_that_says_how_to_answer_it() {
+async fn a_question_of_the_desk_is_a_problem_with_its_answers() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     event.next_round().await;
@@ -498,7 +498,7 @@ async fn a_tournament_of_eight_with_a_cut_is_played_by_a_program() {
 }
 
 #[tokio::test]
-async fn prizes_decks_people_and_deck_checks_could_not_be_settled_by_a_program() {
+async fn a_program_settles_prizes_decks_people_and_deck_checks() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     let owner = Program::owner(&event).await;
@@ -528,7 +528,7 @@ async fn prizes_decks_people_and_deck_checks_could_not_be_settled_by_a_program()
 }
 
 #[tokio::test]
-async fn the_stream_tells_programs_of_every_change() {
+async fn the_stream_notifies_programs_of_every_change() {
     let app = TestApp::new().await;
     let event = eight(&app).await;
     let mut stream = app.guest().listen(&format!("/api/v1/tournaments/{}/live", event.key)).await;

@@ -19,7 +19,7 @@ async fn begun<'a>(app: &'a TestApp, format: &str) -> Event<'a> {
 }
 
 #[tokio::test]
-async fn whoever_left_a_bracket_stood_in_its_next_round_as_if_expected() {
+async fn a_player_who_leaves_a_bracket_is_not_expected_in_its_next_round() {
     let app = TestApp::new().await;
     let event = begun(&app, "elimination").await;
     let winners: Vec<PlayerId> =
@@ -41,7 +41,7 @@ async fn whoever_left_a_bracket_stood_in_its_next_round_as_if_expected() {
 }
 
 #[tokio::test]
-async fn the_check_in_waited_for_those_who_were_out_of_the_bracket() {
+async fn the_check_in_lists_only_players_of_the_bracket() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -57,7 +57,7 @@ async fn the_check_in_waited_for_those_who_were_out_of_the_bracket() {
 }
 
 #[tokio::test]
-async fn the_check_in_counted_who_was_missing_from_a_bracket_that_was_played() {
+async fn the_check_in_of_a_bracket_is_over_once_it_is_played() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Knockout"), ("preset", "magic"), ("format", "elimination")]).await;
     event.register(&NAMES).await;
@@ -71,9 +71,8 @@ async fn the_check_in_counted_who_was_missing_from_a_bracket_that_was_played() {
     assert!(!event.get("/desk/players").await.text.contains(">Check-in<"));
 }
 
-/// "To correct a result, open its row": it opened to eight results, and each was refused.
 #[tokio::test]
-async fn a_past_round_of_a_bracket_offered_results_that_it_refused() {
+async fn a_past_round_of_a_bracket_offers_no_results() {
     let app = TestApp::new().await;
     let event = begun(&app, "elimination").await;
     event.get("/desk").await.says("class=\"choices-grid\"");
@@ -94,7 +93,7 @@ async fn a_past_round_of_a_bracket_offered_results_that_it_refused() {
 }
 
 #[tokio::test]
-async fn a_bracket_took_a_number_of_rounds_and_called_them_swiss() {
+async fn a_bracket_takes_no_number_of_rounds() {
     let app = TestApp::new().await;
     let event = begun(&app, "elimination").await;
     let answer = event.desk("pair", &[("round", "2"), ("rounds", "5")]).await;
@@ -104,7 +103,7 @@ async fn a_bracket_took_a_number_of_rounds_and_called_them_swiss() {
 }
 
 #[tokio::test]
-async fn a_round_of_a_double_elimination_had_two_names() {
+async fn a_round_of_a_double_elimination_has_one_name() {
     let app = TestApp::new().await;
     let event = begun(&app, "double-elimination").await;
     event.next_round().await;
@@ -116,7 +115,7 @@ async fn a_round_of_a_double_elimination_had_two_names() {
 }
 
 #[tokio::test]
-async fn the_wall_of_a_double_elimination_showed_half_of_the_tables_of_a_round() {
+async fn the_wall_of_a_double_elimination_shows_every_table_of_a_round() {
     let app = TestApp::new().await;
     let event = begun(&app, "double-elimination").await;
     event.next_round().await;
@@ -132,7 +131,7 @@ async fn the_wall_of_a_double_elimination_showed_half_of_the_tables_of_a_round()
 }
 
 #[tokio::test]
-async fn a_wall_of_final_standings_did_not_say_what_decided() {
+async fn a_wall_of_final_standings_shows_the_tie_break_that_decided() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -147,7 +146,7 @@ async fn a_wall_of_final_standings_did_not_say_what_decided() {
 }
 
 #[tokio::test]
-async fn the_last_page_was_the_standings_after_a_round_and_the_list_named_no_winner() {
+async fn after_a_bracket_the_last_page_is_the_final_ranking_and_the_list_names_the_winner() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -172,7 +171,7 @@ async fn the_last_page_was_the_standings_after_a_round_and_the_list_named_no_win
 }
 
 #[tokio::test]
-async fn too_few_rounds_were_warned_about_before_every_round() {
+async fn too_few_rounds_are_warned_about_once() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::app::{Event, TestApp};
 
 #[tokio::test]
-async fn a_round_robin_was_asked_about_its_last_round_and_a_cut_to_more_than_play() {
+async fn the_last_round_page_of_a_round_robin_offers_a_possible_cut() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "All"), ("preset", "round-robin"), ("cut", "0")]).await;
     event.register(&["A", "B", "C", "D", "E", "F"]).await;
@@ -17,7 +17,7 @@ async fn a_round_robin_was_asked_about_its_last_round_and_a_cut_to_more_than_pla
 }
 
 #[tokio::test]
-async fn the_calculators_answer_what_is_in_the_address() {
+async fn the_calculators_answer_the_question_in_their_address() {
     let app = TestApp::new().await;
     let guest = app.guest();
     guest.get("/calculators").await.expect(200).says("6 rounds").says("40 players after 6 rounds");
@@ -45,7 +45,7 @@ async fn the_calculators_answer_what_is_in_the_address() {
 
 /// The document's figures: 76% are 200 points, and 73-0 at K 8 ends at 1799.
 #[tokio::test]
-async fn what_a_rating_means() {
+async fn a_rating_is_explained() {
     let guest = TestApp::new().await.guest();
     guest.get("/calculators").await.expect(200).says("200 points").says("73 wins").says("1600 to 1799");
     guest.get("/calculators?chance=76.5").await.says("wins 76.5 times in 100");
@@ -96,7 +96,7 @@ pub(crate) async fn imported<'a>(app: &'a TestApp, file: &str) -> Event<'a> {
 }
 
 #[tokio::test]
-async fn the_last_round_says_who_can_draw() {
+async fn the_last_round_page_says_who_can_draw() {
     let app = TestApp::new().await;
     let guest = app.guest();
     let more = imported(&app, &eight(4)).await;
@@ -122,7 +122,7 @@ async fn the_last_round_says_who_can_draw() {
 
 /// The documents' own figures are what nobody has to type (004, 000, 001).
 #[tokio::test]
-async fn what_byes_places_and_differences_are_worth() {
+async fn byes_places_and_differences_have_their_worth() {
     let guest = TestApp::new().await.guest();
     guest
         .get("/calculators")

@@ -121,7 +121,7 @@ async fn a_stranger_finds_no_unlisted_tournament_by_search() {
 }
 
 #[tokio::test]
-async fn a_tournament_is_found_at_once_under_its_new_name_and_shown_as_it_is() {
+async fn a_renamed_tournament_is_found_at_once_under_its_new_name() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("pairwright.db");
     let (app, there) = (TestApp::on(&path).await, TestApp::on(&path).await);
@@ -143,7 +143,7 @@ async fn a_tournament_is_found_at_once_under_its_new_name_and_shown_as_it_is() {
 }
 
 #[tokio::test]
-async fn the_archive_has_pages_too_and_is_the_organisers() {
+async fn the_archive_has_pages_and_only_organisers_see_it() {
     let app = TestApp::new().await;
     for id in many(&app, 30) {
         app.journals.archive(&id, true).unwrap();

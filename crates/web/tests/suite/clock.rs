@@ -6,7 +6,7 @@ use axum::http::{Request, header};
 use crate::app::TestApp;
 
 #[tokio::test]
-async fn every_file_that_works_offline_is_there_with_its_type() {
+async fn every_file_of_the_offline_page_is_served_with_its_type() {
     let app = TestApp::new().await;
     let guest = app.guest();
     let folder = guest.get("/clock").await;
@@ -37,7 +37,7 @@ async fn every_file_that_works_offline_is_there_with_its_type() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_still_the_same_is_not_sent_again() {
+async fn an_unchanged_file_is_not_sent_again() {
     let app = TestApp::new().await;
     let first = app.get("/clock/clock.js").await;
     let tag = first.headers[header::ETAG].clone();

@@ -80,7 +80,7 @@ impl Table<'_> {
 }
 
 #[tokio::test]
-async fn a_late_report_that_contradicts_the_desk_was_thrown_away() {
+async fn a_late_report_that_contradicts_the_desk_is_kept_until_the_desk_decides() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     table.sends("report", &[("result", "2 0 0")]).await;
@@ -105,7 +105,7 @@ async fn a_late_report_that_contradicts_the_desk_was_thrown_away() {
 }
 
 #[tokio::test]
-async fn a_player_who_disagrees_with_the_desk_could_say_so_to_nobody() {
+async fn a_player_can_contest_the_result_of_the_desk() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     table.me().await.says("I don’t agree");
@@ -121,7 +121,7 @@ async fn a_player_who_disagrees_with_the_desk_could_say_so_to_nobody() {
 }
 
 #[tokio::test]
-async fn ctrl_z_at_the_desk_took_back_what_a_player_had_withdrawn() {
+async fn undo_at_the_desk_ignores_reports_that_players_withdraw() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     let entered = table.last_step().await;
@@ -132,7 +132,7 @@ async fn ctrl_z_at_the_desk_took_back_what_a_player_had_withdrawn() {
 }
 
 #[tokio::test]
-async fn a_result_that_the_desk_kept_could_not_be_looked_at_again() {
+async fn undoing_a_kept_result_contests_it_again() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     table.sends("report", &[("result", "2 1 0")]).await;
@@ -145,7 +145,7 @@ async fn a_result_that_the_desk_kept_could_not_be_looked_at_again() {
 }
 
 #[tokio::test]
-async fn who_disagreed_saw_nothing_of_it_and_neither_did_the_others() {
+async fn everybody_concerned_sees_that_a_result_is_contested() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     let judge = table.event.invited("judge", "Bea").await;
@@ -166,7 +166,7 @@ async fn who_disagreed_saw_nothing_of_it_and_neither_did_the_others() {
 }
 
 #[tokio::test]
-async fn a_call_about_a_result_stayed_open_after_the_desk_had_kept_it() {
+async fn keeping_a_result_ends_the_call_about_it() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     table.disagrees().await;
@@ -186,7 +186,7 @@ async fn a_call_about_a_result_stayed_open_after_the_desk_had_kept_it() {
 }
 
 #[tokio::test]
-async fn judges_did_not_see_who_contradicts_a_result() {
+async fn judges_see_who_contests_a_result() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     let judge = table.event.invited("judge", "Bea").await;
@@ -203,7 +203,7 @@ async fn judges_did_not_see_who_contradicts_a_result() {
 }
 
 #[tokio::test]
-async fn a_judge_who_went_there_could_end_the_call_but_not_decide() {
+async fn a_judge_at_the_table_can_decide_a_contested_result() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     let judge = table.event.invited("judge", "Bea").await;
@@ -215,7 +215,7 @@ async fn a_judge_who_went_there_could_end_the_call_but_not_decide() {
 }
 
 #[tokio::test]
-async fn a_judge_keeps_an_older_result_and_the_desk_alone_changes_it() {
+async fn a_judge_can_keep_an_older_result_and_only_the_desk_can_change_it() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     let judge = table.event.invited("judge", "Bea").await;
@@ -228,7 +228,7 @@ async fn a_judge_keeps_an_older_result_and_the_desk_alone_changes_it() {
 }
 
 #[tokio::test]
-async fn whoever_takes_it_back_takes_the_call_back_too() {
+async fn withdrawing_the_disagreement_withdraws_the_call() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     table.disagrees().await;
@@ -239,7 +239,7 @@ async fn whoever_takes_it_back_takes_the_call_back_too() {
 }
 
 #[tokio::test]
-async fn a_call_that_ended_without_a_decision_read_as_settled() {
+async fn a_call_that_ends_without_a_decision_leaves_the_result_contested() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     table.disagrees().await;
@@ -252,7 +252,7 @@ async fn a_call_that_ended_without_a_decision_read_as_settled() {
 }
 
 #[tokio::test]
-async fn about_a_contested_result_of_an_earlier_round_no_judge_could_be_called_again() {
+async fn a_judge_can_be_called_again_about_a_result_of_an_earlier_round() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     table.disagrees().await;
@@ -275,7 +275,7 @@ async fn about_a_contested_result_of_an_earlier_round_no_judge_could_be_called_a
 }
 
 #[tokio::test]
-async fn the_tab_of_a_player_whose_result_was_in_led_nowhere() {
+async fn a_player_whose_result_is_in_can_still_call_a_judge() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     table.me().await.says("/me#call-a-judge").says("id=\"call-a-judge\"");
@@ -284,7 +284,7 @@ async fn the_tab_of_a_player_whose_result_was_in_led_nowhere() {
 }
 
 #[tokio::test]
-async fn a_call_about_a_result_was_listed_as_something_else_once_it_was_answered() {
+async fn an_answered_call_about_a_result_keeps_its_kind() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     table.disagrees().await;
@@ -300,7 +300,7 @@ async fn a_call_about_a_result_was_listed_as_something_else_once_it_was_answered
 }
 
 #[tokio::test]
-async fn a_contested_result_left_the_phones_when_the_next_round_was_published() {
+async fn a_contested_result_stays_on_the_phones_in_the_next_round() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     table.disagrees().await;
@@ -330,7 +330,7 @@ async fn a_contested_result_left_the_phones_when_the_next_round_was_published() 
 }
 
 #[tokio::test]
-async fn who_contests_an_earlier_result_takes_it_back_on_the_phone() {
+async fn a_player_withdraws_their_disagreement_about_an_earlier_result_on_the_phone() {
     let app = TestApp::new().await;
     let table = entered_at_the_desk(&app).await;
     table.disagrees().await;

@@ -123,7 +123,7 @@ async fn a_player_reads_the_reasons_of_the_moment_of_pairing() {
 }
 
 #[tokio::test]
-async fn a_round_with_a_late_player_seemed_right_on_points_that_nobody_has() {
+async fn a_round_with_a_seated_latecomer_is_not_called_as_it_should_be() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..7]).await;
@@ -139,7 +139,7 @@ async fn a_round_with_a_late_player_seemed_right_on_points_that_nobody_has() {
 }
 
 #[tokio::test]
-async fn whoever_is_playing_keeps_the_opponent() {
+async fn players_of_a_match_in_progress_keep_their_opponents() {
     let app = TestApp::new().await;
     let event = second_round(&app, true).await;
     let shown = page(&event, "").await;
@@ -169,7 +169,7 @@ async fn play_most(event: &Event<'_>) {
 }
 
 #[tokio::test]
-async fn results_that_are_lost_are_named_before_they_go_and_the_way_back_is_first() {
+async fn lost_results_are_named_beforehand_and_the_focus_is_on_cancelling() {
     let app = TestApp::new().await;
     let event = second_round(&app, true).await;
     play_most(&event).await;
@@ -202,7 +202,7 @@ async fn results_that_are_lost_are_named_before_they_go_and_the_way_back_is_firs
 }
 
 #[tokio::test]
-async fn an_answer_to_something_else_is_refused() {
+async fn a_stale_answer_is_refused() {
     let app = TestApp::new().await;
     let event = second_round(&app, true).await;
     let shown = page(&event, "&playing=none").await;
@@ -226,7 +226,7 @@ async fn an_answer_to_something_else_is_refused() {
 }
 
 #[tokio::test]
-async fn the_line_of_a_past_round_leads_to_the_answers_too() {
+async fn the_result_line_of_a_past_round_leads_to_the_answers_too() {
     let app = TestApp::new().await;
     let event = second_round(&app, true).await;
     let table = event.state().rounds[0].matches[0].table.unwrap();
@@ -242,7 +242,7 @@ async fn the_line_of_a_past_round_leads_to_the_answers_too() {
 
 /// The Dutch system pairs a whole round or none.
 #[tokio::test]
-async fn a_dutch_round_is_left_or_paired_anew() {
+async fn a_dutch_round_stays_or_is_paired_anew() {
     let app = TestApp::new().await;
     let answer = app.post("/new", &[("name", "Chess"), ("preset", "chess-dutch"), ("cut", "0")]).await;
     let key = answer.headers["location"].to_str().unwrap().split('/').nth(2).unwrap().to_owned();
@@ -269,7 +269,7 @@ async fn a_dutch_round_is_left_or_paired_anew() {
 }
 
 #[tokio::test]
-async fn a_table_and_a_cut_stay_and_say_so() {
+async fn a_round_robin_and_a_cut_stay_and_say_so() {
     let app = TestApp::new().await;
     let answer = app.post("/new", &[("name", "All"), ("preset", "round-robin"), ("cut", "0")]).await;
     let key = answer.headers["location"].to_str().unwrap().split('/').nth(2).unwrap().to_owned();
@@ -308,7 +308,7 @@ pub(crate) async fn two_parts(app: &TestApp) -> Event<'_> {
 
 /// The first two have gone on when a result of round 1 is turned round.
 #[tokio::test]
-async fn a_cut_inside_the_swiss_stayed_and_nobody_said_so() {
+async fn a_correction_says_that_a_cut_inside_the_swiss_stays() {
     let app = TestApp::new().await;
     let event = two_parts(&app).await;
     event.does("cut", &[]).await;

@@ -8,7 +8,7 @@ use crate::app::TestApp;
 const NAMES: [&str; 10] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ivy", "Jo"];
 
 #[tokio::test]
-async fn the_start_card_offered_a_top_8_to_six_players_and_the_proposed_rounds_twice() {
+async fn the_start_card_offers_only_possible_cuts_and_each_choice_once() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]).await;
@@ -24,7 +24,7 @@ async fn the_start_card_offered_a_top_8_to_six_players_and_the_proposed_rounds_t
 }
 
 #[tokio::test]
-async fn a_whole_day_at_the_desk() {
+async fn a_whole_day_is_run_at_the_desk() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.get("/desk").await.expect(200).says("Who is playing?");
@@ -85,7 +85,7 @@ async fn a_whole_day_at_the_desk() {
 }
 
 #[tokio::test]
-async fn a_correction_of_an_earlier_round_shows_what_it_changes_first() {
+async fn a_correction_of_an_earlier_round_first_shows_its_changes() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -109,7 +109,7 @@ async fn a_correction_of_an_earlier_round_shows_what_it_changes_first() {
 }
 
 #[tokio::test]
-async fn undoing_shows_what_goes_with_it() {
+async fn undoing_shows_the_entries_that_go_with_it() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -154,7 +154,7 @@ async fn a_proposal_is_changed_by_hand_and_warned_about() {
 }
 
 #[tokio::test]
-async fn who_leaves_while_a_proposal_waits_is_seen_and_paired_anew() {
+async fn a_drop_while_a_proposal_waits_is_seen_and_paired_anew() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -182,7 +182,7 @@ async fn late_plays_are_asked_for() {
 }
 
 #[tokio::test]
-async fn penalties_and_byes() {
+async fn penalties_and_byes_are_given_at_the_desk() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;

@@ -22,7 +22,7 @@ fn leaves(event: &Event<'_>, player: &str) -> Option<u32> {
 }
 
 #[tokio::test]
-async fn the_rounds_stand_on_top_of_every_page_with_what_is_in() {
+async fn the_rounds_are_on_top_of_every_page_with_the_results_in() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     event.get("/desk/settings").await.says("class=\"strip\"").says("0 of 2 in").says("about ");
@@ -37,7 +37,7 @@ async fn the_rounds_stand_on_top_of_every_page_with_what_is_in() {
 }
 
 #[tokio::test]
-async fn a_row_says_who_is_waited_for_and_how_its_result_came() {
+async fn a_row_says_who_is_waited_for_and_where_its_result_comes_from() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let ([a, b], [c, _]) = (at(&event, 1), at(&event, 2));
@@ -94,7 +94,7 @@ async fn the_desk_sends_a_judge_to_a_call_and_sees_it_done() {
 }
 
 #[tokio::test]
-async fn who_leaves_with_a_result_is_in_the_line_and_on_the_row() {
+async fn a_drop_with_a_result_is_in_the_line_and_on_the_row() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let ([a, b], [c, d]) = (at(&event, 1), at(&event, 2));
@@ -126,7 +126,7 @@ async fn who_leaves_with_a_result_is_in_the_line_and_on_the_row() {
 }
 
 #[tokio::test]
-async fn a_drop_with_a_result_of_an_earlier_round_took_effect_after_another() {
+async fn a_drop_with_a_result_is_refused_for_an_earlier_round() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let [a, b] = at(&event, 1);
@@ -147,7 +147,7 @@ async fn a_drop_with_a_result_of_an_earlier_round_took_effect_after_another() {
 }
 
 #[tokio::test]
-async fn a_report_from_a_phone_took_the_redo_away() {
+async fn a_report_from_a_phone_leaves_the_redo() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let [a, b] = at(&event, 2);
@@ -159,7 +159,7 @@ async fn a_report_from_a_phone_took_the_redo_away() {
 }
 
 #[tokio::test]
-async fn a_scorekeeper_notes_who_leaves_at_the_own_tables_alone() {
+async fn a_scorekeeper_notes_drops_only_at_their_own_tables() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let link = event.invitation("scorekeeper", "Sara", &[("first_table", "1"), ("last_table", "1")]).await;
@@ -175,7 +175,7 @@ async fn a_scorekeeper_notes_who_leaves_at_the_own_tables_alone() {
 }
 
 #[tokio::test]
-async fn the_history_stands_by_round_and_folds_what_was_undone() {
+async fn the_history_is_grouped_by_round_and_folds_undone_entries() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     event.does("line", &[("round", "1"), ("line", "1 2 1")]).await;
@@ -203,7 +203,7 @@ async fn the_history_stands_by_round_and_folds_what_was_undone() {
 }
 
 #[tokio::test]
-async fn once_the_cut_was_made_nothing_showed_who_meets_whom() {
+async fn the_desk_draws_the_bracket_once_the_cut_is_made() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]).await;
@@ -234,7 +234,7 @@ async fn once_the_cut_was_made_nothing_showed_who_meets_whom() {
 }
 
 #[tokio::test]
-async fn before_the_first_round_the_strip_could_not_be_scrolled_by_the_keyboard() {
+async fn the_keyboard_scrolls_the_strip_before_the_first_round() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -247,7 +247,7 @@ async fn before_the_first_round_the_strip_could_not_be_scrolled_by_the_keyboard(
 }
 
 #[tokio::test]
-async fn a_call_that_nobody_ended_still_waited_after_the_end() {
+async fn an_open_call_no_longer_waits_after_the_end() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let player = at(&event, 1)[0].clone();

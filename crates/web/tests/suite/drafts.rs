@@ -5,7 +5,7 @@ use pairwright_core::PlayerId;
 use crate::app::TestApp;
 
 #[tokio::test]
-async fn pods_are_drawn_shown_to_everybody_exchanged_and_over_once_the_round_is_paired() {
+async fn pods_are_drawn_shown_exchanged_and_fixed_once_the_round_is_paired() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let names: Vec<String> = (1..=14).map(|n| format!("Player {n:02}")).collect();

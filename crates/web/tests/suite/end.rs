@@ -31,7 +31,7 @@ async fn rounds_are_over(app: &TestApp) -> Event<'_> {
 }
 
 #[tokio::test]
-async fn nobody_was_told_who_had_made_the_cut() {
+async fn phones_say_who_makes_the_cut() {
     let app = TestApp::new().await;
     let event = rounds_are_over(&app).await;
     event.does("cut", &[]).await;
@@ -73,7 +73,7 @@ async fn nobody_has_won_while_the_final_is_open() {
 }
 
 #[tokio::test]
-async fn the_champion_was_asked_to_leave_after_this_round() {
+async fn the_champion_is_offered_nothing_more_after_the_end() {
     let app = TestApp::new().await;
     let event = rounds_are_over(&app).await;
     let seen = event.get("/desk/prizes").await.text;
@@ -118,7 +118,7 @@ async fn the_champion_was_asked_to_leave_after_this_round() {
 }
 
 #[tokio::test]
-async fn who_leaves_after_the_round_saw_no_trace_of_it() {
+async fn a_player_who_leaves_after_the_round_sees_it_and_can_return() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..4]).await;
@@ -136,7 +136,7 @@ async fn who_leaves_after_the_round_saw_no_trace_of_it() {
 }
 
 #[tokio::test]
-async fn a_reason_stays_that_of_the_moment_of_pairing_and_says_that_a_result_has_changed() {
+async fn a_reason_stays_that_of_the_pairing_and_says_that_a_result_has_changed() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]).await;
@@ -174,7 +174,7 @@ async fn a_reason_stays_that_of_the_moment_of_pairing_and_says_that_a_result_has
 }
 
 #[tokio::test]
-async fn both_confirmed_became_one_reported_once_the_round_was_over() {
+async fn a_result_agreed_by_both_stays_so_after_the_round() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..4]).await;
@@ -192,7 +192,7 @@ async fn both_confirmed_became_one_reported_once_the_round_was_over() {
 }
 
 #[tokio::test]
-async fn during_a_round_a_place_counted_the_tables_that_had_finished() {
+async fn places_count_only_finished_rounds() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -208,7 +208,7 @@ async fn during_a_round_a_place_counted_the_tables_that_had_finished() {
 }
 
 #[tokio::test]
-async fn a_phone_that_was_open_since_registration_never_got_the_way_to_a_judge() {
+async fn a_phone_open_since_registration_gets_the_way_to_a_judge() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..4]).await;
@@ -221,7 +221,7 @@ async fn a_phone_that_was_open_since_registration_never_got_the_way_to_a_judge()
 }
 
 #[tokio::test]
-async fn the_last_page_left_out_two_of_ten_players() {
+async fn the_last_page_lists_up_to_ten_players_in_full() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let names: Vec<String> = (1..=13).map(|number| format!("Player {number}")).collect();
@@ -240,7 +240,7 @@ async fn the_last_page_left_out_two_of_ten_players() {
 }
 
 #[tokio::test]
-async fn a_phone_in_the_semi_final_offered_to_leave_the_tournament() {
+async fn a_phone_in_a_bracket_does_not_offer_to_leave_the_tournament() {
     let app = TestApp::new().await;
     let event = rounds_are_over(&app).await;
     event.does("cut", &[]).await;

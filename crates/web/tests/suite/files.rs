@@ -83,7 +83,7 @@ async fn a_journal_dated_ahead_is_imported_and_moves_no_time() {
 }
 
 #[tokio::test]
-async fn a_journal_comes_back_with_everything_that_was_done() {
+async fn a_journal_comes_back_with_every_entry() {
     let app = TestApp::new().await;
     let original = app.tournament("Saturday").await;
     original.register(&["Ada", "Bo", "Cy"]).await;
@@ -119,7 +119,7 @@ async fn a_pasted_table_registers_with_clubs() {
 }
 
 #[tokio::test]
-async fn an_unknown_column_of_a_pasted_table_vanished() {
+async fn an_unknown_column_of_a_pasted_table_is_named() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let table = ("names", "name;shoes\nBo;38\nCy;39");
@@ -130,7 +130,7 @@ async fn an_unknown_column_of_a_pasted_table_vanished() {
 }
 
 #[tokio::test]
-async fn what_is_no_tournament_is_refused_with_its_place() {
+async fn a_file_that_is_not_a_tournament_is_refused_with_the_place_of_its_fault() {
     let app = TestApp::new().await;
     upload(&app, "").await.expect(422).says("No file arrived");
     upload(&app, "hello").await.expect(422).says("Not imported");
@@ -179,7 +179,7 @@ async fn the_same_file_does_not_silently_become_two_tournaments() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_not_kept_any_more_is_asked_for_again() {
+async fn a_forgotten_upload_is_asked_for_again() {
     let app = TestApp::new().await;
     let request =
         Request::post("/import/confirm").header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
@@ -217,7 +217,7 @@ async fn known_players(app: &TestApp) -> Event<'_> {
 }
 
 #[tokio::test]
-async fn what_of_its_own_lists_and_report_files_was_understood_was_not_said() {
+async fn an_upload_says_what_is_understood_of_lists_and_report_files() {
     let app = TestApp::new().await;
     let known = known_players(&app).await;
     let list = known.get("/export/players.csv").await.text;
@@ -249,7 +249,7 @@ async fn what_of_its_own_lists_and_report_files_was_understood_was_not_said() {
 }
 
 #[tokio::test]
-async fn a_report_file_that_was_pasted_into_the_list_was_one_name_of_hundreds_of_letters() {
+async fn a_report_file_pasted_into_the_list_registers_its_players() {
     let app = TestApp::new().await;
     let event = known_players(&app).await;
     let next = app.begun(&[("name", "Autumn"), ("preset", "chess")]).await;

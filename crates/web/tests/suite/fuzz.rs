@@ -133,7 +133,7 @@ async fn begun(app: &TestApp) -> Event<'_> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whatever_is_sent_nothing_breaks_and_every_journal_can_be_read() {
+async fn no_request_breaks_the_server_or_a_journal() {
     let app = TestApp::new().await;
     let mut event = begun(&app).await;
     let seed = number("PAIRWRIGHT_FUZZ_SEED", 1);

@@ -15,7 +15,7 @@ fn players(event: &Event<'_>, table: usize) -> [String; 2] {
 }
 
 #[tokio::test]
-async fn a_step_of_a_call_or_a_deck_check_was_at_no_table_and_about_nobody() {
+async fn steps_of_calls_and_deck_checks_have_their_table_and_players() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -53,7 +53,7 @@ async fn a_step_of_a_call_or_a_deck_check_was_at_no_table_and_about_nobody() {
 }
 
 #[tokio::test]
-async fn a_match_that_was_moved_took_its_old_entries_to_the_new_table() {
+async fn entries_of_a_moved_match_keep_their_table() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -77,7 +77,7 @@ async fn a_match_that_was_moved_took_its_old_entries_to_the_new_table() {
 }
 
 #[tokio::test]
-async fn whoever_did_not_leave_after_all_was_said_to_be_back() {
+async fn a_drop_taken_back_in_its_round_reads_as_staying() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]).await;
@@ -93,7 +93,7 @@ async fn whoever_did_not_leave_after_all_was_said_to_be_back() {
 }
 
 #[tokio::test]
-async fn prizes_were_set_five_times_without_what_they_were() {
+async fn the_history_shows_prizes_before_and_after_a_change() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     let plan = |table: &'static str| [("table", table), ("unit", "boosters"), ("ties", "rank")];
@@ -111,7 +111,7 @@ async fn prizes_were_set_five_times_without_what_they_were() {
 }
 
 #[tokio::test]
-async fn which_of_three_things_changed_of_a_person_was_not_said() {
+async fn the_history_says_which_detail_of_a_person_changes() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&["Ada", "Bo"]).await;
@@ -126,7 +126,7 @@ async fn which_of_three_things_changed_of_a_person_was_not_said() {
 }
 
 #[tokio::test]
-async fn what_was_done_after_a_pairing_was_undone_stood_under_its_round() {
+async fn entries_made_while_a_pairing_is_undone_are_listed_before_its_round() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;

@@ -9,7 +9,7 @@ use tower::ServiceExt;
 use crate::app::{Event, TestApp};
 
 #[tokio::test]
-async fn everything_is_there_after_a_restart_and_the_link_stays() {
+async fn everything_survives_a_restart_and_the_link_stays() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.sqlite");
     let app = TestApp::on(&path).await;
@@ -25,7 +25,7 @@ async fn everything_is_there_after_a_restart_and_the_link_stays() {
 }
 
 #[tokio::test]
-async fn the_time_goes_on_from_the_newest_entry_when_the_clock_was_set_back_before_a_restart() {
+async fn after_a_clock_set_back_and_a_restart_time_goes_on_from_the_newest_entry() {
     const NOON: i64 = 1_790_000_000_000;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.sqlite");
@@ -42,7 +42,7 @@ async fn the_time_goes_on_from_the_newest_entry_when_the_clock_was_set_back_befo
 }
 
 #[tokio::test]
-async fn a_connection_is_told_the_newest_entry_at_once_and_after_every_change() {
+async fn a_stream_sends_the_newest_entry_at_once_and_after_every_change() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let request = Request::get(event.path("/live")).body(Body::empty()).unwrap();

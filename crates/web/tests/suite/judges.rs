@@ -25,7 +25,7 @@ async fn called(event: &Event<'_>, judge: &TestApp, kind: &str) {
 }
 
 #[tokio::test]
-async fn a_call_is_taken_and_done_by_a_judge_who_is_named() {
+async fn a_call_is_taken_and_ended_by_a_judge_whose_name_is_shown() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let (ana, bo) = (event.invited("judge", "Ana Lima").await, event.invited("judge", "Bo Ek").await);
@@ -59,7 +59,7 @@ async fn a_call_is_taken_and_done_by_a_judge_who_is_named() {
 }
 
 #[tokio::test]
-async fn a_call_for_nothing_in_particular_is_refused_in_a_sentence() {
+async fn a_call_without_a_reason_is_refused_with_a_sentence() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let player = first(&event);
@@ -75,7 +75,7 @@ async fn a_call_for_nothing_in_particular_is_refused_in_a_sentence() {
 }
 
 #[tokio::test]
-async fn a_player_calls_from_the_own_match_and_calls_off_only_the_own_call() {
+async fn a_player_calls_from_their_own_match_and_withdraws_only_their_own_call() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     app.guest().post(&event.path("/me/call"), &[("kind", "rules"), ("player", "p1")]).await.expect(403);
@@ -99,7 +99,7 @@ async fn a_player_calls_from_the_own_match_and_calls_off_only_the_own_call() {
 }
 
 #[tokio::test]
-async fn an_appeal_is_heard_by_the_head_judge_alone() {
+async fn only_the_head_judge_decides_an_appeal() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let players = event.state().rounds[0].matches[0].players.clone();
@@ -126,7 +126,7 @@ async fn an_appeal_is_heard_by_the_head_judge_alone() {
 }
 
 #[tokio::test]
-async fn judges_see_what_a_player_was_given_in_other_tournaments() {
+async fn judges_see_a_players_penalties_in_other_tournaments() {
     let app = TestApp::new().await;
     let past = playing(&app).await;
     past.does("penalty", &[("player", "p1"), ("kind", "warning"), ("reason", "slow play")]).await;
@@ -145,7 +145,7 @@ async fn judges_see_what_a_player_was_given_in_other_tournaments() {
 }
 
 #[tokio::test]
-async fn a_judge_who_may_not_disqualify_is_told_on_the_judges_page() {
+async fn the_judges_page_says_who_may_not_disqualify() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let judge = event.invited("judge", "Cy").await;
@@ -157,7 +157,7 @@ async fn a_judge_who_may_not_disqualify_is_told_on_the_judges_page() {
 }
 
 #[tokio::test]
-async fn a_finished_row_opened_to_nothing_for_a_judge() {
+async fn a_finished_row_opens_only_for_roles_that_can_act_on_it() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
@@ -178,7 +178,7 @@ async fn a_finished_row_opened_to_nothing_for_a_judge() {
 }
 
 #[tokio::test]
-async fn the_grid_shows_what_is_asked_for() {
+async fn the_grid_shows_only_the_tables_asked_for() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     event.does("line", &[("round", "1"), ("line", "1 2 0")]).await;
@@ -192,7 +192,7 @@ async fn the_grid_shows_what_is_asked_for() {
 }
 
 #[tokio::test]
-async fn a_call_hid_the_extra_time_and_the_deck_check_of_its_table() {
+async fn a_table_of_the_grid_shows_call_extra_time_and_deck_check_together() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let judge = event.invited("judge", "Cy").await;
@@ -219,7 +219,7 @@ async fn a_call_hid_the_extra_time_and_the_deck_check_of_its_table() {
 }
 
 #[tokio::test]
-async fn a_judges_phone_knew_nobody_by_the_name_that_everybody_else_reads() {
+async fn a_judges_phone_shows_display_names_too() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     event.does("person", &[("player", "p1"), ("display_name", "Countess")]).await;
@@ -234,7 +234,7 @@ async fn a_judges_phone_knew_nobody_by_the_name_that_everybody_else_reads() {
 }
 
 #[tokio::test]
-async fn penalties_of_other_tournaments_stood_above_the_way_to_give_a_new_one() {
+async fn the_form_for_a_penalty_comes_before_penalties_of_other_tournaments() {
     let app = TestApp::new().await;
     let past = playing(&app).await;
     for reason in ["one", "two", "three"] {
@@ -295,7 +295,7 @@ async fn a_deck_check_is_drawn_by_a_recorded_lot_and_gives_its_length_and_three_
 }
 
 #[tokio::test]
-async fn a_deck_check_that_has_not_begun_is_called_off() {
+async fn a_deck_check_that_has_not_begun_can_be_called_off() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let judge = event.invited("judge", "Ana").await;
@@ -310,7 +310,7 @@ async fn a_deck_check_that_has_not_begun_is_called_off() {
 }
 
 #[tokio::test]
-async fn an_armageddon_clock_counts_shows_what_each_choice_does_and_proposes_the_result() {
+async fn an_armageddon_clock_counts_shows_each_choice_and_proposes_the_result() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let judge = event.invited("judge", "Ana").await;
@@ -394,7 +394,7 @@ async fn the_desk_lists_decks_that_are_missing_or_not_legal_and_prints_the_rest(
 }
 
 #[tokio::test]
-async fn the_grid_shows_disputes_clocks_and_what_somebody_late_has_lost_by_now() {
+async fn the_grid_shows_disputes_clocks_and_the_cost_of_lateness_so_far() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]).await;
@@ -443,7 +443,7 @@ async fn the_grid_shows_disputes_clocks_and_what_somebody_late_has_lost_by_now()
 }
 
 #[tokio::test]
-async fn the_head_judge_disqualifies_where_a_deck_check_ends_and_a_judge_cannot() {
+async fn only_the_head_judge_disqualifies_at_the_end_of_a_deck_check() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let player = first(&event);
@@ -470,7 +470,7 @@ async fn the_head_judge_disqualifies_where_a_deck_check_ends_and_a_judge_cannot(
 }
 
 #[tokio::test]
-async fn a_call_of_a_match_that_was_over_sent_the_judge_to_other_people_and_gave_time_back() {
+async fn a_call_about_a_finished_match_leads_to_its_players_and_gives_no_time_back() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let ada = first(&event);
@@ -491,7 +491,7 @@ async fn a_call_of_a_match_that_was_over_sent_the_judge_to_other_people_and_gave
 }
 
 #[tokio::test]
-async fn a_scorekeeper_could_send_no_judge_to_a_dispute_and_gave_time_to_the_tables_of_others() {
+async fn a_scorekeeper_sends_judges_and_gives_time_only_to_their_own_tables() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let link = event.invitation("scorekeeper", "Bo", &[("first_table", "2"), ("last_table", "2")]).await;
@@ -517,7 +517,7 @@ async fn a_scorekeeper_could_send_no_judge_to_a_dispute_and_gave_time_to_the_tab
 }
 
 #[tokio::test]
-async fn judges_could_enter_no_result_where_games_are_entered_one_by_one() {
+async fn judges_enter_results_where_games_are_entered_one_by_one() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Turn"), ("preset", "turnabout")]).await;
     event.register(&["Ada", "Bo"]).await;

@@ -61,7 +61,7 @@ async fn a_deletion_says_what_is_lost_and_offers_the_files_first() {
 }
 
 #[tokio::test]
-async fn what_was_deleted_never_comes_back() {
+async fn a_deleted_tournament_never_comes_back() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("pairwright.db");
     let key = {
@@ -88,7 +88,7 @@ async fn what_was_deleted_never_comes_back() {
 }
 
 #[tokio::test]
-async fn what_somebody_has_done_meanwhile_is_not_deleted_unseen() {
+async fn a_deletion_asks_again_if_something_has_changed() {
     let app = TestApp::new().await;
     let event = played(&app, "Trying it out").await;
     let shown = event.seq();
@@ -101,7 +101,7 @@ async fn what_somebody_has_done_meanwhile_is_not_deleted_unseen() {
 
 /// Whoever acts while it is deleted has acted before it, or is told that it is gone; nothing is half there.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn nobody_acts_behind_a_deletion() {
+async fn nobody_acts_after_a_deletion() {
     let app = TestApp::new().await;
     let event = played(&app, "Trying it out").await;
     let id: pairwright_store::TournamentId = event.key.as_str().into();
@@ -151,7 +151,7 @@ async fn another_process_sees_the_deletion() {
 }
 
 #[tokio::test]
-async fn an_organiser_of_one_tournament_was_offered_what_the_owner_alone_may() {
+async fn an_organiser_of_one_tournament_is_not_offered_the_owners_forms() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.get("/desk/settings").await.says("id=\"keeping\"");

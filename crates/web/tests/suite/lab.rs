@@ -22,7 +22,7 @@ async fn until(event: &crate::app::Event<'_>, path: &str, sentence: &str) -> Str
 }
 
 #[tokio::test]
-async fn the_plan_is_simulated_beside_two_others_while_one_looks() {
+async fn the_plan_is_simulated_beside_two_others() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&NAMES).await;
@@ -51,7 +51,7 @@ async fn the_plan_is_simulated_beside_two_others_while_one_looks() {
 }
 
 #[tokio::test]
-async fn the_start_card_says_what_another_choice_comes_to() {
+async fn the_start_card_says_what_another_choice_results_in() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&NAMES).await;
@@ -98,7 +98,7 @@ async fn the_plan_that_is_shown_gives_the_command_line_the_same_answer() {
 }
 
 #[tokio::test]
-async fn nobody_but_organisers_makes_the_machine_simulate() {
+async fn only_organisers_start_simulations() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&NAMES).await;
@@ -122,7 +122,7 @@ async fn a_cut_of_double_sided_matches_is_decided_as_netrunner_decides_it() {
 }
 
 #[tokio::test]
-async fn what_is_no_swiss_has_no_rounds_and_no_cut_invented() {
+async fn other_formats_than_a_swiss_have_no_invented_rounds_or_cut() {
     let app = TestApp::new().await;
     let league = app.begun(&[("name", "League"), ("preset", "round-robin"), ("cut", "0")]).await;
     let cup =

@@ -37,7 +37,7 @@ async fn the_browsers_language_counts_until_another_is_chosen() {
 }
 
 #[tokio::test]
-async fn a_language_is_one_of_ours_and_the_way_back_stays_here() {
+async fn an_unknown_language_is_refused_and_the_way_back_stays_on_this_server() {
     let app = TestApp::new().await;
     chooses(&app, "tlh", "http://127.0.0.1/").await.expect(404);
     for (from, to) in [

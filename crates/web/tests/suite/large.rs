@@ -41,7 +41,7 @@ async fn types(event: &Event<'_>, line: &str, shown: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn the_answer_to_every_result_was_the_whole_page() {
+async fn the_answer_to_a_result_is_small_in_a_large_field() {
     let app = TestApp::new().await;
     for players in [40, 200, 1_200] {
         let event = field(&app, players).await;
@@ -72,7 +72,7 @@ async fn without_a_script_the_answer_leads_to_the_page() {
 }
 
 #[tokio::test]
-async fn a_page_that_the_server_does_not_know_any_more_is_sent_whole() {
+async fn a_page_that_the_server_no_longer_knows_is_sent_whole() {
     let app = TestApp::new().await;
     let event = field(&app, 200).await;
     let answer = types(&event, "3 2 1", "0123456789abcdef").await;
@@ -94,7 +94,7 @@ async fn a_result_from_another_page_of_the_desk_is_answered_there() {
 }
 
 #[tokio::test]
-async fn a_form_brought_its_sender_to_a_page_that_the_sender_may_not_open() {
+async fn the_answer_to_a_form_contains_no_page_that_its_sender_may_not_open() {
     let app = TestApp::new().await;
     let event = field(&app, 40).await;
     let keeper = event.invited("scorekeeper", "Sara Kay").await;
@@ -121,7 +121,7 @@ async fn a_form_brought_its_sender_to_a_page_that_the_sender_may_not_open() {
 }
 
 #[tokio::test]
-async fn the_page_of_a_large_field_has_what_is_open_and_the_newest_of_the_rest() {
+async fn the_page_of_a_large_field_has_open_matches_and_the_newest_of_the_others() {
     let app = TestApp::new().await;
     let event = field(&app, 1_200).await;
     let page = event.get("/desk").await;
@@ -147,7 +147,7 @@ async fn the_page_of_a_large_field_has_what_is_open_and_the_newest_of_the_rest()
 }
 
 #[tokio::test]
-async fn what_is_folded_in_a_large_field_has_a_page_of_its_own() {
+async fn folded_rows_of_a_large_field_have_pages_of_their_own() {
     let app = TestApp::new().await;
     let event = field(&app, 200).await;
     let page = event.get("/desk").await;
@@ -165,7 +165,7 @@ async fn what_is_folded_in_a_large_field_has_a_page_of_its_own() {
 }
 
 #[tokio::test]
-async fn the_desk_is_packed_where_it_is_drawn() {
+async fn the_page_of_the_desk_is_compressed() {
     let app = TestApp::new().await;
     let event = field(&app, 200).await;
     let whole = event.get("/desk").await.text;
@@ -184,7 +184,7 @@ async fn the_desk_is_packed_where_it_is_drawn() {
 }
 
 #[tokio::test]
-async fn a_check_in_was_answered_with_everybody_who_is_registered() {
+async fn the_answer_to_a_check_in_is_small_in_a_large_field() {
     let app = TestApp::new().await;
     let event = field(&app, 1_200).await;
     let page = event.get("/desk/check-in").await;

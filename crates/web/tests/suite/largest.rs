@@ -115,7 +115,7 @@ async fn every_public_page_answers_its_largest_question_within_a_size() {
 }
 
 #[tokio::test]
-async fn an_address_that_no_page_leads_to_is_not_read() {
+async fn an_address_longer_than_any_link_is_not_read() {
     let app = TestApp::new().await;
     app.get(&format!("/?find={}", "a".repeat(8_000))).await.expect(200);
     app.get(&format!("/?find={}", "a".repeat(9_000))).await.expect(414).says("This address is too long");

@@ -32,7 +32,7 @@ async fn server() -> TestApp {
 }
 
 #[tokio::test]
-async fn the_same_name_is_one_person_in_all_tournaments() {
+async fn one_name_is_one_person_in_all_tournaments() {
     let app = server().await;
     let guest = app.guest();
     guest.get("/").await.says("/leaderboard");
@@ -69,7 +69,7 @@ async fn a_board_is_filtered() {
 }
 
 #[tokio::test]
-async fn the_note_on_k_counted_tournaments_that_the_board_left_out() {
+async fn the_note_on_k_counts_only_tournaments_on_the_board() {
     let app = TestApp::new().await;
     for (name, date, prefix) in [("Friday", "2026-08-07", "x"), ("Open", "2026-09-18", "y")] {
         imported(&app, &four(name, date, prefix, &json!({}))).await;
@@ -80,7 +80,7 @@ async fn the_note_on_k_counted_tournaments_that_the_board_left_out() {
 }
 
 #[tokio::test]
-async fn who_stays_on_a_rank_had_a_dash_without_words_beside_it() {
+async fn an_unchanged_rank_shows_no_movement() {
     let app = server().await;
     let stays = app.get("/leaderboard/player/Ann?until=2026-09-29").await;
     stays.says("rank 1 of 4");
@@ -98,7 +98,7 @@ async fn movement_is_since_a_week_before() {
 }
 
 #[tokio::test]
-async fn a_players_page_says_what_was_given_and_why() {
+async fn a_players_page_gives_every_award_and_its_reason() {
     let app = server().await;
     let page = app.guest().get("/leaderboard/player/Dan%20%26%20Co?goal=2%2C850&lifetime=1700").await;
     page.expect(200).says("Dan &amp; Co").says("<svg class=\"curve\"").says("2850").says("to go");
@@ -167,7 +167,7 @@ async fn a_tournament_that_cannot_be_rated_is_named() {
 
 /// Ann beats Bob at Magic three times and loses to him at chess: neither rating knows of the other game.
 #[tokio::test]
-async fn chess_and_magic_have_a_rating_each() {
+async fn chess_and_magic_have_separate_ratings() {
     let app = server().await;
     imported(&app, &four("Chess club", "2026-09-19", "z", &json!({"ruleset": "chess", "rounds": [
         {"number": 1, "matches": [
@@ -203,7 +203,7 @@ fn at_home(name: &str, date: &str, prefix: &str, homes: [(&str, bool); 3]) -> St
 }
 
 #[tokio::test]
-async fn who_leads_in_a_state_and_among_amateurs() {
+async fn a_board_has_leaders_by_state_and_among_amateurs() {
     let app = TestApp::new().await;
     let first = [("us/ca/oakland", false), ("us/or", true), ("US/CA", true)];
     imported(&app, &at_home("Friday", "2026-08-07", "x", first)).await;
@@ -231,7 +231,7 @@ async fn who_leads_in_a_state_and_among_amateurs() {
 }
 
 #[tokio::test]
-async fn the_desk_and_phones_say_where_somebody_lives() {
+async fn homes_are_entered_at_the_desk_and_on_phones() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ann"]).await;

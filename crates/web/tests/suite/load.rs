@@ -37,7 +37,7 @@ async fn unless(browser: &TestApp, path: &str, tag: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn a_result_at_another_table_leaves_the_own_page_as_it_was() {
+async fn a_result_at_another_table_leaves_a_players_page_unchanged() {
     let app = TestApp::new().await;
     let event = round_two(&app).await;
     let (own, matches) = (event.path("/me"), tables(&event));
@@ -54,7 +54,7 @@ async fn a_result_at_another_table_leaves_the_own_page_as_it_was() {
 }
 
 #[tokio::test]
-async fn what_changes_for_everybody_is_on_every_own_page() {
+async fn a_change_for_everybody_is_on_every_players_page() {
     let app = TestApp::new().await;
     let event = round_two(&app).await;
     let (own, matches) = (event.path("/me"), tables(&event));
@@ -76,7 +76,7 @@ async fn what_changes_for_everybody_is_on_every_own_page() {
 }
 
 #[tokio::test]
-async fn the_own_page_hears_only_of_what_it_shows() {
+async fn a_players_page_is_notified_only_of_what_it_shows() {
     let app = TestApp::new().await;
     let event = round_two(&app).await;
     let matches = tables(&event);
@@ -98,7 +98,7 @@ async fn the_own_page_hears_only_of_what_it_shows() {
 }
 
 #[tokio::test]
-async fn a_question_with_something_unknown_in_it_is_the_same_question() {
+async fn unknown_fields_in_an_address_do_not_make_another_page() {
     let app = TestApp::new().await;
     let event = round_two(&app).await;
     let plain = app.guest().get(&event.path("/standings?after=1")).await;
@@ -111,7 +111,7 @@ async fn a_question_with_something_unknown_in_it_is_the_same_question() {
 
 /// A small version of the example `load`: everything is answered, whoever asks beside it, and every phone shows the next round.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn phones_and_strangers_together_keep_nothing_from_the_desk() {
+async fn phones_and_strangers_together_leave_the_desk_responsive() {
     let app = TestApp::new().await;
     let event = round_two(&app).await;
     let matches = tables(&event);

@@ -47,7 +47,7 @@ async fn everybody_sees_who_has_white() {
 }
 
 #[tokio::test]
-async fn the_head_promised_points_where_a_bracket_has_none_and_left_the_colours_to_every_row() {
+async fn the_head_of_the_tables_names_colours_and_only_points_that_exist() {
     let app = TestApp::new().await;
     let event = begun(&app, &[("name", "Open"), ("preset", "chess-dutch"), ("cut", "0")]).await;
     event.next_round().await;
@@ -68,7 +68,7 @@ async fn the_head_promised_points_where_a_bracket_has_none_and_left_the_colours_
 }
 
 #[tokio::test]
-async fn paper_was_dark_on_a_dark_screen_and_its_boxes_could_not_be_seen() {
+async fn paper_is_light_on_a_dark_screen() {
     let app = TestApp::new().await;
     let event = begun(&app, &[("name", "Open"), ("preset", "chess-dutch"), ("cut", "0")]).await;
     event.next_round().await;
@@ -98,7 +98,7 @@ async fn the_slip_says_who_is_the_corp() {
 }
 
 #[tokio::test]
-async fn every_match_of_a_double_elimination_says_whether_losing_it_means_out() {
+async fn every_match_of_a_double_elimination_says_whether_its_loser_is_out() {
     let app = TestApp::new().await;
     let fields = [("name", "Cup"), ("preset", "magic"), ("format", "double-elimination"), ("cut", "0")];
     let event = app.begun(&fields).await;
@@ -136,7 +136,7 @@ async fn five(app: &TestApp) -> Event<'_> {
 }
 
 #[tokio::test]
-async fn no_line_of_the_tree_begins_where_nobody_comes_from() {
+async fn every_line_of_the_tree_begins_at_a_match() {
     let app = TestApp::new().await;
     let event = five(&app).await;
     // Of the two first matches of the losers' side nobody comes to the second: what follows it begins there.
@@ -146,7 +146,7 @@ async fn no_line_of_the_tree_begins_where_nobody_comes_from() {
 }
 
 #[tokio::test]
-async fn who_has_lost_once_waits_and_is_not_sent_home() {
+async fn a_player_with_one_loss_in_a_double_elimination_waits_and_is_not_sent_home() {
     let app = TestApp::new().await;
     let event = five(&app).await;
     event.play("2 0").await;
@@ -159,7 +159,7 @@ async fn who_has_lost_once_waits_and_is_not_sent_home() {
 }
 
 #[tokio::test]
-async fn the_wall_shows_the_tree_and_at_the_end_who_won() {
+async fn the_wall_shows_the_tree_and_at_the_end_the_winner() {
     let app = TestApp::new().await;
     let event = five(&app).await;
     event.get("/wall").await.expect(200).says("wall-tree").says("Losers’ final").says(">Ada<");

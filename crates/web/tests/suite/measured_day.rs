@@ -10,7 +10,7 @@ use crate::timer::{MINUTE, Machine};
 const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 
 #[tokio::test]
-async fn a_pause_that_was_taken_was_added_to_the_time_before_every_later_round() {
+async fn a_pause_taken_does_not_lengthen_the_measured_turnaround() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("pause.sqlite")).await;
@@ -29,7 +29,7 @@ async fn a_pause_that_was_taken_was_added_to_the_time_before_every_later_round()
 }
 
 #[tokio::test]
-async fn an_open_late_play_kept_its_round_playing_while_the_next_was_played() {
+async fn an_open_late_play_does_not_lengthen_its_round() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("open.sqlite")).await;
@@ -49,7 +49,7 @@ async fn an_open_late_play_kept_its_round_playing_while_the_next_was_played() {
 }
 
 #[tokio::test]
-async fn fewer_rounds_could_be_planned_than_a_file_had_played() {
+async fn the_plan_has_at_least_the_rounds_played() {
     let app = TestApp::new().await;
     let ids = ["a", "b", "c", "d"];
     let won = |a: &str, b: &str| json!({"players": [a, b], "result": {"kind": "played", "wins": [2, 0]}});
@@ -68,7 +68,7 @@ async fn fewer_rounds_could_be_planned_than_a_file_had_played() {
 }
 
 #[tokio::test]
-async fn what_the_settings_took_the_plan_refused() {
+async fn the_plan_takes_what_the_settings_take() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&NAMES).await;
@@ -80,7 +80,7 @@ async fn what_the_settings_took_the_plan_refused() {
 }
 
 #[tokio::test]
-async fn the_plan_could_not_be_read_before_two_players_had_registered() {
+async fn the_plan_can_be_read_before_two_players_have_registered() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     for names in [&NAMES[..0], &NAMES[..1]] {
@@ -94,7 +94,7 @@ async fn the_plan_could_not_be_read_before_two_players_had_registered() {
 }
 
 #[tokio::test]
-async fn a_pause_after_a_round_that_had_no_length_was_dropped_from_the_plan() {
+async fn a_pause_needs_a_length_in_the_settings_and_in_the_plan() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&NAMES).await;
@@ -106,7 +106,7 @@ async fn a_pause_after_a_round_that_had_no_length_was_dropped_from_the_plan() {
 }
 
 #[tokio::test]
-async fn ways_that_change_nothing_were_offered_for_a_round_robin_and_a_cut_by_points() {
+async fn only_ways_out_that_change_something_are_offered() {
     let app = TestApp::new().await;
     let late = "/desk/plan?minutes=50&between=10&start=19:30&end=22:30";
     let day = [("date", "2026-10-02"), ("day_start", "19:30"), ("day_latest_end", "22:30")];
@@ -126,7 +126,7 @@ async fn ways_that_change_nothing_were_offered_for_a_round_robin_and_a_cut_by_po
 }
 
 #[tokio::test]
-async fn a_beginning_before_midnight_was_offered_for_a_day_that_begins_at_one() {
+async fn no_start_before_midnight_is_offered() {
     let app = TestApp::new().await;
     let page = app.guest().get("/calculators/day?start=01:00&end=04:00&rounds=5&between=10").await;
     assert!(!page.says("too late").text.contains(" earlier<"), "{}", page.text);
@@ -150,7 +150,7 @@ fn fields(page: &str, form: &str) -> Vec<(String, String)> {
 }
 
 #[tokio::test]
-async fn what_was_measured_when_the_plan_was_drawn_was_settled_when_it_was_used() {
+async fn using_the_plan_settles_only_changed_fields() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("used.sqlite")).await;
@@ -188,7 +188,7 @@ async fn what_was_measured_when_the_plan_was_drawn_was_settled_when_it_was_used(
 }
 
 #[tokio::test]
-async fn a_time_that_was_emptied_was_not_sent_by_the_script_and_came_back() {
+async fn an_emptied_time_is_sent_and_stays_empty() {
     let page = TestApp::new().await.guest().get("/calculators/day").await;
     page.says("Done by midnight?").says("data-answers=\"day\" data-empty");
     let script = include_str!("../../assets/pairwright.js");
@@ -198,7 +198,7 @@ async fn a_time_that_was_emptied_was_not_sent_by_the_script_and_came_back() {
 }
 
 #[tokio::test]
-async fn what_was_learned_overwrote_what_the_organiser_had_settled() {
+async fn measured_times_replace_settings_only_when_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("learned.sqlite")).await;
@@ -230,7 +230,7 @@ async fn end(event: &Event<'_>) -> i64 {
 }
 
 #[tokio::test]
-async fn a_round_was_to_end_before_its_timer() {
+async fn a_round_ends_no_earlier_than_its_timer() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("floor.sqlite")).await;
@@ -261,7 +261,7 @@ async fn a_round_was_to_end_before_its_timer() {
 }
 
 #[tokio::test]
-async fn the_open_round_of_a_file_was_left_out_of_the_estimate_though_its_timer_ran() {
+async fn the_estimate_includes_the_open_round_of_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("file.sqlite")).await;
@@ -278,7 +278,7 @@ async fn the_open_round_of_a_file_was_left_out_of_the_estimate_though_its_timer_
 }
 
 #[tokio::test]
-async fn one_quick_round_took_hours_from_the_estimate() {
+async fn one_quick_round_counts_for_a_third_of_the_estimate() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("quick.sqlite")).await;

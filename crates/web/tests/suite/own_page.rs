@@ -36,7 +36,7 @@ async fn wrong_code(event: &Event<'_>, player: &str) -> String {
 }
 
 #[tokio::test]
-async fn the_results_stood_below_the_explanations() {
+async fn the_results_come_before_the_explanations() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     let phone = event.phone(&a).await;
@@ -71,7 +71,7 @@ async fn the_title_says_the_table_and_later_the_name() {
 }
 
 #[tokio::test]
-async fn leaving_could_not_be_found_before_the_code_was_given() {
+async fn leaving_is_offered_before_the_code_is_given() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     let phone = event.phone(&a).await;
@@ -130,7 +130,7 @@ async fn a_wrong_code_beside_a_report_counts_like_any_other() {
 }
 
 #[tokio::test]
-async fn who_knows_the_code_and_has_not_the_name_leaves_for_nobody() {
+async fn only_the_phone_with_the_name_drops_a_player() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     event.phone(&a).await;
@@ -140,7 +140,7 @@ async fn who_knows_the_code_and_has_not_the_name_leaves_for_nobody() {
 }
 
 #[tokio::test]
-async fn staff_who_scanned_a_slip_were_asked_who_they_are() {
+async fn staff_who_scan_a_slip_come_to_its_match() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let slip = event.path(&format!("/me?round=1&of={a}"));

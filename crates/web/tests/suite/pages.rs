@@ -62,7 +62,7 @@ fn check(rule: &str, holds: impl Fn(&str) -> bool) {
 }
 
 #[test]
-fn pages_of_a_small_tournament() {
+fn pages_of_a_small_tournament_match_their_snapshots() {
     let run = fixture::small();
     let view = view("friday", &run);
     let round = run.tournament().current_round();
@@ -78,7 +78,7 @@ fn pages_of_a_small_tournament() {
 }
 
 #[test]
-fn pages_of_a_bracket() {
+fn pages_of_a_bracket_match_their_snapshots() {
     let run = fixture::finished();
     let view = view("open", &run);
     insta::assert_snapshot!("bracket", content(&bracket::page(&view)));
@@ -185,7 +185,7 @@ fn a_round_by_the_dutch_system_says_why_in_its_own_words() {
 }
 
 #[test]
-fn who_is_paired_down_reads_who_else_it_could_have_been() {
+fn a_player_paired_down_reads_who_else_could_have_been() {
     let mut run = Run::new("Open", &fixture::FORTY[..14], 5, None);
     run.pair();
     first_players_win(&mut run);

@@ -57,7 +57,7 @@ async fn contact_details_are_on_one_page_of_the_desk_and_nowhere_else() {
 }
 
 #[tokio::test]
-async fn an_invitation_did_not_say_to_which_tournament() {
+async fn an_invitation_names_its_tournament() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday at the shop").await;
     let link = event.invitation("judge", "Cy", &[]).await;
@@ -104,7 +104,7 @@ async fn everybody_reads_the_display_name_and_the_desk_both() {
 }
 
 #[tokio::test]
-async fn a_player_gives_pronouns_and_display_name_on_the_own_phone_and_the_contact_stays() {
+async fn a_player_gives_pronouns_and_a_display_name_on_their_phone() {
     let app = TestApp::new().await;
     let event = round_one(&app).await;
     let phone = event.phone("p3").await;
@@ -139,7 +139,7 @@ async fn an_erased_person_has_no_contact_details_in_any_entry() {
 }
 
 #[tokio::test]
-async fn two_people_with_one_display_name_stay_two_on_the_leaderboard() {
+async fn people_with_the_same_display_name_stay_apart_on_the_leaderboard() {
     let app = TestApp::new().await;
     for (name, other) in [("Saturday", "Ana Alves"), ("Sunday", "Ana Brito")] {
         let event = app.tournament(name).await;
@@ -154,7 +154,7 @@ async fn two_people_with_one_display_name_stay_two_on_the_leaderboard() {
 }
 
 #[tokio::test]
-async fn the_printed_seats_of_a_draft_had_the_names_that_only_the_desk_may_know() {
+async fn the_printed_seats_of_a_draft_have_display_names() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada Abel", "Bo Berg", NAME, "Di Dahl", "Eve Eng", "Flo Fox"]).await;
@@ -168,7 +168,7 @@ async fn the_printed_seats_of_a_draft_had_the_names_that_only_the_desk_may_know(
 }
 
 #[tokio::test]
-async fn the_invitation_of_an_erased_person_kept_the_name() {
+async fn erasing_a_person_erases_the_name_on_their_invitation() {
     let file = tempfile::tempdir().unwrap();
     let path = file.path().join("people.sqlite");
     let app = TestApp::on(&path).await;

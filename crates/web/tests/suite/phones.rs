@@ -116,7 +116,7 @@ async fn a_personal_link_claims_at_once_and_a_wrong_one_nothing() {
 }
 
 #[tokio::test]
-async fn a_slip_opens_its_match_alone_and_holds_no_code() {
+async fn a_slip_opens_only_its_match_and_holds_no_code() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let slips = event.get("/desk/slips/1").await;
@@ -219,7 +219,7 @@ async fn a_dispute_comes_first_at_the_desk_and_either_version_takes_one_tap() {
 }
 
 #[tokio::test]
-async fn players_who_disagreed_can_still_agree() {
+async fn players_can_agree_after_a_dispute() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
@@ -232,7 +232,7 @@ async fn players_who_disagreed_can_still_agree() {
 }
 
 #[tokio::test]
-async fn the_desk_enters_what_it_likes_and_both_phones_say_so() {
+async fn the_desk_overrules_reports_and_both_phones_say_so() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
@@ -303,7 +303,7 @@ async fn a_report_is_the_desks_after_three_minutes_and_all_are_taken_together() 
 }
 
 #[tokio::test]
-async fn one_report_is_enough_where_the_desk_says_so_and_none_is_where_it_takes_none() {
+async fn one_report_is_enough_only_if_the_desk_says_so() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let ana = event.phone(&a).await;
@@ -355,7 +355,7 @@ async fn open_claims_need_no_code() {
 }
 
 #[tokio::test]
-async fn names_are_not_given_where_the_desk_has_switched_claims_off() {
+async fn no_phone_claims_a_name_while_claims_are_off() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     settings(&event, &[("reports", "both"), ("claims", "off")]).await;
@@ -370,7 +370,7 @@ async fn names_are_not_given_where_the_desk_has_switched_claims_off() {
 }
 
 #[tokio::test]
-async fn a_released_name_can_report_nothing_and_says_so() {
+async fn a_phone_whose_name_is_released_reports_nothing_and_is_told_so() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let ana = event.phone(&a).await;
@@ -385,7 +385,7 @@ async fn a_released_name_can_report_nothing_and_says_so() {
 }
 
 #[tokio::test]
-async fn a_name_is_given_back_by_the_phone_that_has_it_and_by_no_other() {
+async fn only_the_phone_with_a_name_gives_it_back() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
@@ -397,7 +397,7 @@ async fn a_name_is_given_back_by_the_phone_that_has_it_and_by_no_other() {
 }
 
 #[tokio::test]
-async fn a_report_for_a_round_that_was_undone_changes_nothing() {
+async fn a_report_for_an_undone_round_changes_nothing() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let ana = event.phone(&a).await;
@@ -426,7 +426,7 @@ async fn nobody_reports_at_another_table_or_for_somebody_else() {
 }
 
 #[tokio::test]
-async fn a_player_does_at_the_desk_what_everybody_does() {
+async fn a_player_may_do_at_the_desk_only_what_everybody_may() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     let ana = event.phone(&a).await;
@@ -489,7 +489,7 @@ async fn a_deck_is_registered_from_the_phone_until_the_first_round() {
 }
 
 #[tokio::test]
-async fn two_phones_take_one_name_at_once_and_one_of_them_has_it() {
+async fn only_one_of_two_phones_takes_a_name_at_the_same_time() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     let (path, room) = (event.path("/me/claim"), event.room().await);
@@ -508,7 +508,7 @@ async fn two_phones_take_one_name_at_once_and_one_of_them_has_it() {
 }
 
 #[tokio::test]
-async fn namesakes_are_told_apart_by_their_first_table() {
+async fn namesakes_are_distinguished_by_their_first_table() {
     let app = TestApp::new().await;
     let (event, ..) = round_one(&app).await;
     let alone = app.guest().get(&event.path("/me")).await;
@@ -520,7 +520,7 @@ async fn namesakes_are_told_apart_by_their_first_table() {
 }
 
 #[tokio::test]
-async fn an_open_page_hears_at_once_that_its_name_was_released() {
+async fn an_open_page_is_notified_at_once_that_its_name_is_released() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     let ana = event.phone(&a).await;
@@ -539,7 +539,7 @@ async fn an_open_page_hears_at_once_that_its_name_was_released() {
 }
 
 #[tokio::test]
-async fn two_players_who_drew_their_one_game_cannot_disagree_about_the_kind_of_draw() {
+async fn a_drawn_single_game_leaves_no_dispute_about_the_kind_of_draw() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Chess"), ("preset", "chess-dutch")]).await;
     event.register(&["Ada Abel", "Bo Berg"]).await;
@@ -570,7 +570,7 @@ async fn a_family_has_several_names_on_one_phone() {
 }
 
 #[tokio::test]
-async fn a_result_that_nobody_had_confirmed_was_called_confirmed() {
+async fn an_unconfirmed_result_is_not_called_confirmed() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
@@ -588,7 +588,7 @@ async fn a_result_that_nobody_had_confirmed_was_called_confirmed() {
 }
 
 #[tokio::test]
-async fn a_list_is_changed_until_the_deadline_though_round_1_has_begun() {
+async fn a_deck_list_can_be_changed_until_its_deadline_after_round_1_has_begun() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     settings(&event, &[("decks_required", "yes"), ("decks_deadline", "2100-01-01T10:00")]).await;
@@ -613,7 +613,7 @@ async fn a_list_is_changed_until_the_deadline_though_round_1_has_begun() {
 }
 
 #[tokio::test]
-async fn lists_that_all_see_after_the_end_are_found_from_the_standings_and_in_the_public_file() {
+async fn published_deck_lists_are_linked_in_the_standings_and_in_the_public_file() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     settings(&event, &[("decks_required", "yes"), ("decks_open_after_end", "yes")]).await;
@@ -634,7 +634,7 @@ async fn lists_that_all_see_after_the_end_are_found_from_the_standings_and_in_th
 }
 
 #[tokio::test]
-async fn a_player_with_a_game_loss_was_confirmed_as_winning_two_nil() {
+async fn a_player_with_a_game_loss_cannot_win_two_nil() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let (ana, ben) = (event.phone(&a).await, event.phone(&b).await);
@@ -650,7 +650,7 @@ async fn a_player_with_a_game_loss_was_confirmed_as_winning_two_nil() {
 }
 
 #[tokio::test]
-async fn a_tap_on_a_free_name_showed_the_list_of_the_opponent_in_the_cut() {
+async fn a_tap_on_a_free_name_does_not_show_the_opponents_list() {
     let app = TestApp::new().await;
     let (event, ..) = round_one(&app).await;
     settings(&event, &[("decks_required", "yes"), ("decks_open_in_cut", "yes"), ("rounds", "1")]).await;
@@ -671,7 +671,7 @@ async fn a_tap_on_a_free_name_showed_the_list_of_the_opponent_in_the_cut() {
 }
 
 #[tokio::test]
-async fn a_player_whom_the_desk_dropped_came_back_with_a_tap() {
+async fn a_player_dropped_by_the_desk_does_not_return_by_themselves() {
     let app = TestApp::new().await;
     let (event, a, _) = round_one(&app).await;
     let phone = event.phone(&a).await;
@@ -690,7 +690,7 @@ async fn a_player_whom_the_desk_dropped_came_back_with_a_tap() {
 }
 
 #[tokio::test]
-async fn who_left_before_round_1_came_back_though_registration_was_closed() {
+async fn a_player_who_leaves_before_round_1_does_not_return_after_registration_closes() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada Abel", "Bo Berg"]).await;
@@ -703,7 +703,7 @@ async fn who_left_before_round_1_came_back_though_registration_was_closed() {
 }
 
 #[tokio::test]
-async fn a_phone_that_took_a_name_and_gave_it_back_for_ever_wrote_a_ledger_full() {
+async fn a_name_can_be_taken_and_given_back_only_a_few_times() {
     let app = TestApp::new().await;
     let (event, a, b) = round_one(&app).await;
     let phone = event.phone(&a).await;
@@ -720,7 +720,7 @@ async fn a_phone_that_took_a_name_and_gave_it_back_for_ever_wrote_a_ledger_full(
 }
 
 #[tokio::test]
-async fn a_code_led_phones_to_themselves() {
+async fn a_printed_code_for_an_address_no_phone_can_open_is_warned_about() {
     let warning = "No phone can open this address";
     for (address, is_warned) in
         [("http://127.0.0.1:8080", true), ("http://[::1]:8080", true), ("http://192.168.0.7:8080", false)]
@@ -736,7 +736,7 @@ async fn a_code_led_phones_to_themselves() {
 }
 
 #[tokio::test]
-async fn the_wall_took_the_place_of_the_desk() {
+async fn links_to_walls_open_a_new_tab() {
     let app = TestApp::new().await;
     let (event, ..) = round_one(&app).await;
     event.does("wall-make", &[("name", "Hall")]).await;

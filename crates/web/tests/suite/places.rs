@@ -27,7 +27,7 @@ async fn first_table(event: &Event<'_>) -> String {
 }
 
 #[tokio::test]
-async fn the_own_page_ranked_by_the_round_before_and_the_standings_by_now() {
+async fn a_players_page_and_the_standings_rank_by_the_same_round() {
     let app = TestApp::new().await;
     let event = begun(&app, "", "4").await;
     event.next_round().await;
@@ -46,7 +46,7 @@ async fn the_own_page_ranked_by_the_round_before_and_the_standings_by_now() {
 }
 
 #[tokio::test]
-async fn who_lost_the_first_semi_final_was_fourth_before_the_other_was_over() {
+async fn the_first_semi_finals_loser_has_no_exact_place_until_the_other_is_over() {
     let app = TestApp::new().await;
     let event = begun(&app, "", "4").await;
     event.next_round().await;
@@ -69,7 +69,7 @@ async fn who_lost_the_first_semi_final_was_fourth_before_the_other_was_over() {
 }
 
 #[tokio::test]
-async fn in_a_double_elimination_the_first_who_was_out_had_the_last_place_alone() {
+async fn the_first_players_out_of_a_double_elimination_share_the_last_places() {
     let app = TestApp::new().await;
     let event = begun(&app, "double-elimination", "0").await;
     event.register(&["Gus Gray", "Hal Holt"]).await;
@@ -86,7 +86,7 @@ async fn in_a_double_elimination_the_first_who_was_out_had_the_last_place_alone(
 }
 
 #[tokio::test]
-async fn who_came_late_read_that_nobody_knew_why_there_was_no_table() {
+async fn a_latecomer_reads_from_which_round_they_play() {
     let app = TestApp::new().await;
     let event = begun(&app, "", "4").await;
     event.next_round().await;
@@ -98,7 +98,7 @@ async fn who_came_late_read_that_nobody_knew_why_there_was_no_table() {
 }
 
 #[tokio::test]
-async fn who_came_in_the_last_round_was_promised_a_table_in_the_next() {
+async fn a_latecomer_to_the_last_round_is_promised_no_table() {
     let app = TestApp::new().await;
     let event = begun(&app, "", "0").await;
     event.does("plan", &[("cut", "0"), ("rounds", "2"), ("sure", "yes")]).await;
@@ -119,7 +119,7 @@ async fn who_came_in_the_last_round_was_promised_a_table_in_the_next() {
 }
 
 #[tokio::test]
-async fn the_words_at_the_cut_covered_a_name_on_the_wall() {
+async fn the_words_at_the_cut_are_short_on_the_wall() {
     let app = TestApp::new().await;
     let event = begun(&app, "", "4").await;
     event.next_round().await;
@@ -130,7 +130,7 @@ async fn the_words_at_the_cut_covered_a_name_on_the_wall() {
 }
 
 #[tokio::test]
-async fn during_a_round_the_code_on_the_wall_led_to_registering() {
+async fn during_a_round_the_code_on_the_wall_leads_to_the_players_table() {
     let app = TestApp::new().await;
     let event = begun(&app, "", "4").await;
     event.does("let-phones-register", &[]).await;
@@ -142,7 +142,7 @@ async fn during_a_round_the_code_on_the_wall_led_to_registering() {
 }
 
 #[tokio::test]
-async fn who_won_was_a_champion_by_the_pronoun_on_the_own_phone_alone() {
+async fn the_word_for_the_champion_follows_the_pronouns_on_every_page() {
     let app = TestApp::new().await;
     let event = begun(&app, "elimination", "0").await;
     event.does("cut", &[]).await;
@@ -204,7 +204,7 @@ async fn third_place_is_open(app: &TestApp) -> Event<'_> {
 }
 
 #[tokio::test]
-async fn the_champion_was_first_or_second_while_others_played_for_third_place() {
+async fn the_champion_is_first_while_third_place_is_open() {
     let app = TestApp::new().await;
     let event = third_place_is_open(&app).await;
     assert!(tree(&event).third_place.is_some_and(|third| third.round.is_some() && third.winner.is_none()));
@@ -221,9 +221,8 @@ async fn the_champion_was_first_or_second_while_others_played_for_third_place() 
     event.get("/standings").await.says("Final standings");
 }
 
-/// The winner of the match for third place moved up to "2 3rd place", and was "Runner-up" on the own page.
 #[tokio::test]
-async fn who_moved_up_behind_a_disqualified_champion_kept_the_word_of_the_old_place() {
+async fn players_who_move_up_behind_a_disqualified_champion_have_their_new_places() {
     let app = TestApp::new().await;
     let event = third_place_is_open(&app).await;
     event.play("2 0").await;
@@ -252,7 +251,7 @@ async fn who_moved_up_behind_a_disqualified_champion_kept_the_word_of_the_old_pl
 }
 
 #[tokio::test]
-async fn third_place_was_still_played_for_where_it_had_become_second() {
+async fn the_open_match_for_third_place_decides_second_place_after_a_disqualification() {
     let app = TestApp::new().await;
     let event = third_place_is_open(&app).await;
     let champion = tree(&event).champion().unwrap().clone();
@@ -263,7 +262,7 @@ async fn third_place_was_still_played_for_where_it_had_become_second() {
 
 /// Out of a bracket that goes on, nothing is lost but the place; still in it, somebody goes on without playing.
 #[tokio::test]
-async fn a_disqualification_asked_about_an_open_match_that_there_was_not() {
+async fn a_disqualification_asks_about_an_open_match_only_if_there_is_one() {
     let app = TestApp::new().await;
     let event = begun(&app, "elimination", "0").await;
     event.does("cut", &[]).await;
@@ -295,7 +294,7 @@ async fn a_disqualification_asked_about_an_open_match_that_there_was_not() {
 }
 
 #[tokio::test]
-async fn in_a_double_elimination_the_unbeaten_could_still_be_last() {
+async fn the_unbeaten_of_a_double_elimination_cannot_finish_last() {
     let app = TestApp::new().await;
     let event = app
         .begun(&[("name", "Four"), ("preset", "magic"), ("format", "double-elimination"), ("cut", "0")])
@@ -308,7 +307,7 @@ async fn in_a_double_elimination_the_unbeaten_could_still_be_last() {
 }
 
 #[tokio::test]
-async fn the_first_who_were_out_waited_for_matches_that_put_nobody_out() {
+async fn players_out_of_a_double_elimination_have_a_place_once_their_round_is_over() {
     let app = TestApp::new().await;
     let event = begun(&app, "double-elimination", "0").await;
     event.register(&["Gus Gray", "Hal Holt"]).await;
@@ -330,7 +329,7 @@ async fn the_first_who_were_out_waited_for_matches_that_put_nobody_out() {
 }
 
 #[tokio::test]
-async fn who_could_end_on_several_places_had_the_sign_of_those_who_share_one() {
+async fn a_range_of_possible_places_has_no_sign_of_a_tie() {
     let app = TestApp::new().await;
     let event = begun(&app, "elimination", "0").await;
     event.register(&["Gus Gray", "Hal Holt"]).await;
@@ -349,7 +348,7 @@ async fn who_could_end_on_several_places_had_the_sign_of_those_who_share_one() {
 }
 
 #[tokio::test]
-async fn in_a_round_after_a_cut_within_the_swiss_who_went_home_stood_above_who_went_on() {
+async fn players_who_go_on_rank_above_players_cut_inside_the_swiss() {
     let app = TestApp::new().await;
     let event = two_parts(&app).await;
     // In round 1 Di turns out to have won: by points alone she is above Cy, who is through.
@@ -366,7 +365,7 @@ async fn in_a_round_after_a_cut_within_the_swiss_who_went_home_stood_above_who_w
 }
 
 #[tokio::test]
-async fn the_places_that_two_share_were_one_on_their_own_pages() {
+async fn shared_places_are_a_range_on_the_players_pages() {
     let app = TestApp::new().await;
     let event = app
         .begun(&[("name", "Eight"), ("preset", "magic"), ("format", "double-elimination"), ("cut", "0")])
@@ -392,7 +391,7 @@ async fn the_places_that_two_share_were_one_on_their_own_pages() {
 }
 
 #[tokio::test]
-async fn everybody_who_had_lost_counted_as_gone_once_a_bracket_was_over() {
+async fn nobody_counts_as_playing_once_a_bracket_is_over() {
     let app = TestApp::new().await;
     let event =
         app.begun(&[("name", "Four"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")]).await;
@@ -421,7 +420,7 @@ async fn everybody_who_had_lost_counted_as_gone_once_a_bracket_was_over() {
 }
 
 #[tokio::test]
-async fn a_swiss_that_was_over_had_standings_after_a_round() {
+async fn a_finished_swiss_has_final_standings() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..4]).await;

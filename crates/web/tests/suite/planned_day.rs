@@ -41,7 +41,7 @@ pub(crate) async fn lengths(event: &Event<'_>) -> [String; 2] {
 }
 
 #[tokio::test]
-async fn the_desk_says_by_how_much_the_friday_night_of_document_004_is_too_long() {
+async fn the_desk_says_how_much_too_long_the_friday_night_of_document_004_is() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&NAMES).await;
@@ -69,7 +69,7 @@ async fn a_pause_needs_its_length_and_its_place() {
 }
 
 #[tokio::test]
-async fn the_estimate_learns_from_the_rounds_that_were_played() {
+async fn the_estimate_learns_from_the_rounds_played() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("pace.sqlite")).await;
@@ -121,7 +121,7 @@ async fn the_plan_answers_in_a_sentence_and_is_used() {
 }
 
 #[tokio::test]
-async fn the_plan_of_a_day_that_has_begun_changes_what_is_left() {
+async fn the_plan_of_a_day_that_has_begun_changes_only_the_rest() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("plan.sqlite")).await;
@@ -143,7 +143,7 @@ async fn the_plan_of_a_day_that_has_begun_changes_what_is_left() {
 }
 
 #[tokio::test]
-async fn a_start_that_has_passed_was_to_be_moved_to_a_time_that_had_passed_too() {
+async fn a_start_in_the_past_is_not_offered() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("late.sqlite")).await;
@@ -178,7 +178,7 @@ async fn the_calculator_begins_with_the_friday_night_of_document_004() {
 }
 
 #[tokio::test]
-async fn too_few_rounds_chosen_with_the_first_pairing_were_warned_about_only_afterwards() {
+async fn too_few_rounds_are_warned_about_before_the_first_pairing() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&NAMES).await;
@@ -198,7 +198,7 @@ async fn too_few_rounds_chosen_with_the_first_pairing_were_warned_about_only_aft
 }
 
 #[tokio::test]
-async fn what_is_played_for_is_announced_before_the_first_round() {
+async fn prizes_are_announced_before_the_first_round() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&NAMES).await;
@@ -234,7 +234,7 @@ async fn what_is_played_for_is_announced_before_the_first_round() {
 }
 
 #[tokio::test]
-async fn the_plan_said_what_two_players_need_where_nobody_had_come() {
+async fn the_plan_names_no_number_of_players_before_any_register() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     settle(&event, &FRIDAY).await.expect(303);
@@ -245,7 +245,7 @@ async fn the_plan_said_what_two_players_need_where_nobody_had_come() {
 }
 
 #[tokio::test]
-async fn too_few_rounds_before_a_cut_were_not_mentioned() {
+async fn too_few_rounds_before_a_cut_are_warned_about() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     let names: Vec<String> = (1..=33).map(|number| format!("Player {number}")).collect();
@@ -268,7 +268,7 @@ async fn too_few_rounds_before_a_cut_were_not_mentioned() {
 }
 
 #[tokio::test]
-async fn setting_the_times_of_the_day_was_recorded_as_a_change_of_what_phones_may_do() {
+async fn a_change_of_the_times_of_the_day_is_recorded_as_such() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     settle(&event, &[("rounds", "3")]).await.expect(303);
@@ -279,7 +279,7 @@ async fn setting_the_times_of_the_day_was_recorded_as_a_change_of_what_phones_ma
 }
 
 #[tokio::test]
-async fn a_tournament_from_a_file_was_not_told_what_changed_in_its_settings() {
+async fn the_history_of_a_tournament_from_a_file_names_changed_settings() {
     let app = TestApp::new().await;
     let event = imported(&app, &eight(3)).await;
     settle(&event, &[("rounds", "3"), ("cut", "4"), ("sure", "yes")]).await.expect(303);
@@ -287,7 +287,7 @@ async fn a_tournament_from_a_file_was_not_told_what_changed_in_its_settings() {
 }
 
 #[tokio::test]
-async fn history_named_what_part_of_the_settings_changed_but_not_from_what_to_what() {
+async fn the_history_names_settings_before_and_after_a_change() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     settle(&event, &[("rounds", "3"), ("cut", "4")]).await.expect(303);
@@ -318,7 +318,7 @@ async fn history_named_what_part_of_the_settings_changed_but_not_from_what_to_wh
 }
 
 #[tokio::test]
-async fn a_privilege_that_came_with_the_cut_was_not_among_what_changed() {
+async fn a_privilege_that_comes_with_the_cut_is_named_as_a_change() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     settle(&event, &[("rounds", "3"), ("cut", "0")]).await.expect(303);
@@ -330,7 +330,7 @@ async fn a_privilege_that_came_with_the_cut_was_not_among_what_changed() {
 }
 
 #[tokio::test]
-async fn the_plan_of_a_closed_tournament_said_when_it_would_end() {
+async fn the_plan_of_a_closed_tournament_has_no_estimate() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -346,7 +346,7 @@ async fn the_plan_of_a_closed_tournament_said_when_it_would_end() {
 }
 
 #[tokio::test]
-async fn ninety_nine_rounds_for_six_players_were_planned_without_a_word() {
+async fn more_rounds_than_opponents_are_warned_about() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&NAMES).await;
@@ -360,7 +360,7 @@ async fn ninety_nine_rounds_for_six_players_were_planned_without_a_word() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_with_a_day_is_said_once_and_no_cut_is_offered_with_as_many_rounds_as_fit() {
+async fn a_fault_of_a_day_is_named_once_and_no_cut_is_offered_with_fitting_rounds() {
     let app = TestApp::new().await;
     let refused = app.guest().get("/calculators/day?start=late").await;
     assert_eq!(refused.text.matches("is not a time of day").count(), 1, "{}", refused.text);

@@ -44,7 +44,7 @@ async fn the_headers_of_the_table_sort_it_without_a_script() {
 }
 
 #[tokio::test]
-async fn the_table_shows_whom_one_looks_for() {
+async fn the_table_shows_only_the_players_searched_for() {
     let app = TestApp::new().await;
     let event = four(&app).await;
     assert_eq!(order(&event.get("/desk/players?find=lima").await, &NAMES), ["Ana Lima"]);
@@ -60,7 +60,7 @@ async fn the_table_shows_whom_one_looks_for() {
 }
 
 #[tokio::test]
-async fn who_leaves_after_the_round_was_gone_once_the_own_match_was_over() {
+async fn a_player_who_leaves_after_the_round_is_listed_until_it_is_over() {
     let app = TestApp::new().await;
     let event = four(&app).await;
     event.next_round().await;
@@ -77,7 +77,7 @@ async fn who_leaves_after_the_round_was_gone_once_the_own_match_was_over() {
 }
 
 #[tokio::test]
-async fn several_players_were_checked_in_and_dropped_one_by_one() {
+async fn several_players_are_checked_in_or_dropped_at_once() {
     let app = TestApp::new().await;
     let event = four(&app).await;
     let page = event.get("/desk/players").await;
@@ -123,7 +123,7 @@ async fn leaving_from_a_row_is_asked_about_only_while_a_match_is_open() {
 }
 
 #[tokio::test]
-async fn the_codes_of_the_phones_are_for_those_who_may_see_them() {
+async fn players_codes_are_shown_only_to_roles_that_may_see_them() {
     let app = TestApp::new().await;
     let event = four(&app).await;
     // Four digits, and not what is scanned.
@@ -144,7 +144,7 @@ async fn the_codes_of_the_phones_are_for_those_who_may_see_them() {
 }
 
 #[tokio::test]
-async fn two_people_whose_names_differ_in_accents_were_taken_for_one() {
+async fn names_that_differ_in_accents_are_asked_about() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Jose Perez", "Al Po"]).await;
@@ -157,7 +157,7 @@ async fn two_people_whose_names_differ_in_accents_were_taken_for_one() {
 }
 
 #[tokio::test]
-async fn the_first_page_has_the_newest_names_and_the_way_to_all() {
+async fn the_first_page_has_the_newest_names_and_a_link_to_all() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let names: Vec<String> = (1..=12).map(|n| format!("Player {n}x")).collect();
@@ -199,7 +199,7 @@ async fn a_pasted_list_is_one_entry_and_one_undo() {
 }
 
 #[tokio::test]
-async fn what_stood_beside_every_name_of_a_list_was_told_on_every_line() {
+async fn notes_on_every_line_of_a_list_are_summed_up_once() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let list = "1. Ana Lima <ana@x.com>\n2. Bo Moss <bo@x.com>\n";
@@ -217,7 +217,7 @@ async fn what_stood_beside_every_name_of_a_list_was_told_on_every_line() {
 }
 
 #[tokio::test]
-async fn a_bad_line_is_named_and_the_others_are_taken_on_a_yes() {
+async fn a_bad_line_is_named_and_the_others_are_registered_once_confirmed() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Jon Beckerman", "Ana Ribeiro"]).await;
@@ -252,7 +252,7 @@ async fn no_pasted_line_makes_a_name_with_an_address_in_it() {
 }
 
 #[tokio::test]
-async fn a_rating_of_0_is_none_at_the_desk() {
+async fn a_rating_of_0_means_unrated_at_the_desk() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada Lee"]).await;
@@ -264,7 +264,7 @@ async fn a_rating_of_0_is_none_at_the_desk() {
 }
 
 #[tokio::test]
-async fn ratings_behind_names_were_read_as_given_names() {
+async fn ratings_behind_names_are_read_as_ratings() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let list = "Tara Jensen, 1270\nBo Moss\t990\nCy Dahl; 12\n";
@@ -280,7 +280,7 @@ async fn ratings_behind_names_were_read_as_given_names() {
 }
 
 #[tokio::test]
-async fn in_chess_a_rating_without_a_comma_was_part_of_the_name() {
+async fn in_chess_a_number_behind_a_name_is_a_rating() {
     let app = TestApp::new().await;
     let read = async |preset: &str| {
         let event = app.begun(&[("name", "Open"), ("preset", preset)]).await;
@@ -297,7 +297,7 @@ async fn in_chess_a_rating_without_a_comma_was_part_of_the_name() {
 }
 
 #[tokio::test]
-async fn what_needs_a_look_in_a_long_list_was_hidden_among_the_others() {
+async fn lines_that_need_a_look_come_first() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Jon Beckerman"]).await;
@@ -335,7 +335,7 @@ async fn the_columns_of_a_table_are_understood_or_named() {
 }
 
 #[tokio::test]
-async fn latecomers_see_what_they_missed_and_where_they_would_sit() {
+async fn a_latecomers_form_shows_missed_rounds_and_the_seat() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy"]).await;
@@ -357,7 +357,7 @@ async fn latecomers_see_what_they_missed_and_where_they_would_sit() {
 }
 
 #[tokio::test]
-async fn names_that_differed_in_one_capital_accented_letter_were_two_people() {
+async fn names_that_differ_only_in_case_are_one_name() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Éva Ölm", "Bo"]).await;
@@ -368,7 +368,7 @@ async fn names_that_differed_in_one_capital_accented_letter_were_two_people() {
 }
 
 #[tokio::test]
-async fn the_player_meeting_sat_at_tables_that_the_tournament_does_not_have() {
+async fn the_player_meeting_uses_the_tables_of_the_tournament() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Eve"]).await;
@@ -383,7 +383,7 @@ async fn the_player_meeting_sat_at_tables_that_the_tournament_does_not_have() {
 }
 
 #[tokio::test]
-async fn a_single_name_that_looks_like_somebody_who_is_here_is_asked_about() {
+async fn a_single_name_that_resembles_a_registered_one_is_asked_about() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ana Lima"]).await;
@@ -399,7 +399,7 @@ async fn a_single_name_that_looks_like_somebody_who_is_here_is_asked_about() {
 }
 
 #[tokio::test]
-async fn who_has_no_deck_list_is_announced_by_name() {
+async fn players_without_a_deck_list_are_announced_by_name() {
     let app = TestApp::new().await;
     let event = four(&app).await;
     settle(&event, &[("rounds", "3"), ("decks_required", "yes")]).await.expect(303);
@@ -414,7 +414,7 @@ async fn who_has_no_deck_list_is_announced_by_name() {
 }
 
 #[tokio::test]
-async fn a_name_that_could_be_two_players_was_answered_by_nothing_at_the_door() {
+async fn an_ambiguous_name_at_the_check_in_is_asked_about() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ana Lima", "Ana Costa"]).await;
@@ -425,7 +425,7 @@ async fn a_name_that_could_be_two_players_was_answered_by_nothing_at_the_door() 
 }
 
 #[tokio::test]
-async fn why_somebody_has_to_sit_out_did_not_name_whom_the_desk_keeps_apart() {
+async fn the_reason_for_sitting_out_names_players_kept_apart() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo"]).await;

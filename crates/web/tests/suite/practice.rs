@@ -101,7 +101,7 @@ fn open_tables(event: &Event<'_>) -> usize {
 }
 
 #[tokio::test]
-async fn a_round_is_reported_by_itself_but_for_what_the_desk_has_to_settle() {
+async fn a_practice_round_reports_itself_except_for_one_open_table_and_one_dispute() {
     let folder = TempDir::new().unwrap();
     let app = app_in(&folder).await;
     let event = begun(&app).await;
@@ -161,7 +161,7 @@ async fn a_practice_tournament_can_be_played_to_its_end() {
 }
 
 #[tokio::test]
-async fn a_server_that_starts_again_goes_on_where_it_stopped() {
+async fn a_restarted_server_carries_practice_on() {
     let folder = TempDir::new().unwrap();
     let key = {
         let app = app_in(&folder).await;
@@ -179,7 +179,7 @@ async fn a_server_that_starts_again_goes_on_where_it_stopped() {
 }
 
 #[tokio::test]
-async fn what_is_undone_at_the_desk_is_not_reported_again() {
+async fn an_undone_result_is_not_reported_again() {
     let folder = TempDir::new().unwrap();
     let app = app_in(&folder).await;
     let event = begun(&app).await;
@@ -215,7 +215,7 @@ async fn nobody_plays_for_a_person_with_a_phone() {
 }
 
 #[tokio::test]
-async fn the_call_of_a_person_was_withdrawn_by_practice() {
+async fn practice_leaves_the_call_of_a_person_open() {
     let folder = TempDir::new().unwrap();
     let app = app_in(&folder).await;
     let event = begun(&app).await;
@@ -228,7 +228,7 @@ async fn the_call_of_a_person_was_withdrawn_by_practice() {
 }
 
 #[tokio::test]
-async fn an_appeal_to_the_head_judge_was_withdrawn_by_practice() {
+async fn practice_leaves_an_appeal_open() {
     let folder = TempDir::new().unwrap();
     let app = app_in(&folder).await;
     let event = drawn_from(&app, 1).await;
@@ -245,7 +245,7 @@ async fn an_appeal_to_the_head_judge_was_withdrawn_by_practice() {
 }
 
 #[tokio::test]
-async fn a_table_whose_call_was_undone_never_reported() {
+async fn a_table_whose_call_is_undone_reports() {
     let folder = TempDir::new().unwrap();
     let app = app_in(&folder).await;
     let event = drawn_from(&app, 1).await;
@@ -279,7 +279,7 @@ async fn practice_is_in_no_rating_and_goes_with_one_tap() {
 }
 
 #[tokio::test]
-async fn only_who_may_create_tournaments_begins_one() {
+async fn only_people_who_may_create_tournaments_begin_practice() {
     let folder = TempDir::new().unwrap();
     let app = app_in(&folder).await;
     app.guest().post("/practice", &[]).await.expect(403);

@@ -151,7 +151,7 @@ async fn one_device_holds_one_name_unless_devices_are_shared() {
 }
 
 #[tokio::test]
-async fn wrong_codes_of_one_address_count_whatever_they_are_and_stop_guessing_alone() {
+async fn wrong_codes_of_one_address_count_together_and_stop_only_guessing() {
     let folder = tempfile::tempdir().unwrap();
     let app = at(&Arc::new(AtomicI64::new(half_past())), folder.path()).await;
     let event = begun(&app).await;
@@ -207,7 +207,7 @@ async fn wrong_codes_of_all_addresses_together_are_counted_for_the_tournament() 
 }
 
 #[tokio::test]
-async fn the_code_of_a_name_that_a_tap_took_is_not_guessed_with_ever_new_browsers() {
+async fn new_browsers_give_no_more_guesses_at_the_code_of_a_name() {
     let folder = tempfile::tempdir().unwrap();
     let app = at(&Arc::new(AtomicI64::new(half_past())), folder.path()).await;
     let event = begun(&app).await;
@@ -278,7 +278,7 @@ fn short_code(store: &SqliteStore, event: &Event<'_>, player: &str) -> String {
 }
 
 #[tokio::test]
-async fn codes_of_four_digits_hold_in_a_tournament_that_began_with_them_until_they_are_replaced() {
+async fn codes_of_four_digits_hold_in_old_tournaments_until_they_are_replaced() {
     for (is_old, status) in [(true, 303), (false, 422)] {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x.sqlite");
@@ -299,7 +299,7 @@ async fn codes_of_four_digits_hold_in_a_tournament_that_began_with_them_until_th
 }
 
 #[tokio::test]
-async fn who_is_registered_already_takes_the_name_in_the_room_too() {
+async fn registered_players_need_the_rooms_code_too() {
     let app = TestApp::new().await;
     let event = begun(&app).await;
     settings(&event, &[("phone_registration", "open")]).await;

@@ -50,7 +50,7 @@ async fn a_phone_with_a_name_opens_the_tournament_on_its_own_table() {
 }
 
 #[tokio::test]
-async fn the_own_row_is_marked_on_the_own_phone_alone() {
+async fn a_players_row_is_marked_only_on_their_own_phone() {
     let app = TestApp::new().await;
     let event = begun(&app, "magic", "4").await;
     event.next_round().await;
@@ -70,7 +70,7 @@ async fn the_own_row_is_marked_on_the_own_phone_alone() {
 }
 
 #[tokio::test]
-async fn before_anybody_had_played_somebody_was_second_of_five_with_a_percentage() {
+async fn before_the_first_result_there_are_no_places_or_percentages() {
     let app = TestApp::new().await;
     let event = begun(&app, "magic", "4").await;
     for round in [0, 1] {
@@ -101,7 +101,7 @@ async fn before_anybody_had_played_somebody_was_second_of_five_with_a_percentage
 }
 
 #[tokio::test]
-async fn a_page_that_is_not_there_says_what_is_missing_and_where_to_go() {
+async fn a_missing_page_says_what_is_missing_and_where_to_go() {
     let app = TestApp::new().await;
     let event = begun(&app, "magic", "4").await;
     let page = event.get("/player/p99").await;
@@ -113,7 +113,7 @@ async fn a_page_that_is_not_there_says_what_is_missing_and_where_to_go() {
 }
 
 #[tokio::test]
-async fn the_bracket_names_who_comes_to_an_open_place_and_at_last_the_places() {
+async fn the_bracket_names_who_can_reach_an_open_place_and_in_the_end_the_places() {
     let app = TestApp::new().await;
     let event =
         app.begun(&[("name", "Cup"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")]).await;
@@ -129,7 +129,7 @@ async fn the_bracket_names_who_comes_to_an_open_place_and_at_last_the_places() {
 }
 
 #[tokio::test]
-async fn the_schedule_of_a_round_robin_is_known_beforehand_and_is_what_is_played() {
+async fn a_round_robin_is_played_by_its_published_schedule() {
     let app = TestApp::new().await;
     let event = begun(&app, "round-robin", "0").await;
     let before = schedule(&event.state());
@@ -179,7 +179,7 @@ async fn the_cross_table_of_a_swiss_has_opponents_by_number_sides_and_results() 
 }
 
 #[tokio::test]
-async fn ratings_stand_beside_names() {
+async fn ratings_are_shown_beside_names() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Open"), ("preset", "chess"), ("cut", "0")]).await;
     event.does("add", &[("names", "name;rating\nAda;1500\nBo;2104\nCy;1788\nDi;1650")]).await;

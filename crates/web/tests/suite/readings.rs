@@ -21,7 +21,7 @@ async fn played(app: &TestApp) -> Event<'_> {
 }
 
 #[tokio::test]
-async fn nothing_checked_what_was_entered() {
+async fn results_are_checked_against_their_slips() {
     let app = TestApp::new().await;
     let event = played(&app).await;
     event.get("/desk").await.says("/desk/check/1\"").says("Check results");
@@ -51,7 +51,7 @@ async fn nothing_checked_what_was_entered() {
 }
 
 #[tokio::test]
-async fn a_second_laptop_did_not_see_what_was_read_at_the_first() {
+async fn a_second_laptop_follows_the_readings_of_the_first() {
     let app = TestApp::new().await;
     let event = played(&app).await;
     let mut live = app.listen(&event.path("/desk/check/live")).await;
@@ -67,7 +67,7 @@ async fn a_second_laptop_did_not_see_what_was_read_at_the_first() {
 }
 
 #[tokio::test]
-async fn what_was_read_survives_a_restart_and_goes_with_the_tournament() {
+async fn readings_survive_a_restart_and_are_deleted_with_the_tournament() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("readings.sqlite");
     let app = TestApp::on(&path).await;
@@ -79,7 +79,7 @@ async fn what_was_read_survives_a_restart_and_goes_with_the_tournament() {
 }
 
 #[tokio::test]
-async fn a_slip_of_an_open_table_is_told_from_one_that_differs() {
+async fn a_slip_of_an_open_table_is_distinguished_from_one_that_differs() {
     let app = TestApp::new().await;
     let event = playing(&app, "magic").await;
     event.get("/desk/check/1").await.says("No result is in yet");
@@ -93,7 +93,7 @@ async fn a_slip_of_an_open_table_is_told_from_one_that_differs() {
 }
 
 #[tokio::test]
-async fn whoever_may_enter_no_result_ticked_one_off() {
+async fn only_people_who_may_enter_results_check_them() {
     let app = TestApp::new().await;
     let event = played(&app).await;
     let judge = event.invited("judge", "Jo").await;
@@ -115,7 +115,7 @@ async fn whoever_may_enter_no_result_ticked_one_off() {
 }
 
 #[tokio::test]
-async fn a_slip_was_ticked_off_though_only_a_drop_or_an_address_was_typed() {
+async fn only_a_result_checks_a_slip() {
     let app = TestApp::new().await;
     let event = played(&app).await;
     let scanned = format!("https://pairings.example.org/t/{}/me?round=1&of=p1", event.key);
@@ -126,7 +126,7 @@ async fn a_slip_was_ticked_off_though_only_a_drop_or_an_address_was_typed() {
 }
 
 #[tokio::test]
-async fn a_scanned_slip_was_read_as_a_name() {
+async fn a_scanned_slip_opens_its_match() {
     let app = TestApp::new().await;
     let event = playing(&app, "magic").await;
     let scan = async |key: &str, rest: &str| {

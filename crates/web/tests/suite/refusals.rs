@@ -11,7 +11,7 @@ async fn refused(event: &Event<'_>, form: &str, fields: &[(&str, &str)], status:
 }
 
 #[tokio::test]
-async fn names() {
+async fn impossible_names_are_refused() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada"]).await;
@@ -28,7 +28,7 @@ async fn names() {
 
 /// A name is text: it is taken as it was typed, and every page shows it so.
 #[tokio::test]
-async fn a_heart_in_a_name_was_refused() {
+async fn a_name_with_markup_characters_is_kept_as_text() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["I <3 Magic", "<script>alert(1)</script>"]).await;
@@ -46,7 +46,7 @@ async fn a_heart_in_a_name_was_refused() {
 }
 
 #[tokio::test]
-async fn what_was_typed_is_kept() {
+async fn a_refused_form_keeps_its_fields() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let answer = event.desk("add", &[("names", "<i>Bo\u{202e}"), ("form", "add"), ("at", "/players")]).await;
@@ -58,7 +58,7 @@ async fn what_was_typed_is_kept() {
 }
 
 #[tokio::test]
-async fn a_field_that_is_wrong_says_so_itself_and_keeps_what_was_typed() {
+async fn a_wrong_field_has_its_fault_beside_it_and_keeps_its_text() {
     let app = TestApp::new().await;
     let event = app.tournament("Friday").await;
     event.register(&["Ada", "Bo"]).await;
@@ -89,7 +89,7 @@ async fn a_field_that_is_wrong_says_so_itself_and_keeps_what_was_typed() {
 }
 
 #[tokio::test]
-async fn results() {
+async fn impossible_results_are_refused() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -108,7 +108,7 @@ async fn results() {
 }
 
 #[tokio::test]
-async fn a_correction_of_something_else_is_refused() {
+async fn a_correction_of_a_changed_result_is_refused() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo"]).await;
@@ -126,7 +126,7 @@ async fn a_correction_of_something_else_is_refused() {
 }
 
 #[tokio::test]
-async fn rounds() {
+async fn impossible_steps_between_rounds_are_refused() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     refused(&event, "pair", &[("round", "1")], 422, "fewer than two players").await;
@@ -143,7 +143,7 @@ async fn rounds() {
 }
 
 #[tokio::test]
-async fn pages_that_are_not_there() {
+async fn missing_pages_are_refused() {
     let app = TestApp::new().await;
     app.get("/t/nobody").await.expect(404).says("There is no tournament at this address");
     app.get("/nothing").await.expect(404).says("There is no such page");
@@ -163,7 +163,7 @@ async fn pages_that_are_not_there() {
 }
 
 #[tokio::test]
-async fn anything_may_stand_in_a_form() {
+async fn no_content_of_a_form_breaks_the_server() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -216,7 +216,7 @@ async fn anything_may_stand_in_a_form() {
 }
 
 #[tokio::test]
-async fn too_much_is_not_read() {
+async fn a_form_that_is_too_large_is_not_read() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let much = "x\n".repeat(400_000);
@@ -224,7 +224,7 @@ async fn too_much_is_not_read() {
 }
 
 #[tokio::test]
-async fn a_full_disk_loses_nothing_and_works_again() {
+async fn a_full_disk_loses_nothing_and_recovers() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo"]).await;

@@ -37,7 +37,7 @@ fn names(event: &Event<'_>) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn two_codes_on_one_page_led_to_different_places_and_said_nothing() {
+async fn a_page_has_one_code_which_says_where_it_leads() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo"]).await;
@@ -147,7 +147,7 @@ async fn with_approval_the_desk_accepts_or_refuses() {
 }
 
 #[tokio::test]
-async fn whoever_cannot_be_accepted_does_not_keep_the_others_waiting() {
+async fn a_request_that_cannot_be_accepted_does_not_hold_up_the_others() {
     let app = TestApp::new().await;
     let event = begun(&app, "approval", &[]).await;
     for name in ["Ana", "Bea", "Cy"] {
@@ -162,7 +162,7 @@ async fn whoever_cannot_be_accepted_does_not_keep_the_others_waiting() {
 }
 
 #[tokio::test]
-async fn nobody_is_offered_to_be_accepted_after_the_cut() {
+async fn after_the_cut_no_request_can_be_accepted() {
     let app = TestApp::new().await;
     let event = begun(&app, "approval", &[]).await;
     event.register(&["Cy", "Di", "Ed", "Flo", "Gus"]).await;
@@ -178,7 +178,7 @@ async fn nobody_is_offered_to_be_accepted_after_the_cut() {
 }
 
 #[tokio::test]
-async fn a_second_ana_is_asked_whether_it_is_her() {
+async fn a_registration_under_a_known_name_is_asked_whether_it_is_that_player() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[]).await;
     let first = registers(&event, "Ana Lima").await;
@@ -196,7 +196,7 @@ async fn a_second_ana_is_asked_whether_it_is_her() {
 }
 
 #[tokio::test]
-async fn a_second_ana_who_waits_is_not_asked_for_twice() {
+async fn a_second_request_under_a_waiting_name_is_not_made() {
     let app = TestApp::new().await;
     let event = begun(&app, "approval", &[]).await;
     let first = registers(&event, "Ana").await;
@@ -207,7 +207,7 @@ async fn a_second_ana_who_waits_is_not_asked_for_twice() {
 }
 
 #[tokio::test]
-async fn closed_and_full_are_said_in_one_sentence_and_latecomers_join_the_next_round() {
+async fn closed_and_full_registrations_say_so_and_latecomers_join_the_next_round() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[("places", "5")]).await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -301,7 +301,7 @@ async fn a_deck_list_is_handed_in_with_the_registration() {
 }
 
 #[tokio::test]
-async fn a_name_that_phones_cannot_take_is_not_registered_by_one() {
+async fn without_claims_no_phone_registers_a_name() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[("claims", "off")]).await;
     sends(&event, &app.guest(), &[("name", "Ana")]).await.expect(422).says("at the desk");
@@ -309,7 +309,7 @@ async fn a_name_that_phones_cannot_take_is_not_registered_by_one() {
 }
 
 #[tokio::test]
-async fn a_mistyped_name_on_a_phone_made_a_new_player() {
+async fn a_mistyped_name_on_a_phone_is_asked_about() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[]).await;
     event.register(&["Ada Abel"]).await;
@@ -330,7 +330,7 @@ async fn a_mistyped_name_on_a_phone_made_a_new_player() {
 }
 
 #[tokio::test]
-async fn accepting_all_was_an_entry_each_and_takes_one_undo() {
+async fn accepting_all_requests_is_one_entry_and_takes_one_undo() {
     let app = TestApp::new().await;
     let event = begun(&app, "approval", &[]).await;
     for name in ["Ana", "Bea", "Cy"] {
@@ -346,7 +346,7 @@ async fn accepting_all_was_an_entry_each_and_takes_one_undo() {
 }
 
 #[tokio::test]
-async fn a_phone_whose_name_the_desk_had_registered_was_only_refused() {
+async fn a_request_of_a_registered_player_can_be_accepted_as_that_player() {
     let app = TestApp::new().await;
     let event = begun(&app, "approval", &[]).await;
     let ana = registers(&event, "Ana Lima").await;
@@ -361,7 +361,7 @@ async fn a_phone_whose_name_the_desk_had_registered_was_only_refused() {
 }
 
 #[tokio::test]
-async fn the_history_names_players_whose_registration_was_undone() {
+async fn the_history_names_players_whose_registration_is_undone() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[]).await;
     registers(&event, "Wilhelmina Quartermaine").await;
@@ -374,7 +374,7 @@ async fn the_history_names_players_whose_registration_was_undone() {
 }
 
 #[tokio::test]
-async fn somebody_who_was_refused_a_place_stayed_in_the_history_by_name() {
+async fn a_refused_request_can_be_erased_from_the_history() {
     let app = TestApp::new().await;
     let event = begun(&app, "approval", &[]).await;
     registers(&event, "Wilhelmina Quartermaine").await;
@@ -391,7 +391,7 @@ async fn somebody_who_was_refused_a_place_stayed_in_the_history_by_name() {
 }
 
 #[tokio::test]
-async fn undoing_the_same_person_left_a_strangers_phone_with_the_registered_name() {
+async fn undoing_an_acceptance_takes_the_name_from_the_phone() {
     let app = TestApp::new().await;
     let event = begun(&app, "approval", &[]).await;
     let phone = registers(&event, "Diego Alves").await;
@@ -413,7 +413,7 @@ async fn undoing_the_same_person_left_a_strangers_phone_with_the_registered_name
 }
 
 #[tokio::test]
-async fn whoever_was_renamed_to_the_name_of_their_request_could_not_be_erased() {
+async fn a_player_renamed_to_the_name_of_their_request_can_be_erased() {
     let app = TestApp::new().await;
     let event = begun(&app, "approval", &[]).await;
     event.register(&["Ana Lima", "Robert Smith"]).await;
@@ -443,7 +443,7 @@ async fn everybody_reads_whether_registration_is_open_closed_or_at_the_desk() {
 }
 
 #[tokio::test]
-async fn a_name_that_nobody_can_see_is_refused() {
+async fn an_invisible_name_is_refused() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[]).await;
     let (phone, command) = phone(&event).await;

@@ -46,7 +46,7 @@ async fn a_tournament_like_the_last_one_has_its_settings_and_not_its_players() {
 }
 
 #[tokio::test]
-async fn without_a_script_somebody_known_was_registered_as_somebody_else() {
+async fn without_a_script_a_known_player_is_registered_under_their_name() {
     let app = TestApp::new().await;
     let earlier = app.tournament("Friday").await;
     earlier.register(&["Zoë Lima", "Bo Moss", "José Sá"]).await;
@@ -91,7 +91,7 @@ async fn two_players_are_kept_apart_until_they_may_meet() {
 
 /// By chance alone two of four would not meet in two rounds of any of these once in some hundred runs.
 #[tokio::test]
-async fn two_who_are_kept_apart_never_meet() {
+async fn players_kept_apart_never_meet() {
     let app = TestApp::new().await;
     for name in ["One", "Two", "Three", "Four", "Five"] {
         let event = app.tournament(name).await;
@@ -129,7 +129,7 @@ async fn a_latecomer_without_an_opponent_waits_for_one() {
 }
 
 #[tokio::test]
-async fn rounds_are_never_fewer_than_are_paired() {
+async fn the_number_of_rounds_is_never_below_the_rounds_paired() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ana Lima", "Bo Moss", "Carl Zed", "Di Roe"]).await;
@@ -146,7 +146,7 @@ async fn rounds_are_never_fewer_than_are_paired() {
 }
 
 #[tokio::test]
-async fn a_single_latecomer_plays_in_the_round_that_has_begun() {
+async fn a_single_latecomer_plays_in_the_round_in_progress() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ana Lima", "Bo Moss", "Carl Zed"]).await;

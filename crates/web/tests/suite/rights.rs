@@ -8,7 +8,7 @@ use pairwright_store::Journal;
 use crate::app::TestApp;
 
 #[tokio::test]
-async fn the_history_names_who_did_it() {
+async fn the_history_names_the_author_of_every_entry() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo"]).await;
@@ -46,7 +46,7 @@ async fn a_scorekeeper_of_some_tables_enters_no_result_of_another() {
 }
 
 #[tokio::test]
-async fn a_browser_with_several_roles_acted_by_one_of_them_alone() {
+async fn a_browser_with_several_roles_acts_by_the_role_an_action_needs() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -66,7 +66,7 @@ async fn a_browser_with_several_roles_acted_by_one_of_them_alone() {
 }
 
 #[tokio::test]
-async fn an_invitation_without_a_name_was_taken() {
+async fn an_invitation_needs_a_name_and_a_role_that_can_be_given() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     for name in ["", "  "] {
@@ -100,7 +100,7 @@ async fn a_judge_cannot_disqualify() {
 }
 
 #[tokio::test]
-async fn an_invitation_that_was_taken_back_opens_nothing_and_shuts_out_who_used_it() {
+async fn a_revoked_invitation_opens_nothing_and_signs_out_its_devices() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let link = event.invitation("judge", "Cy", &[]).await;
@@ -116,7 +116,7 @@ async fn an_invitation_that_was_taken_back_opens_nothing_and_shuts_out_who_used_
 }
 
 #[tokio::test]
-async fn an_invitation_is_used_as_often_as_it_says_and_until_it_says() {
+async fn an_invitation_is_limited_in_devices_and_days() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.does("invite", &[("role", "judge"), ("name", "Once"), ("uses", "1")]).await;
@@ -136,7 +136,7 @@ async fn an_invitation_is_used_as_often_as_it_says_and_until_it_says() {
 }
 
 #[tokio::test]
-async fn an_organiser_invites_judges_but_no_organisers_and_sees_no_other_tournament() {
+async fn an_organiser_invites_judges_but_not_organisers_and_sees_no_other_tournament() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let other = app.tournament("Sunday").await;
@@ -168,7 +168,7 @@ async fn the_owners_link_can_be_replaced() {
 }
 
 #[tokio::test]
-async fn whoever_leaves_has_nothing_left() {
+async fn signing_out_gives_back_every_role() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let bea = event.invited("organiser", "Bea").await;
@@ -177,7 +177,7 @@ async fn whoever_leaves_has_nothing_left() {
 }
 
 #[tokio::test]
-async fn a_page_of_the_desk_offers_nobody_what_they_may_not_do() {
+async fn a_page_of_the_desk_offers_only_permitted_actions() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -211,7 +211,7 @@ async fn a_page_of_the_desk_offers_nobody_what_they_may_not_do() {
 }
 
 #[tokio::test]
-async fn an_owner_known_by_the_cookie_of_an_earlier_version_stays_the_owner_when_taking_an_invitation() {
+async fn an_owner_with_a_cookie_of_an_earlier_version_stays_owner_when_taking_an_invitation() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let secret = app.store.secret_or_insert("cookie-key", &[]).unwrap();

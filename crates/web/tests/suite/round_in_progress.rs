@@ -61,7 +61,7 @@ async fn a_latecomer_is_seated_against_the_bye_and_undone_in_one_step() {
 }
 
 #[tokio::test]
-async fn what_has_changed_since_it_was_shown_is_asked_again() {
+async fn a_change_since_the_question_is_asked_about_again() {
     let app = TestApp::new().await;
     let event = first_round(&app).await;
     let seat = |name: &'static str| [("wish", "seat"), ("name", name)];
@@ -74,7 +74,7 @@ async fn what_has_changed_since_it_was_shown_is_asked_again() {
 }
 
 #[tokio::test]
-async fn players_exchange_matches_move_and_those_who_wait_meet() {
+async fn players_change_places_matches_move_and_waiting_players_meet() {
     let app = TestApp::new().await;
     let event = first_round(&app).await;
     let pair = |table: usize| {
@@ -109,7 +109,7 @@ async fn players_exchange_matches_move_and_those_who_wait_meet() {
 }
 
 #[tokio::test]
-async fn a_player_who_did_not_come_loses_with_one_tap_and_two_who_wait_are_offered_a_match() {
+async fn an_absent_player_loses_with_one_tap_and_waiting_players_are_offered_a_match() {
     let app = TestApp::new().await;
     let event = first_round(&app).await;
     let start = event.state();
@@ -149,7 +149,7 @@ async fn a_player_who_did_not_come_loses_with_one_tap_and_two_who_wait_are_offer
 }
 
 #[tokio::test]
-async fn nobody_comes_to_a_table_and_a_judge_says_so_where_judges_enter_results() {
+async fn a_judge_who_enters_results_notes_that_both_players_are_absent() {
     let app = TestApp::new().await;
     let event = first_round(&app).await;
     let (a, b) =
@@ -173,7 +173,7 @@ async fn nobody_comes_to_a_table_and_a_judge_says_so_where_judges_enter_results(
 }
 
 #[tokio::test]
-async fn a_rematch_by_hand_is_warned_of_first() {
+async fn a_rematch_by_hand_is_warned_about_first() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..6]).await;
@@ -188,7 +188,7 @@ async fn a_rematch_by_hand_is_warned_of_first() {
 }
 
 #[tokio::test]
-async fn the_check_in_says_who_is_missing_and_they_are_removed_at_once() {
+async fn the_check_in_names_missing_players_and_drops_them_in_one_step() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -223,7 +223,7 @@ async fn the_check_in_says_who_is_missing_and_they_are_removed_at_once() {
 }
 
 #[tokio::test]
-async fn the_desk_said_that_all_were_present_and_paired_somebody_who_never_checked_in() {
+async fn the_desk_names_players_not_checked_in_before_pairing_them() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -255,7 +255,7 @@ async fn the_desk_said_that_all_were_present_and_paired_somebody_who_never_check
 }
 
 #[tokio::test]
-async fn two_lists_of_who_was_missing_did_not_agree() {
+async fn every_list_of_missing_players_agrees() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -272,7 +272,7 @@ async fn two_lists_of_who_was_missing_did_not_agree() {
 }
 
 #[tokio::test]
-async fn a_sweep_drops_those_who_were_not_seen_and_is_undone_in_one_step() {
+async fn a_sweep_drops_players_without_a_sign_of_presence_and_is_undone_in_one_step() {
     let app = TestApp::new().await;
     let event = first_round(&app).await;
     let state = event.state();
@@ -347,7 +347,7 @@ async fn an_erased_person_is_in_no_file_of_the_database_and_on_no_page() {
 }
 
 #[tokio::test]
-async fn a_latecomer_to_a_full_round_won_it_whatever_a_missed_round_gives() {
+async fn a_latecomer_to_a_full_round_gets_what_a_missed_round_gives() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -364,7 +364,7 @@ async fn a_latecomer_to_a_full_round_won_it_whatever_a_missed_round_gives() {
 }
 
 #[tokio::test]
-async fn a_mistyped_name_of_a_latecomer_made_a_new_player() {
+async fn a_mistyped_name_of_a_latecomer_is_asked_about() {
     let app = TestApp::new().await;
     let event = first_round(&app).await;
     event.register(&["Dan Dorn"]).await;

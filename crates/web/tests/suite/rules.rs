@@ -22,7 +22,7 @@ async fn played(app: &TestApp) -> Event<'_> {
 }
 
 #[tokio::test]
-async fn everybody_reads_and_compares() {
+async fn everybody_reads_and_compares_rulesets() {
     let app = TestApp::new().await;
     let guest = app.guest();
     let list = guest.get("/rules").await;
@@ -100,9 +100,9 @@ async fn a_ruleset_is_written_tried_and_used() {
     app.post("/rules/edit", &none).await.says("no tournament");
 }
 
-/// A leader who left made the page's cut and not the command line's.
+/// The page and the command line agree on the cut.
 #[tokio::test]
-async fn who_left_is_passed_over_under_other_rules_too() {
+async fn a_player_who_left_is_passed_over_under_other_rules_too() {
     let app = TestApp::new().await;
     let player = |id: &str| json!({"id": id, "name": id.to_uppercase()});
     let mut players = ["a", "b", "c", "d", "e", "f"].map(player);
@@ -134,7 +134,7 @@ async fn who_left_is_passed_over_under_other_rules_too() {
 }
 
 #[tokio::test]
-async fn an_organiser_writes_a_ruleset_for_the_own_tournament_and_for_no_other() {
+async fn an_organiser_writes_a_ruleset_only_for_their_own_tournament() {
     let app = TestApp::new().await;
     let (event, other) = (app.tournament("Saturday").await, app.tournament("Sunday").await);
     event.register(&["Ada", "Bo"]).await;
@@ -163,7 +163,7 @@ async fn an_organiser_writes_a_ruleset_for_the_own_tournament_and_for_no_other()
 }
 
 #[tokio::test]
-async fn a_number_that_was_emptied_became_the_presets_again_without_a_word() {
+async fn an_emptied_number_is_refused_with_the_presets_value() {
     let app = TestApp::new().await;
     let text = "extends = \"magic\"\n[points]\nwin = \"2\"\n";
     let send = async |win: &str| {
@@ -178,7 +178,7 @@ async fn a_number_that_was_emptied_became_the_presets_again_without_a_word() {
 }
 
 #[tokio::test]
-async fn a_refused_number_stood_between_backticks_and_was_summed_up_at_the_foot_of_the_page() {
+async fn a_refused_number_is_marked_and_summed_up_above_the_form() {
     let app = TestApp::new().await;
     let text = "extends = \"magic\"\n[points]\nwin = \"2\"\n";
     let fields = [("drawn-from", text), ("text", text), ("points.bye", "abc"), ("do", "check")];

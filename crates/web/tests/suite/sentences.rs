@@ -22,7 +22,7 @@ async fn playing<'a>(app: &'a TestApp, preset: &str) -> Event<'a> {
 }
 
 #[tokio::test]
-async fn a_phone_names_the_number_that_paired_and_not_points_that_nobody_has() {
+async fn a_phone_gives_the_number_used_for_pairing_and_no_other_points() {
     let app = TestApp::new().await;
     let event = playing(&app, "netrunner-nts").await;
     // Wins are 3 points and pair as 1; ties are one and a half and pair as 1 too; losses are nothing.
@@ -45,7 +45,7 @@ async fn a_phone_names_the_number_that_paired_and_not_points_that_nobody_has() {
 }
 
 #[tokio::test]
-async fn nobody_won_won_unplayed() {
+async fn a_players_page_states_every_kind_of_result_in_plain_words() {
     let app = TestApp::new().await;
     let event = playing(&app, "magic").await;
     let (a, b, table) = first_table(&event);
@@ -70,7 +70,7 @@ async fn nobody_won_won_unplayed() {
 }
 
 #[tokio::test]
-async fn who_is_given_a_match_loss_did_come() {
+async fn a_match_loss_by_penalty_is_not_called_an_absence() {
     let app = TestApp::new().await;
     let event = playing(&app, "magic").await;
     let (a, b, _) = first_table(&event);
@@ -91,7 +91,7 @@ async fn who_is_given_a_match_loss_did_come() {
 
 /// A late play that is lost with a disqualification is a penalty too.
 #[tokio::test]
-async fn who_is_disqualified_did_come() {
+async fn a_disqualification_is_not_called_an_absence() {
     let app = TestApp::new().await;
     let event = playing(&app, "magic").await;
     let (a, b, table) = first_table(&event);
@@ -125,7 +125,7 @@ async fn the_box_that_finds_a_name_looks_at_byes_too() {
 }
 
 #[tokio::test]
-async fn both_numbers_are_said_where_both_are_true() {
+async fn both_numbers_are_given_where_both_are_true() {
     let guest = TestApp::new().await.guest();
     for (players, average) in [(225, "7.9"), (226, "7.9"), (396, "7.7"), (409, "8.0")] {
         let page = guest.get(&format!("/calculators?players={players}&cut=8")).await;
@@ -153,7 +153,7 @@ async fn pages_of_rules_name_their_sources_by_title() {
 }
 
 #[tokio::test]
-async fn as_played_and_other_rules_are_not_exchanged() {
+async fn standings_as_played_and_under_other_rules_are_not_exchanged() {
     let app = TestApp::new().await;
     let event = playing(&app, "magic").await;
     event.play("2 0").await;

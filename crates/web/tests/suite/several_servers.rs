@@ -11,7 +11,7 @@ async fn two(folder: &tempfile::TempDir) -> (TestApp, TestApp) {
 }
 
 #[tokio::test]
-async fn who_came_in_at_one_server_is_somebody_at_the_next_at_once() {
+async fn a_device_known_at_one_server_is_known_at_the_next_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let (first, second) = two(&folder).await;
     let event = first.tournament("Saturday").await;
@@ -48,7 +48,7 @@ async fn admitted(servers: &[&TestApp], link: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn an_invitation_for_one_device_lets_in_one_however_many_come_at_once() {
+async fn an_invitation_for_one_device_admits_one_of_many_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let (first, second) = two(&folder).await;
     let event = first.tournament("Saturday").await;

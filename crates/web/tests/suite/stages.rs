@@ -51,7 +51,7 @@ const TOP_FOUR: &str = r#"{
 }"#;
 
 #[tokio::test]
-async fn who_just_misses_the_cut_is_named_with_what_decided() {
+async fn the_first_player_to_miss_the_cut_is_named_with_what_decides() {
     let app = TestApp::new().await;
     let event = event(&app, &upload(&app, TOP_FOUR).await);
     event
@@ -61,7 +61,7 @@ async fn who_just_misses_the_cut_is_named_with_what_decided() {
 }
 
 #[tokio::test]
-async fn a_phone_that_asks_where_it_stands_was_told_no_place() {
+async fn a_phone_shows_the_players_place() {
     let app = TestApp::new().await;
     let event = event(&app, &upload(&app, TOP_FOUR).await);
     let phone = event.phone("d").await;
@@ -97,7 +97,7 @@ async fn a_phone_that_asks_where_it_stands_was_told_no_place() {
 }
 
 #[tokio::test]
-async fn ratings_stood_only_in_the_table_of_the_players() {
+async fn ratings_are_shown_on_the_rows_of_a_round() {
     let app = TestApp::new().await;
     let event = event(&app, &upload(&app, TOP_FOUR).await);
     event.get("/desk/round/3").await.says("class=\"soft small rating\">1822<");
@@ -142,7 +142,7 @@ async fn a_double_round_robin_is_chosen_in_a_form() {
 }
 
 #[tokio::test]
-async fn a_double_round_robin_ended_after_the_first_half_where_nobody_may_meet_again() {
+async fn a_double_round_robin_is_played_twice_even_without_rematches() {
     let app = TestApp::new().await;
     let fields = [("name", "League"), ("preset", "netrunner-double-sided"), ("format", "double-round-robin")];
     let event = app.begun(&fields).await;
@@ -193,7 +193,7 @@ async fn netrunner_goes_from_its_swiss_to_a_double_elimination() {
 }
 
 #[tokio::test]
-async fn a_round_robin_is_begun_from_the_desk_and_comes_to_its_end() {
+async fn a_round_robin_is_played_from_the_desk_to_its_end() {
     let app = TestApp::new().await;
     let event = tournament(&app, "round-robin", "0").await;
     for _ in 1..=5 {
@@ -206,7 +206,7 @@ async fn a_round_robin_is_begun_from_the_desk_and_comes_to_its_end() {
 }
 
 #[tokio::test]
-async fn the_standings_of_a_round_robin_name_who_left_before_half_of_the_games() {
+async fn the_standings_of_a_round_robin_name_players_who_left_before_half_of_the_games() {
     let app = TestApp::new().await;
     let event = tournament(&app, "round-robin", "0").await;
     event.next_round().await;
@@ -233,7 +233,7 @@ async fn the_desk_says_that_nobody_is_left_to_meet() {
 }
 
 #[tokio::test]
-async fn who_is_free_in_a_round_robin_was_to_be_found_nowhere() {
+async fn every_page_names_the_player_with_the_free_round() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "League"), ("preset", "round-robin"), ("cut", "0")]).await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Ed"]).await;
@@ -252,7 +252,7 @@ async fn who_is_free_in_a_round_robin_was_to_be_found_nowhere() {
 }
 
 #[tokio::test]
-async fn standings_and_bracket_threw_the_organiser_off_the_desk() {
+async fn standings_and_bracket_have_pages_at_the_desk() {
     let app = TestApp::new().await;
     let event = tournament(&app, "magic", "4").await;
     for _ in 1..=2 {
@@ -276,7 +276,7 @@ async fn standings_and_bracket_threw_the_organiser_off_the_desk() {
 }
 
 #[tokio::test]
-async fn a_closed_tournament_offered_forms_that_it_refuses() {
+async fn a_closed_tournament_offers_no_forms_that_it_refuses() {
     let app = TestApp::new().await;
     let event = tournament(&app, "magic", "0").await;
     event.next_round().await;
@@ -295,7 +295,7 @@ async fn a_closed_tournament_offered_forms_that_it_refuses() {
 }
 
 #[tokio::test]
-async fn the_buttons_of_the_twelve_point_match_lacked_drawn_games_and_said_no_points() {
+async fn the_buttons_of_the_twelve_point_match_have_drawn_games_and_points() {
     let app = TestApp::new().await;
     let event = tournament(&app, "magic-12", "0").await;
     event.next_round().await;
@@ -360,7 +360,7 @@ fn plain(html: &str) -> String {
 }
 
 #[tokio::test]
-async fn prizes_are_changed_after_round_one_only_on_being_asked_twice() {
+async fn prizes_change_after_round_1_only_once_confirmed() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -399,7 +399,7 @@ async fn prizes_are_changed_after_round_one_only_on_being_asked_twice() {
 }
 
 #[tokio::test]
-async fn a_second_prize_table_stands_beside_the_first() {
+async fn a_second_prize_table_is_added_to_the_first() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -416,7 +416,7 @@ async fn a_second_prize_table_stands_beside_the_first() {
 }
 
 #[tokio::test]
-async fn too_few_rounds_are_warned_about_with_a_plan_that_ignores_tie_breaks() {
+async fn prizes_that_ignore_tie_breaks_warn_about_too_few_rounds() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -440,7 +440,7 @@ async fn too_few_rounds_are_warned_about_with_a_plan_that_ignores_tie_breaks() {
 }
 
 #[tokio::test]
-async fn a_unit_that_is_too_long_was_refused_by_a_name_of_the_file() {
+async fn a_unit_that_is_too_long_is_refused_in_words() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let plan = |unit: &'static str| [("table", "1 1"), ("unit", unit)];
@@ -532,7 +532,7 @@ async fn a_cut_by_points_needs_no_number() {
 }
 
 #[tokio::test]
-async fn the_swiss_has_a_second_part_for_those_with_enough_points() {
+async fn a_swiss_can_have_a_second_part_for_players_with_enough_points() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Grand Prix"), ("preset", "magic"), ("cut", "0")]).await;
     let names: Vec<String> = (1..=8).map(|n| format!("Player {n}")).collect();
@@ -582,7 +582,7 @@ async fn a_first_prize_plan_is_not_called_changed() {
 }
 
 #[tokio::test]
-async fn prizes_that_cannot_be_are_refused_in_words() {
+async fn impossible_prizes_are_refused_in_words() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     for (table, share, said) in [
@@ -597,7 +597,7 @@ async fn prizes_that_cannot_be_are_refused_in_words() {
 }
 
 #[tokio::test]
-async fn nobody_read_that_everybody_meets_everybody_twice() {
+async fn pages_say_that_everybody_meets_everybody_twice() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "League"), ("preset", "chess"), ("format", "double-round-robin")]).await;
     event.register(&NAMES[..4]).await;
@@ -648,7 +648,7 @@ async fn a_game_lost_by_a_penalty_is_asked_for_in_the_result() {
 }
 
 #[tokio::test]
-async fn a_disqualification_ends_every_open_match_and_there_is_no_way_back() {
+async fn a_disqualification_ends_every_open_match_and_is_final() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..4]).await;
@@ -673,7 +673,7 @@ async fn a_disqualification_ends_every_open_match_and_there_is_no_way_back() {
 }
 
 #[tokio::test]
-async fn rounds_that_the_stages_announce_stay_announced() {
+async fn rounds_announced_by_the_stages_stay_announced() {
     let app = TestApp::new().await;
     let file = r#"{"format":"pairwright/1","name":"Two days","ruleset":"magic","entropy":"9f2c","players":[],"rounds":[],
         "stages":[{"kind":"swiss","rounds":2},{"kind":"swiss","rounds":3,"cut":{"points":3}}]}"#;
@@ -742,7 +742,7 @@ async fn a_bracket_without_a_swiss_ranks_by_matches_and_shows_no_points() {
 }
 
 #[tokio::test]
-async fn chess_and_netrunner_offered_deck_construction_and_draft_pods() {
+async fn only_games_with_decks_offer_deck_construction_and_draft_pods() {
     let app = TestApp::new().await;
     for (preset, offers) in
         [("chess", false), ("netrunner-double-sided", false), ("magic", true), ("turnabout", true)]
@@ -757,7 +757,7 @@ async fn chess_and_netrunner_offered_deck_construction_and_draft_pods() {
 }
 
 #[tokio::test]
-async fn a_round_robin_of_chess_gave_nobody_a_colour() {
+async fn a_round_robin_of_chess_has_colours() {
     let app = TestApp::new().await;
     let event =
         app.begun(&[("name", "Club"), ("preset", "chess"), ("format", "round-robin"), ("cut", "0")]).await;
@@ -770,7 +770,7 @@ async fn a_round_robin_of_chess_gave_nobody_a_colour() {
 }
 
 #[tokio::test]
-async fn an_elimination_without_a_swiss_was_called_a_top_6() {
+async fn an_elimination_without_a_swiss_is_called_a_bracket() {
     let app = TestApp::new().await;
     let event =
         app.begun(&[("name", "Cup"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")]).await;
@@ -801,7 +801,7 @@ async fn places_in_a_double_elimination_are_numbers() {
 }
 
 #[tokio::test]
-async fn who_lost_the_second_final_was_in_first_place() {
+async fn the_loser_of_the_second_final_is_not_in_first_place() {
     let app = TestApp::new().await;
     let event = app
         .begun(&[("name", "Cup"), ("preset", "magic"), ("format", "double-elimination"), ("cut", "0")])

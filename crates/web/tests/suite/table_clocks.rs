@@ -159,7 +159,7 @@ async fn the_overlay_shows_no_fallen_flag_in_a_judges_browser_either() {
 }
 
 #[tokio::test]
-async fn a_clock_goes_on_after_the_server_was_killed_in_the_middle_of_a_game() {
+async fn a_clock_goes_on_after_a_kill_in_the_middle_of_a_game() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.sqlite");
     let app = TestApp::timed_on(&path).await;
@@ -178,7 +178,7 @@ async fn a_clock_goes_on_after_the_server_was_killed_in_the_middle_of_a_game() {
 }
 
 #[tokio::test]
-async fn of_one_press_on_two_phones_the_later_counts_and_both_are_kept() {
+async fn the_later_of_two_phones_counts_for_one_press_and_both_are_kept() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let one = running(&event, 403_000).await;
@@ -201,7 +201,7 @@ async fn of_one_press_on_two_phones_the_later_counts_and_both_are_kept() {
 }
 
 #[tokio::test]
-async fn a_clock_could_be_robbed_by_stamps_from_before_it_was_chosen_or_long_ago_and_nobody_saw_it() {
+async fn no_stamp_counts_from_before_the_clock_is_chosen_and_old_ones_are_shown() {
     // Every look at this clock is a second.
     let app = TestApp::new().await;
     let event = event(&app).await;
@@ -226,7 +226,7 @@ async fn a_clock_could_be_robbed_by_stamps_from_before_it_was_chosen_or_long_ago
 }
 
 #[tokio::test]
-async fn a_judge_whose_role_was_taken_back_sees_and_does_no_more_than_anybody() {
+async fn a_judge_whose_role_is_revoked_sees_and_does_no_more_than_anybody() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 403_000).await;
@@ -239,7 +239,7 @@ async fn a_judge_whose_role_was_taken_back_sees_and_does_no_more_than_anybody() 
 }
 
 #[tokio::test]
-async fn the_clock_of_an_undone_round_says_so_and_is_there_again_with_its_match() {
+async fn the_clock_of_an_undone_round_says_so_and_returns_with_its_match() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 403_000).await;
@@ -266,7 +266,7 @@ async fn deleting_a_tournament_deletes_its_clocks() {
 }
 
 #[tokio::test]
-async fn lateness_of_both_is_a_game_lost_for_each_whole_clock_and_the_rest_of_the_next() {
+async fn lateness_of_both_costs_a_game_for_each_whole_clock_and_time_of_the_next() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = Phone::judges(&event, event.invited("judge", "Jo").await);
@@ -284,7 +284,7 @@ async fn lateness_of_both_is_a_game_lost_for_each_whole_clock_and_the_rest_of_th
 }
 
 #[tokio::test]
-async fn a_game_that_is_lost_on_time_is_counted_and_the_next_begins_with_both_times_full() {
+async fn a_game_lost_on_time_is_counted_and_the_next_begins_with_full_clocks() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 0).await;
@@ -364,7 +364,7 @@ async fn the_head_judge_rules_on_a_clock_and_slip_and_phone_say_whose_is_used() 
 }
 
 #[tokio::test]
-async fn what_no_phone_sends_is_refused_in_a_sentence() {
+async fn malformed_steps_are_refused_with_a_sentence() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 403_000).await;
@@ -414,7 +414,7 @@ async fn phone(event: &Event<'_>, player: &str, name: &'static str) -> Phone {
 }
 
 #[tokio::test]
-async fn two_players_run_their_own_clock_and_nobody_elses() {
+async fn players_run_only_their_own_clock() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let [a, b] = players(&event, 1);
@@ -450,7 +450,7 @@ async fn two_players_run_their_own_clock_and_nobody_elses() {
 }
 
 #[tokio::test]
-async fn what_the_games_on_the_clock_give_is_reported_and_confirmed_like_any_result() {
+async fn the_result_of_the_games_on_the_clock_is_reported_and_confirmed_like_any_other() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let [a, b] = players(&event, 1);
@@ -557,7 +557,7 @@ async fn sets(phone: &Phone, fields: &[(&str, &str)]) -> Answer {
 }
 
 #[tokio::test]
-async fn organisers_and_judges_set_a_clock_by_a_form_and_it_is_recorded_who() {
+async fn organisers_and_judges_set_a_clock_by_a_form_that_records_its_author() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 403_000).await;
@@ -605,7 +605,7 @@ async fn organisers_and_judges_set_a_clock_by_a_form_and_it_is_recorded_who() {
 }
 
 #[tokio::test]
-async fn a_game_that_a_judge_begins_again_is_the_same_game_with_both_times_full() {
+async fn a_game_restarted_by_a_judge_is_the_same_game_with_full_clocks() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = running(&event, 403_000).await;
@@ -620,7 +620,7 @@ async fn a_game_that_a_judge_begins_again_is_the_same_game_with_both_times_full(
 }
 
 #[tokio::test]
-async fn how_long_nobody_has_been_there_is_entered_by_hand() {
+async fn the_absence_of_both_players_is_entered_by_hand() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = Phone::judges(&event, event.invited("judge", "Jo").await);
@@ -653,7 +653,7 @@ async fn late<'a>(event: &Event<'a>, minutes: &str) -> Phone {
 }
 
 #[tokio::test]
-async fn a_game_lost_by_both_and_one_that_was_won_were_no_result() {
+async fn a_game_lost_by_both_and_a_game_won_give_a_result() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = late(&event, "10").await;
@@ -665,7 +665,7 @@ async fn a_game_lost_by_both_and_one_that_was_won_were_no_result() {
 }
 
 #[tokio::test]
-async fn a_match_that_both_lost_on_the_clock_was_for_the_desk_alone() {
+async fn a_judge_enters_a_double_loss_on_the_clock() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let judge = late(&event, "17").await;
@@ -709,7 +709,7 @@ async fn a_match_that_both_lost_on_the_clock_was_for_the_desk_alone() {
 }
 
 #[tokio::test]
-async fn a_phone_could_let_the_opponent_concede_and_say_that_it_won_a_game_that_was_not_over() {
+async fn a_phone_concedes_only_for_its_player_and_wins_no_unfinished_game() {
     let app = TestApp::timed().await;
     let event = event(&app).await;
     let [a, b] = players(&event, 1);

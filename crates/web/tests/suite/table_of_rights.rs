@@ -49,7 +49,7 @@ fn routes() -> BTreeMap<(&'static str, &'static str), &'static str> {
 }
 
 #[test]
-fn every_cell_is_as_page_10_has_it() {
+fn every_cell_agrees_with_page_10() {
     let cells = cells();
     let all: BTreeSet<(&str, &str)> =
         Right::all().flat_map(|right| Role::all().map(move |role| (right.code(), role.code()))).collect();
@@ -66,7 +66,7 @@ fn every_cell_is_as_page_10_has_it() {
 }
 
 #[tokio::test]
-async fn every_route_needs_the_right_that_is_written_for_it() {
+async fn every_route_needs_the_right_written_for_it() {
     let app = TestApp::new().await;
     let written = routes();
     let real: BTreeMap<(&str, &str), &str> = app
@@ -110,7 +110,7 @@ fn address(event: &Event<'_>, route: &RouteRight) -> String {
 }
 
 #[tokio::test]
-async fn what_somebody_typed_was_markup_nowhere() {
+async fn typed_text_is_markup_nowhere() {
     const MARK: &str = "<b id=typed>";
     let app = TestApp::new().await;
     let event = app.tournament(&format!("Saturday{MARK}")).await;
@@ -151,7 +151,7 @@ async fn what_somebody_typed_was_markup_nowhere() {
 const GIVES_UP: [&str; 3] = ["/leave", "/t/{id}/me/give-back", "/api/v1/tokens/current"];
 
 #[tokio::test]
-async fn every_route_lets_in_whom_the_table_says() {
+async fn every_route_admits_the_roles_of_the_table() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -372,7 +372,7 @@ impl Script<'_> {
 }
 
 #[tokio::test]
-async fn every_kind_of_action_is_let_through_for_whom_the_table_says() {
+async fn every_kind_of_action_is_allowed_to_the_roles_of_the_table() {
     let app = TestApp::new().await;
     let plan = [("name", "Saturday"), ("preset", "netrunner-single-sided"), ("rounds", "2"), ("cut", "4")];
     let event = app.begun(&plan).await;

@@ -66,7 +66,7 @@ async fn a_feature_match_is_chosen_before_publishing_and_named_everywhere() {
 }
 
 #[tokio::test]
-async fn a_match_moved_to_table_0_was_refused_without_a_sentence() {
+async fn a_match_moved_to_table_0_is_refused_with_a_sentence() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;

@@ -52,7 +52,7 @@ async fn a_row_offers_the_usual_results_of_its_ruleset() {
 }
 
 #[tokio::test]
-async fn one_of_two_games_is_a_result_in_the_line_on_a_button_and_on_a_phone() {
+async fn one_game_of_two_is_a_result_in_the_line_on_a_button_and_on_a_phone() {
     let app = TestApp::new().await;
     let event = playing(&app, "netrunner-double-sided").await;
     event.get("/desk/round/1").await.says("value=\"1 0 1\"").says("one game, the other not finished");
@@ -65,7 +65,7 @@ async fn one_of_two_games_is_a_result_in_the_line_on_a_button_and_on_a_phone() {
 }
 
 #[tokio::test]
-async fn a_result_by_mouse_took_two_clicks() {
+async fn a_tap_enters_a_result_and_a_second_one_changes_nothing() {
     let app = TestApp::new().await;
     let event = playing(&app, "magic").await;
     let page = event.get("/desk").await;
@@ -84,7 +84,7 @@ async fn a_result_by_mouse_took_two_clicks() {
 }
 
 #[tokio::test]
-async fn buttons_that_nobody_made_are_refused() {
+async fn invented_buttons_are_refused() {
     let app = TestApp::new().await;
     let event = playing(&app, "magic").await;
     for (tap, status) in [
@@ -102,7 +102,7 @@ async fn buttons_that_nobody_made_are_refused() {
 }
 
 #[tokio::test]
-async fn who_disagrees_is_answered_below_the_row_alone() {
+async fn a_contested_result_is_decided_only_below_its_row() {
     let app = TestApp::new().await;
     let event = playing(&app, "magic").await;
     for (own, opponent, result) in [("p1", "p2", "2 0 0"), ("p2", "p1", "2 0 0")] {

@@ -101,7 +101,7 @@ async fn everybody_counts_down_to_the_same_instant() {
 }
 
 #[tokio::test]
-async fn pages_as_served_said_until_when_long_after_the_time_was_over() {
+async fn pages_as_served_do_not_say_until_when_after_the_time_is_over() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("time.sqlite")).await;
@@ -166,7 +166,7 @@ async fn a_restart_and_a_clock_set_back_take_nothing_from_the_round() {
 }
 
 #[tokio::test]
-async fn undoing_a_start_asks_about_what_depends_on_it_and_leaves_extra_time() {
+async fn undoing_a_start_asks_about_later_steps_and_leaves_extra_time() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     event.timer("start").await;
@@ -202,7 +202,7 @@ async fn extra_time_is_on_the_row_the_wall_and_the_slip() {
 }
 
 #[tokio::test]
-async fn at_zero_the_desk_lists_who_still_plays_longest_extra_time_last() {
+async fn at_zero_the_desk_lists_the_tables_still_playing_by_their_extra_time() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("time.sqlite")).await;
@@ -245,7 +245,7 @@ async fn a_round_starts_at_a_time_of_day_in_the_browsers_zone() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_done_to_a_timer_is_said_in_a_sentence() {
+async fn an_impossible_timer_step_is_refused_with_a_sentence() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let step = |step: &'static str| [("of", "round-1"), ("step", step), ("minutes", "50")];
@@ -288,7 +288,7 @@ async fn a_meeting_and_preparation_have_timers_of_their_own() {
 }
 
 #[tokio::test]
-async fn who_may_not_run_the_timer_sees_it_without_buttons() {
+async fn people_who_may_not_run_the_timer_see_it_without_buttons() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     event.timer("start").await;
@@ -302,7 +302,7 @@ async fn who_may_not_run_the_timer_sees_it_without_buttons() {
 }
 
 #[tokio::test]
-async fn a_scorekeeper_of_some_tables_runs_the_rooms_timer_and_gives_extra_time_there_alone() {
+async fn a_scorekeeper_of_some_tables_runs_the_timer_and_gives_extra_time_only_there() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("time.sqlite")).await;
@@ -357,7 +357,7 @@ async fn lateness_costs_a_game_at_once_and_the_match_after_ten_minutes() {
 }
 
 #[tokio::test]
-async fn a_game_loss_for_something_else_dropped_the_one_for_being_late() {
+async fn a_game_loss_for_something_else_adds_to_the_one_for_lateness() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("time.sqlite")).await;
@@ -374,7 +374,7 @@ async fn a_game_loss_for_something_else_dropped_the_one_for_being_late() {
 }
 
 #[tokio::test]
-async fn nobody_wins_where_both_are_missing_and_a_judges_match_loss_left_the_player_in() {
+async fn a_match_loss_for_lateness_drops_the_player_and_both_lose_if_both_are_missing() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("time.sqlite")).await;
@@ -399,7 +399,7 @@ async fn nobody_wins_where_both_are_missing_and_a_judges_match_loss_left_the_pla
 }
 
 #[tokio::test]
-async fn a_judge_could_not_give_the_match_loss_where_both_are_missing() {
+async fn a_judge_gives_the_match_loss_where_both_are_missing() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("time.sqlite")).await;
@@ -456,7 +456,7 @@ async fn turnabout_is_untimed_or_on_clocks_or_has_half_the_time_for_each_game() 
 }
 
 #[tokio::test]
-async fn slow_play_and_a_deck_check_gave_nothing_unless_somebody_wrote_how_much() {
+async fn slow_play_and_a_deck_check_give_their_usual_time_by_default() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("time.sqlite")).await;
@@ -481,7 +481,7 @@ async fn slow_play_and_a_deck_check_gave_nothing_unless_somebody_wrote_how_much(
 }
 
 #[tokio::test]
-async fn a_timer_that_was_shortened_ended_before_it_began() {
+async fn a_shortened_timer_ends_no_earlier_than_it_begins() {
     let folder = tempfile::tempdir().unwrap();
     let machine = Machine::new();
     let app = machine.serves(&folder.path().join("time.sqlite")).await;
@@ -493,7 +493,7 @@ async fn a_timer_that_was_shortened_ended_before_it_began() {
 }
 
 #[tokio::test]
-async fn a_second_button_that_was_tapped_at_once_was_taken_for_the_first() {
+async fn every_button_of_the_timer_has_an_address_of_its_own() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     event.timer("start").await;

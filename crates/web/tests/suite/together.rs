@@ -10,7 +10,7 @@ use crate::app::{Event, TestApp};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_who_press_pair_one_wins() {
+async fn only_one_of_two_people_who_press_pair_wins() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -24,7 +24,7 @@ async fn of_two_who_press_pair_one_wins() {
 }
 
 #[tokio::test]
-async fn of_two_who_enter_the_same_result_the_second_was_told_of_a_conflict() {
+async fn two_people_entering_the_same_result_do_not_conflict() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo"]).await;
@@ -50,7 +50,7 @@ async fn of_two_who_enter_the_same_result_the_second_was_told_of_a_conflict() {
 }
 
 #[tokio::test]
-async fn a_retry_is_harmless_and_another_form_of_the_page_is_not_taken_for_one() {
+async fn a_retry_is_harmless_and_another_form_of_the_page_is_not_a_retry() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let add = |name: &'static str| [("command", "c1"), ("names", name)];
@@ -70,7 +70,7 @@ async fn a_retry_is_harmless_and_another_form_of_the_page_is_not_taken_for_one()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_second_process_on_the_same_database() {
+async fn a_second_process_shares_the_same_database() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("two.sqlite");
     let here = TestApp::on(&path).await;
@@ -103,7 +103,7 @@ async fn a_second_process_on_the_same_database() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_hands_at_one_desk() {
+async fn many_people_register_at_one_desk_without_losses() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let key = event.key.clone();
@@ -131,7 +131,7 @@ fn hidden(page: &str, form: &str, name: &str) -> String {
 }
 
 #[tokio::test]
-async fn what_was_shown_is_what_is_published() {
+async fn only_the_proposal_shown_is_published() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -149,7 +149,7 @@ async fn what_was_shown_is_what_is_published() {
 }
 
 #[tokio::test]
-async fn settings_of_two_tabs() {
+async fn settings_of_a_second_tab_do_not_overwrite_newer_ones() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     let seen = hidden(&event.get("/desk/settings").await.text, "settings", "seen");
@@ -184,7 +184,7 @@ async fn settings_of_two_tabs() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_second_process_writes_to_the_ledgers_reaches_open_browsers() {
+async fn ledger_entries_of_a_second_process_reach_open_browsers() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("two.sqlite");
     let here = TestApp::on(&path).await;

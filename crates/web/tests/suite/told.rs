@@ -32,7 +32,7 @@ async fn plays(event: &Event<'_>, rounds: usize) {
 }
 
 #[tokio::test]
-async fn a_phone_said_nothing_of_points_and_record_once_the_tournament_was_over() {
+async fn a_phone_shows_points_and_record_once_the_tournament_is_over() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Saturday"), ("preset", "magic"), ("cut", "0")]).await;
     event.register(&NAMES[..4]).await;
@@ -60,7 +60,7 @@ async fn a_phone_said_nothing_of_points_and_record_once_the_tournament_was_over(
 }
 
 #[tokio::test]
-async fn during_a_bracket_everybody_was_said_to_be_in() {
+async fn during_a_bracket_only_its_players_are_said_to_be_in() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..6]).await;
@@ -85,7 +85,7 @@ async fn during_a_bracket_everybody_was_said_to_be_in() {
 }
 
 #[tokio::test]
-async fn a_player_with_a_bye_had_no_way_to_call_a_judge() {
+async fn a_player_with_a_bye_can_call_a_judge() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..5]).await;
@@ -110,7 +110,7 @@ async fn a_player_with_a_bye_had_no_way_to_call_a_judge() {
 }
 
 #[tokio::test]
-async fn who_is_free_was_led_to_a_place_that_was_not_there() {
+async fn a_player_with_a_free_round_is_told_to_ask_at_the_desk() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Table"), ("preset", "chess"), ("format", "round-robin")]).await;
     event.register(&NAMES[..5]).await;
@@ -121,7 +121,7 @@ async fn who_is_free_was_led_to_a_place_that_was_not_there() {
 }
 
 #[tokio::test]
-async fn right_after_the_own_result_a_phone_said_two_things_of_the_place() {
+async fn after_its_result_a_phone_gives_one_statement_of_the_place() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..4]).await;
@@ -138,7 +138,7 @@ async fn right_after_the_own_result_a_phone_said_two_things_of_the_place() {
 }
 
 #[tokio::test]
-async fn a_bracket_that_had_been_drawn_was_called_registration() {
+async fn a_drawn_bracket_is_not_called_registration() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Cup"), ("preset", "magic"), ("format", "elimination")]).await;
     event.register(&NAMES).await;
@@ -153,7 +153,7 @@ async fn a_bracket_that_had_been_drawn_was_called_registration() {
 }
 
 #[tokio::test]
-async fn a_draw_took_two_taps() {
+async fn a_draw_takes_one_tap() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..2]).await;
@@ -170,7 +170,7 @@ async fn a_draw_took_two_taps() {
 }
 
 #[tokio::test]
-async fn a_match_loss_that_a_judge_gave_was_said_to_be_the_desks_result() {
+async fn a_match_loss_by_penalty_is_attributed_to_the_judge() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..4]).await;
@@ -189,7 +189,7 @@ async fn a_match_loss_that_a_judge_gave_was_said_to_be_the_desks_result() {
 }
 
 #[tokio::test]
-async fn before_a_draft_the_seat_and_the_registration_were_equally_large() {
+async fn before_a_draft_the_seat_is_the_largest_text() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -204,7 +204,7 @@ async fn before_a_draft_the_seat_and_the_registration_were_equally_large() {
 }
 
 #[tokio::test]
-async fn in_the_losers_bracket_the_label_named_both_sides_and_the_own_one_again() {
+async fn in_a_double_elimination_the_label_names_only_the_players_side() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Cup"), ("preset", "magic"), ("format", "double-elimination")]).await;
     event.register(&NAMES).await;

@@ -48,7 +48,7 @@ async fn the_option_is_taken_at_registration_and_shown_to_everybody() {
 }
 
 #[tokio::test]
-async fn lists_counted_as_missing_that_nobody_had_asked_for() {
+async fn lists_that_are_not_required_do_not_count_as_missing() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;
     let page = event.get("/desk/decks").await;
@@ -62,7 +62,7 @@ async fn lists_counted_as_missing_that_nobody_had_asked_for() {
 }
 
 #[tokio::test]
-async fn a_list_without_sets_says_that_borders_were_not_checked() {
+async fn a_list_without_sets_says_that_borders_are_unchecked() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;
     event.does("deck", &[("player", "p1"), ("list", "60 Blacker Lotus")]).await;
@@ -74,7 +74,7 @@ async fn a_list_without_sets_says_that_borders_were_not_checked() {
 }
 
 #[tokio::test]
-async fn the_last_round_was_promised_where_its_endings_are_too_many() {
+async fn the_last_round_page_is_offered_only_if_its_endings_can_be_counted() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;
     event.does("plan", &[("rounds", "1"), ("cut", "0"), ("sure", "yes")]).await;
@@ -85,7 +85,7 @@ async fn the_last_round_was_promised_where_its_endings_are_too_many() {
 }
 
 #[tokio::test]
-async fn a_list_is_the_organisers_until_it_is_published() {
+async fn only_organisers_read_a_list_until_it_is_published() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;
     let deck = [
@@ -124,7 +124,7 @@ async fn a_list_is_the_organisers_until_it_is_published() {
 }
 
 #[tokio::test]
-async fn the_line_asks_for_exactly_what_is_missing() {
+async fn the_line_asks_for_exactly_the_missing_numbers() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;
     let (one, other) = names(&event, &first_match(&event));
@@ -149,7 +149,7 @@ async fn the_line_asks_for_exactly_what_is_missing() {
 }
 
 #[tokio::test]
-async fn the_line_takes_letters_names_signs_and_what_is_glued() {
+async fn the_line_takes_letters_names_signs_and_entries_without_spaces() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;
     let (one, other) = names(&event, &first_match(&event));
@@ -184,7 +184,7 @@ async fn open_again(event: &Event<'_>) {
 }
 
 #[tokio::test]
-async fn the_form_of_a_row_says_the_same_as_the_line() {
+async fn the_form_of_a_row_enters_the_same_result_as_the_line() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;
     line(&event, "1 a 10 b 4").await;
@@ -234,7 +234,7 @@ async fn plain_sums(event: &Event<'_>) {
 }
 
 #[tokio::test]
-async fn the_slip_asks_what_the_desk_asks() {
+async fn the_slip_asks_for_the_same_numbers_as_the_desk() {
     let app = TestApp::new().await;
     let event = turnabout(&app).await;
     let slips = event.get("/desk/slips/1").await;
@@ -291,7 +291,7 @@ async fn netrunner_asks_for_both_agenda_points_of_a_drawn_game() {
 }
 
 #[tokio::test]
-async fn what_the_rules_do_not_need_is_not_asked_for() {
+async fn numbers_that_the_rules_do_not_need_are_not_asked_for() {
     let app = TestApp::new().await;
     // Agenda points may be told under game/match points, and a count of games is enough.
     let event = two_under(&app, "netrunner-gmp").await;
@@ -309,7 +309,7 @@ async fn what_the_rules_do_not_need_is_not_asked_for() {
 }
 
 #[tokio::test]
-async fn an_option_of_the_organisers_own_counts_what_it_likes() {
+async fn an_option_of_the_organiser_counts_its_own_measures() {
     let app = TestApp::new().await;
     let file = r#"{"format":"pairwright/1","name":"Own options","ruleset":{"preset":"turnabout","match":{"total":{"options":{
         "madness":{"measure":"count:cards in hand","base":"30","factor":"-3","range":[0,7]}}}}},

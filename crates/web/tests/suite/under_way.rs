@@ -66,7 +66,7 @@ async fn the_desk_estimates_when_it_will_end() {
 }
 
 #[tokio::test]
-async fn the_result_line_speaks_of_the_match_that_is_played() {
+async fn the_result_line_has_examples_for_the_structure_of_the_match() {
     let app = TestApp::new().await;
     let event = saturday(&app, "chess-dutch").await;
     event.next_round().await;
@@ -105,7 +105,7 @@ async fn a_result_is_ruled_from_its_row() {
 }
 
 #[tokio::test]
-async fn slips_lacked_the_privileges_of_the_higher_seed_and_the_side_that_comes_first() {
+async fn slips_have_the_privileges_of_the_higher_seed_and_the_first_side() {
     let app = TestApp::new().await;
     let two_games = [
         "netrunner-double-sided",
@@ -145,7 +145,7 @@ async fn slips_of_a_bracket_of_single_games_ask_for_no_draw() {
 }
 
 #[tokio::test]
-async fn what_is_over_is_not_offered() {
+async fn a_finished_tournament_offers_no_more_rounds() {
     let app = TestApp::new().await;
     let event = saturday(&app, "round-robin").await;
     event.get("").await.says("Find your table");
@@ -160,7 +160,7 @@ async fn what_is_over_is_not_offered() {
 }
 
 #[tokio::test]
-async fn the_slip_of_a_single_table_came_only_with_all_others() {
+async fn the_slip_of_a_single_table_can_be_printed_alone() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES[..4]).await;
@@ -179,7 +179,7 @@ async fn the_slip_of_a_single_table_came_only_with_all_others() {
 }
 
 #[tokio::test]
-async fn who_was_out_of_the_bracket_was_promised_a_table() {
+async fn a_player_out_of_the_bracket_is_promised_no_table() {
     let app = TestApp::new().await;
     let fields = [("name", "Cup"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")];
     let event = app.begun(&fields).await;
@@ -199,7 +199,7 @@ async fn who_was_out_of_the_bracket_was_promised_a_table() {
 }
 
 #[tokio::test]
-async fn everybody_was_first_after_round_0_on_the_page_of_sums_while_the_bracket_said_otherwise() {
+async fn the_page_of_sums_has_no_standings_after_round_0() {
     let app = TestApp::new().await;
     let event =
         app.begun(&[("name", "Cup"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")]).await;

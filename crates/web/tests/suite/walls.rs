@@ -50,7 +50,7 @@ pub(crate) async fn number(body: &mut axum::body::Body) -> u64 {
 }
 
 #[tokio::test]
-async fn who_came_late_found_no_code_on_the_wall_of_a_round() {
+async fn every_wall_of_a_round_has_the_code() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     for wall in ["/wall", "/wall?show=tables", "/wall?show=open-tables", "/wall?show=timer"] {
@@ -60,7 +60,7 @@ async fn who_came_late_found_no_code_on_the_wall_of_a_round() {
 }
 
 #[tokio::test]
-async fn a_wall_shows_something_else_at_once_and_the_tournament_knows_nothing_of_it() {
+async fn a_wall_changes_at_once_and_the_journal_has_no_entry_of_it() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let before = event.seq();
@@ -93,7 +93,7 @@ async fn a_wall_shows_something_else_at_once_and_the_tournament_knows_nothing_of
 }
 
 #[tokio::test]
-async fn several_contents_take_turns_and_what_is_not_there_yet_is_what_fits() {
+async fn several_contents_take_turns_and_missing_ones_are_replaced() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let left = wall(&event, "left").await;
@@ -112,7 +112,7 @@ async fn several_contents_take_turns_and_what_is_not_there_yet_is_what_fits() {
 }
 
 #[tokio::test]
-async fn a_bye_stood_on_the_wall_twice() {
+async fn a_bye_is_on_the_wall_once() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let page = event.get("/wall").await.text;
@@ -120,7 +120,7 @@ async fn a_bye_stood_on_the_wall_twice() {
 }
 
 #[tokio::test]
-async fn a_wall_that_was_removed_says_so_and_goes_with_the_tournament() {
+async fn a_removed_wall_says_so_and_every_wall_has_its_own_name() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     let left = wall(&event, "left").await;
@@ -203,7 +203,7 @@ async fn an_announcement_with_an_end_carries_it_for_the_browser() {
 }
 
 #[tokio::test]
-async fn an_announcement_that_was_over_stood_on_every_page_and_left_a_wall_blank() {
+async fn an_expired_announcement_is_on_no_page_and_leaves_no_wall_blank() {
     let folder = TempDir::new().unwrap();
     let now = Arc::new(AtomicI64::new(1_790_000_000_000));
     let time = now.clone();
@@ -230,7 +230,7 @@ async fn an_announcement_that_was_over_stood_on_every_page_and_left_a_wall_blank
 }
 
 #[tokio::test]
-async fn the_wifi_is_on_walls_with_a_link_of_their_own_and_on_paper_alone() {
+async fn the_wifi_is_only_on_paper_and_on_walls_with_a_link_of_their_own() {
     let app = TestApp::new().await;
     let event = playing(&app).await;
     event
@@ -265,7 +265,7 @@ async fn the_overlay_shows_a_feature_match_as_spectators_see_it() {
 }
 
 #[tokio::test]
-async fn every_paper_led_back_to_the_page_of_papers_alone() {
+async fn every_paper_leads_back_to_the_page_it_was_opened_from() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Saturday"), ("preset", "magic"), ("cut", "4")]).await;
     event.register(&NAMES).await;
@@ -291,7 +291,7 @@ async fn every_paper_led_back_to_the_page_of_papers_alone() {
 }
 
 #[tokio::test]
-async fn everything_that_is_listed_can_be_printed() {
+async fn everything_listed_can_be_printed() {
     let app = TestApp::new().await;
     let event = app.begun(&[("name", "Saturday"), ("preset", "magic"), ("cut", "4")]).await;
     event.get("/desk/paper/names").await.expect(404).says("nothing to print");
@@ -346,7 +346,7 @@ async fn slips_are_in_an_order_that_leaves_the_cut_pile_sorted() {
 }
 
 #[tokio::test]
-async fn the_standings_of_a_bracket_that_is_being_played_were_called_final() {
+async fn the_standings_of_a_bracket_in_progress_are_not_called_final() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -365,7 +365,7 @@ async fn the_standings_of_a_bracket_that_is_being_played_were_called_final() {
 }
 
 #[tokio::test]
-async fn printed_lists_had_no_title_after_their_first_page() {
+async fn printed_lists_have_a_title_on_every_page() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -402,7 +402,7 @@ fn printed(page: &str) -> &str {
 }
 
 #[tokio::test]
-async fn standings_printed_during_a_round_were_those_of_the_moment_under_the_title_of_the_round_before() {
+async fn standings_printed_during_a_round_are_those_of_the_round_before() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -422,7 +422,7 @@ async fn standings_printed_during_a_round_were_those_of_the_moment_under_the_tit
 }
 
 #[tokio::test]
-async fn a_wall_of_names_without_places_called_them_places() {
+async fn a_wall_of_names_without_places_does_not_call_them_places() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&NAMES).await;
@@ -459,7 +459,7 @@ async fn names_on_a_wall_begin_in_one_line_beside_shared_places() {
 }
 
 #[tokio::test]
-async fn who_went_on_by_hand_paired_a_round_robin_into_a_dead_end_and_a_draft_across_its_pods() {
+async fn the_paper_for_going_on_by_hand_has_the_schedule_and_the_pods() {
     let app = TestApp::new().await;
     let table = app.begun(&[("name", "Table"), ("preset", "round-robin"), ("cut", "0")]).await;
     table.register(&NAMES[..4]).await;

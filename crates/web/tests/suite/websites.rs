@@ -37,7 +37,7 @@ fn ancestors(answer: &Answer) -> &str {
 }
 
 #[tokio::test]
-async fn a_view_is_framed_by_anybody_and_no_other_page_is() {
+async fn only_views_can_be_framed_by_other_websites() {
     let app = TestApp::new().await;
     let event = cut(&app).await;
     let of_a_tournament = app.routes.iter().filter(|route| route.method == Method::GET).filter(|route| {
@@ -62,7 +62,7 @@ async fn a_view_is_framed_by_anybody_and_no_other_page_is() {
 }
 
 #[tokio::test]
-async fn a_view_is_the_same_for_everybody_and_leads_outside() {
+async fn a_view_is_the_same_for_everybody_and_its_links_leave_the_frame() {
     let app = TestApp::new().await;
     let event = cut(&app).await;
     let phone = event.phone("p1").await;
@@ -110,7 +110,7 @@ async fn a_view_has_the_colours_and_the_language_of_its_address() {
 }
 
 #[tokio::test]
-async fn before_the_first_round_a_view_says_that_there_is_nothing_yet() {
+async fn every_view_has_a_page_before_the_first_round() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     for view in VIEWS {
@@ -119,7 +119,7 @@ async fn before_the_first_round_a_view_says_that_there_is_nothing_yet() {
 }
 
 #[tokio::test]
-async fn the_desk_has_the_lines_for_a_website() {
+async fn the_desk_shows_the_code_to_embed_a_view() {
     let app = TestApp::new().await.reached_at("https://club.example");
     let event = cut(&app).await;
     let page = event.get("/desk/walls").await;
@@ -156,7 +156,7 @@ fn titles(told: &[Told]) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn the_feed_tells_of_what_was_announced() {
+async fn the_feed_has_everything_announced() {
     let app = TestApp::new().await.reached_at("https://club.example");
     let event = cut(&app).await;
     let path = event.path("/feed.atom");
@@ -213,7 +213,7 @@ async fn the_feed_tells_of_what_was_announced() {
 }
 
 #[tokio::test]
-async fn a_proposal_is_no_news_and_a_corrected_result_is() {
+async fn a_proposal_is_not_news_and_a_corrected_result_is() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di"]).await;
@@ -258,7 +258,7 @@ async fn a_site_has_the_feed_of_each_language() {
 }
 
 #[tokio::test]
-async fn a_site_in_the_middle_of_a_round_opened_its_standing_to_the_sums_of_the_round_before() {
+async fn a_site_in_the_middle_of_a_round_links_sums_only_to_their_own_standings() {
     let app = TestApp::new().await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo", "Cy", "Di", "Eve", "Flo"]).await;
@@ -281,7 +281,7 @@ fn of_file<'a>(tournament: &'a Tournament, times: &'a Times, now: i64) -> Site<'
 }
 
 #[tokio::test]
-async fn the_feed_of_a_file_without_a_date_said_that_everything_happened_just_now() {
+async fn the_feed_of_a_file_without_a_date_has_fixed_times() {
     let app = TestApp::new().await;
     let event = cut(&app).await;
     let (tournament, now) = (event.state().in_public(), app.journals.now());
@@ -305,7 +305,7 @@ async fn the_feed_of_a_file_without_a_date_said_that_everything_happened_just_no
 }
 
 #[tokio::test]
-async fn the_feed_of_the_list_tells_everybody_of_listed_tournaments_alone() {
+async fn the_feed_of_the_list_has_only_listed_tournaments() {
     let app = TestApp::new().await.reached_at("https://club.example");
     let guest = app.guest();
     let feed = async || told(&guest.get("/feed.atom").await.expect(200).text);

@@ -155,7 +155,7 @@ fn has_word(text: &str) -> bool {
 }
 
 #[test]
-fn words_for_people_are_told_from_code() {
+fn words_for_people_are_distinguished_from_code() {
     let script = Asset {
         name: "a.js".to_owned(),
         text: "// It's a comment.\nf(\"input, select, a\", 'Stop', `${n} turns are left`, say(\"k\", { a, b: g(1, { c }) }))"

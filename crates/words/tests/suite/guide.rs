@@ -66,7 +66,7 @@ fn every_button_that_the_guide_names_is_on_a_screen() {
 
 /// Document 004, from which the guide takes Swiss tournaments, is his.
 #[test]
-fn the_guide_credits_the_author_whom_the_sources_name() {
+fn the_guide_credits_the_author_named_in_the_sources() {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sources.md");
     let sources = fs::read_to_string(sources).unwrap();
     let author = sources.lines().find_map(|line| line.strip_prefix("## Document 004: ")?.split_once(", by "));
@@ -78,7 +78,7 @@ fn the_guide_credits_the_author_whom_the_sources_name() {
 }
 
 #[test]
-fn a_word_that_no_screen_says_is_found() {
+fn a_button_that_no_screen_has_is_found() {
     let shapes = shapes_of(Texts::english());
     let is_there = |words: &str| shapes.iter().any(|pieces| fits(pieces, words));
     assert!(is_there("Pair round 1") && is_there("Undo") && is_there("Accept all 3"));

@@ -289,7 +289,7 @@ pub(crate) fn is_sentence(text: &str) -> bool {
 }
 
 #[test]
-fn sentences_are_told_from_keys() {
+fn sentences_are_distinguished_from_keys() {
     for sentence in ["the name is empty", "`{name}` has no open match", "write 0 or more points"] {
         assert!(is_sentence(sentence), "{sentence}");
     }

@@ -56,7 +56,7 @@ fn every_file_is_sound() {
 }
 
 #[test]
-fn every_text_stands_in_one_place() {
+fn every_text_is_defined_once() {
     let mut twice = Vec::new();
     for language in Texts::all().map(Texts::language) {
         let mut seen: BTreeMap<String, &str> = BTreeMap::new();
@@ -73,7 +73,7 @@ fn every_text_stands_in_one_place() {
 }
 
 #[test]
-fn every_text_that_is_used_exists_and_has_the_terms_that_are_given() {
+fn every_text_in_use_exists_and_has_the_terms_given() {
     let texts = texts_of(Texts::english());
     let mut wrong = Vec::new();
     for source in sources() {
@@ -92,7 +92,7 @@ fn every_text_that_is_used_exists_and_has_the_terms_that_are_given() {
 }
 
 #[test]
-fn every_text_of_a_script_or_template_exists_and_has_the_terms_that_are_given() {
+fn every_text_of_a_script_or_template_exists_and_has_the_terms_given() {
     let texts = texts_of(Texts::english());
     let mut wrong = Vec::new();
     for asset in assets() {
@@ -125,7 +125,7 @@ fn every_time_control_of_the_clock_page_has_its_name() {
 }
 
 #[test]
-fn no_word_stands_in_scripts_and_templates() {
+fn scripts_and_templates_contain_no_words() {
     let words = |asset: &Asset| {
         asset.words().into_iter().map(|word| format!("{}: {word:?}", asset.name)).collect::<Vec<_>>()
     };
@@ -251,7 +251,7 @@ fn every_language_has_the_same_texts_with_the_same_terms() {
 }
 
 #[test]
-fn no_sentence_stands_in_the_sources() {
+fn the_sources_contain_no_sentences() {
     let sources = sources();
     let mut wrong = Vec::new();
     for source in sources.iter().filter(|source| !has_no_sentences(source)) {
@@ -266,7 +266,7 @@ fn no_sentence_stands_in_the_sources() {
 const SAME_EVERYWHERE: &[&str] = &["Ctrl", "Esc", "Pairwright"];
 
 #[test]
-fn no_word_of_a_page_stands_in_the_sources() {
+fn the_sources_contain_no_words_of_a_page() {
     let mut wrong = Vec::new();
     for source in sources() {
         for literal in source.on_pages.iter().filter(|one| !SAME_EVERYWHERE.contains(&one.text.as_str())) {

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_registered_option_and_the_default() {
+    fn the_registered_option_counts_before_the_default() {
         let mut journal = journal();
         register(&mut journal, "tolaria").unwrap();
         assert_eq!(
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_registered_option_binds_once_a_game_was_scored() {
+    fn the_registered_option_binds_once_a_game_is_scored() {
         let mut journal = journal();
         register(&mut journal, "tolaria").unwrap();
         let round =

@@ -23,7 +23,7 @@ fn pairs(list: &[(&str, &str)]) -> Vec<(String, String)> {
 }
 
 #[test]
-fn equals_divide_the_sum_of_their_places_and_no_cent_is_lost() {
+fn tied_players_divide_the_sum_of_their_places_to_the_cent() {
     let ranking = [group(&["a"]), group(&["b", "c", "d"]), group(&["e"])];
     let got = paid(&plan(&["50", "30", "20"], "0"), &[], &ranking);
     assert_eq!(got, pairs(&[("a", "50.00"), ("b", "16.67"), ("c", "16.67"), ("d", "16.66"), ("e", "0.00")]));
@@ -38,13 +38,13 @@ fn shares_of_both_rankings_add_up() {
 }
 
 #[test]
-fn what_nobody_has_a_place_for_is_divided_among_all() {
+fn prizes_without_a_place_are_divided_among_everybody() {
     let got = paid(&plan(&["50", "30", "20"], "0"), &[], &[group(&["a"]), group(&["b"])]);
     assert_eq!(got, pairs(&[("a", "60.00"), ("b", "40.00")]));
 }
 
 #[test]
-fn what_cannot_be_divided_goes_out_whole() {
+fn indivisible_prizes_are_paid_out_whole() {
     let boosters = PrizePlan { decimals: 0, ..plan(&["3", "2"], "0") };
     let got = paid(&boosters, &[], &[group(&["a", "b"]), group(&["c"])]);
     assert_eq!(got, pairs(&[("a", "3"), ("b", "2"), ("c", "0")]));
@@ -87,7 +87,7 @@ impl Dice {
 }
 
 #[test]
-fn of_a_thousand_random_tables_every_one_pays_out_what_was_put_in() {
+fn a_thousand_random_tables_pay_out_what_is_put_in() {
     let mut dice = Dice(5);
     for case in 0..1_000 {
         let players = 1 + dice.below(40);

@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_rule_stands_in_the_list_under_its_own_code() {
+    fn every_rule_is_listed_under_its_own_code() {
         for code in TieBreakCode::all() {
             assert_eq!(code.rule().about().code, code.name());
         }

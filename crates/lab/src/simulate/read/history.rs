@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_changes_and_tables() {
+    fn lists_changes_and_tables_are_read() {
         check(
             r#"{"system":"dci","ratings":[{"player":"a","rating":1600},{"player":"b","rating":"1712.5"}]}"#,
             &[1_712_500, 1_600_000],
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_history() {
+    fn a_text_that_is_not_a_history_is_refused() {
         let code = |text| ratings(text).unwrap_err().code;
         assert_eq!(code("player,points\nA,3\n"), "plan-history-column");
         assert_eq!(code("player,rating\nA,high\n"), "plan-history-row");

@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn the_axis_of_a_certain_share_went_to_102_per_cent() {
+    fn the_axis_of_a_share_ends_at_0_and_100_per_cent() {
         let certain = Estimate { mean: 1.0, se: Some(0.0) };
         let scale = Scale::of(Unit::PerCent, [certain].into_iter());
         assert!(scale.from < 1.0 && scale.ticks().iter().all(|tick| *tick <= 1.0), "{:?}", scale.ticks());
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_title_was_cut() {
+    fn a_long_title_is_broken_into_lines() {
         let text = "What decides the last place in the cut: forty-one players, one in five leaving";
         assert_eq!(lines(text, TITLE_LABEL).join(" "), text);
         assert!(lines(text, TITLE_LABEL).iter().all(|line| line.chars().count() <= TITLE_LABEL));

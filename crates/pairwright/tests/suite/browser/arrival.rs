@@ -17,7 +17,7 @@ fn registered(names: &[&str]) -> Value {
 }
 
 #[tokio::test]
-async fn enter_did_nothing_for_the_only_player_who_was_found_at_the_check_in() {
+async fn enter_checks_in_the_only_player_who_is_found() {
     let names = ["Ana Souza", "Beatriz Lima", "Carla Dias", "Tatiane Rocha"];
     let venue = Venue::over(&registered(&names), LATENCY).await;
     let (browser, page) = (&venue.browser, format!("{}/desk/check-in", venue.tournament));
@@ -50,7 +50,7 @@ const ORDER: &str = "const top = (row) => row.getBoundingClientRect().top; \
      return [...document.querySelectorAll('#checked > li')].sort((a, b) => top(a) - top(b)).map((row) => row.querySelector('.grow').textContent.trim())";
 
 #[tokio::test]
-async fn the_line_for_the_next_name_moved_while_somebody_typed() {
+async fn the_line_for_the_next_name_stays_in_place_while_players_are_added() {
     let venue = Venue::over(&registered(&[]), Duration::from_millis(1)).await;
     let top = "return document.getElementById('add').getBoundingClientRect().top + scrollY";
     let before = venue.browser.script(top).await;
@@ -63,7 +63,7 @@ async fn the_line_for_the_next_name_moved_while_somebody_typed() {
 }
 
 #[tokio::test]
-async fn who_looks_like_somebody_had_to_be_answered_for_one_by_one() {
+async fn lookalikes_of_a_pasted_list_are_answered_together() {
     let names = ["Ana Souza", "Beatriz Lima", "Carla Dias", "Tatiane Rocha"];
     let venue = Venue::over(&registered(&names), Duration::from_millis(1)).await;
     let browser = &venue.browser;

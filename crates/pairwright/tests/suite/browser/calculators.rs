@@ -7,7 +7,7 @@ use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
 #[tokio::test]
-async fn the_answer_changes_while_one_types() {
+async fn the_answer_changes_while_somebody_types() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.size(390, 844).await;
@@ -30,7 +30,7 @@ async fn the_answer_changes_while_one_types() {
 }
 
 #[tokio::test]
-async fn the_form_does_without_script() {
+async fn the_form_works_without_a_script() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::Off).await;
     browser.go(&format!("{}/calculators", server.address)).await;
@@ -54,7 +54,7 @@ const CROWDED: &str = r"
         ...(wide ? ['wider than the screen'] : [])];";
 
 #[tokio::test]
-async fn the_hours_of_a_planned_day_ran_into_each_other_and_its_ways_had_no_room() {
+async fn the_hours_of_a_planned_day_and_its_ways_out_have_room() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.go(&server.organiser).await;

@@ -101,7 +101,7 @@ const FAULTS: &str = r"
     return wrong;";
 
 #[tokio::test]
-async fn the_clock_fits_upright_and_across() {
+async fn the_clock_fits_a_phone_in_portrait_and_landscape() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let mut wrong = Vec::new();

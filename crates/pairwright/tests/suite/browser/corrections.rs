@@ -14,7 +14,7 @@ pub(crate) async fn turn_table_one(browser: &Browser, tournament: &str) {
 }
 
 #[tokio::test]
-async fn a_wrong_result_is_repaired_after_the_next_round_was_published() {
+async fn a_wrong_result_is_repaired_after_the_next_round_is_published() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.size(1280, 800).await;

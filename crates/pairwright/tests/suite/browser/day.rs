@@ -131,7 +131,7 @@ async fn drop_player(browser: &Browser, tournament: &str, name: &str) {
 }
 
 #[tokio::test]
-async fn a_result_shows_on_every_open_screen_by_itself() {
+async fn a_result_appears_on_every_open_screen() {
     let server = Server::start("demo");
     let desk = Browser::open(Script::On).await;
     let phone = Browser::open(Script::On).await;
@@ -151,7 +151,7 @@ async fn a_result_shows_on_every_open_screen_by_itself() {
 }
 
 #[tokio::test]
-async fn everything_works_without_script() {
+async fn everything_works_without_a_script() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::Off).await;
     browser.go(&server.organiser).await;

@@ -23,7 +23,7 @@ async fn made(browser: &Browser, server: &Server, has_begun: bool) -> String {
 }
 
 #[tokio::test]
-async fn what_each_place_is_paid_lost_its_unit_while_it_was_typed() {
+async fn prizes_keep_their_unit_while_they_are_typed() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = made(&browser, &server, false).await;
@@ -38,7 +38,7 @@ async fn what_each_place_is_paid_lost_its_unit_while_it_was_typed() {
 }
 
 #[tokio::test]
-async fn only_what_is_not_saved_asks_before_the_page_goes() {
+async fn only_unsaved_changes_ask_before_the_page_is_left() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = made(&browser, &server, true).await;
@@ -79,7 +79,7 @@ async fn round_robin_rules_are_played_as_a_round_robin() {
 }
 
 #[tokio::test]
-async fn what_a_short_list_would_do_was_squeezed_beside_the_table() {
+async fn the_preview_of_a_pasted_list_has_room_beside_the_table() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = made(&browser, &server, false).await;
@@ -97,7 +97,7 @@ async fn what_a_short_list_would_do_was_squeezed_beside_the_table() {
 }
 
 #[tokio::test]
-async fn undoing_in_the_history_left_the_keyboard_at_the_top_of_the_page() {
+async fn undoing_in_the_history_moves_the_focus_to_redo() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = made(&browser, &server, false).await;
@@ -115,7 +115,7 @@ async fn undoing_in_the_history_left_the_keyboard_at_the_top_of_the_page() {
 }
 
 #[tokio::test]
-async fn what_needs_somebody_had_three_lines_below_a_hole() {
+async fn the_queue_of_the_desk_follows_the_players_to_be_added_without_a_gap() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = made(&browser, &server, true).await;
@@ -132,7 +132,7 @@ async fn what_needs_somebody_had_three_lines_below_a_hole() {
 }
 
 #[tokio::test]
-async fn a_paused_timer_ran_over_its_card() {
+async fn a_paused_timer_fits_its_card() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = made(&browser, &server, true).await;

@@ -6,7 +6,7 @@ use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
 #[tokio::test]
-async fn nobody_is_said_to_be_missing_who_has_the_bye() {
+async fn a_player_with_the_bye_is_found_by_name() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.size(390, 844).await;

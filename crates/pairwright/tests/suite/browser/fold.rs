@@ -20,7 +20,7 @@ async fn example(server: &Server) -> (Browser, String) {
 }
 
 #[tokio::test]
-async fn ten_players_and_names_in_two_lines_filled_the_standings_of_a_phone() {
+async fn standings_on_a_phone_show_twelve_players_in_a_line_each() {
     // Rows between the head and the bar below, none of them behind the own row; and names with more than one line.
     let counted = r"
         const end = document.querySelector('.tabs').getBoundingClientRect().top;
@@ -52,7 +52,7 @@ async fn ten_players_and_names_in_two_lines_filled_the_standings_of_a_phone() {
 }
 
 #[tokio::test]
-async fn the_first_table_and_the_first_player_stood_below_the_fold() {
+async fn the_first_table_and_the_first_player_are_above_the_fold() {
     let bottom = |what: &str| {
         format!(
             "const bar = document.querySelector('.last-done'); \
@@ -75,7 +75,7 @@ async fn the_first_table_and_the_first_player_stood_below_the_fold() {
 }
 
 #[tokio::test]
-async fn the_results_of_a_match_are_equally_high_buttons() {
+async fn the_result_buttons_of_a_match_are_equally_high() {
     let server = Server::start("demo");
     let (phone, tournament) = example(&server).await;
     phone.go(&format!("{tournament}/desk")).await;
@@ -86,7 +86,7 @@ async fn the_results_of_a_match_are_equally_high_buttons() {
 }
 
 #[tokio::test]
-async fn the_start_card_shows_what_another_choice_comes_to_and_a_new_name_is_typed_over() {
+async fn the_start_card_shows_what_a_choice_results_in_and_a_new_name_is_typed_over() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.size(360, 740).await;

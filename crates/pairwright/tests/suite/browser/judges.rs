@@ -78,7 +78,7 @@ const BETWEEN_TABS: &str = r"
     return Math.min(...words.slice(1).map((box, place) => box.left - words[place].right));";
 
 #[tokio::test]
-async fn the_tabs_of_a_judges_phone_ran_together() {
+async fn the_tabs_of_a_phone_stay_apart() {
     let server = Server::start("demo");
     let judge = Browser::open(Script::On).await;
     judge.go(&server.organiser).await;
@@ -100,7 +100,7 @@ async fn the_tabs_of_a_judges_phone_ran_together() {
 }
 
 #[tokio::test]
-async fn an_invitation_that_is_taken_back_signs_out_the_page_that_is_open() {
+async fn a_revoked_invitation_signs_out_the_open_page() {
     let server = Server::start("demo");
     let desk = Browser::open(Script::On).await;
     desk.go(&server.organiser).await;

@@ -49,7 +49,7 @@ async fn example(browser: &Browser, server: &Server) -> String {
 }
 
 #[tokio::test]
-async fn pictures_for_the_documentation() {
+async fn the_pictures_of_the_documentation_can_be_taken() {
     let server = Server::for_everybody("demo");
     let browser = Browser::open(Script::On).await;
     browser.theme("light").await;
@@ -228,7 +228,7 @@ pub(crate) async fn bracket_of(browser: &Browser, server: &Server, kind: &str, s
 }
 
 #[tokio::test]
-async fn a_double_elimination_of_eight_was_clipped_on_a4() {
+async fn a_double_elimination_of_eight_fits_on_a4() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = bracket_of(&browser, &server, "double-elimination", 8).await;
@@ -248,7 +248,7 @@ async fn a_double_elimination_of_eight_was_clipped_on_a4() {
 }
 
 #[tokio::test]
-async fn brackets_of_sixteen_and_more_broke_over_the_pages_of_their_print() {
+async fn large_brackets_are_printed_on_whole_pages() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let double = "double-elimination";
@@ -269,7 +269,7 @@ async fn brackets_of_sixteen_and_more_broke_over_the_pages_of_their_print() {
 }
 
 #[tokio::test]
-async fn a_tree_of_the_public_page_was_cut_by_the_edge_of_the_paper() {
+async fn a_tree_of_the_public_page_is_printed_a_page_for_each_side() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = bracket_of(&browser, &server, "double-elimination", 16).await;
@@ -283,7 +283,7 @@ async fn a_tree_of_the_public_page_was_cut_by_the_edge_of_the_paper() {
 }
 
 #[tokio::test]
-async fn the_chosen_round_was_cut_off_in_its_chooser() {
+async fn the_chosen_round_is_shown_whole_in_its_chooser() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = bracket_of(&browser, &server, "elimination", 16).await;
@@ -312,7 +312,7 @@ async fn the_chosen_round_was_cut_off_in_its_chooser() {
 }
 
 #[tokio::test]
-async fn names_of_the_losers_side_were_too_small_on_the_wall() {
+async fn names_of_the_losers_side_can_be_read_on_the_wall() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = bracket_of(&browser, &server, "double-elimination", 16).await;

@@ -86,7 +86,7 @@ async fn bracket(browser: &Browser, seeds: &[String]) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn netrunner_with_a_double_elimination_top_4() {
+async fn netrunner_is_played_with_a_double_elimination_top_4() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.size(1280, 900).await;

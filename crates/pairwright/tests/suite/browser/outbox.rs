@@ -55,7 +55,7 @@ async fn shows_what_there_is(browser: &Browser) {
 }
 
 #[tokio::test]
-async fn twenty_results_typed_into_a_slow_network_were_lost_by_a_reload() {
+async fn twenty_results_typed_into_a_slow_network_survive_a_reload() {
     let venue = Venue::over(&a_hundred_tables(), SLOW).await;
     let browser = &venue.browser;
     browser.click("#line").await;
@@ -83,7 +83,7 @@ async fn twenty_results_typed_into_a_slow_network_were_lost_by_a_reload() {
 }
 
 #[tokio::test]
-async fn results_that_waited_for_a_server_that_was_killed_were_lost_with_the_page() {
+async fn results_waiting_for_a_killed_server_outlive_the_page() {
     let mut venue = Venue::over(&first_round(), FAST).await;
     venue.browser.click("#line").await;
     let (before, _) = results(1..=3);
@@ -103,7 +103,7 @@ async fn results_that_waited_for_a_server_that_was_killed_were_lost_with_the_pag
 }
 
 #[tokio::test]
-async fn what_was_refused_was_gone_after_a_reload() {
+async fn refused_lines_survive_a_reload() {
     let venue = Venue::over(&first_round(), FAST).await;
     let browser = &venue.browser;
     browser.click("#line").await;
@@ -145,7 +145,7 @@ async fn what_was_refused_was_gone_after_a_reload() {
 }
 
 #[tokio::test]
-async fn what_somebody_has_not_sent_is_nobody_elses() {
+async fn unsent_entries_of_somebody_else_are_removed_and_not_sent() {
     let venue = Venue::over(&first_round(), FAST).await;
     let browser = &venue.browser;
     let address = venue.tournament.split("/t/").next().unwrap().to_owned();
@@ -167,7 +167,7 @@ async fn what_somebody_has_not_sent_is_nobody_elses() {
 }
 
 #[tokio::test]
-async fn the_buttons_of_a_large_field_stayed_those_of_other_rules() {
+async fn the_result_buttons_of_a_large_field_follow_a_change_of_rules() {
     let venue = Venue::over(&a_hundred_tables(), FAST).await;
     let browser = &venue.browser;
     browser.expects("409");
@@ -189,7 +189,7 @@ async fn the_buttons_of_a_large_field_stayed_those_of_other_rules() {
 }
 
 #[tokio::test]
-async fn the_tables_of_a_large_field_open_when_somebody_looks() {
+async fn the_tables_of_a_large_field_open_on_demand() {
     let venue = Venue::over(&a_hundred_tables(), FAST).await;
     let browser = &venue.browser;
     browser.press_at("//details[@id='m-1-p5-p6']/summary").await;

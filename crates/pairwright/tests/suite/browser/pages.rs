@@ -179,7 +179,7 @@ const PAPERS: &[&str] = &[
 ];
 
 #[tokio::test]
-async fn papers_were_squeezed_on_a_phone_until_a_letter_had_a_line() {
+async fn papers_keep_readable_columns_on_a_phone() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.go(&server.organiser).await;

@@ -5,7 +5,7 @@ use crate::browser::server::Server;
 use crate::browser::{Browser, Script};
 
 #[tokio::test]
-async fn the_slips_of_turnabout_lost_extra_time_and_signatures_below_their_edge() {
+async fn every_slip_has_room_for_extra_time_and_signatures() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     // The width of A4 within the margins of slips, at 96 to the inch.
@@ -35,7 +35,7 @@ async fn the_slips_of_turnabout_lost_extra_time_and_signatures_below_their_edge(
 }
 
 #[tokio::test]
-async fn whoever_has_a_long_name_was_cut_off_on_the_list_at_the_door() {
+async fn long_names_are_whole_on_the_list_at_the_door() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.go(&server.organiser).await;

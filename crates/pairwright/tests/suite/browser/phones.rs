@@ -31,7 +31,7 @@ async fn fits(phone: &Browser) {
 }
 
 #[tokio::test]
-async fn two_phones_report_dispute_and_agree() {
+async fn two_phones_report_disagree_and_agree() {
     let server = Server::start("serve");
     let (desk, tournament) = round_of_two(&server).await;
     let (ana, ben) = (Browser::open(Script::On).await, Browser::open(Script::On).await);
@@ -89,7 +89,7 @@ async fn a_report_without_a_network_arrives_once_and_the_desk_wins() {
 }
 
 #[tokio::test]
-async fn a_phone_without_script_takes_a_name_and_reports() {
+async fn a_phone_without_a_script_takes_a_name_and_reports() {
     let server = Server::start("serve");
     let (desk, tournament) = round_of_two(&server).await;
     let ana = Browser::open(Script::Off).await;
@@ -102,7 +102,7 @@ async fn a_phone_without_script_takes_a_name_and_reports() {
 }
 
 #[tokio::test]
-async fn a_report_at_which_the_server_fails_kept_those_of_later_rounds_waiting() {
+async fn a_report_at_which_the_server_fails_does_not_hold_up_later_rounds() {
     let server = Server::start("serve");
     let (desk, tournament) = round_of_two(&server).await;
     let ana = Browser::open(Script::On).await;

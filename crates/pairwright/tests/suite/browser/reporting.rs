@@ -49,7 +49,7 @@ const OUT_OF_SIGHT: &str = r"
     return [parts.length, out.map((part) => part.innerText)];";
 
 #[tokio::test]
-async fn with_the_timer_running_no_result_button_was_fully_in_sight() {
+async fn every_result_button_is_in_sight_while_the_timer_runs() {
     let server = Server::start("serve");
     let desk = Browser::open(Script::On).await;
     desk.size(1280, 800).await;
@@ -84,7 +84,7 @@ async fn with_the_timer_running_no_result_button_was_fully_in_sight() {
 }
 
 #[tokio::test]
-async fn after_a_report_the_phone_stayed_scrolled_to_where_the_button_had_been() {
+async fn after_a_report_the_phone_shows_the_top_of_the_page() {
     let server = Server::start("serve");
     let desk = Browser::open(Script::On).await;
     desk.size(1280, 800).await;
@@ -117,7 +117,7 @@ const FELT: &str =
     "window.felt = []; navigator.vibrate = (pattern) => { window.felt.push(pattern); return true; };";
 
 #[tokio::test]
-async fn an_open_phone_said_nothing_when_its_round_was_published() {
+async fn an_open_phone_vibrates_once_when_its_round_is_published() {
     let server = Server::start("serve");
     let desk = Browser::open(Script::On).await;
     desk.size(1280, 800).await;
@@ -195,7 +195,7 @@ const HEAD: &str = r"
         Math.round(title.clientHeight / parseFloat(getComputedStyle(title).lineHeight))];";
 
 #[tokio::test]
-async fn the_table_was_hardly_larger_than_its_opponent_and_the_name_above_was_cut() {
+async fn the_table_is_the_largest_text_on_a_phone_and_the_name_is_whole() {
     let server = Server::start("serve");
     let desk = Browser::open(Script::On).await;
     desk.size(1280, 800).await;

@@ -152,7 +152,7 @@ fn a_picture_with_few_colours_stays_as_it_is() {
 }
 
 #[test]
-fn a_pale_grey_was_drawn_as_a_pale_red() {
+fn a_pale_grey_keeps_its_colour_among_few() {
     let (grey, red) = ([0xf1, 0xef, 0xe9], [0xfd, 0xe9, 0xe7]);
     let edges = (0..200u8).flat_map(|n| [[n, n / 2, 40], [n, 100 + n / 2, 40]]);
     let colours: Vec<Colour> = [grey; 30].into_iter().chain([red; 50]).chain(edges).collect();

@@ -82,7 +82,7 @@ async fn judge(server: &Server, desk: &Browser, tournament: &str) -> Phone {
 }
 
 #[tokio::test]
-async fn a_flag_that_is_announced_two_turns_late_is_seen_by_nobody_else_before() {
+async fn spectators_see_a_flag_announced_two_turns_late_only_then() {
     let server = Server::start("serve");
     let (desk, tournament) = desk(&server).await;
     let ana = Phone::of(&server, &tournament, "p1").await;

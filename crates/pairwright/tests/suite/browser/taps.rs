@@ -27,7 +27,7 @@ fn button(table: u32, says: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_result_by_mouse_took_two_clicks() {
+async fn a_result_by_mouse_takes_one_click() {
     let server = Server::start("serve");
     let (browser, _) = desk(&server).await;
     browser.press_at(&button(2, "2–1")).await;
@@ -46,7 +46,7 @@ async fn a_result_by_mouse_took_two_clicks() {
 }
 
 #[tokio::test]
-async fn the_second_click_of_a_double_click_fell_on_the_next_table() {
+async fn a_double_click_enters_one_result() {
     let server = Server::start("serve");
     let (browser, _) = desk(&server).await;
     let open = browser.script(&format!("return {OPEN}.split(' ').length")).await.as_u64().unwrap();
@@ -91,7 +91,7 @@ async fn a_scanner_opens_the_match_of_a_slip_for_its_result() {
 }
 
 #[tokio::test]
-async fn the_last_table_is_told_to_whoever_asked_for_it() {
+async fn a_device_that_asks_for_it_is_notified_of_the_last_table() {
     let server = Server::start("serve");
     let (browser, tournament) = desk(&server).await;
     let heard = "window.heard = []; \
@@ -124,7 +124,7 @@ async fn the_last_table_is_told_to_whoever_asked_for_it() {
 }
 
 #[tokio::test]
-async fn results_go_in_by_one_press_without_a_script() {
+async fn without_a_script_one_press_enters_a_result() {
     let server = Server::start("serve");
     let (with, tournament) = desk(&server).await;
     with.close().await;

@@ -75,7 +75,7 @@ fn play(turn: usize, first: Deck, second: Deck) -> (String, [i64; 2]) {
 }
 
 #[test]
-fn the_divisions_of_the_document() {
+fn phones_show_the_divisions_of_the_document() {
     assert_eq!(
         [0, 1, 3, 4, 12, 18, 19, 30, 31, 60].map(winners_share),
         [15, 16, 16, 17, 19, 21, 22, 24, 25, 30]
@@ -217,7 +217,7 @@ async fn final_table(browser: &Browser) -> Vec<(u64, String, i64)> {
 }
 
 #[tokio::test]
-async fn a_match_is_told_on_a_phone_by_its_form() {
+async fn a_match_is_reported_on_a_phone_by_its_form() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.size(390, 844).await;

@@ -89,7 +89,7 @@ pub(crate) fn first_round() -> Value {
 }
 
 #[tokio::test]
-async fn a_result_typed_while_the_last_one_was_saved_was_stored_at_another_table() {
+async fn a_result_typed_while_another_is_saved_is_stored_at_its_own_table() {
     let venue = Venue::open(&first_round()).await;
     venue.browser.click("#line").await;
     venue.types("3 2 1\n14 0 2\n", KEY).await;
@@ -105,7 +105,7 @@ async fn a_result_typed_while_the_last_one_was_saved_was_stored_at_another_table
 }
 
 #[tokio::test]
-async fn a_name_typed_while_the_last_one_was_saved_lost_its_first_letters() {
+async fn a_name_typed_while_another_is_saved_keeps_every_letter() {
     let file =
         json!({ "format": "pairwright/1", "name": "Fast", "ruleset": "magic", "players": [], "rounds": [] });
     let venue = Venue::open(&file).await;
@@ -123,7 +123,7 @@ async fn a_name_typed_while_the_last_one_was_saved_lost_its_first_letters() {
 }
 
 #[tokio::test]
-async fn a_refused_line_was_lost_when_the_next_one_was_typed_already() {
+async fn a_refused_line_waits_while_the_next_one_is_typed() {
     let venue = Venue::open(&first_round()).await;
     venue.browser.click("#line").await;
     venue.browser.expects("422");
@@ -156,7 +156,7 @@ async fn a_question_waits_beside_the_line_until_it_is_answered() {
 }
 
 #[tokio::test]
-async fn what_somebody_else_does_touches_no_field_that_is_being_filled_in() {
+async fn changes_made_elsewhere_leave_a_field_being_filled_in_alone() {
     let venue = Venue::open(&first_round()).await;
     venue.browser.click("#line").await;
     venue.types("7 2", KEY).await;

@@ -35,7 +35,7 @@ async fn sends(browser: &Browser, path: &str, form: &str, fields: &str) {
 }
 
 #[tokio::test]
-async fn a_wall_on_which_much_happened_never_went_on_to_its_next_part() {
+async fn a_busy_wall_goes_on_to_its_next_part() {
     let server = Server::start("serve");
     let (browser, path) = playing(&server, QUICK).await;
     sends(&browser, &path, "wall-make", "{ name: 'left' }").await;
@@ -59,7 +59,7 @@ async fn a_wall_on_which_much_happened_never_went_on_to_its_next_part() {
 }
 
 #[tokio::test]
-async fn the_bar_of_a_wall_went_by_the_clock_of_its_screen() {
+async fn the_bar_of_a_wall_goes_by_the_servers_clock() {
     let server = Server::start("serve");
     let (browser, path) = playing(&server, SLOW).await;
     sends(&browser, &path, "timer", "{ of: 'round-1', step: 'start', minutes: '50' }").await;
@@ -122,7 +122,7 @@ async fn on_each(browser: &Browser, tournament: &str, script: &str) -> Value {
 }
 
 #[tokio::test]
-async fn the_last_row_of_every_page_of_a_wall_was_missing() {
+async fn every_row_is_on_a_page_of_the_wall() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.go(&server.organiser).await;
@@ -142,7 +142,7 @@ const CUT: &str = "return [...document.querySelectorAll('.wall-name')].filter((n
      name.getBoundingClientRect().bottom > name.closest('li').getBoundingClientRect().bottom + 1)).map((name) => name.textContent)";
 
 #[tokio::test]
-async fn a_name_of_thirty_seven_letters_was_cut_off_on_a_wall() {
+async fn a_name_of_thirty_seven_letters_is_whole_on_a_wall() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     browser.go(&server.organiser).await;
@@ -188,7 +188,7 @@ const SMALL_PRINT: &str = r"
         codes.every((code) => shown.includes(code)) || codes].filter((one) => one !== true);";
 
 #[tokio::test]
-async fn the_small_print_of_a_wall_had_three_sizes_and_took_two_lines() {
+async fn the_small_print_of_a_wall_has_one_size_and_one_line() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     for count in [16, 24, 40, 120] {
@@ -240,7 +240,7 @@ async fn hidden(browser: &Browser, tournament: &str) -> Value {
 }
 
 #[tokio::test]
-async fn the_match_for_third_place_lay_over_the_final_and_an_announcement_cut_the_tree() {
+async fn a_bracket_on_the_wall_is_whole_with_a_third_place_match_and_an_announcement() {
     let server = Server::start("serve");
     let browser = Browser::open(Script::On).await;
     let tournament = bracket_of(&browser, &server, "elimination", 8).await;

@@ -172,7 +172,7 @@ fn the_desk_is_killed_in_the_middle_of_a_round_and_the_spare_goes_on() {
 }
 
 #[test]
-fn a_spare_stopped_following_after_a_restore_and_nobody_had_been_told() {
+fn a_spare_follows_after_a_restore_and_restores_nothing_itself() {
     let hall = Hall::open();
     let kept = |name: &str| format!("{name}.before-restore-1");
     for name in ["first.sqlite", "spare.sqlite"] {
@@ -199,7 +199,7 @@ fn a_spare_stopped_following_after_a_restore_and_nobody_had_been_told() {
 }
 
 #[test]
-fn a_desk_that_comes_back_at_another_address_took_entries_as_if_nothing_had_happened() {
+fn a_former_desk_at_another_address_takes_no_entries() {
     let Hall { folder, mut first, mut spare, key } = Hall::open();
     until("the desk knows the spare", || first.page("/spare").contains(&spare.address));
     spare.signal("STOP");
@@ -232,7 +232,7 @@ fn a_desk_that_comes_back_at_another_address_took_entries_as_if_nothing_had_happ
 }
 
 #[test]
-fn whoever_sits_at_the_address_of_an_earlier_spare_is_not_believed() {
+fn a_stranger_at_the_address_of_an_earlier_spare_is_not_believed() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = Server::start(folder.path().join("x.sqlite"));
     let tournament = desk.create("Saturday");
@@ -264,7 +264,7 @@ fn whoever_sits_at_the_address_of_an_earlier_spare_is_not_believed() {
 }
 
 #[test]
-fn behind_a_proxy_the_link_for_the_spare_was_one_that_a_spare_refuses() {
+fn behind_a_proxy_the_link_for_the_spare_leads_to_the_desk_directly() {
     let folder = tempfile::tempdir().unwrap();
     let more = ["--public-url", "https://play.example"];
     let desk = Server::start_with(folder.path().join("x.sqlite"), "127.0.0.1:0", &more);
@@ -278,7 +278,7 @@ fn behind_a_proxy_the_link_for_the_spare_was_one_that_a_spare_refuses() {
 }
 
 #[test]
-fn a_spare_started_without_its_link_was_a_second_desk() {
+fn a_spare_started_without_its_link_stays_a_spare() {
     let Hall { folder, first, mut spare, key } = Hall::open();
     spare.kill();
     let spare = Server::start(folder.path().join("spare.sqlite"));
@@ -326,7 +326,7 @@ fn a_tournament_begun_on_the_first_laptop_alone_comes_back_entry_by_entry() {
 }
 
 #[test]
-fn what_is_erased_archived_and_deleted_is_so_on_the_spare_too() {
+fn erasing_archiving_and_deleting_reach_the_spare() {
     let hall = Hall::open();
     let (first, spare, key) = (&hall.first, &hall.spare, &hall.key);
     let old = first.create("Old");
@@ -359,7 +359,7 @@ fn asked(server: &Server, cookie: &str, key: &str, what: &str, question: &str) -
 const ANYTHING: &str = r#"{"session":"","mark":0,"term":{"number":0,"desk":null},"address":"","own":[]}"#;
 
 #[test]
-fn nobody_follows_without_the_key_of_the_link_and_it_ends_with_the_owners_link() {
+fn only_the_key_of_the_link_lets_a_spare_follow_and_it_ends_with_the_owners_link() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path().join("x.sqlite"));
     let tournament = server.create("Saturday");

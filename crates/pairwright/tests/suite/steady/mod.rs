@@ -124,7 +124,7 @@ fn check(output: &Output, code: i32, sentence: &str) {
 const LIVE: &str = "GET /live HTTP/1.1\r\nHost: a\r\n\r\n";
 
 #[test]
-fn half_sent_requests_held_every_connection() {
+fn half_sent_requests_make_room_for_whole_ones() {
     let server = Server::start(160, &[]);
     let stranger: Vec<TcpStream> = (0..300)
         .map(|_| {
@@ -139,7 +139,7 @@ fn half_sent_requests_held_every_connection() {
 }
 
 #[test]
-fn live_streams_of_strangers_shut_nobody_out() {
+fn live_streams_of_strangers_keep_nobody_out() {
     let mut server = Server::start(160, &[]);
     let mut streams: Vec<TcpStream> = Vec::new();
     loop {
@@ -174,7 +174,7 @@ fn live_streams_of_strangers_shut_nobody_out() {
 }
 
 #[test]
-fn a_database_deleted_under_the_server_took_later_actions_with_it() {
+fn after_its_database_is_deleted_the_server_refuses_entries_and_offers_a_backup() {
     let server = Server::start(1024, &[]);
     let begun = server.post("/new", "name=Saturday&preset=magic&cut=4");
     assert!(begun.starts_with("HTTP/1.1 303"), "{begun}");
@@ -193,7 +193,7 @@ fn a_database_deleted_under_the_server_took_later_actions_with_it() {
 }
 
 #[test]
-fn stopped_in_good_order_it_leaves_one_file() {
+fn a_server_stopped_in_good_order_leaves_one_file() {
     let server = Server::start(1024, &[]);
     server.post("/new", "name=Saturday&preset=magic&cut=4");
     let folder = server.stop();
@@ -205,7 +205,7 @@ fn stopped_in_good_order_it_leaves_one_file() {
 }
 
 #[test]
-fn a_copy_without_its_side_file_was_served_without_a_word() {
+fn a_copy_without_its_side_file_is_served_with_a_warning() {
     let server = Server::start(1024, &[]);
     server.post("/new", "name=Saturday&preset=magic&cut=4");
     let folder = tempfile::tempdir().unwrap();
@@ -214,7 +214,7 @@ fn a_copy_without_its_side_file_was_served_without_a_word() {
 }
 
 #[test]
-fn backups_come_by_themselves_and_can_be_restored() {
+fn backups_are_made_regularly_and_can_be_restored() {
     let server = Server::start(1024, &["--backup-to", "stick", "--backup-every", "1s", "--backup-keep", "2"]);
     server.post("/new", "name=Saturday&preset=magic&cut=4");
     let copies = || -> Vec<String> {
@@ -251,7 +251,7 @@ fn backups_come_by_themselves_and_can_be_restored() {
 }
 
 #[test]
-fn a_backup_that_fails_is_said() {
+fn a_backup_that_fails_is_reported() {
     let server = Server::start(1024, &["--backup-to", "x.sqlite/stick"]);
     server.warns("The last backup failed");
 }
@@ -265,7 +265,7 @@ fn a_database_that_is_served_is_not_moved() {
 }
 
 #[test]
-fn links_behind_a_proxy_named_the_laptop() {
+fn links_behind_a_proxy_name_the_public_address() {
     let server = Server::start(1024, &["--public-url", "https://pairings.example.org/"]);
     assert_eq!(server.ready["url"], "https://pairings.example.org");
     assert!(

@@ -60,7 +60,7 @@ fn is_restored(page: &str) -> bool {
 }
 
 #[test]
-fn a_backup_could_be_restored_only_by_stopping_the_server() {
+fn a_backup_is_restored_while_the_server_runs() {
     let (server, backup) = begun();
     let sent = server.uploads(&backup);
     assert!(sent.starts_with("HTTP/1.1 303"), "{sent}");
@@ -106,7 +106,7 @@ fn a_backup_could_be_restored_only_by_stopping_the_server() {
 }
 
 #[test]
-fn a_regular_backup_had_to_be_found_and_sent_to_be_restored() {
+fn a_regular_backup_is_restored_from_the_list() {
     let server =
         Server::start(1024, &["--backup-to", "stick", "--backup-every", "1s", "--backup-keep", "40"]);
     let desk = server.begins("Saturday");
@@ -143,7 +143,7 @@ fn a_regular_backup_had_to_be_found_and_sent_to_be_restored() {
 }
 
 #[test]
-fn killed_after_the_yes_to_a_backup_the_next_start_has_it() {
+fn a_restore_confirmed_before_a_kill_is_done_at_the_next_start() {
     let (server, backup) = begun();
     fs::copy(server.path("saturday.sqlite"), server.path("x.sqlite.before-restore-1")).unwrap();
     server.uploads(&backup);
@@ -166,7 +166,7 @@ fn killed_after_the_yes_to_a_backup_the_next_start_has_it() {
 }
 
 #[test]
-fn killed_at_any_moment_of_restoring_no_database_was_left() {
+fn killing_the_server_during_a_restore_leaves_a_whole_database() {
     for number in 0..6 {
         let (server, backup) = begun();
         server.uploads(&backup);
@@ -180,7 +180,7 @@ fn killed_at_any_moment_of_restoring_no_database_was_left() {
 }
 
 #[test]
-fn what_is_no_backup_is_refused_and_leaves_nothing() {
+fn a_file_that_is_not_a_backup_is_refused_and_leaves_nothing() {
     let server = Server::start(1024, &[]);
     let newer = {
         let path = server.path("newer.sqlite");

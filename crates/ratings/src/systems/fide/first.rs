@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn five_games_by_hand() {
+    fn five_games_give_the_rating_worked_out_by_hand() {
         // 1900 ½, 1700 1, 1850 0, 2000 ½, 1600 1: (9050 + 3600) / 7 = 1807.14; (3 + 1) / 7 = .57, dp 50.
         let first = first_rating(&games(&[(1900, 1), (1700, 2), (1850, 0), (2000, 1), (1600, 2)]));
         assert_eq!((first.average, first.dp, first.rating), (1_807, 50, 1_857));
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn four_are_too_few_and_old_ones_are_forgotten() {
+    fn four_games_are_too_few_and_old_games_are_forgotten() {
         let mut pool = Pool::default();
         for month in 0..4 {
             pool.add(Game { month: Month(month), tournament: 0, opponent: 1_800, halves: 1 });

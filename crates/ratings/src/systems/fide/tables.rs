@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pd_step_by_step() {
+    fn pd_agrees_with_the_published_steps() {
         let steps = [
             (0, 50),
             (3, 50),

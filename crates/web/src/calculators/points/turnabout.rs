@@ -142,7 +142,7 @@ mod tests {
 
     /// After a first game won by 14 a loss by 14 is 15–15, and a win by 30 a difference of 44: 27–3 (page 6).
     #[test]
-    fn what_the_second_game_must_bring() {
+    fn the_calculator_says_what_the_second_game_must_bring() {
         let division = Division::new(&preset("turnabout").unwrap().1).unwrap();
         let rows = division.after(14);
         let row = |own: &str| rows.iter().find(|(points, ..)| points[0] == own).unwrap();

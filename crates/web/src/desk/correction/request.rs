@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_gives_back_what_it_was_made_of() {
+    fn a_request_survives_the_way_through_its_address() {
         let request = CorrectionRequest {
             round: 2,
             first: "a/b&c".into(),

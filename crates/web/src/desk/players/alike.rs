@@ -234,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_family_name_that_stands_first_is_turned() {
+    fn a_family_name_written_first_is_turned_round() {
         for (text, name) in [
             ("Abe, Quinn", "Quinn Abe"),
             ("Silva,João da", "João da Silva"),

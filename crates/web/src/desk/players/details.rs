@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_form_draws_what_it_is_read_from() {
+    fn the_form_draws_every_field_it_reads() {
         let setup = Setup::new("Friday", "chess");
         let journal = pairwright_core::Journal::begin(0, "test", Action::Create { setup }).unwrap();
         crate::parts::form::check::<PlayerForm>(vec![&**journal.tournament()]);

@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_says_what_is_shown() {
+    fn the_address_holds_the_filter() {
         let filter = PlayersFilter::read("show=not-seen&sort=-points&find=ana");
         assert_eq!(
             (filter.shown(), filter.sort(), filter.is_reversed()),
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_click_turns_the_order_round() {
+    fn a_second_click_reverses_the_order() {
         let filter = PlayersFilter::default();
         let once = filter.sorted_by(SortKey::Points);
         assert_eq!(once.code(), "/players?sort=points");
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn accents_are_found_without_them() {
+    fn names_with_accents_are_found_without_them() {
         let filter = PlayersFilter { find: "jose 12".into(), ..PlayersFilter::default() };
         assert!(filter.finds("José Lima 12") && !filter.finds("José Lima 7"));
     }

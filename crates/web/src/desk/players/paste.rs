@@ -322,14 +322,14 @@ mod tests {
     }
 
     #[test]
-    fn cells_that_no_column_names_are_left_out_by_name() {
+    fn cells_without_a_column_are_left_out_and_named() {
         let (_, player, notes) = plain_line(4, &Cells::apart("1\tLucía Ferrandiz\t@lucia.f"));
         assert_eq!(player.unwrap().name, "Lucía Ferrandiz");
         assert_eq!(notes, [message!("paste-beyond", cells = "@lucia.f")]);
     }
 
     #[test]
-    fn a_dash_before_a_name_was_a_number_and_an_address_behind_it_part_of_the_name() {
+    fn a_dash_before_a_name_and_an_address_behind_it_are_not_part_of_the_name() {
         for (line, name, numbers, address) in [
             ("- Ana Lima", "Ana Lima", vec![], None),
             ("• 3. Ana Lima", "Ana Lima", vec!["3."], None),
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rating_behind_a_name_was_read_as_the_given_name() {
+    fn a_rating_behind_a_name_is_read_as_a_rating() {
         for (line, name, rating, left_out) in [
             ("Tara Jensen, 1270", "Tara Jensen", Some(1270), None),
             ("Jensen, Tara, 870", "Tara Jensen", Some(870), None),

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_no_addresses() {
+    fn lines_are_not_addresses() {
         for line in [
             "12 2 1",
             "ana 2-0",

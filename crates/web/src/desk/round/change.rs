@@ -304,7 +304,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_forms_draw_what_they_are_read_from() {
+    fn the_forms_draw_every_field_they_read() {
         let of = |kind| Seated { kind, places: Vec::new() };
         let all: Vec<Seated> = Kind::all().map(of).collect();
         crate::parts::form::check::<ChangeForm>(all.iter().collect());

@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_says_which_tables_are_shown() {
+    fn the_address_holds_the_tables_shown() {
         let filter = TablesFilter::read("find=ana+12");
         assert_eq!((filter.find.as_str(), filter.is_of_match()), ("ana 12", false));
         assert_eq!(filter.query(), "?find=ana+12");

@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn the_form_draws_what_it_is_read_from() {
+    fn the_form_draws_every_field_it_reads() {
         let (with_sides, with_decks) = (tournament("netrunner-single-sided"), tournament("turnabout"));
         crate::parts::form::check::<SettingsForm>(vec![&with_sides, &with_decks]);
     }
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_sent_stays() {
+    fn a_field_that_is_not_sent_keeps_its_value() {
         let tournament = tournament("magic");
         assert_eq!(changed(&tournament, &[]).unwrap(), tournament.setup);
     }

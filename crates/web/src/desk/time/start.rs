@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_form_draws_what_it_is_read_from() {
+    fn the_form_draws_every_field_it_reads() {
         crate::parts::form::check::<StartForm>(vec![()]);
     }
 
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_of_day_has_been_if_the_round_would_still_run() {
+    fn a_time_of_day_lies_in_the_past_if_the_round_would_still_run() {
         check("14:30", -2);
         check("14:32", 0);
         check("14:45", 13);

@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_form_draws_what_it_is_read_from() {
+    fn the_form_draws_every_field_it_reads() {
         crate::parts::form::check::<AnnounceForm>(vec![()]);
     }
 }

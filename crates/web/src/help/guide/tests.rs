@@ -31,7 +31,7 @@ fn html(page: &GuidePage) -> String {
 }
 
 #[test]
-fn every_page_and_every_heading_is_there_in_every_language() {
+fn every_page_and_every_heading_exists_in_every_language() {
     let all = pages();
     let langs: Vec<&str> = crate::i18n::Texts::all().map(crate::i18n::Texts::lang).collect();
     assert_eq!(all.keys().map(String::as_str).collect::<BTreeSet<_>>(), langs.into_iter().collect());
@@ -80,7 +80,7 @@ fn every_link_of_the_guide_leads_to_a_page_and_a_section() {
 }
 
 #[test]
-fn every_picture_is_there_is_small_and_is_shown() {
+fn every_picture_exists_is_small_and_is_shown() {
     let mut shown = BTreeSet::new();
     for page in pages().values().flat_map(BTreeMap::values) {
         for source in values(&html(page), "src") {

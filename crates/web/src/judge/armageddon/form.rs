@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_forms_draw_what_they_are_read_from() {
+    fn the_forms_draw_every_field_they_read() {
         let names = || BySide::new("Ada".to_owned(), "Bo".to_owned());
         crate::parts::form::check::<EnterForm>(vec![names()]);
         crate::parts::form::check::<LeftForm>(vec![names()]);

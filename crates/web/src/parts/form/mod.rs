@@ -283,18 +283,18 @@ mod tests {
     }
 
     #[test]
-    fn a_form_draws_what_it_is_read_from() {
+    fn a_form_draws_every_field_it_reads() {
         check::<Seat>(vec![()]);
     }
 
     #[test]
-    fn what_is_missing_or_stands_twice_is_no_error() {
+    fn missing_and_repeated_fields_are_not_errors() {
         let seat: Seat = read(&sent(&[("table", " 4 "), ("table", "5"), ("other", "x")]));
         assert_eq!((seat.name.text(), seat.table.text()), ("", "4"));
     }
 
     #[test]
-    fn what_was_not_sent_stays_but_for_a_box_which_is_not_ticked() {
+    fn a_field_that_is_not_sent_keeps_its_value_but_a_box_is_unticked() {
         let empty = Seat::default();
         let now = Seat { name: empty.name.with(&"Ada".to_owned()), here: empty.here.with(true), ..empty };
         let seat = read_over(now.clone(), &sent(&[("table", "4")]));
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_about_something_else_is_not_drawn_as_it_was_sent() {
+    fn a_form_about_something_else_is_not_drawn_again() {
         let empty = Seat::default();
         let now = Seat { number: empty.number.with(&1), ..empty };
         assert!(again(&now, &sent(&[("number", "2"), ("name", "Bo")])).is_none());

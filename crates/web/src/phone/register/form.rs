@@ -211,7 +211,7 @@ mod tests {
     use pairwright_office::rights::Reader;
 
     #[test]
-    fn the_form_draws_what_it_is_read_from() {
+    fn the_form_draws_every_field_it_reads() {
         let begin = Action::Create { setup: Setup::new("Friday", "turnabout") };
         let journal = Journal::begin(0, "test", begin).unwrap();
         let moment = Moment::of(&TournamentId::from("t"), &journal);

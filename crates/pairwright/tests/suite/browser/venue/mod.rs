@@ -45,7 +45,7 @@ const LAPTOP: (u32, u32) = (1280, 800);
 const SCREEN: (u32, u32) = (1920, 1080);
 
 #[tokio::test]
-async fn a_day_with_two_scorekeepers_a_judge_twenty_four_phones_and_a_wall() {
+async fn two_scorekeepers_a_judge_twenty_four_phones_and_a_wall_run_a_day_together() {
     let mut room = Room::open();
     room.doors_open().await;
     room.first_round_with_a_latecomer_a_dispute_and_a_drop().await;
