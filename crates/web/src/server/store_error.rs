@@ -1,4 +1,4 @@
-//! Why the database could not be used: the errors of `store`, which knows no messages, as messages.
+//! The messages for the errors of `store`, which has no texts.
 
 use std::path::Path;
 
@@ -6,7 +6,6 @@ use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_store::Error;
 
-/// What is wrong with the database, and what would be right.
 pub fn store_error(error: &Error) -> Message {
     match error {
         Error::FolderNotCreated { path, reason } => {
@@ -78,7 +77,7 @@ pub fn store_error(error: &Error) -> Message {
     }
 }
 
-/// The same for everybody who is not of the staff: no place, user or host is named.
+/// For everybody not on the staff: names no path, user or host.
 pub(super) fn in_public(error: &Error) -> Message {
     match error {
         Error::NotTheDesk | Error::CommandReused { .. } => store_error(error),
