@@ -1,4 +1,4 @@
-//! The pods for the printer: a list by name to put up, and the pods with their seats.
+//! The pods on paper: a list by name for the wall, and the pods with their seats.
 
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -46,7 +46,6 @@ fn by_seat<'a>(view: &View<'a>, draft: &Draft) -> Vec<(&'a Player, DraftSeat)> {
     players.into_iter().filter_map(|player| Some((player, draft.seat_of(&player.id)?))).collect()
 }
 
-/// The page, to be printed.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
