@@ -1,11 +1,11 @@
-//! The order of names, and how they are found: the way people look for theirs, accents and capitals aside.
+//! Sorting and finding names as people look for them, without regard to accents and capitals.
 
 use pairwright_core::nouns::Player;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Letters that do not come apart into a plain one and an accent, in small letters, as people without them on the keyboard type
-/// them. A browser searches by the same ones (`pairwright.js`).
+/// Lowercase letters that do not decompose into a plain letter and an accent, with what people type instead.
+/// The browser's search has the same list (`pairwright.js`).
 const LETTERS: [(char, &str); 28] = [
     ('ł', "l"),
     ('đ', "d"),
@@ -37,14 +37,14 @@ const LETTERS: [(char, &str); 28] = [
     ('–', "-"),
 ];
 
-/// The players in the order of their names; those of one name in the order in which they come.
+/// Sorts players by name. Equal names stay in order.
 pub(crate) fn by_name<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<&'a Player> {
     let mut sorted: Vec<&Player> = players.collect();
     sorted.sort_by_cached_key(|player| key(&player.name));
     sorted
 }
 
-/// What a name is sorted and found by.
+/// The key by which a name is sorted and found.
 pub(crate) fn key(name: &str) -> String {
     let letters = name.nfkd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase);
     letters.fold(String::with_capacity(name.len()), |mut key, letter| {
@@ -56,7 +56,7 @@ pub(crate) fn key(name: &str) -> String {
     })
 }
 
-/// The letter by which a name is found in a list.
+/// The letter under which a name is listed.
 pub(crate) fn initial(name: &str) -> String {
     key(name.trim()).nfc().next().map(|c| c.to_uppercase().collect()).unwrap_or_default()
 }
