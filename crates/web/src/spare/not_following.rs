@@ -6,7 +6,6 @@ use pairwright_store as store;
 
 use crate::server::store_error::store_error;
 
-/// Why a spare does not follow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each variant has its sentence in `message`")]
 pub enum NotFollowing {
@@ -23,7 +22,6 @@ pub enum NotFollowing {
 }
 
 impl NotFollowing {
-    /// What is wrong, and what would be right.
     pub fn message(&self) -> Message {
         match self {
             NotFollowing::Unreachable { address, reason } => {
