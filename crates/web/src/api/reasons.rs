@@ -1,4 +1,4 @@
-//! Why a round is as it is: the reasons that pages give to its players, as data and in sentences.
+//! The reasons of a round, as data and in sentences.
 
 use axum::extract::Path;
 use axum::response::Response;
