@@ -1,4 +1,4 @@
-//! What can go wrong with a journal on disk, as data. People read what the caller makes of it; logs read the data.
+//! Errors of journals on disk, as data for logs; the caller writes the texts for people.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -9,19 +9,17 @@ use rusqlite::ffi::{SQLITE_IOERR_SHMMAP, SQLITE_IOERR_SHMOPEN, SQLITE_IOERR_SHMS
 
 use crate::{CommandId, Seq, TournamentId};
 
-/// Why the store could not carry out a request.
+/// The reason why the store could not carry out a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
-    /// The folder that should hold the database is missing and could not be made.
+    /// The folder of the database does not exist and could not be created.
     FolderNotCreated {
         path: PathBuf,
-        /// What the operating system says.
         reason: String,
     },
     /// The file or its folder may not be opened for writing.
     NotPermitted {
         path: PathBuf,
-        /// What the operating system says.
         reason: String,
     },
     /// The file can be read but not written.
@@ -32,25 +30,24 @@ pub enum Error {
     IsFolder {
         path: PathBuf,
     },
-    /// The file is something else altogether.
+    /// The file is not a database.
     NotADatabase {
         path: PathBuf,
     },
-    /// The file is a database of another program.
+    /// The file is the database of another program.
     NotPairwright {
         path: PathBuf,
     },
-    /// A newer Pairwright made or changed the file. It was left as it is.
+    /// A newer Pairwright created or changed the file. It was left unchanged.
     NewerVersion {
         path: PathBuf,
         found: u32,
-        /// The newest version this program knows.
+        /// The newest version that this program knows.
         known: u32,
     },
-    /// Another process holds the database for too long.
+    /// Another process locked the database for too long.
     Locked {
         path: PathBuf,
-        /// How long was waited.
         waited: Duration,
     },
     /// The file is damaged.
@@ -62,31 +59,29 @@ pub enum Error {
     CutShort {
         path: PathBuf,
     },
-    /// There is no room left. Nothing was written; once there is room, everything works again.
+    /// The disk is full. Nothing was written; everything works again once there is space.
     DiskFull {
         path: PathBuf,
     },
-    /// The disk cannot hold a database that several connections use, as network drives cannot.
+    /// The disk cannot hold a database with several connections; network drives cannot.
     NotShareable {
         path: PathBuf,
         detail: String,
     },
-    /// The file, or the log beside it, was deleted or moved away while it was open: nothing written is kept.
+    /// The file or its log was deleted or moved while open: nothing that is written is kept.
     Deleted {
         path: PathBuf,
     },
-    /// The file, or the log beside it, is another than the one that was opened.
+    /// The file or its log is not the one that was opened.
     Replaced {
         path: PathBuf,
     },
-    /// There is no database, and none was to be made.
+    /// The database does not exist, and must not be created.
     NoDatabase {
-        /// Where it should be.
         path: PathBuf,
     },
     /// Restoring would replace a database.
     DatabaseExists {
-        /// The database in the way.
         path: PathBuf,
     },
     /// The name of the folder for a backup is not Unicode, which SQLite needs.
@@ -95,101 +90,95 @@ pub enum Error {
     },
     /// A backup would overwrite a file.
     BackupExists {
-        /// The file in the way.
         path: PathBuf,
     },
     /// The address of a PostgreSQL database cannot be read.
     AddressUnreadable {
-        /// The address as it was given, without the password where that can be told.
+        /// The address as given, without the password if it can be found.
         address: String,
-        /// What is wrong with it.
         reason: String,
     },
-    /// The certificates in the file that the address of a PostgreSQL database names cannot be read.
+    /// The file of root certificates in a PostgreSQL address cannot be read.
     RootsUnreadable {
         path: PathBuf,
-        /// What is wrong with it.
         reason: String,
     },
-    /// PostgreSQL shows a certificate that nobody vouches for who is trusted.
+    /// No trusted authority signed PostgreSQL's certificate.
     CertificateUntrusted {
-        /// The database, by its address without the password.
+        /// The database's address without the password.
         path: PathBuf,
-        /// What is wrong with the certificate.
         reason: String,
     },
-    /// PostgreSQL shows the certificate of another host.
+    /// PostgreSQL's certificate belongs to another host.
     CertificateOfAnother {
-        /// The database, by its address without the password.
+        /// The database's address without the password.
         path: PathBuf,
     },
-    /// The connection to PostgreSQL is to be encrypted, and cannot be.
+    /// The connection to PostgreSQL must be encrypted, and cannot be.
     NotEncrypted {
-        /// The database, by its address without the password.
+        /// The database's address without the password.
         path: PathBuf,
-        /// What the two sides say.
         reason: String,
     },
-    /// PostgreSQL does not answer, or the connection to it was lost. What was not acknowledged may have been written.
+    /// PostgreSQL does not answer, or the connection was lost. Unacknowledged changes may have been written.
     Unreachable {
         path: PathBuf,
         reason: String,
     },
-    /// PostgreSQL has not answered. What was asked for may still be done.
+    /// PostgreSQL has not answered in time. The request may still be carried out.
     Silent {
         path: PathBuf,
-        /// How long was waited.
         waited: Duration,
     },
-    /// PostgreSQL refuses this user or this password, or has no such database.
+    /// PostgreSQL refuses the user or the password, or has no such database.
     LoginRefused {
         path: PathBuf,
         reason: String,
     },
-    /// The PostgreSQL server is older than what is needed.
+    /// The PostgreSQL server is too old.
     ServerTooOld {
         path: PathBuf,
         found: String,
     },
-    /// The PostgreSQL database keeps text in another encoding than UTF-8.
+    /// The PostgreSQL database does not encode text in UTF-8.
     NotUtf8 {
         path: PathBuf,
         found: String,
     },
-    /// A database that everything is to be carried into has something in it already.
+    /// The target of a transfer already contains something.
     NotEmpty,
-    /// After everything was carried over, the two databases differ: somebody was writing.
+    /// The databases differ after a transfer: somebody was writing.
     Differs {
         /// The journal that differs.
         tournament: TournamentId,
     },
-    /// After everything was carried over, the two databases have other secrets: somebody was writing.
+    /// The secrets differ after a transfer: somebody was writing.
     SecretsDiffer,
-    /// This server is not the one that writes: it follows another, or another took over from it.
+    /// This server must not write: it follows another, or another took over from it.
     NotTheDesk,
-    /// Some commands of an append were written before and others were not, so it is not a retry.
+    /// Only some commands of an append were written before, so it is not a retry.
     CommandReused {
         tournament: TournamentId,
         command: CommandId,
-        /// Where it stands, or would stand if it is twice in the same append.
+        /// The command's place, or its first place in the append if it is there twice.
         seq: Seq,
     },
-    /// An append without entries.
+    /// The append has no entries.
     NothingToAppend {
         tournament: TournamentId,
     },
     /// The store was closed, or its writing thread died, before the answer.
     Stopped,
-    /// Anything else that reading or writing can fail with.
+    /// Any other failure of reading or writing.
     Failed {
         path: PathBuf,
-        /// What SQLite or the operating system says.
+        /// The message of SQLite or the operating system.
         detail: String,
     },
 }
 
 impl Error {
-    /// Tells errors that every append would meet from those that a particular one may have caused.
+    /// Whether every append would meet this error, not just a particular one.
     pub(crate) fn is_nobodys_fault(&self) -> bool {
         use Error::{
             Corrupt, Deleted, Locked, NewerVersion, NotPermitted, NotTheDesk, ReadOnly, Replaced, Silent,
@@ -219,8 +208,9 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// The file an error is about, or the address of a PostgreSQL database without its password, and how long was waited for it:
-/// what the database's own errors do not know.
+/// The context that a database's own errors lack.
+///
+/// It has the file, or the PostgreSQL address without its password, and the waiting time.
 #[derive(Debug, Clone)]
 pub(crate) struct Place {
     pub(crate) path: PathBuf,
@@ -228,9 +218,9 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Turns an error of SQLite into one that says where and what would be right.
+    /// Translates an error of SQLite.
     ///
-    /// By value so that it fits `map_err`.
+    /// Takes it by value to fit `map_err`.
     #[expect(clippy::needless_pass_by_value, reason = "map_err hands errors over by value")]
     pub(crate) fn explain(&self, error: rusqlite::Error) -> Error {
         let path = self.path.clone();
@@ -261,7 +251,7 @@ impl Place {
         }
     }
 
-    /// Turns an error of the operating system about the database file into one of ours.
+    /// Translates an error of the operating system about the database file.
     pub(crate) fn explain_file(&self, error: &io::Error) -> Error {
         let (path, reason) = (self.path.clone(), error.to_string());
         match error.kind() {
@@ -273,7 +263,7 @@ impl Place {
         }
     }
 
-    /// Returns the folder the file is in; for a bare name, the current one.
+    /// Returns the folder of the file; the current folder for a bare name.
     pub(crate) fn folder(&self) -> &Path {
         match self.path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
