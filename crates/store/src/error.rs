@@ -13,31 +13,17 @@ use crate::{CommandId, Seq, TournamentId};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
     /// The folder of the database does not exist and could not be created.
-    FolderNotCreated {
-        path: PathBuf,
-        reason: String,
-    },
+    FolderNotCreated { path: PathBuf, reason: String },
     /// The file or its folder may not be opened for writing.
-    NotPermitted {
-        path: PathBuf,
-        reason: String,
-    },
+    NotPermitted { path: PathBuf, reason: String },
     /// The file can be read but not written.
-    ReadOnly {
-        path: PathBuf,
-    },
+    ReadOnly { path: PathBuf },
     /// The path names something that cannot be a file.
-    IsFolder {
-        path: PathBuf,
-    },
+    IsFolder { path: PathBuf },
     /// The file is not a database.
-    NotADatabase {
-        path: PathBuf,
-    },
+    NotADatabase { path: PathBuf },
     /// The file is the database of another program.
-    NotPairwright {
-        path: PathBuf,
-    },
+    NotPairwright { path: PathBuf },
     /// A newer Pairwright created or changed the file. It was left unchanged.
     NewerVersion {
         path: PathBuf,
@@ -46,52 +32,27 @@ pub enum Error {
         known: u32,
     },
     /// Another process locked the database for too long.
-    Locked {
-        path: PathBuf,
-        waited: Duration,
-    },
+    Locked { path: PathBuf, waited: Duration },
     /// The file is damaged.
-    Corrupt {
-        path: PathBuf,
-        detail: String,
-    },
+    Corrupt { path: PathBuf, detail: String },
     /// The end of the file is missing.
-    CutShort {
-        path: PathBuf,
-    },
+    CutShort { path: PathBuf },
     /// The disk is full. Nothing was written; everything works again once there is space.
-    DiskFull {
-        path: PathBuf,
-    },
+    DiskFull { path: PathBuf },
     /// The disk cannot hold a database with several connections; network drives cannot.
-    NotShareable {
-        path: PathBuf,
-        detail: String,
-    },
+    NotShareable { path: PathBuf, detail: String },
     /// The file or its log was deleted or moved while open: nothing that is written is kept.
-    Deleted {
-        path: PathBuf,
-    },
+    Deleted { path: PathBuf },
     /// The file or its log is not the one that was opened.
-    Replaced {
-        path: PathBuf,
-    },
+    Replaced { path: PathBuf },
     /// The database does not exist, and must not be created.
-    NoDatabase {
-        path: PathBuf,
-    },
+    NoDatabase { path: PathBuf },
     /// Restoring would replace a database.
-    DatabaseExists {
-        path: PathBuf,
-    },
+    DatabaseExists { path: PathBuf },
     /// The name of the folder for a backup is not Unicode, which SQLite needs.
-    NotUnicode {
-        path: PathBuf,
-    },
+    NotUnicode { path: PathBuf },
     /// A backup would overwrite a file.
-    BackupExists {
-        path: PathBuf,
-    },
+    BackupExists { path: PathBuf },
     /// The address of a PostgreSQL database cannot be read.
     AddressUnreadable {
         /// The address as given, without the password if it can be found.
@@ -99,10 +60,7 @@ pub enum Error {
         reason: String,
     },
     /// The file of root certificates in a PostgreSQL address cannot be read.
-    RootsUnreadable {
-        path: PathBuf,
-        reason: String,
-    },
+    RootsUnreadable { path: PathBuf, reason: String },
     /// No trusted authority signed PostgreSQL's certificate.
     CertificateUntrusted {
         /// The database's address without the password.
@@ -121,30 +79,15 @@ pub enum Error {
         reason: String,
     },
     /// PostgreSQL does not answer, or the connection was lost. Unacknowledged changes may have been written.
-    Unreachable {
-        path: PathBuf,
-        reason: String,
-    },
+    Unreachable { path: PathBuf, reason: String },
     /// PostgreSQL has not answered in time. The request may still be carried out.
-    Silent {
-        path: PathBuf,
-        waited: Duration,
-    },
+    Silent { path: PathBuf, waited: Duration },
     /// PostgreSQL refuses the user or the password, or has no such database.
-    LoginRefused {
-        path: PathBuf,
-        reason: String,
-    },
+    LoginRefused { path: PathBuf, reason: String },
     /// The PostgreSQL server is too old.
-    ServerTooOld {
-        path: PathBuf,
-        found: String,
-    },
+    ServerTooOld { path: PathBuf, found: String },
     /// The PostgreSQL database does not encode text in UTF-8.
-    NotUtf8 {
-        path: PathBuf,
-        found: String,
-    },
+    NotUtf8 { path: PathBuf, found: String },
     /// The target of a transfer already contains something.
     NotEmpty,
     /// The databases differ after a transfer: somebody was writing.
@@ -164,9 +107,7 @@ pub enum Error {
         seq: Seq,
     },
     /// The append has no entries.
-    NothingToAppend {
-        tournament: TournamentId,
-    },
+    NothingToAppend { tournament: TournamentId },
     /// The store was closed, or its writing thread died, before the answer.
     Stopped,
     /// Any other failure of reading or writing.

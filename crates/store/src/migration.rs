@@ -23,7 +23,10 @@ pub(crate) enum Standing {
     /// Ours, with all steps.
     UpToDate,
     /// Ours, with more steps than this program knows.
-    Ahead { found: u32, known: u32 },
+    Ahead {
+        found: u32,
+        known: u32,
+    },
     Foreign,
 }
 

@@ -52,7 +52,7 @@ impl PostgresStore {
         Self::open_with(address, &Options::default())
     }
 
-    /// Connects with options, of which only the patience and the number of readers apply.
+    /// Connects with options; only the patience and the number of readers apply.
     pub fn open_with(address: &Address, options: &Options) -> Result<Self, Error> {
         let mut session = Session::new(address, options)?;
         let us = session.work(async |client| schema::prepare(client, address).await)?;

@@ -42,7 +42,7 @@ pub(crate) enum Checked<'a> {
 
 impl Readings {
     /// The state of a match's result, in the round paired by entry `paired`; `None` without a result.
-    /// If the round was paired anew since the reading, the slip belongs to another match.
+    /// If the round was paired again since the reading, the slip belongs to another match.
     pub(crate) fn of(&self, round: RoundNumber, paired: Option<u64>, played: &Match) -> Option<Checked<'_>> {
         let (stands, (first, second)) = (played.result.as_ref()?, played.pair()?);
         let read = self.0.get(&(round, first.clone(), second.clone()));

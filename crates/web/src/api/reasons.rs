@@ -185,7 +185,7 @@ mod tests {
             by_lot_of: Some(2),
             or_more: true,
             seeds: Some(vec![1, 8]),
-            // Only the player who asks is told of it.
+            // Only the asking player sees it.
             equals: None,
         };
         let (whole, document) = (json!(whole), openapi::value());

@@ -57,13 +57,9 @@ pub(super) enum Wish {
         after: Option<u32>,
     },
     /// A player who had left is back.
-    Return {
-        player: String,
-    },
+    Return { player: String },
     /// Several players who have not been seen leave at once.
-    Sweep {
-        players: Vec<String>,
-    },
+    Sweep { players: Vec<String> },
     /// Everybody leaves who has not been seen.
     DropMissing {},
     /// Gives somebody who waits for a place one.
@@ -72,9 +68,7 @@ pub(super) enum Wish {
         player: String,
     },
     /// Gives somebody who waits for a place none.
-    RefuseRequest {
-        player: String,
-    },
+    RefuseRequest { player: String },
     /// Settles how a player is addressed, shown and reached: all of it as from now on.
     Person {
         player: String,
@@ -111,15 +105,9 @@ pub(super) enum Wish {
         ruling: String,
     },
     /// Two players do not meet from the next round on.
-    KeepApart {
-        player: String,
-        other: String,
-    },
+    KeepApart { player: String, other: String },
     /// Two players who were kept apart may meet.
-    LetMeet {
-        player: String,
-        other: String,
-    },
+    LetMeet { player: String, other: String },
     /// Notes that players are here, or not.
     CheckIn {
         #[serde(default)]
@@ -188,10 +176,7 @@ pub(super) enum Wish {
     /// Draws the seats of the draft before the next round.
     Draft {},
     /// Exchanges the seats of two players in the draft.
-    DraftExchange {
-        first: String,
-        second: String,
-    },
+    DraftExchange { first: String, second: String },
     /// Pairs the next round. A round of a bracket or of a table begins at once; of a Swiss round it is a proposal.
     Pair {
         round: u32,
@@ -200,15 +185,9 @@ pub(super) enum Wish {
         rounds: Option<u32>,
     },
     /// Takes the proposal back and pairs again with those who are here now.
-    PairAnew {
-        round: u32,
-    },
+    PairAnew { round: u32 },
     /// Exchanges the places of two players in the proposal.
-    Swap {
-        round: u32,
-        first: String,
-        second: String,
-    },
+    Swap { round: u32, first: String, second: String },
     /// Puts a match of the proposal on a table; the match that is there takes its table.
     Table {
         round: u32,
@@ -217,13 +196,9 @@ pub(super) enum Wish {
         table: u32,
     },
     /// Takes the proposal back.
-    Discard {
-        round: u32,
-    },
+    Discard { round: u32 },
     /// Publishes the proposal: the round begins.
-    Publish {
-        round: u32,
-    },
+    Publish { round: u32 },
     /// Enters, corrects or clears a result.
     Report {
         round: u32,
@@ -242,10 +217,7 @@ pub(super) enum Wish {
         drop: Vec<String>,
     },
     /// Enters what a player reported and the other has not yet confirmed, or decides between two reports.
-    Accept {
-        round: u32,
-        by: String,
-    },
+    Accept { round: u32, by: String },
     /// Players did not come to their match.
     NoShow {
         round: u32,
@@ -281,9 +253,7 @@ pub(super) enum Wish {
     /// Closes the tournament.
     Finish {},
     /// Takes an entry of the journal back, with what follows from it.
-    Undo {
-        entry: u32,
-    },
+    Undo { entry: u32 },
     /// Does something to a timer.
     Timer {
         /// Which: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`, `player-meeting`.
@@ -346,17 +316,11 @@ pub(super) enum Wish {
         kind: CallKind,
     },
     /// A judge goes to a table that called.
-    TakeCall {
-        call: u32,
-    },
+    TakeCall { call: u32 },
     /// A judge asks the head judge to a table.
-    Appeal {
-        call: u32,
-    },
+    Appeal { call: u32 },
     /// The head judge goes to a table to hear an appeal.
-    HearAppeal {
-        call: u32,
-    },
+    HearAppeal { call: u32 },
     /// A call is over.
     EndCall {
         call: u32,
@@ -371,13 +335,9 @@ pub(super) enum Wish {
         player: String,
     },
     /// A judge has the decks.
-    BeginCheck {
-        check: u32,
-    },
+    BeginCheck { check: u32 },
     /// The decks are not wanted after all.
-    WithdrawCheck {
-        check: u32,
-    },
+    WithdrawCheck { check: u32 },
     /// The decks are back.
     EndCheck {
         check: u32,
@@ -396,9 +356,7 @@ pub(super) enum Wish {
         until: Option<String>,
     },
     /// Takes an announcement back.
-    AnnounceEnd {
-        number: u32,
-    },
+    AnnounceEnd { number: u32 },
     /// A player reports the own match, the result seen from the player.
     OwnReport {
         round: u32,

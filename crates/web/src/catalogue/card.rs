@@ -12,7 +12,7 @@ use crate::public::sorted;
 use crate::server::error::Error;
 
 /// The version of cards. Increase it whenever the same journal yields a different card, so that older ones are
-/// made anew.
+/// replaced.
 pub(crate) const VERSION: u32 = 5;
 
 /// Maximum length of a searchable text.

@@ -203,7 +203,7 @@ impl DayQuestion {
         }
     }
 
-    /// The fields to send: all before the start, later only those that differ, because the rest is measured anew.
+    /// The fields to send: all before the start, later only those that differ, because the rest is measured again.
     pub(crate) fn changes(&self, ground: &Ground) -> Vec<(&'static str, &str)> {
         let now = DayQuestion::of(ground);
         let now = now.entries();
@@ -225,7 +225,7 @@ pub(super) fn drawn(ground: &Ground) -> Option<String> {
     serde_urlencoded::to_string(now.entries()).ok()
 }
 
-/// The changed fields of a form. Unchanged ones may have been measured anew since.
+/// The changed fields of a form. Unchanged ones may have been measured again since.
 pub(crate) fn typed(query: &str) -> Vec<(String, String)> {
     let read = |text: &str| serde_urlencoded::from_str::<Vec<(String, String)>>(text).unwrap_or_default();
     let sent = read(query);

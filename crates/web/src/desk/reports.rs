@@ -95,7 +95,7 @@ pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     };
     let (name, other) = (words::short(desk.name(&report.by)), words::short(opponent(desk, &one, report)));
     let side = if played.players.first() == Some(&report.by) { Side::First } else { Side::Second };
-    // From the side of whoever reported.
+    // From the reporter's side.
     let result = Scored::new(desk.view.tournament, &played.players, &report.result).score_of(texts, side);
     let text = match one.state {
         ReportState::Agreed(_) => say!(texts, "reports-both-say"),

@@ -47,7 +47,7 @@ fn contested(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
     }
 }
 
-/// The match's decision inside the call of an objecting player, so that whoever goes there decides it.
+/// The match's decision inside the call of an objecting player, so that the judge who goes there decides it.
 pub(super) fn of_call(judging: &Judging<'_>, call: &Call) -> Option<Markup> {
     let tournament = judging.view.tournament;
     let is_open = tournament.is_about_result(call) && judging.view.may(Right::Disputes);

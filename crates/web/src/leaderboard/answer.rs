@@ -15,7 +15,7 @@ use crate::server::page::{has_already, kept_headers};
 use crate::server::pool::Turn;
 use crate::server::state::App;
 
-/// Today's page, made anew only if a tournament's contribution changes.
+/// Today's page, recomputed only if a tournament's contribution changes.
 pub(super) async fn show(
     app: App,
     place: String,

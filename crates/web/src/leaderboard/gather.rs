@@ -1,4 +1,4 @@
-//! The history of all tournaments: contributions are cached and read anew only if their journals have grown.
+//! The history of all tournaments: contributions are cached and read again only if their journals have grown.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockWriteGuard};

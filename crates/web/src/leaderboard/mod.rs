@@ -1,5 +1,5 @@
 //! Leaderboards over the server's tournaments (page 8). Equal names are the same person.
-//! Contributions are cached and read anew only if their journals have grown. Ratings depend on all matches in
+//! Contributions are cached and read again only if their journals have grown. Ratings depend on all matches in
 //! order, so any change recomputes a board from the first day.
 
 mod answer;

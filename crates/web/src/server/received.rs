@@ -26,7 +26,7 @@ use crate::journals::{Clock, Journals};
 /// Maximum upload. Larger backups are restored on the command line.
 pub(super) const LARGEST: usize = 8 << 30;
 const LARGEST_SHOWN: &str = "8 GB";
-/// Stands between the database's name and the backup's number.
+/// The separator between the database's name and the backup's number.
 const RECEIVED: &str = ".received-";
 /// The suffix of a copy of a database in use, made without its log.
 const INCOMPLETE: &str = "-incomplete";

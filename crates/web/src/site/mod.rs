@@ -63,7 +63,7 @@ fn replace(folder: &Path, path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Temporary files are private, but a site must be readable by whoever serves it.
+/// Temporary files are private, but a site must be readable for the web server.
 #[cfg(unix)]
 fn readable(file: &NamedTempFile) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;

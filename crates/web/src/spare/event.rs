@@ -47,19 +47,11 @@ pub(crate) enum Event {
         direct: Option<String>,
     },
     /// A spare follows from a new address. A desk that was offline asks there who is the desk.
-    FollowedFrom {
-        address: String,
-    },
+    FollowedFrom { address: String },
     /// The link to the former desk changed.
-    FormerAt {
-        server: ServerId,
-        link: String,
-    },
+    FormerAt { server: ServerId, link: String },
     /// An entry that only the former desk has was discarded.
-    Dropped {
-        journal: String,
-        command: String,
-    },
+    Dropped { journal: String, command: String },
 }
 
 /// Who is the desk, according to this database.

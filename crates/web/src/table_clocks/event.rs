@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::parts::match_name;
 
-/// The match of a clock, independent of its table. If a round is paired anew, its matches have other clocks.
+/// The match of a clock, independent of its table. If a round is paired again, its matches have other clocks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ClockKey {
     pub(crate) round: RoundNumber,
@@ -102,13 +102,9 @@ pub(crate) struct Sent {
 #[serde(tag = "fate", rename_all = "kebab-case")]
 pub(crate) enum Fate {
     /// It is the clock's next step, at this stamp.
-    Counted {
-        at: Milliseconds,
-    },
+    Counted { at: Milliseconds },
     /// The other phone had sent the same step with an earlier stamp, and the later stamp counts.
-    Moved {
-        at: Milliseconds,
-    },
+    Moved { at: Milliseconds },
     /// The other phone had sent the same step with an equal or later stamp.
     Known,
     /// Something else had happened by then.

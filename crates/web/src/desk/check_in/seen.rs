@@ -17,7 +17,7 @@ pub(super) fn present(tournament: &Tournament) -> Vec<&Player> {
     by_name(tournament.present_in(tournament.next_round()).filter(plays_on))
 }
 
-/// Whether check-in is over: a bracket pairs nobody anew, and a player who has left concedes the next match.
+/// Whether check-in is over: a bracket never pairs again, and a player who has left concedes the next match.
 pub(in crate::desk) fn is_over(tournament: &Tournament) -> bool {
     tournament.finished || tournament.bracket_rounds().next().is_some()
 }
