@@ -51,7 +51,7 @@ pub struct SystemOptions {
 pub const DEVIATION: f64 = 350.0;
 /// Glicko-2's σ of a new player: the volatility of the rating.
 pub const VOLATILITY: f64 = 0.06;
-/// How fast σ may change.
+/// The maximum speed of changes to σ.
 pub const TAU: f64 = 0.5;
 
 impl Default for SystemOptions {

@@ -120,7 +120,7 @@ fn answer(texts: Texts, numbers: &EloNumbers) -> Markup {
     }
 }
 
-/// Where a record leads, between its worst and its best order.
+/// The ratings after a record, between its worst and its best order.
 fn after(texts: Texts, numbers: &EloNumbers, record: Record) -> Markup {
     let AfterRecord { least, mean, most } = after_record(record, numbers.now, START.into(), numbers.k);
     let range = if least == most { least.to_string() } else { format!("{least}–{most}") };

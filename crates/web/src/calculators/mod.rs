@@ -96,7 +96,7 @@ pub(crate) async fn answer(
     .await
 }
 
-/// How many tournaments are offered.
+/// The maximum number of offered tournaments.
 const MOST: u64 = 8;
 
 fn played(journals: &Journals, catalogue: &Catalogue, finds_all: bool) -> Result<Vec<Played>, Error> {

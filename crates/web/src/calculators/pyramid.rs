@@ -1,4 +1,4 @@
-//! How many players finish with each record, as the chart that gave it its name (004).
+//! The number of players on each record, as the chart that gave it its name (004).
 
 use maud::{Markup, html};
 use pairwright_lab::pyramid::{CutLine, How, cut_line, pyramid, with_draws};

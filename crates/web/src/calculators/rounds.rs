@@ -1,4 +1,4 @@
-//! How many rounds, why, and the effect of one more or less (page 5, 004).
+//! The number of rounds, the reason, and the effect of one more or less (page 5, 004).
 
 use maud::{Markup, html};
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};

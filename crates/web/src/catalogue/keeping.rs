@@ -12,17 +12,18 @@ use super::card::{Columns, VERSION};
 use crate::journals::lock;
 use crate::server::error::Error;
 
-/// How long a tournament must be quiet: cards include rated matches, which are too many to write at every result.
+/// The required quiet time of a tournament: cards include rated matches, which are too many to write at every
+/// result.
 const QUIET: Duration = Duration::from_secs(3);
-/// How long the last written columns are remembered.
+/// The time for which the last written columns are remembered.
 const REMEMBERED: Duration = Duration::from_secs(60);
 /// The delay before a failed write, such as on a full disk, is retried.
 const REST: Duration = Duration::from_secs(30);
-/// How often due cards are looked for.
+/// The interval between searches for due cards.
 const PERIOD: Duration = Duration::from_secs(1);
 /// The minimum interval of looking for cards that other processes left out.
 const LOOK: Duration = Duration::from_secs(5);
-/// How many cards are written together.
+/// The number of cards written together.
 const TOGETHER: usize = 100;
 
 /// A tournament that changed recently.

@@ -23,14 +23,14 @@ use crate::journals::{Follower, Journals, Moment, lock};
 use crate::server::error::Error;
 use keeping::Change;
 
-/// How many tournaments, listed and archived each, are opened to find penalties.
+/// The number of tournaments, listed and archived each, that are opened to find penalties.
 const MOST_PENALISED: u64 = 100;
 
 pub(crate) struct Catalogue {
     journals: Arc<Journals>,
     /// Tournaments that changed recently.
     changed: Mutex<HashMap<TournamentId, Change>>,
-    /// How many older tournaments still have no card.
+    /// The number of older tournaments that still have no card.
     missing: AtomicUsize,
     /// Whether another process has written, and may have left out cards.
     is_behind: AtomicBool,
@@ -124,7 +124,7 @@ impl Catalogue {
         Ok(moments.map(|(moment, _)| moment).collect())
     }
 
-    /// How many tournaments cannot be searched yet for lack of a card.
+    /// The number of tournaments that cannot be searched yet for lack of a card.
     pub(crate) fn missing(&self) -> usize {
         self.missing.load(Ordering::Relaxed)
     }

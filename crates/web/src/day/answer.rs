@@ -115,7 +115,7 @@ fn between(texts: Texts, day: &Day<'_>, end: i64) -> Option<String> {
     })
 }
 
-/// How many rounds fit and how many the players need, if both are open.
+/// The number of rounds that fit and the number that the players need, if both are open.
 fn fit(texts: Texts, day: &Day<'_>) -> String {
     if day.ground.open != Open::RoundsAndCut {
         return String::new();

@@ -35,17 +35,17 @@ form! {
     }
 }
 
-/// What a day's plan is based on.
+/// The basis of a day's plan.
 #[derive(Debug, Clone)]
 pub(crate) struct Ground {
     pub(crate) players: u32,
-    /// How many players the awarded byes add (page 5).
+    /// The number of players that the awarded byes add (page 5).
     pub(crate) weight: u64,
     /// The size of the cut; 0 for none.
     pub(crate) cut: u32,
-    /// How the bracket is played.
+    /// The kind of the bracket.
     pub(crate) bracket: StageKind,
-    /// What can be changed.
+    /// The fields that can be changed.
     pub(crate) open: Open,
     /// The date of its start.
     pub(crate) day: Date,
@@ -66,7 +66,7 @@ pub(crate) struct Lengths {
     pub(crate) between: u32,
 }
 
-/// What can be changed about a day.
+/// The fields of a day that can be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Open {
     /// The number of rounds and the cut.
@@ -268,7 +268,7 @@ pub(crate) fn bracket_rounds(kind: StageKind, players: u32) -> u32 {
     if players < 2 { 0 } else { halving(kind) * rounds }
 }
 
-/// How many more rounds a bracket of twice the size has.
+/// The additional rounds of a bracket of twice the size.
 pub(crate) fn halving(kind: StageKind) -> u32 {
     if kind == StageKind::DoubleElimination { 2 } else { 1 }
 }
@@ -279,7 +279,7 @@ impl Day<'_> {
         self.ground.begun.iter().copied().chain(self.plan.to_come()).collect()
     }
 
-    /// How many rounds the players need; `None` if it is not open or nobody has come yet.
+    /// The number of rounds that the players need; `None` if it is not open or nobody has come yet.
     pub(crate) fn needed(&self) -> Option<u32> {
         let is_asked = self.has_players && self.ground.open == Open::RoundsAndCut;
         is_asked.then(|| self.ground.needed(self.players, self.cut))

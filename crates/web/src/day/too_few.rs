@@ -43,7 +43,7 @@ impl TooFew {
         TooFew::when(entries, setup.rounds_announced()?, cut)
     }
 
-    /// How many players could win all matches.
+    /// The number of players who could win all matches.
     fn undefeated(self) -> u64 {
         pyramid(self.players, self.planned).first().map_or(0, |record| record.players)
     }
@@ -52,7 +52,7 @@ impl TooFew {
         self.cut > 0
     }
 
-    /// How many players finish with at most one loss.
+    /// The number of players with at most one loss.
     fn contenders(self) -> u64 {
         pyramid(self.players, self.planned).iter().take(2).map(|record| record.players).sum()
     }
@@ -107,7 +107,7 @@ impl TooFew {
         )
     }
 
-    /// How many players finish with each record: `5–0: 2`.
+    /// The number of players on each record: `5–0: 2`.
     pub(crate) fn records(self) -> Vec<(String, u64)> {
         let record = |wins: u32| format!("{wins}–{}", self.planned.saturating_sub(wins));
         let records = pyramid(self.players, self.planned);
@@ -125,7 +125,7 @@ impl TooFew {
     }
 }
 
-/// What the prizes depend on when there are too few rounds, for everybody.
+/// The factors that decide the prizes if there are too few rounds, for everybody.
 /// Before a cut tie-breaks decide who advances, so only the prizes of the Swiss can avoid them.
 pub(crate) fn paid_by(texts: Texts, tournament: &Tournament) -> String {
     let tables = tournament.setup.prize_tables();

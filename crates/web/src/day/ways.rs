@@ -152,7 +152,7 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
     Way { title, cost, plan, question: Some(question) }
 }
 
-/// What a smaller cut saves and costs.
+/// The time and the prizes that a smaller cut saves and costs.
 fn smaller_cut_cost(texts: Texts, day: &Day<'_>, cut: u32, plan: &DayPlan) -> String {
     let saved = (day.plan.end() - plan.end()) / MINUTE;
     let length = times::length(texts, u32::try_from(saved).unwrap_or(0));

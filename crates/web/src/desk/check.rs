@@ -89,7 +89,7 @@ fn is_begun(all: &[Finished<'_>]) -> bool {
     all.iter().any(|one| one.checked != Checked::NotYet)
 }
 
-/// How many slips differ or are unread.
+/// The number of slips that differ or are unread.
 fn left_in_words(texts: Texts, all: &[Finished<'_>]) -> String {
     let differ = all.iter().filter(|one| matches!(one.checked, Checked::Differs(_))).count();
     let left = all.iter().filter(|one| one.checked == Checked::NotYet).count();

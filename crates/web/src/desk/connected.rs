@@ -1,4 +1,4 @@
-//! How many phones have claimed names, who has none, and the QR code for them.
+//! The number of phones with claimed names, the players without one, and the QR code for them.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Player};
@@ -10,7 +10,7 @@ use crate::public::standings::those_still_in;
 use crate::rights::Right;
 use crate::say;
 
-/// How many names are listed. The page of the phones lists all.
+/// The maximum number of listed names. The page of the phones lists all.
 const NAMES: usize = 12;
 
 /// The card, shown while phones are of use. Names are only for roles that may see the phones.

@@ -37,7 +37,7 @@ impl<'a> Contradiction<'a> {
         Some(Contradiction { round, played, stands, reports })
     }
 
-    /// Who reported what and when, and which result counts.
+    /// The reports with their authors and times, and the valid result.
     pub(crate) fn versions(&self, view: &View<'_>) -> Markup {
         let (texts, tournament) = (view.texts, view.tournament);
         let named = |result: &MatchResult| choices::words(view, self.played, result);

@@ -1,4 +1,4 @@
-//! Who entered which result and who dropped which player, read from the journal.
+//! The authors of results and drops, read from the journal.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use pairwright_core::{Action, Entry, Journal, MatchResult, PlayerId, RoundNumber
 
 use crate::rights::Author;
 
-/// Who did something, and when, in Unix milliseconds.
+/// The author of an action, and its time in Unix milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Done {
     pub(super) at: i64,
@@ -68,12 +68,12 @@ impl Course {
         }
     }
 
-    /// Who last entered a match's result. Its players may have swapped sides since.
+    /// The author of a match's last result. Its players may have swapped sides since.
     pub(super) fn result(&self, round: RoundNumber, played: &Match) -> Option<&Done> {
         played.players.iter().find_map(|id| self.results.get(&(round, id.clone())))
     }
 
-    /// Who dropped a player.
+    /// The author of a player's drop.
     pub(super) fn left(&self, player: &PlayerId) -> Option<&Done> {
         self.left.get(player)
     }

@@ -46,7 +46,7 @@ pub(super) fn page(desk: &Desk<'_>, query: &str) -> Markup {
     answer::page(texts, &ground, &question, &frame)
 }
 
-/// How prizes are paid if there are too few rounds, and the offer to share them between equal points.
+/// The payment of prizes if there are too few rounds, and the offer to share them between equal points.
 pub(super) fn offer(desk: &Desk<'_>) -> Markup {
     html! { p class="small" { (paid_by(desk.view.texts, desk.view.tournament)) } (by_points(desk)) }
 }

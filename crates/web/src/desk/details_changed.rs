@@ -1,4 +1,4 @@
-//! What an edit of a player's details changed, with old and new values.
+//! The changes to a player's details, with old and new values.
 
 use pairwright_core::nouns::{Coded, Person, Player};
 use pairwright_core::{Action, Journal, PlayerId};

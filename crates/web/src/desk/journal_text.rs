@@ -261,7 +261,7 @@ pub(crate) fn short_sentence(texts: Texts, journal: &Journal, entry: &Entry) -> 
     }
 }
 
-/// What was undone. Undoing an undo is a redo.
+/// The undone action. Undoing an undo is a redo.
 fn undone(texts: Texts, journal: &Journal, tournament: &Tournament, entries: &[u64]) -> String {
     if let [seq] = entries
         && let Some(Entry { action: Action::Undo { entries }, .. }) = journal.entry(*seq)

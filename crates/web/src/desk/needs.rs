@@ -17,9 +17,9 @@ use crate::public::announced::{shown, text};
 use crate::rights::{Author, Right, Role};
 use crate::say;
 
-/// How many judges are offered for a call.
+/// The maximum number of judges offered for a call.
 const JUDGES: usize = 3;
-/// How many requests for a place have a card each.
+/// The maximum number of requests for a place with a card each.
 const REQUESTS: usize = 2;
 
 /// One item that needs attention.
@@ -132,7 +132,7 @@ fn called(desk: &Desk<'_>, call: &Call) -> Markup {
     }
 }
 
-/// Who goes to the table, or the buttons to choose.
+/// The person who goes to the table, or the buttons to choose.
 fn who_comes(desk: &Desk<'_>, call: &Call) -> Markup {
     let (texts, number) = (desk.view.texts, call.number.to_string());
     html! {

@@ -32,7 +32,7 @@ pub(crate) enum NoticeBody {
     /// Why it was not carried out.
     Refused(String),
     Confirmation(Confirmation),
-    /// What a pasted list would do.
+    /// The effects of a pasted list.
     Preview(Box<Preview>),
     /// The question which player a name means.
     Alike(Lookalike),

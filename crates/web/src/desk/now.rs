@@ -225,7 +225,7 @@ fn proposed_rounds(tournament: &Tournament) -> Option<u32> {
     suggested(tournament, tournament.setup.cut_size())
 }
 
-/// How many rounds are needed without a cut and with the usual cuts.
+/// The number of rounds needed without a cut and with the usual cuts.
 fn reckoned(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let here = tournament.present_in(tournament.next_round()).count();
@@ -291,7 +291,7 @@ fn walkovers(desk: &Desk<'_>) -> Vec<String> {
     given.filter_map(sentence).collect()
 }
 
-/// What has just ended: a round, the cut or a bracket round.
+/// The stage that has just ended: a round, the cut or a bracket round.
 fn what_is_over(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let Some(now) = tournament.current_round() else {
@@ -355,7 +355,7 @@ fn disputed(desk: &Desk<'_>, round: &Round) -> Option<String> {
     (!tables.is_empty()).then(sentence)
 }
 
-/// What can be done when all tables have reported: the reason, and the button's label.
+/// The action when all tables have reported: the reason, and the button's label.
 fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let is_last = tournament.setup.rounds_announced().is_some_and(|planned| now.0 >= planned);

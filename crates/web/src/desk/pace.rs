@@ -1,4 +1,4 @@
-//! How long rounds have taken, read from the journal.
+//! The duration of past rounds, read from the journal.
 
 use std::collections::BTreeMap;
 

@@ -119,7 +119,7 @@ fn table_form(desk: &Desk<'_>, form: &PrizesForm) -> Markup {
     )
 }
 
-/// How many paid players are named.
+/// The maximum number of named paid players.
 const SHOWN_PAID: usize = 8;
 
 /// A table that pays nothing yet.

@@ -1,4 +1,4 @@
-//! What a change of the prizes changed, with old and new tables.
+//! The effect of a change of the prizes, with old and new tables.
 
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::stages::prizes::{PrizePlan, PrizeTables, PrizeTies};
@@ -7,7 +7,7 @@ use pairwright_core::{Action, Journal};
 use crate::i18n::{Texts, has_currency_sign};
 use crate::say;
 
-/// How many amounts of a table are listed; the rest are counted.
+/// The maximum number of listed amounts of a table; the rest are counted.
 const FEW: usize = 8;
 
 /// The changes between an entry's tables and the previous ones, a clause each.
@@ -66,7 +66,7 @@ fn paid(texts: Texts, plan: &PrizePlan) -> String {
     }
 }
 
-/// How players with equal points share places.
+/// The rule for players with equal points who share places.
 pub(super) fn ties(texts: Texts, ties: PrizeTies) -> String {
     match ties {
         PrizeTies::Rank => say!(texts, "desk-prizes-by-rank"),

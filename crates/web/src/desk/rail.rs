@@ -132,7 +132,7 @@ fn play(desk: &Desk<'_>) -> Vec<RailLink> {
     lines
 }
 
-/// What happens in the room.
+/// The links for the room.
 fn room(desk: &Desk<'_>) -> Vec<RailLink> {
     let (view, texts) = (&desk.view, desk.view.texts);
     let some = |count: usize| if count > 0 { count.to_string() } else { String::new() };

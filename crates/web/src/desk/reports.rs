@@ -17,7 +17,7 @@ use crate::rights::{Right, Role};
 use crate::say;
 use crate::server::error::Error;
 
-/// How long the opponent has before the desk is shown a report.
+/// The opponent's time before the desk is shown a report.
 const PATIENCE_MS: i64 = 3 * 60 * 1000;
 
 /// An open match, with its reports.

@@ -8,7 +8,7 @@ use super::Journals;
 use super::open::{Open, lock};
 use crate::server::error::Error;
 
-/// How often another writer may be faster before the change is given up.
+/// The number of times that another writer may be faster before the change is given up.
 pub(super) const ATTEMPTS: usize = 20;
 
 /// One request of one person to change something. Repeating it has no further effect.

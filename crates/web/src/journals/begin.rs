@@ -16,7 +16,7 @@ const ALPHABET: &[u8; 28] = b"bcdfghjkmnpqrstvwxyz23456789";
 const LENGTH: usize = 5;
 /// Length of an unlisted tournament's id: 129 bits, so that nobody can guess it.
 const LENGTH_UNLISTED: usize = 27;
-/// How many taken ids may occur in a row.
+/// The maximum number of taken ids in a row.
 const ATTEMPTS: u32 = 50;
 
 impl Journals {

@@ -4,7 +4,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// How far the machine's clock may be ahead before it is followed. Small corrections are constant.
+/// The lead of the machine's clock up to which it is not followed. Small corrections are constant.
 const SLACK_MS: i64 = 2_000;
 /// Entries dated later do not move the time. The year 2100.
 const LATEST_MS: i64 = 4_102_444_800_000;
@@ -31,7 +31,7 @@ pub struct Clock {
 struct Known {
     now: i64,
     ran: i64,
-    /// How far the machine's clock was ahead.
+    /// The lead of the machine's clock.
     ahead: i64,
 }
 

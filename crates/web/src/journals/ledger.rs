@@ -14,7 +14,7 @@ use super::open::lock;
 use super::{Clock, Command, Done, Follower};
 use crate::server::error::Error;
 
-/// How often another writer may be faster before the change is given up.
+/// The number of times that another writer may be faster before the change is given up.
 const ATTEMPTS: usize = 20;
 
 /// A state folded from events.

@@ -11,7 +11,7 @@ use super::open::lock;
 use super::{Fold, Follower, Journals, Ledger};
 use crate::server::error::Error;
 
-/// How many unused ledgers stay open.
+/// The maximum number of unused ledgers that stay open.
 const MOST: usize = 256;
 
 pub(crate) struct Ledgers<F> {

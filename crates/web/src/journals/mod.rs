@@ -43,7 +43,7 @@ pub(crate) use open::lock;
 
 /// Maximum entries, players and matches in memory of tournaments that nobody uses.
 const MOST: usize = 100_000;
-/// How many tournaments can be loaded at the same time.
+/// The maximum number of tournaments loaded at the same time.
 const LOADING: usize = 16;
 
 pub struct Journals {
@@ -54,7 +54,7 @@ pub struct Journals {
     loading: [Mutex<()>; LOADING],
     changes: news::Sender<u64>,
     clock: Arc<Clock>,
-    /// What is kept beside the journals and follows other processes.
+    /// The data beside the journals that follows other processes.
     beside: Mutex<Vec<Weak<dyn Follower>>>,
 }
 
@@ -174,7 +174,7 @@ impl Journals {
         self.changes.subscribe()
     }
 
-    /// How many follow an open tournament, or all tournaments if `None`.
+    /// Returns the number of followers of an open tournament, or of all if `None`.
     pub(crate) fn listeners(&self, tournament: Option<&str>) -> usize {
         match tournament {
             Some(id) => {

@@ -1,4 +1,4 @@
-//! Which players an entry concerns: a result at one table leaves other players' own pages unchanged.
+//! The players that an entry concerns: a result at one table leaves other players' own pages unchanged.
 
 use std::collections::HashMap;
 
@@ -56,7 +56,7 @@ fn concerned<'a>(after: &Tournament, action: &'a Action) -> Option<Vec<&'a Playe
     }
 }
 
-/// What a result can change for everybody.
+/// The effects that a result can have for everybody.
 #[derive(Debug, PartialEq, Eq)]
 struct Course {
     has_begun: bool,

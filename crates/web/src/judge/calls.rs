@@ -114,7 +114,7 @@ pub(super) fn short(call: &Call) -> &'static str {
     if call.appealed.is_some() { "appeal" } else { call.kind.code() }
 }
 
-/// What a call is for: the appeal once there is one, or an objection to a result.
+/// The subject of a call: the appeal once there is one, or an objection to a result.
 pub(crate) fn title(view: &View<'_>, call: &Call) -> String {
     match call.appealed {
         Some(_) => say!(view.texts, "call-appeal"),
@@ -162,7 +162,7 @@ pub(crate) fn judge_name(texts: Texts, judge: &str) -> String {
     }
 }
 
-/// Who goes to a call, in a sentence for the reader.
+/// The judge who goes to a call, in a sentence for the reader.
 pub(crate) fn going(texts: Texts, judge: &str, reader: Option<&Author>) -> String {
     let author = Author::read(judge);
     match author.role {

@@ -22,9 +22,9 @@ pub(crate) const MOST_RUNS: u64 = 10_000;
 const BUDGET: Duration = Duration::from_secs(40);
 /// A simulation pauses if nobody has looked for this long.
 const UNWATCHED: Duration = Duration::from_secs(15);
-/// How long a simulation runs before the next one's turn.
+/// The time that a simulation runs before the next one's turn.
 const TURN: Duration = Duration::from_secs(1);
-/// How many simulations are kept.
+/// The maximum number of kept simulations.
 const KEPT: usize = 12;
 
 #[derive(Default)]

@@ -155,7 +155,7 @@ fn line(shown: &BoardView<'_>, row: &BoardRow, goal: Option<&Exact>) -> Markup {
     }
 }
 
-/// What is missing to a goal.
+/// The distance to a goal.
 pub(super) fn to_go(texts: Texts, missing: Option<&Value>) -> String {
     match missing {
         None => say!(texts, "board-reached"),

@@ -26,7 +26,7 @@ pub(crate) struct Ranked {
     /// The player's all-time rating.
     pub(crate) lifetime: Option<Value>,
     pub(crate) tournaments: usize,
-    /// How many of these have no K.
+    /// The number of these without a K.
     pub(crate) without_k: usize,
     /// Unfinished tournaments, under a system that awards at the end.
     pub(crate) under_way: Vec<String>,

@@ -14,9 +14,9 @@ use crate::server::error::Error;
 
 /// The default K: the second of page 8's list, between a Friday and a qualifier.
 pub(crate) const USUAL_K: u32 = 16;
-/// How many cards are read together.
+/// The number of cards read together.
 const TOGETHER: usize = 500;
-/// How many tournaments without a card are opened per answer. Others count once they have one.
+/// The number of tournaments without a card opened per answer. Others count once they have one.
 const MOST_OPENED: usize = 500;
 
 /// All tournaments that have begun.
@@ -31,13 +31,13 @@ pub(crate) struct Gathered {
     pub(crate) game: Option<String>,
     /// Tournaments that cannot be rated, by name, and why.
     pub(crate) left_out: Vec<(String, NotRated)>,
-    /// How many have not been read yet.
+    /// The number of tournaments that have not been read yet.
     pub(crate) unread: usize,
     /// The values to filter by, including parents: `eu/de` adds `eu`.
     pub(crate) categories: BTreeSet<String>,
     pub(crate) regions: BTreeSet<String>,
     pub(crate) levels: BTreeSet<String>,
-    /// Where players live.
+    /// The regions where players live.
     pub(crate) homes: BTreeSet<String>,
     /// Whether any player is known to be an amateur.
     pub(crate) has_amateurs: bool,

@@ -14,7 +14,7 @@ pub(crate) struct BoardQuery {
     pub(crate) category: String,
     pub(crate) region: String,
     pub(crate) level: String,
-    /// Where the listed players live.
+    /// The region of the listed players.
     pub(crate) home: String,
     /// `amateurs`; empty for everybody.
     pub(crate) status: String,

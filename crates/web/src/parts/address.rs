@@ -145,12 +145,12 @@ impl Address<'_> {
         self.page("/schedule")
     }
 
-    /// Who can still make the cut, before the last round.
+    /// The players who can still make the cut, before the last round.
     pub fn last_round(self) -> String {
         self.page("/last-round")
     }
 
-    /// What drawing and playing the last round are worth with a cut to `cut` players.
+    /// The value of drawing and playing the last round with a cut to `cut` players.
     pub fn worth(self, cut: u32) -> String {
         self.page(&format!("/last-round/worth?cut={cut}"))
     }
@@ -163,7 +163,7 @@ impl Address<'_> {
         ))
     }
 
-    /// How a player's points and tie-breaks are calculated.
+    /// The calculation of a player's points and tie-breaks.
     pub fn sums(self, player: &PlayerId, after: Option<RoundNumber>) -> String {
         self.page(&format!("/standings/{}{}", encoded(player.as_str()), query("after", after)))
     }

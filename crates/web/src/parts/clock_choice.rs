@@ -1,4 +1,4 @@
-//! Which clock a match is played with, as slips and phones show it (rules 2.0, sections 2 to 4).
+//! The clock of a match, as slips and phones show it (rules 2.0, sections 2 to 4).
 
 use pairwright_clock::choice::{Brought, Function, MatchClock};
 use pairwright_clock::control::Kind;
@@ -49,7 +49,7 @@ pub(crate) enum TimedBy {
     ChessClock,
 }
 
-/// How a match is timed unless a clock was chosen at the table.
+/// The timing of a match unless a clock was chosen at the table.
 pub(crate) fn timed_by(tournament: &Tournament, played: &Match) -> TimedBy {
     let is_on_clock =
         tournament.setup.venue.timing == Timing::Clocks || !usable(tournament, played).is_empty();
@@ -68,7 +68,7 @@ fn has_clocks(tournament: &Tournament) -> bool {
     tournament.setup.venue.timing != Timing::Untimed
 }
 
-/// Which players have an admissible clock, and its settings.
+/// The players with an admissible clock, and its settings.
 pub(crate) fn usable(tournament: &Tournament, played: &Match) -> Vec<(Side, Control)> {
     let Some((a, b)) = played.pair().filter(|_| has_clocks(tournament)) else { return Vec::new() };
     let clock = |(side, id): (Side, &PlayerId)| {

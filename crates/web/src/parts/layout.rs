@@ -34,9 +34,9 @@ pub struct Header {
     /// The tournament's name, or the program's.
     pub title: String,
     pub href: String,
-    /// What follows the title: pills such as "Round 3 of 5".
+    /// The pills after the title, such as "Round 3 of 5".
     pub status: Markup,
-    /// What ends the bar: a link to the desk, the round timer.
+    /// The end of the bar: a link to the desk, the round timer.
     pub tools: Markup,
     /// The tournament's pages. On a phone, a bar at the bottom.
     pub nav: Vec<NavItem>,

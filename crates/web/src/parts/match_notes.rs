@@ -1,4 +1,4 @@
-//! What is special about a match before it is played: privileges, clocks, sides and timing.
+//! The special facts about a match before it is played: privileges, clocks, sides and timing.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Privilege, Round, Timing};
@@ -26,7 +26,7 @@ pub(crate) fn notes(texts: Texts, tournament: &Tournament, round: &Round, played
     privileges.chain(clock).chain(timing(texts, tournament, played)).collect()
 }
 
-/// How time is kept, unless by the round's timer.
+/// The timing, unless by the round's timer.
 fn timing(texts: Texts, tournament: &Tournament, played: &Match) -> Option<String> {
     match (tournament.setup.venue.timing, tournament.timed_games()) {
         (Timing::Untimed, _) => Some(say!(texts, "note-untimed")),

@@ -70,7 +70,7 @@ fn seen_from(count: GameCount, side: Side) -> GameCount {
     }
 }
 
-/// What a ruling gives a player: `3 points`, `the average`.
+/// The points from a ruling: `3 points`, `the average`.
 pub fn assigned(texts: Texts, given: &AssignedPoints) -> String {
     match given {
         AssignedPoints::Exactly(points) => {

@@ -206,7 +206,7 @@ fn losers_name(tree: &Bracket, round: usize) -> Message {
     message!("tree-losers-round", round = round + 1)
 }
 
-/// Who will fill an open place: `winner of table 4`, `loser of semi-final 1`.
+/// The source of an open place: `winner of table 4`, `loser of semi-final 1`.
 pub(crate) fn comes(texts: Texts, tree: &Bracket, node: &BracketMatch, side: Side) -> String {
     let origin = node.from[usize::from(u8::from(side))];
     let (Origin::Winner(part) | Origin::Loser(part)) = origin else { return say!(texts, "slot-open") };

@@ -49,7 +49,7 @@ pub fn flow(view: &View<'_>, m: &Match) -> Markup {
     }
 }
 
-/// What each deck is worth to the player who beats it.
+/// The value of each deck for the player who beats it.
 pub fn options(view: &View<'_>, players: &[PlayerId]) -> Markup {
     let players = || players.iter().filter_map(|id| view.tournament.player(id));
     html! {

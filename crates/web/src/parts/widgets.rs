@@ -124,7 +124,7 @@ pub fn length(name: &str) -> &'static str {
     }
 }
 
-/// What a page shows while it has no content: what is missing, and when it comes.
+/// The text of an empty page: the missing content, and when it comes.
 pub fn empty(title: impl Render, text: impl Render) -> Markup {
     html! { div class="empty" { p class="empty-title" { (title) } p { (text) } } }
 }

@@ -62,7 +62,7 @@ pub(crate) fn rounds_to_play(tournament: &Tournament) -> Option<u32> {
     tournament.setup.rounds_announced().or_else(of_table)
 }
 
-/// What is happening now, as a sentence: `6 tables are still playing`.
+/// The current activity, as a sentence: `6 tables are still playing`.
 pub fn headline(view: &View<'_>) -> String {
     view.texts.message(headline_of(view.tournament))
 }
@@ -111,7 +111,7 @@ pub fn tree(tournament: &Tournament) -> Option<Bracket> {
     tournament.is_cut().then(|| bracket(tournament)).flatten()
 }
 
-/// How many tables of a round have finished, and how many there are.
+/// The number of finished tables in a round, and of all.
 pub fn finished_tables(round: &Round) -> (usize, usize) {
     let at_tables = || round.matches.iter().filter(|m| m.pair().is_some());
     (at_tables().filter(|m| !m.is_open()).count(), at_tables().count())

@@ -25,7 +25,7 @@ pub(crate) struct Invitation {
     /// When it expires, in Unix milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) expires_at: Option<i64>,
-    /// How many browsers may use it; `None` for any number.
+    /// The number of browsers that may use it; `None` for any number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) uses: Option<u32>,
 }

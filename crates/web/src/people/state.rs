@@ -9,7 +9,7 @@ use crate::journals::Fold;
 use crate::rights::{Author, Grant, Right, Role, TableRange, right_for};
 use crate::server::error::Error;
 
-/// How long a device keeps a role before it must open its link again, in milliseconds.
+/// The time in milliseconds for which a device keeps a role before it must open its link again.
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
 #[derive(Debug, Clone, Default)]
@@ -23,7 +23,7 @@ pub(crate) struct People {
     claims: BTreeMap<(String, PlayerId), Vec<Claim>>,
     /// The claimed names of each browser.
     names: BTreeMap<BrowserId, BTreeSet<(String, PlayerId)>>,
-    /// How often each player's code and link were replaced.
+    /// The number of times that each player's code and link were replaced.
     renewals: BTreeMap<(String, PlayerId), u32>,
 }
 

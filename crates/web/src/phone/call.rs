@@ -100,7 +100,7 @@ pub(super) fn is_open(tournament: &Tournament, player: &PlayerId) -> bool {
     })
 }
 
-/// Who comes, in words that players know: a name, a judge's role, or the organiser.
+/// The person who comes, in words that players know: a name, a judge's role, or the organiser.
 pub(super) fn who_comes(texts: Texts, author: &str) -> String {
     let Author { role, name, .. } = Author::read(author);
     let is_judge = matches!(role, Some(Role::Judge | Role::HeadJudge));

@@ -195,7 +195,7 @@ impl Taker<'_> {
         self.take(player, false, sent.command.clone())
     }
 
-    /// Who is guessing, if the code is wrong.
+    /// The guess to count if the code is wrong.
     fn guess<'g>(&'g self, player: &'g PlayerId, sent: &Submission, address: &'g str) -> Guess<'g> {
         Guess {
             address,

@@ -28,7 +28,7 @@ pub(super) struct Phone<'a> {
     pub(super) verdict: Option<Verdict>,
     /// The contested results of earlier rounds that the staff kept during this round, newest first.
     pub(super) kept: Vec<(RoundNumber, Verdict)>,
-    /// How this round's match is timed.
+    /// The timing of this round's match.
     pub(super) timed_by: TimedBy,
     pub(super) opponent_has_phone: bool,
     /// In Unix milliseconds.

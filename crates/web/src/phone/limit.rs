@@ -58,7 +58,7 @@ impl Limit {
         Ok(())
     }
 
-    /// What an action counts for, each with its maximum.
+    /// The counters of an action, each with its maximum.
     fn signs(&self, browser: Option<&str>, shared: &str) -> Vec<(Sign, usize)> {
         let phone = browser.map(|browser| (Sign::Phone(browser.to_owned()), self.of_a_phone));
         phone.into_iter().chain([(Sign::Shared(shared.to_owned()), self.of_all)]).collect()

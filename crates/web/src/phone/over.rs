@@ -30,7 +30,7 @@ impl Reported<'_> {
         }
     }
 
-    /// Who entered the result, who contradicts it, what was decided, and how to object.
+    /// The result's author, those who contradict it, the decision, and the way to object.
     pub(super) fn objection(&self, result: &MatchResult) -> Markup {
         let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
         let contradicts = tournament.contradictions(self.round.number, self.played);
@@ -132,7 +132,7 @@ impl Reported<'_> {
             && !(has_won && self.round.stage.is_bracket())
     }
 
-    /// Whose report or entry the result is.
+    /// The author of the result's report or entry.
     fn whose(&self, result: &MatchResult) -> String {
         let texts = self.phone.view.texts;
         let is_so = |report: Option<&PlayerReport>| report.is_some_and(|report| report.result == *result);
@@ -147,7 +147,7 @@ impl Reported<'_> {
         }
     }
 
-    /// Who entered a result that nobody reported.
+    /// The author of a result that nobody reported.
     fn by_word_of(&self, verdict: &Verdict) -> String {
         let texts = self.phone.view.texts;
         match verdict.conceded_by() {

@@ -244,7 +244,7 @@ impl Asks<'_> {
         played.players.iter().find_map(|id| badge_of(self.admitted, id.as_str()).ok())
     }
 
-    /// How the player's match of the current round is timed.
+    /// The timing of the player's match in the current round.
     fn timed_by(&self, moment: &Moment, player: &PlayerId) -> Result<TimedBy, Error> {
         let (clocks, tournament) = (self.app.clocks.clocks(&moment.id)?, &moment.tournament);
         let played = tournament.current_round().and_then(|round| Some((round, round.match_of(player)?)));

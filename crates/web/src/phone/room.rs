@@ -11,9 +11,9 @@ use crate::say;
 use crate::server::access::Access;
 use crate::server::guard::Admitted;
 
-/// How often the wall's code changes, in milliseconds.
+/// The interval in milliseconds at which the wall's code changes.
 const PERIOD_MS: i64 = 30 * 60_000;
-/// How long an old wall code stays valid, in milliseconds.
+/// The time in milliseconds for which an old wall code stays valid.
 const GRACE_MS: i64 = 10 * 60_000;
 /// Maximum difference between the clocks of several servers, in milliseconds.
 const AHEAD_MS: i64 = 60_000;

@@ -35,7 +35,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// What comes after the draft, below the seat.
+/// The next step after the draft, below the seat.
 pub(super) fn after_draft(phone: &Phone<'_>) -> Markup {
     let (view, texts) = (phone.view, phone.view.texts);
     let before = view.tournament.rounds.is_empty();
@@ -75,7 +75,7 @@ fn is_timed(phone: &Phone<'_>, round: &Round) -> bool {
     tournament.setup.venue.timing != Timing::Untimed && !was_started(tournament, round.number)
 }
 
-/// What is special about the match, below the results.
+/// The special facts about the match, below the results.
 pub(super) fn notes(phone: &Phone<'_>) -> Markup {
     let special = special(phone);
     html! { @if !special.0.is_empty() { section class="card stack" { (special) } } }
@@ -254,7 +254,7 @@ fn why(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// What the player needs.
+/// The result that the player needs.
 /// In the last round a link to the page about it. Earlier, once anybody has played, the place is loaded from the
 /// public page, unless there is no place yet or it is final and shown above.
 fn need(phone: &Phone<'_>) -> Markup {

@@ -24,7 +24,7 @@ pub(crate) struct Guess<'a> {
 #[derive(Debug, Default)]
 pub(crate) struct Tries(Mutex<HashMap<Sign, i64>>);
 
-/// What a wrong code counts for.
+/// A counter that a wrong code adds to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Sign {
     Address(String),
@@ -32,7 +32,7 @@ enum Sign {
     Name(String, PlayerId),
 }
 
-/// How many wrong codes are free, and how long each is remembered, in milliseconds.
+/// The number of free wrong codes, and the time in milliseconds for which each is remembered.
 #[derive(Debug, Clone, Copy)]
 struct Budget {
     most: i64,
@@ -65,7 +65,7 @@ impl Budget {
 }
 
 impl Guess<'_> {
-    /// What the guess counts for, and is stopped by.
+    /// The counters that the guess adds to and is stopped by.
     fn stops(&self) -> Vec<Sign> {
         match self.holds {
             _ if self.is_desks => Vec::new(),

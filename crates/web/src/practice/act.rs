@@ -11,7 +11,7 @@ use crate::journals::Command;
 use crate::server::error::Error;
 use crate::server::state::App;
 
-/// How often due steps are looked for.
+/// The interval between searches for due steps.
 const PERIOD: Duration = Duration::from_secs(1);
 
 /// Plays practice tournaments opened since the server started. Never returns.

@@ -8,7 +8,7 @@ use super::people::result;
 use crate::parts::choices::of_players;
 use crate::phone::report::reporting;
 
-/// How a table's draws are derived from the entropy. Changes only together with its name.
+/// The derivation of a table's draws from the entropy. Changes only together with its name.
 const CONTEXT: &str = "pairwright/1 phones of a practice table";
 /// The delay of the first result, and the further range up to the last, in milliseconds.
 const FIRST_RESULT_MS: i64 = 10_000;
@@ -16,9 +16,9 @@ const RESULTS_MS: i64 = 90_000;
 /// The minimum delay of the opponent's answer, and its range, in milliseconds.
 const ANSWER_MS: i64 = 3_000;
 const ANSWERS_MS: i64 = 6_000;
-/// How long an absent judge is waited for.
+/// The maximum wait for an absent judge.
 const CALL_MS: i64 = 60_000;
-/// How long the match continues after a call.
+/// The time for which the match continues after a call.
 const AFTER_CALL_MS: i64 = 6_000;
 
 /// The current round, and when it was published.
@@ -138,7 +138,7 @@ impl<'a> Table<'a> {
         (both[Side::First], both[Side::Second])
     }
 
-    /// Which player reports or calls first.
+    /// The player who reports or calls first.
     fn caller(&self) -> &'a PlayerId {
         if self.drawn(2, 2) == 0 { self.players.0 } else { self.players.1 }
     }

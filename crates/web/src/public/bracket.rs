@@ -89,7 +89,7 @@ fn matches(view: &View<'_>, tree: &Bracket) -> Markup {
     }
 }
 
-/// How many final places are listed beside the bracket.
+/// The number of final places listed beside the bracket.
 const PLACES: usize = 8;
 
 /// The final places of the bracket's players. Players who share a place share a label.

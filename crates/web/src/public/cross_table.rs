@@ -65,7 +65,7 @@ pub(super) fn ranking_or_cross_table(view: &View<'_>, shown: Of) -> Markup {
     }
 }
 
-/// What is shown of the results so far.
+/// The part of the results that is shown so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Of {
     Ranking,

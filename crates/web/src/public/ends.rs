@@ -113,7 +113,7 @@ impl Ends {
         Places { first: self.left_before(due + 1) + 1, last: self.left_before(due) }
     }
 
-    /// How many players who can be placed are left before a round.
+    /// The number of placeable players left before a round.
     fn left_before(&self, due: usize) -> usize {
         self.left.get(due).or(self.left.last()).copied().unwrap_or_default()
     }

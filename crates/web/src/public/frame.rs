@@ -22,7 +22,7 @@ pub(crate) enum Tab {
     None,
 }
 
-/// Where contents are shown, which decides where their links lead.
+/// The place where contents are shown, which decides where their links lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Within {
     Public,

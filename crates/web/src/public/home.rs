@@ -21,7 +21,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{Question, Visit};
 
-/// How many leaders are shown, and up to how many players all are.
+/// The number of listed leaders, and the number of players up to which all are listed.
 pub(crate) const LEADERS: usize = 8;
 pub(crate) const ALL_OF_FEW: usize = 12;
 

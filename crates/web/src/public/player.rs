@@ -111,7 +111,7 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
     }
 }
 
-/// Which deck to play when, preparation times and the value of a win, if decks are swapped.
+/// The decks to play, preparation times and the value of a win, if decks are swapped.
 pub(crate) fn how_it_goes(view: &View<'_>, seat: &Seat<'_>) -> Markup {
     html! {
         @if !turnabout::steps(view.texts, view.tournament).is_empty() {

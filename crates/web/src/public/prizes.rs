@@ -49,7 +49,7 @@ pub fn page(view: &View<'_>) -> Markup {
     frame(view, Tab::None, &title, body)
 }
 
-/// How indivisible remainders are treated.
+/// The treatment of indivisible remainders.
 fn rounding(texts: Texts, tables: &[PrizePlan]) -> String {
     match tables.iter().any(|plan| plan.decimals > 0) {
         true => say!(texts, "prizes-rule"),
@@ -57,7 +57,7 @@ fn rounding(texts: Texts, tables: &[PrizePlan]) -> String {
     }
 }
 
-/// How a table is paid, in a sentence or two.
+/// The payment of a table, in a sentence or two.
 pub(super) fn in_short(view: &View<'_>, plan: &PrizePlan) -> String {
     let texts = view.texts;
     let percent = (&plan.swiss_share * &Ratio::from(100u32)).to_string();
@@ -92,7 +92,7 @@ fn places(view: &View<'_>, plan: &PrizePlan) -> Markup {
     }
 }
 
-/// What everybody is paid, or would be if it ended now: a row per player, a column per table.
+/// Everybody's prizes, now or at the end: a row per player, a column per table.
 pub(crate) fn payout(view: &View<'_>) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let tables = tournament.setup.prize_tables();

@@ -175,7 +175,7 @@ fn nobody_has_played(view: &View<'_>, shown: &Ranking) -> Markup {
     }
 }
 
-/// Who is listed, and when the ranking comes.
+/// The listed players, and the time of the ranking.
 fn nobody_yet(view: &View<'_>, shown: &Ranking) -> String {
     let players = start_list::players(view.tournament).len();
     match view.tournament.first_stage() {
@@ -225,7 +225,7 @@ fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
     super::picker::picker(&say!(view.texts, "picker-round"), &choices)
 }
 
-/// How many tables are open, so that the ranking will change; empty if none.
+/// The number of open tables, because the ranking will change; empty if none.
 pub(super) fn still_open(view: &View<'_>, after: RoundNumber) -> Markup {
     let open = view.tournament.round(after).map_or(0, |round| round.open_matches().count());
     html! { @if open > 0 { p class="soft ranking-note" { (say!(view.texts, "standings-open", count = open)) } } }
@@ -323,7 +323,7 @@ impl Render for Line<'_> {
 }
 
 impl Line<'_> {
-    /// What separates the player from the row above; `None` between players ranked by the bracket.
+    /// The criterion that separates the player from the row above; `None` between players ranked by the bracket.
     fn decides(&self) -> Option<Separation> {
         let in_tree = self.shown.ends.as_ref().is_some_and(|ends| ends.has(&self.row.player));
         let is_out = self.row.is_disqualified();

@@ -264,7 +264,7 @@ fn sum_table(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> Markup {
     }
 }
 
-/// What the terms of a tie-break are shares of.
+/// The whole of which a tie-break's terms are shares.
 fn share_title(view: &View<'_>, code: TieBreakCode) -> String {
     match code.name() {
         "omw" => say!(view.texts, "col-match-points"),

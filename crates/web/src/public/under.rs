@@ -145,7 +145,7 @@ impl Both {
         self.played.rows.iter().map(|row| (&row.player, row)).collect()
     }
 
-    /// How many players would be elsewhere, and who would have made the cut.
+    /// The number of players who would be elsewhere, and those who would have made the cut.
     fn summary(&self, texts: Texts, view: &View<'_>) -> Markup {
         let found = &self.found;
         let moved = found.rows.iter().filter(|row| row.rank != row.rank_before).count();

@@ -89,7 +89,7 @@ fn side(
     Some(say!(view.texts, "own-has-side", to = reader.code(), side = side))
 }
 
-/// What the score groups are made from, if a reason depends on them.
+/// The basis of the score groups, if a reason depends on them.
 fn pairs_by(view: &View<'_>, reasons: &[Reason]) -> Option<String> {
     let grouped = reasons.iter().any(|reason| reason.code.goes_by_score_groups());
     grouped.then(|| view.texts.pairs_by(&view.tournament.ruleset)).flatten()

@@ -113,7 +113,7 @@ pub(crate) fn privilege_titles(texts: Texts) -> [String; CutKind::ALL.len()] {
     })
 }
 
-/// How many prizes are listed.
+/// The maximum number of listed prizes.
 const LISTED: usize = 16;
 
 /// Two bars, drawing above playing. The better one is highlighted unless the difference is too small to be sure.

@@ -132,7 +132,7 @@ fn beginning(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> String {
     .concat()
 }
 
-/// How many tournaments are offered, newest first.
+/// The maximum number of offered tournaments, newest first.
 const MOST_TRYABLE: u64 = 50;
 
 /// Tournaments with something to rank, or only the one it is written for.
@@ -321,7 +321,7 @@ fn question(texts: Texts, draft: &Draft, ask: &Confirmation) -> Markup {
     }
 }
 
-/// What the ruleset changes compared with its preset.
+/// The ruleset's changes compared with its preset.
 fn good(texts: Texts, draft: &Draft, ruleset: &Ruleset) -> Markup {
     let preset = base_of(&draft.text);
     let Some((name, base)) = preset.and_then(|preset| Some((preset.name, from_toml(preset.toml).ok()?)))

@@ -16,7 +16,7 @@ use crate::server::fields::Fields;
 
 /// The field with the text from which the form was drawn, to detect changed fields.
 pub(super) const DRAWN_FROM: &str = "drawn-from";
-/// How many tie-breaks can be chosen.
+/// The maximum number of tie-breaks.
 const TIEBREAKS: usize = 6;
 
 /// The contents of a field.

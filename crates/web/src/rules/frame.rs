@@ -17,7 +17,7 @@ pub(super) fn back(texts: Texts) -> Markup {
     crumb("/rules", say!(texts, "rules-back"))
 }
 
-/// Where a ruleset departs from one currency, with the line of its text.
+/// The departures of a ruleset from one currency, with the line of its text.
 pub(super) fn note_list(texts: Texts, ruleset: &Ruleset, text: &str) -> Markup {
     let notes = notes(ruleset);
     html! {

@@ -16,7 +16,7 @@ use crate::say;
 use crate::time::day_and_time;
 
 pub(super) const AT_HAND: &str = "copy";
-/// How many are shown before the older ones are folded.
+/// The number of visible backups; older ones are folded.
 const SHOWN: usize = 8;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

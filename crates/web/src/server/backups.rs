@@ -34,7 +34,7 @@ pub struct BackupPlan {
     pub folder: PathBuf,
     /// The interval between copies. The first is made at the start.
     pub every: Duration,
-    /// How many copies are kept.
+    /// The number of copies to keep.
     pub keep: usize,
 }
 

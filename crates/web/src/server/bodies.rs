@@ -14,12 +14,12 @@ use tokio::time::{Instant, Sleep};
 
 use super::places::{Doing, Place};
 
-/// How long a request may take up to its body, a connection be idle, or a body pause.
+/// The maximum time of a request before its body, of an idle connection, and of a pause in a body.
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);
 /// The least bytes per second of a request body, after [`PATIENCE`].
 const SLOWEST: u64 = 1024;
 const PART: usize = 16 * 1024;
-/// How many bytes of an answer are written ahead of its client.
+/// The number of bytes of an answer that are written ahead of its client.
 pub(super) const AHEAD: usize = 2 * PART;
 
 type Part = Poll<Option<Result<Frame<Bytes>, axum::Error>>>;

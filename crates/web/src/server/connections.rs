@@ -21,7 +21,7 @@ use super::state::App;
 const SILENCE: Duration = Duration::from_secs(30);
 const ASKED_EVERY: Duration = Duration::from_secs(10);
 const ASKED: u32 = 3;
-/// How long sent data may stay unacknowledged.
+/// The maximum time that sent data may stay unacknowledged.
 #[cfg(target_os = "linux")]
 const UNCONFIRMED: Duration = Duration::from_secs(60);
 /// The pause in accepting connections when the system has none left.

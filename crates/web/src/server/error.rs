@@ -101,7 +101,7 @@ impl Lookalike {
 /// Consequences that the organiser must confirm before something is done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Confirmation {
-    /// What would happen, or what is unusual.
+    /// The consequence, or the unusual fact.
     pub sentence: String,
     pub details: Vec<String>,
     /// The label of the button that confirms.

@@ -1,4 +1,4 @@
-//! What handlers extract from a request: the sender and the fields of a form.
+//! Extracts the sender and the fields of a form from a request.
 
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};

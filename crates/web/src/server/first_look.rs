@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 
 use super::state::App;
 
-/// How many bytes are inspected. Browsers send a request at once, with the cookie within these.
+/// The number of inspected bytes. Browsers send a request at once, with the cookie within these.
 const LOOKED_AT: usize = 8 * 1024;
 /// Maximum number of headers inspected.
 const HEADERS: usize = 64;

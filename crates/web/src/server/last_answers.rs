@@ -11,7 +11,7 @@ use crate::parts::{Level, notice};
 
 /// Maximum number of questions remembered.
 const KEPT: usize = 16;
-/// How long a new answer is waited for before the last one is shown.
+/// The maximum wait for a new answer before the last one is shown.
 pub(super) const PATIENCE: Duration = Duration::from_millis(1_500);
 /// The interval at which the page asks again.
 const AGAIN: Duration = Duration::from_secs(2);

@@ -1,4 +1,4 @@
-//! Where the server listens, and the address by which others reach it.
+//! The server's port, and the address by which others reach it.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
@@ -9,7 +9,7 @@ use super::run::RunError;
 
 /// The port if none is configured, on every network of the machine, so that phones reach it.
 pub(super) const USUAL_PORT: u16 = 8080;
-/// How many further ports are tried if none is configured.
+/// The number of further ports to try if none is configured.
 const PORTS_TRIED: u16 = 20;
 
 /// Listens on the configured address, or on the usual port or the next free one.

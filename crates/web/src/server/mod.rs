@@ -1,4 +1,4 @@
-//! What every page is built on: shared state, access control, errors and caches.
+//! The foundation of every page: shared state, access control, errors and caches.
 
 pub(crate) mod access;
 pub(crate) mod alarms;

@@ -36,7 +36,7 @@ use crate::time::{Timer, time_of_day};
 
 /// Maximum length of a typed number that is shown again.
 pub(crate) const LONGEST: usize = 12;
-/// What documents vary by, besides their address.
+/// The request headers that documents vary by.
 const VARIES_FOR_PROGRAMS: &str = "Authorization, Cookie, Accept-Language, Accept-Encoding";
 
 /// A request for a tournament's page, with what the browser has cached.
@@ -231,7 +231,7 @@ fn remembered(
     }
 }
 
-/// What distinguishes pages of one route, such as a player or a round. Unknown parameters are left out.
+/// The part that distinguishes pages of one route, such as a player or a round. Unknown parameters are left out.
 #[derive(Debug, Default)]
 pub(crate) struct Question {
     text: String,

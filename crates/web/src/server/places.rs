@@ -21,7 +21,7 @@ use crate::people::BrowserId;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Limits {
     pub(crate) places: usize,
-    /// How many of them only the staff may use.
+    /// The number reserved for the staff.
     pub(crate) for_staff: usize,
     /// Maximum connections of one address, not counting live streams.
     pub(crate) of_one_address: usize,
@@ -99,7 +99,7 @@ struct Kept {
 pub(crate) struct Place {
     places: Arc<Places>,
     number: Mutex<u64>,
-    /// Whose live stream it carries.
+    /// The owner of the live stream.
     stream: Mutex<Option<Sharer>>,
     pub(crate) is_for_staff: bool,
     leave: Arc<Notify>,
@@ -153,7 +153,7 @@ impl Held {
         self.next
     }
 
-    /// How many connections an address has, not counting live streams.
+    /// Counts the connections of an address, except live streams.
     fn count(&self, address: IpAddr) -> usize {
         let counts = |one: &&Kept| one.address == address && one.doing != Doing::Live;
         self.connections.values().filter(counts).count()

@@ -17,7 +17,7 @@ use super::reader::reader;
 use super::threads::stand_back;
 use crate::journals::lock;
 
-/// How long a thread without work lives.
+/// The lifetime of an idle thread.
 const IDLE: Duration = Duration::from_secs(10);
 
 /// The order among jobs that wait for the same threads.

@@ -33,7 +33,7 @@ pub(crate) struct Pasted {
 pub(crate) struct PastedLine {
     pub(crate) number: usize,
     pub(crate) fate: Fate,
-    /// What was ignored on the line, or read in another way.
+    /// The parts of the line that were ignored, or read in another way.
     pub(crate) notes: Vec<Message>,
 }
 
@@ -96,7 +96,7 @@ impl Preview {
         self.pasted.lines.iter().filter(|line| is_so(&line.fate)).count()
     }
 
-    /// How many players are new before any choice.
+    /// The number of new players before any choice.
     pub(crate) fn count(&self) -> usize {
         self.lines_with(|fate| matches!(fate, Fate::New(_)))
     }

@@ -30,7 +30,7 @@ const LARGEST_SHOWN: &str = "8 GB";
 const RECEIVED: &str = ".received-";
 /// The suffix of a copy of a database in use, made without its log.
 const INCOMPLETE: &str = "-incomplete";
-/// How many chunks of an upload may wait to be written.
+/// The maximum number of chunks of an upload that wait to be written.
 const WAITING: usize = 8;
 
 /// A backup that waits to be confirmed.
@@ -46,9 +46,9 @@ pub(super) struct Contents {
     pub(super) tournaments: usize,
     /// The time of the newest entry, in Unix milliseconds.
     pub(super) newest: Option<i64>,
-    /// What would be lost by restoring it.
+    /// The data that restoring it would lose.
     pub(super) lost: Vec<Lost>,
-    /// How many of its tournaments are not in the database.
+    /// The number of its tournaments that are not in the database.
     pub(super) returning: usize,
     /// Whether links and cookies stay valid.
     pub(super) is_of_this_database: bool,
@@ -208,7 +208,7 @@ pub(super) fn contents(copy: &Path, journals: &Journals, access: &Access) -> Res
     Ok(Contents { tournaments: there.len(), newest, lost, returning, is_of_this_database, key })
 }
 
-/// How many of the first `both` entries of a journal agree.
+/// Counts how many of the first `both` entries of a journal agree.
 fn common(
     here: &dyn Journal,
     there: &dyn Journal,

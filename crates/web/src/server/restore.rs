@@ -30,7 +30,7 @@ use crate::time::day_and_time;
 
 /// The field that names the backup; empty for the one that waits for the restart.
 const BACKUP: &str = "backup";
-/// How many tournaments that would lose entries are named.
+/// The maximum number of named tournaments that would lose entries.
 const NAMED: usize = 50;
 
 pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {

@@ -32,7 +32,7 @@ use crate::{catalogue, practice, say};
 
 /// A larger database is checked for damage while in use, because that takes a second per gigabyte.
 const LARGE: u64 = 256 << 20;
-/// How long answers in progress may take when the server stops.
+/// The maximum time for answers in progress when the server stops.
 const GRACE: Duration = Duration::from_secs(3);
 
 #[derive(Debug)]
@@ -62,7 +62,7 @@ pub enum DatabasePlace {
     Throwaway,
 }
 
-/// What a server that is ready reports.
+/// The report of a server that is ready.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ready {
     pub address: SocketAddr,

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use maud::{Markup, html};
 use quick_cache::sync::Cache;
 
-/// How many pages are remembered by their signs.
+/// The number of pages whose signs are remembered.
 const KEPT: usize = 256;
 
 /// An element of a page, with its content.

@@ -57,7 +57,7 @@ pub struct App {
     pub(crate) access: Arc<Access>,
     /// Pages that many ask for.
     pub(crate) pages: PageCache,
-    /// What open desk pages show.
+    /// The parts that open desk pages show.
     pub(crate) shown_pages: ShownPages,
     /// Pages that single visitors ask for: a player's numbers, an earlier round, another cut.
     pub(crate) asked_pages: PageCache,
@@ -230,7 +230,7 @@ impl App {
         })
     }
 
-    /// Where this request's jobs run: in a pool for readers, on threads of their own for others.
+    /// The threads for this request's jobs: a pool for readers, separate threads for others.
     pub(crate) fn begin(pool: &Pool, turn: Turn) -> impl FnOnce(Job) -> Result<(), Error> + Send + use<> {
         let pool = reader().map(|_| pool.clone());
         move |job| match pool {

@@ -22,7 +22,7 @@ use crate::server::threads::stand_back;
 /// The niceness of the thread that makes pages and proofs, from 0 to 19.
 const NICE: i32 = 15;
 
-/// Where sites are kept.
+/// The folder of sites.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SitePlan {
     /// The folder with a subfolder for each tournament.
@@ -38,7 +38,7 @@ struct Published {
     /// Whether the newest round is over.
     is_over: bool,
     is_closed: bool,
-    /// How many people were erased.
+    /// The number of erased people.
     erased: usize,
     /// The announcements shown, with their ends.
     announcements: Vec<(u32, Option<i64>)>,

@@ -96,7 +96,7 @@ pub struct Site<'a> {
 pub const FILE: &str = "tournament.json";
 /// The file name of the findings and proofs.
 const PROOFS: &str = "proofs.json";
-/// How many players' pages are timed to estimate the total.
+/// The number of players' pages that are timed to estimate the total.
 const SAMPLE: usize = 16;
 
 impl Site<'_> {

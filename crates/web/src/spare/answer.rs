@@ -19,7 +19,7 @@ use super::wire::{self, News, NewsQuery, Part, Row, Wanted};
 use crate::server::error::Error;
 use crate::server::state::App;
 
-/// How long an answer waits if there is nothing new.
+/// The maximum wait of an answer if there is nothing new.
 const HOLD: Duration = Duration::from_millis(500);
 /// The size at which an answer ends, in bytes of text.
 const ENOUGH: usize = 4 << 20;

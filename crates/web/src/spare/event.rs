@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::addresses::Addresses;
 use crate::journals::Fold;
 
-/// How many addresses of spares are remembered.
+/// The maximum number of remembered spare addresses.
 const REMEMBERED: usize = 3;
 
 pub(super) const LEDGER: &str = "desk";
@@ -54,7 +54,7 @@ pub(crate) enum Event {
     Dropped { journal: String, command: String },
 }
 
-/// Who is the desk, according to this database.
+/// The desk, according to this database.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Desks {
     pub(crate) term: Term,

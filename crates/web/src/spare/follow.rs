@@ -24,7 +24,7 @@ use crate::server::error::Error;
 const PAUSE: Duration = Duration::from_millis(500);
 /// The interval of looking for the desk, if nobody asks this server.
 const LOOK: Duration = Duration::from_secs(5);
-/// How long the desk may be silent before an alarm, in milliseconds.
+/// The time in milliseconds that the desk may be silent before an alarm.
 const SILENCE: i64 = 3_000;
 
 impl Spare {

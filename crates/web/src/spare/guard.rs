@@ -15,7 +15,7 @@ use tokio::sync::watch;
 
 use crate::journals::lock;
 
-/// How long closing waits for writes in progress.
+/// The maximum wait of closing for writes in progress.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Whether this server may write, and what it has written.
@@ -43,7 +43,7 @@ struct Marks {
     whole: u64,
 }
 
-/// What was written since a mark.
+/// The changes since a mark.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Marked {
     /// The present mark.

@@ -69,7 +69,7 @@ fn line(app: &App, spare: &Spare, headers: &HeaderMap, path: &str, again: Option
     }
 }
 
-/// What this server is, and how far behind.
+/// The role of this server, and its delay.
 pub(super) fn sentence(texts: Texts, spare: &Spare, now: i64) -> String {
     let other = spare.people_reach_other().unwrap_or_default();
     let (standing, last_word) = {

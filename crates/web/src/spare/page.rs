@@ -64,7 +64,7 @@ fn page(
     Ok((status, plain(texts, say!(texts, "spare-title"), body)).into_response())
 }
 
-/// How to start a spare, and whether one follows.
+/// The instructions for starting a spare, and whether one follows.
 fn way_in(texts: Texts, app: &App, spare: &Spare, now: i64) -> Markup {
     let link = app.access.follow_link(&app.direct_address);
     let follower = spare.state().follower.clone();

@@ -147,7 +147,7 @@ impl Spare {
         self.people_reach_other().filter(|_| self.standing() == Standing::Spare)
     }
 
-    /// Where pages go on if this server is gone: at a following spare, or at the desk that took over.
+    /// The server that replaces this one if it is gone: a following spare, or the desk that took over.
     pub(crate) fn way_on(&self) -> Option<String> {
         let now = self.journals.now();
         let state = self.state();

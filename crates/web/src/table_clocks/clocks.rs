@@ -27,7 +27,7 @@ impl Clocks {
         self.by_match.get(&key.pairing())
     }
 
-    /// How a match is timed: by a clock chosen at the table, or one that a player brings.
+    /// The timing of a match: a clock chosen at the table, or one that a player brings.
     pub(crate) fn timed_by(&self, tournament: &Tournament, round: RoundNumber, played: &Match) -> TimedBy {
         match played.pair().and_then(|pair| self.of(&ClockKey::of(round, pair))) {
             Some(_) => TimedBy::ChessClock,

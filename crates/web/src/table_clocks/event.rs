@@ -88,7 +88,7 @@ pub(crate) struct Sent {
     pub(crate) phone: String,
     /// The phone's number of the step, which identifies repetitions.
     pub(crate) number: u64,
-    /// How many steps of the clock the phone knew.
+    /// The number of the clock's steps that the phone knew.
     pub(crate) place: usize,
     /// The step, with the phone's stamp corrected to the server's time.
     pub(crate) step: Step,

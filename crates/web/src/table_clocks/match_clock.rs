@@ -213,7 +213,7 @@ impl MatchClock {
         Ok(clock)
     }
 
-    /// Who lost the current game and how, according to the clock.
+    /// The loser of the current game and the reason, according to the clock.
     pub(super) fn lost(&self) -> Option<(Side, How)> {
         use pairwright_clock::StopReason::Concession;
         match self.clock.phase() {

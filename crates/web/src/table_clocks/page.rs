@@ -75,7 +75,7 @@ fn show(
     Ok(PreEscaped(filled_page("clock/table.html", visitor.texts, &data)))
 }
 
-/// Where the match's result is reported.
+/// The place where the match's result is reported.
 fn report(seat: &Seat, own: Option<&PlayerId>, visitor: Visitor) -> Option<String> {
     let at = seat.tournament_at();
     match own {

@@ -1,4 +1,4 @@
-//! Where a phone's step belongs: after the last one, or in place of the other phone's same step.
+//! The place of a phone's step: after the last one, or instead of the other phone's same step.
 
 use pairwright_clock::Milliseconds;
 use pairwright_clock::replay::Step;

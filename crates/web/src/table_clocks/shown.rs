@@ -28,9 +28,9 @@ pub(super) struct Shown<'a> {
     over: bool,
     /// The games have decided the match.
     decided: bool,
-    /// How many steps count.
+    /// The number of valid steps.
     steps_known: usize,
-    /// What the displays show now.
+    /// The current displays.
     shows: BySide<Milliseconds>,
     running: Option<Side>,
     /// Only for players and judges.
@@ -45,7 +45,7 @@ struct TableOnly<'a> {
     games: &'a [EndedGame],
     /// The last number received from each phone.
     heard: BTreeMap<&'a str, u64>,
-    /// Who lost the current game, according to the clock.
+    /// The loser of the current game, according to the clock.
     lost: Option<Side>,
     /// Two stamps of one press, the counting one last.
     disagreement: Option<(Milliseconds, Milliseconds)>,

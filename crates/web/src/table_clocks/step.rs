@@ -1,4 +1,4 @@
-//! What phones send to a clock.
+//! The messages from phones to a clock.
 
 use pairwright_clock::Side;
 use pairwright_clock::replay::Step;

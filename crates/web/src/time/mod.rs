@@ -18,7 +18,7 @@ pub(crate) use show::{
     extra_text, on_wall, others, own_time, procedure, span, time_left, timer_name, wall_list,
 };
 
-/// How long a finished timer stays visible.
+/// The time for which a finished timer stays visible.
 const LINGERS_MS: i64 = 5 * 60_000;
 
 /// A started timer that was not removed.

@@ -26,9 +26,9 @@ use crate::{practice, say};
 
 /// The number of tournaments from which there is a search.
 const FEW: u64 = 12;
-/// How recently a begun tournament must have changed to count as being played, in milliseconds: includes a night.
+/// The maximum age in milliseconds of the last change in a tournament being played; includes a night.
 const LIVELY: i64 = 16 * 60 * 60 * 1_000;
-/// How many archived tournaments are shown below the list.
+/// The number of archived tournaments shown below the list.
 const ARCHIVE_SHOWN: u64 = 20;
 
 /// A listed tournament, for one reader.
@@ -53,7 +53,7 @@ pub struct Lists {
     pub choices: Option<Choices>,
     /// The newest archived tournaments and their number, for organisers only.
     pub archived: (Vec<Entry>, u64),
-    /// How many cannot be searched yet.
+    /// The number of tournaments that cannot be searched yet.
     pub missing: usize,
     /// A sentence for each tournament that cannot be opened.
     pub unreadable: Vec<String>,

@@ -70,7 +70,7 @@ fn choice(name: &str, label: &str, all: &str, chosen: &str, known: &[String]) ->
     }
 }
 
-/// How many were found, with a link to all.
+/// The number of found tournaments, with a link to all.
 pub(super) fn found(texts: Texts, lists: &Lists) -> Markup {
     html! {
         p class="found soft small" {

@@ -54,7 +54,7 @@ fn again(texts: Texts, mut form: SettingsForm, earlier: &Setup, today: Date) -> 
     form
 }
 
-/// How many earlier tournaments are offered.
+/// The maximum number of offered earlier tournaments.
 const OFFERED: u64 = 3;
 
 /// The tournament to repeat, in the address and in the form.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-/// What a wall shows. Its text key is `wall-shows-CODE`.
+/// The content of a wall. Its text key is `wall-shows-CODE`.
 #[derive(
     Debug,
     Clone,

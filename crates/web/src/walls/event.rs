@@ -15,7 +15,7 @@ pub(crate) struct WallId(pub(crate) String);
 pub(crate) enum Event {
     Made {
         wall: WallId,
-        /// Where it hangs: `left of the stage`.
+        /// The position: `left of the stage`.
         name: String,
     },
     /// The contents of a wall changed; several take turns.
@@ -26,7 +26,7 @@ pub(crate) enum Event {
     Removed {
         wall: WallId,
     },
-    /// How phones join the Wi-Fi; `None` if walls and paper no longer show it.
+    /// The Wi-Fi for phones; `None` if walls and paper no longer show it.
     Network {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         network: Option<Network>,

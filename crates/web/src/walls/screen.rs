@@ -12,7 +12,7 @@ use crate::public::announced::{shown, text};
 use crate::say;
 use crate::time::wall_list;
 
-/// What is drawn, because the chosen content may not exist yet.
+/// The drawn part; the chosen content may not exist yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part<'a> {
     Registration,
@@ -75,7 +75,7 @@ fn band(view: &View<'_>, announced: &[&Announcement]) -> Markup {
     html! { div class="wall-band" role="status" { @for one in announced { (text(view.texts, one)) } } }
 }
 
-/// What to draw for a content in the tournament's present state.
+/// Returns the part to draw for a content in the tournament's present state.
 fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Part<'a> {
     let playing = view.tournament.current_round().is_some_and(|round| round.open_matches().next().is_some());
     let looks_for_a_seat = !playing && matches!(content, Content::Auto | Content::Names | Content::Tables);

@@ -9,7 +9,7 @@ use crate::public::pods::seat_text;
 use crate::public::sorted::{by_name, initial};
 use crate::say;
 
-/// Everybody who drafts, by name, with pod and seat.
+/// All drafting players, by name, with pod and seat.
 pub(super) fn screen(view: &View<'_>, draft: &Draft) -> Markup {
     let players = by_name(view.tournament.players.iter());
     let seated = players.into_iter().filter_map(|player| Some((player, draft.seat_of(&player.id)?)));

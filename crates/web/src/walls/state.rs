@@ -10,7 +10,7 @@ pub(crate) type WallLedgers = Ledgers<Walls>;
 pub(crate) struct Walls {
     /// In the order in which they were made.
     pub(crate) all: Vec<Wall>,
-    /// How phones join the Wi-Fi.
+    /// The Wi-Fi for phones.
     pub(crate) network: Option<Network>,
 }
 

@@ -14,7 +14,7 @@ use crate::parts::{Icon, icon};
 use crate::say;
 use crate::server::fields::{SEEN, fingerprint};
 
-/// How many findings are listed.
+/// The maximum number of listed findings.
 const MOST_FINDINGS: usize = 2;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -128,7 +128,7 @@ fn changing(
     Card { title, figure, body, list, button: Some(button) }
 }
 
-/// What a change loses, and what it leaves uneven.
+/// The losses of a change, and its remaining imbalance.
 fn costs(desk: &Desk<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Vec<(Mood, String)> {
     let texts = desk.view.texts;
     let mut facts = Vec::new();

@@ -1,4 +1,4 @@
-//! What an answer changes, table by table, with the present and the new players.
+//! The changes made by an answer, table by table, with the present and the new players.
 
 use maud::{Markup, html};
 use pairwright_core::correction::RoundChange;
@@ -12,7 +12,7 @@ use crate::parts::score::Scored;
 use crate::parts::{Tint, pill, table_badge};
 use crate::say;
 
-/// How many tables are shown unfolded.
+/// The number of tables shown unfolded.
 const MOST: usize = 4;
 
 /// A table or bye, before and after.

@@ -93,7 +93,7 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Everybody who drafts, by name, with the seat.
+/// All drafting players, by name, with the seat.
 fn seats(desk: &Desk<'_>, draft: &Draft) -> Vec<(String, String)> {
     let texts = desk.view.texts;
     let place = |id: &PlayerId| draft.seat_of(id).map(|seat| seat_text(texts, seat)).unwrap_or_default();

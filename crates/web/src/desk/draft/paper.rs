@@ -40,7 +40,7 @@ fn page(view: &View<'_>, draft: &Draft) -> Markup {
     paper_page(texts, title, body)
 }
 
-/// Everybody who drafts, by name.
+/// All drafting players, by name.
 fn by_seat<'a>(view: &View<'a>, draft: &Draft) -> Vec<(&'a Player, DraftSeat)> {
     let players = by_name(draft.players().filter_map(|id| view.tournament.player(id)));
     players.into_iter().filter_map(|player| Some((player, draft.seat_of(&player.id)?))).collect()

@@ -46,7 +46,7 @@ fn part(view: &View<'_>, title: &str) -> Markup {
     html! { h2 { (title) span class="small" { " · " (view.tournament.setup.name) } } }
 }
 
-/// What to do, in order, with the ruleset's points.
+/// The steps in order, with the ruleset's points.
 fn steps(view: &View<'_>) -> Vec<String> {
     let (texts, tournament) = (view.texts, view.tournament);
     let mut steps = vec![say!(texts, "by-hand-collect")];
@@ -78,7 +78,7 @@ fn next_pods(tournament: &Tournament) -> Option<&Draft> {
     tournament.pods_in(tournament.next_round()).filter(|_| tournament.next_stage() == StageKind::Swiss)
 }
 
-/// What a match scores. The rules' page has the details if games decide.
+/// The points of a match. The rules' page has the details if games decide.
 fn points(view: &View<'_>, stage: StageKind) -> String {
     let rules = view.tournament.ruleset.ranking();
     let has_more = rules.game.is_some() || !rules.table.is_empty() || !rules.split.is_empty();

@@ -37,7 +37,7 @@ use frame::{Origin, Printed};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Paper {
-    /// How phones join: the Wi-Fi and the page.
+    /// The way to join by phone: the Wi-Fi and the page.
     WayIn,
     /// Everybody registered, with number, club and rating.
     StartingList,
@@ -52,7 +52,7 @@ pub(super) enum Paper {
     Bracket,
     /// Receipts that winners of prizes sign.
     Receipts,
-    /// What is needed to go on without the laptop.
+    /// Everything needed to go on without the laptop.
     ByHand,
 }
 

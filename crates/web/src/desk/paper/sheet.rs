@@ -6,7 +6,7 @@ use super::frame::{Printed, framed};
 use crate::parts::View;
 use crate::say;
 
-/// How many rows fit on the shorter of A4 and Letter.
+/// The number of rows that fit on the shorter of A4 and Letter.
 const ROWS: usize = 34;
 
 /// A row of a list, with its initial letter.

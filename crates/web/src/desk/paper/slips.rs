@@ -21,7 +21,7 @@ use crate::server::fields::Fields;
 use crate::server::page::printed;
 use crate::server::state::App;
 
-/// How many slips fit on a page, by their contents.
+/// The number of slips on a page, by their contents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Room {
     /// Eight: games won, and a line.
@@ -107,7 +107,7 @@ fn page(
     Ok(paper_page(view.texts, say!(view.texts, "slips-title", round = title.as_str()), body))
 }
 
-/// How to cut the stack, at the foot of every page.
+/// The instructions for cutting the stack, at the foot of every page.
 fn foot(view: &View<'_>, matches: &[&Match], page: usize, pages: usize) -> String {
     let texts = view.texts;
     let table = |m: Option<&&Match>| m.and_then(|m| m.table).map_or(0, |TableNumber(table)| table);

@@ -12,7 +12,7 @@ use crate::say;
 
 /// The maximum length of a name.
 const LONGEST_NAME: usize = 60;
-/// How many days a link is valid by default.
+/// The number of days for which a link is valid by default.
 const USUAL_DAYS: u32 = 3;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 

@@ -144,7 +144,7 @@ impl Preview {
     }
 }
 
-/// Where newcomers would sit in the current round, by their lines; empty if they cannot be seated.
+/// The newcomers' seats in the current round, by their lines; empty if they cannot be seated.
 fn seats(order: &Order<'_>, pasted: &Pasted) -> Vec<(usize, String)> {
     let newcomers = pasted.newcomers(|_| false);
     if order.tournament.rounds.is_empty() || newcomers.len() > MOST_SEATED || !order.view.may(Right::Pair) {
@@ -157,7 +157,7 @@ fn seats(order: &Order<'_>, pasted: &Pasted) -> Vec<(usize, String)> {
     lines.into_iter().zip(players.iter().map(seat)).collect()
 }
 
-/// Where the next newcomer would sit in the current round.
+/// The seat of the next newcomer in the current round.
 pub(super) struct NextSeat {
     /// The table and opponent, or that the newcomer waits.
     pub(super) words: String,

@@ -81,7 +81,7 @@ pub(super) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
 }
 
-/// How a name relates to the known ones; `T` identifies the owner.
+/// The relation of a name to the known ones; `T` identifies the owner.
 pub(super) enum Likeness<T> {
     Same(T),
     /// A name looks nearly the same.

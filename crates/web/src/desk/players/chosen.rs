@@ -13,7 +13,7 @@ use crate::say;
 /// The form of all rows' checkboxes.
 const FORM: &str = "chosen";
 
-/// What the reader may do with several players.
+/// The actions that the reader may do with several players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Chosen {
     may_check_in: bool,

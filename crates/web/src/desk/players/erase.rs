@@ -37,7 +37,7 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// What erasing does not reach.
+/// The data that erasing does not reach.
 fn not_reached(texts: Texts) -> Vec<String> {
     vec![
         say!(texts, "erase-reach-backups"),

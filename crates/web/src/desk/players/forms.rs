@@ -15,7 +15,7 @@ use crate::parts::clock_choice::may_bring;
 use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
 
-/// What replaces the forms if nobody can be registered.
+/// The replacement for the forms if nobody can be registered.
 pub(super) fn shut(desk: &Desk<'_>) -> Option<Markup> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if !desk.may_send(&desk.at("/add")) {
@@ -128,7 +128,7 @@ fn many(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What a latecomer gets for missed rounds; fixed before the first round.
+/// A latecomer's result for missed rounds; fixed before the first round.
 fn missed(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if tournament.rounds.is_empty() {
@@ -163,7 +163,7 @@ fn begins(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What latecomers in a list get, with all choices visible.
+/// The results of latecomers in a list, with all choices visible.
 pub(super) fn missed_chips(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let usual = tournament.ruleset.late.missed_rounds;

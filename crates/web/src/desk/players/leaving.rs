@@ -36,7 +36,8 @@ pub(super) fn dropped(order: &Order<'_>, player: &Player) -> Option<Confirmation
     })
 }
 
-/// Who advances without playing when a player leaves the bracket; `None` if no match is to come (page 5).
+/// The player who advances without playing when a player leaves the bracket; `None` if no match is to come (page
+/// 5).
 fn advances(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<String> {
     let tree = words::tree(tournament)?;
     let is_to_come = |m: &&BracketMatch| m.winner.is_none() && m.players().any(|player| player == id);
@@ -66,7 +67,7 @@ pub(super) fn disqualified(order: &Order<'_>, player: &Player) -> Result<Confirm
     })
 }
 
-/// What happens to a player's open and coming matches.
+/// The consequences for a player's open and coming matches.
 fn to_come(texts: Texts, tournament: &Tournament, player: &Player) -> Vec<String> {
     let open = tournament.open_matches().filter_map(|(_, m)| m.opponent_of(&player.id));
     let mut lost: Vec<String> =
@@ -80,7 +81,7 @@ fn to_come(texts: Texts, tournament: &Tournament, player: &Player) -> Vec<String
     lost
 }
 
-/// What happens to places, title and prizes.
+/// The consequences for places, title and prizes.
 fn moved_up(texts: Texts, before: &Tournament, after: &Tournament, player: &Player) -> Vec<String> {
     let tables = [before, after].map(newest_ranking);
     let trees = [before, after].map(words::tree);

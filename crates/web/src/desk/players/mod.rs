@@ -40,7 +40,7 @@ use crate::public::standings::still_in;
 use crate::rights::Right;
 use crate::say;
 
-/// How many of the newest names the desk's first page shows.
+/// The number of newest names on the desk's first page.
 const NEWEST: usize = 8;
 
 pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
@@ -69,7 +69,7 @@ pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
     })
 }
 
-/// How many players there are, and how many still play.
+/// The number of players, and of those still playing.
 fn how_many(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let (all, here) = (tournament.entrants().count(), still_in(&desk.view));

@@ -282,7 +282,7 @@ fn with_option(tournament: &Tournament, player: Player) -> Player {
     }
 }
 
-/// What a line does; `earlier` are the previous lines.
+/// The effect of a line; `earlier` are the previous lines.
 fn fate(known: &Known<&PlayerId>, player: Player, number: usize, earlier: &mut Known<usize>) -> Fate {
     let like = match (known.find(&player.name), earlier.find(&player.name)) {
         (Likeness::Same(id), _) => return Fate::Here(id.clone()),

@@ -69,7 +69,7 @@ impl Preview {
         }
     }
 
-    /// What missed rounds count as, and when latecomers start to play.
+    /// The value of missed rounds, and the latecomers' first round.
     fn late(&self, desk: &Desk<'_>) -> Markup {
         let (texts, tournament) = (desk.view.texts, desk.view.tournament);
         let Some(now) = tournament.current_round() else { return html! {} };
@@ -128,7 +128,7 @@ impl Preview {
         }
     }
 
-    /// What is known of a newcomer besides the name.
+    /// The known details of a newcomer besides the name.
     fn facts(&self, texts: Texts, line: &PastedLine, player: &Player) -> Markup {
         let deck = player.deck.as_ref().and_then(|deck| deck.name.clone().or_else(|| deck.option.clone()));
         let rating = player.rating.map(|rating| say!(texts, "paste-rating", rating = rating));

@@ -15,7 +15,7 @@ use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::state::App;
 
-/// How many tournaments names are taken from.
+/// The number of tournaments that names are taken from.
 const TOURNAMENTS: u64 = 8;
 
 /// Serves the names that are not registered here.

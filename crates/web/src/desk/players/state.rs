@@ -9,7 +9,7 @@ use crate::desk::{Desk, Screen};
 use crate::parts::{Icon, Tint, icon, pill, points_text};
 use crate::say;
 
-/// What replaces the forms of a closed tournament.
+/// The replacement for the forms of a closed tournament.
 pub(crate) fn closed(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
@@ -25,7 +25,7 @@ pub(crate) fn words(desk: &Desk<'_>, player: &Player) -> String {
     format!("{} {}", player.name, desk.view.tournament.shown_name(player))
 }
 
-/// What is special about a player.
+/// The special facts about a player.
 pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
     let texts = desk.view.texts;
     let tournament = desk.view.tournament;

@@ -9,9 +9,9 @@ use crate::desk::round_names;
 use crate::i18n::Texts;
 use crate::say;
 
-/// How many changed places are listed.
+/// The maximum number of listed changed places.
 const MOST: usize = 8;
-/// How many are listed next to something else.
+/// The maximum number listed next to something else.
 const FEW: usize = 4;
 
 /// The changes in the standing; empty if the action is impossible.

@@ -95,7 +95,7 @@ fn explained(desk: &Desk<'_>, reader: &GamesReader<'_>) -> String {
     }
 }
 
-/// What a line would do, or what it lacks.
+/// The effect of a line, or its missing part.
 pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
     if let Some(scanned) = Scanned::read(line) {
         return match scanned.find(view, round) {
@@ -151,7 +151,7 @@ pub(crate) fn was_text(view: &View<'_>, understood: &ReadResult) -> String {
     was.map(|was| Scored::new(view.tournament, &players, was).score_text(view.texts)).unwrap_or_default()
 }
 
-/// How the points are calculated, if games add up to them.
+/// The calculation of the points, if games add up to them.
 fn opened(view: &View<'_>, understood: &ReadResult) -> Option<String> {
     let players = [understood.players.0.clone(), understood.players.1.clone()];
     let sums = Scored::new(view.tournament, &players, understood.result.as_ref()?).sums()?;

@@ -192,7 +192,7 @@ fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &ReadResult)
     }
 }
 
-/// What was based on the result and stays, in a sentence.
+/// The things that were based on the result and stay, in a sentence.
 fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
     let (texts, tournament) = (order.texts, order.tournament);
     if tournament.is_behind_cut(round) {

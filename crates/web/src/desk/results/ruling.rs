@@ -18,7 +18,7 @@ use crate::say;
 /// The value of the form's button.
 pub(crate) const ASSIGN: &str = "assign";
 
-/// What a side can be given.
+/// The possible awards for a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 enum Given {

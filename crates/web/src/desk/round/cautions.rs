@@ -92,7 +92,7 @@ impl<'a> ProposalReasons<'a> {
     }
 }
 
-/// What should be known before publishing; empty for a round of a bracket.
+/// The cautions before publishing; empty for a round of a bracket.
 pub(crate) fn cautions(texts: Texts, tournament: &Tournament, proposal: &Proposal) -> Vec<Caution> {
     if proposal.round.stage != StageKind::Swiss {
         return Vec::new();

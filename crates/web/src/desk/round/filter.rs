@@ -9,7 +9,7 @@ use crate::public::sorted;
 
 /// Above this number of tables, folded contents are loaded when opened.
 const IN_FULL: usize = 24;
-/// How many finished tables are shown at first if there are many.
+/// The number of finished tables shown at first if there are many.
 const FINISHED: usize = 20;
 
 /// The filter. An empty field has its default.
@@ -86,7 +86,7 @@ impl TablesFilter {
 pub(super) struct Sifted<'a> {
     pub(super) open: Vec<&'a Match>,
     pub(super) done: Vec<&'a Match>,
-    /// How many finished ones are not shown.
+    /// The number of finished tables that are not shown.
     pub(super) folded: usize,
     /// Whether folded contents are loaded when opened.
     pub(super) is_large: bool,

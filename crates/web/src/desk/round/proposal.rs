@@ -116,7 +116,7 @@ fn player(desk: &Desk<'_>, why: &ProposalReasons<'_>, id: &PlayerId) -> Markup {
     }
 }
 
-/// What the engine could not prove.
+/// The properties that the engine could not prove.
 fn left_open(texts: Texts, unproved: Unproved) -> String {
     match unproved {
         Unproved::Approximate => say!(texts, "desk-unproved-approximate"),

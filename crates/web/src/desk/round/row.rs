@@ -23,7 +23,7 @@ use crate::rights::Right;
 use crate::say;
 use crate::table_clocks::ClockKey;
 
-/// What all rows of a round share.
+/// The data shared by all rows of a round.
 pub(super) struct Row<'a> {
     pub(super) desk: &'a Desk<'a>,
     pub(super) round: &'a Round,

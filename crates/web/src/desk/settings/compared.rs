@@ -12,7 +12,7 @@ use crate::i18n::Texts;
 use crate::parts::words;
 use crate::say;
 
-/// How many names are listed; more are counted.
+/// The maximum number of listed names; more are counted.
 const FEW: usize = 6;
 
 /// The differences between two setups, a clause per setting.
@@ -303,7 +303,7 @@ fn title(texts: Texts, setup: &Setup) -> String {
     rules.map_or_else(|_| setup.ruleset.name().to_owned(), |rules| texts.ruleset_title(&rules))
 }
 
-/// Who advances after the rounds, and how the cut is played.
+/// The players who advance after the rounds, and the kind of the cut.
 fn cut(texts: Texts, setup: &Setup) -> String {
     let Some(stage) = setup.bracket_stage() else { return say!(texts, "desk-cut-none") };
     let kind = if stage.kind == StageKind::DoubleElimination {

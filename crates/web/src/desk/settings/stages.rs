@@ -75,7 +75,7 @@ pub(super) fn formats_under(texts: Texts, rules: &Ruleset, chosen: &str) -> Vec<
     all
 }
 
-/// How a tournament begins; `None` is rounds as the ruleset pairs them.
+/// The start of a tournament; `None` is rounds as the ruleset pairs them.
 pub(super) fn format_of(setup: &Setup) -> Option<Format> {
     let first = setup.stages.first()?;
     let is_whole = first.cut.is_none() && setup.rounds_planned.is_none();

@@ -25,7 +25,7 @@ impl Choice for Claims {}
 impl Choice for Timing {}
 impl Choice for PhoneRegistration {}
 
-/// What happens at the end of a round's time, as the form offers it.
+/// The rule for the end of a round's time, as the form offers it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 enum Zero {
@@ -117,7 +117,7 @@ impl VenueForm {
         }
     }
 
-    /// What happens at zero; `None` is the ruleset's default.
+    /// The rule for time zero; `None` is the ruleset's default.
     fn at_zero(&self, texts: Texts, faults: &mut Faults) -> Option<AtZero> {
         let turns = within(texts, faults, &self.extra_turns, 0, MOST_TURNS);
         match faults.needed(&self.at_zero, no_choice(texts))? {

@@ -83,7 +83,7 @@ fn card(desk: &Desk<'_>, wall: &Wall) -> Markup {
     }
 }
 
-/// What a wall shows, in words, marking content that does not exist yet.
+/// The content of a wall in words, marked if it does not exist yet.
 fn shown(desk: &Desk<'_>, wall: &Wall) -> String {
     let texts = desk.view.texts;
     let named = |content: &Content| {

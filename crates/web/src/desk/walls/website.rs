@@ -1,4 +1,4 @@
-//! What organisers can put on their own websites: embedded views and the feed.
+//! The parts for organisers' own websites: embedded views and the feed.
 
 use maud::{Markup, html};
 

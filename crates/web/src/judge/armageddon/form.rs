@@ -14,7 +14,7 @@ use crate::say;
 const USUAL: Left = Left { life: 20, poison: 0, library: 40 };
 
 form! {
-    /// What both players have left.
+    /// The remaining resources of both players.
     struct Numbers {
         first_life: Input<u32>,
         first_poison: Input<u32>,
@@ -36,7 +36,7 @@ form! {
 }
 
 form! {
-    /// What both have left after something that the clock did not do.
+    /// The players' resources after an event outside the clock.
     pub(super) struct LeftForm {
         round: Key,
         player: Key,

@@ -134,7 +134,7 @@ impl<T: Choice> Value for T {
     }
 }
 
-/// What a browser sent: names and values.
+/// The names and values from a browser.
 pub(crate) type Sent = [(String, String)];
 
 /// If a name occurs twice, the first counts.

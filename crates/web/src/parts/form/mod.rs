@@ -29,7 +29,7 @@ pub(crate) trait Form: Fields {
     /// Distinguishes the forms of a page.
     const NAME: &'static str;
 
-    /// What the form is drawn from besides its fields.
+    /// The data that the form is drawn from, besides its fields.
     type Context<'a>;
 
     /// Draws the fields in the order in which they are filled in.

@@ -115,7 +115,7 @@ impl Same {
     }
 }
 
-/// What the page shows.
+/// The state of the page.
 pub(super) struct Shown<'a> {
     form: &'a RegisterForm,
     command: &'a str,

@@ -18,7 +18,7 @@ pub(crate) enum GamesRead {
     Part(Progress),
 }
 
-/// What was entered so far, and the next question.
+/// The entry so far, and the next question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Progress {
     pub(crate) games: Vec<Option<Game>>,

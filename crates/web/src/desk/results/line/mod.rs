@@ -56,7 +56,7 @@ pub(crate) enum Unclear {
     Impossible(Message),
     /// Nobody can drop with this result: the round is over or in the bracket, or they have left.
     NobodyDrops,
-    /// Which of the two players drops is missing.
+    /// It is missing which of the two players drops.
     WhoDrops(BySide<String>),
     /// The games are entered one by one and incomplete.
     Unfinished(Box<Unfinished>),
@@ -72,7 +72,7 @@ pub(crate) struct Unfinished {
     pub(crate) progress: Progress,
 }
 
-/// What is entered for a match, from the named side.
+/// The entry for a match, from the named side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Wish {
     Result(MatchResult),
@@ -179,7 +179,7 @@ impl<'a> Context<'a> {
         Ok(sides.into_iter().filter_map(player).collect())
     }
 
-    /// What is entered for a match: games one by one if numbers are needed, otherwise a count.
+    /// The form of entry for a match: games one by one if numbers are needed, otherwise a count.
     fn wish(&self, found: &Found<'a>, words: &[&str]) -> Result<Wish, Unclear> {
         let Found(m, side) = found;
         if words.is_empty() && self.leaves {
@@ -388,7 +388,7 @@ fn wish(words: &[&str]) -> Option<Wish> {
     }
 }
 
-/// What the organiser assigns: points, an average, or a share of a win (page 1; 000).
+/// The organiser's award: points, an average, or a share of a win (page 1; 000).
 fn assigned(word: &str) -> Option<AssignedPoints> {
     let word = word.to_lowercase();
     let average = AVERAGE.iter().find_map(|average| word.strip_prefix(average));
